@@ -1,0 +1,114 @@
+import type { ProblemData } from '../problem'
+
+/**
+ * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
+ * A number that does not exist is null, never NaN.
+ */
+export type Results = {
+  readonly recipe: 1
+  readonly engine: string
+  readonly seed: number
+  readonly input: { readonly records: number; readonly sha256: string | null }
+  readonly scenarios: Readonly<Record<string, ScenarioResults>>
+}
+
+export type ScenarioResults = {
+  readonly key: { readonly variables: readonly string[]; readonly cells: number; readonly observed: number }
+  readonly original: OriginalResult
+  readonly candidates: Readonly<Record<string, CandidateResult>>
+}
+
+export type OriginalResult = { readonly risk: RiskResults }
+
+export type CandidateResult = {
+  readonly replicates: readonly ReplicateResult[]
+  /** By measure and field, such as `identification.tau`. */
+  readonly risk: Readonly<Record<string, Spread>>
+  /** By measure, such as `raad(lad,ethnicity)`. */
+  readonly utility: Readonly<Record<string, Spread>>
+}
+
+export type ReplicateResult = {
+  readonly risk: RiskResults
+  readonly utility: Readonly<Record<string, UtilityResult>>
+  /** Records whose value changed, by variable. */
+  readonly changed: Readonly<Record<string, number>>
+  /** Things the number leans on, such as records left unpaired by a swap. */
+  readonly cautions: readonly Caution[]
+}
+
+/** Not a problem: the number exists but leans on something that the reader must know. */
+export type Caution = { readonly code: string; readonly sentence: string; readonly facts: Readonly<Record<string, string | number>> }
+
+/** Over replicates: mean, standard deviation (null for one), 5th and 95th percentile. */
+export type Spread = {
+  readonly mean: number | null
+  readonly sd: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+export type Invalid = { readonly invalid: string; readonly instead: string }
+
+export type RiskResults = Readonly<Record<string, RiskResult>>
+export type RiskResult = UniquenessResult | IdentificationResult | LoglinearResult | Invalid
+export type UtilityResult = { readonly value: number | null }
+
+export type UniquenessResult = {
+  readonly measure: 'uniqueness'
+  readonly sampleUniques: number
+  /** Cells by size: `{"1": cells with f = 1, …}`. */
+  readonly frequencies: Readonly<Record<string, number>>
+  readonly kAnonymity: Readonly<Record<string, { readonly records: number; readonly share: number }>>
+}
+
+/** Sums over sample uniques; null where the measure does not exist (no matrix given for an import, say). */
+export type IdentificationResult = {
+  readonly measure: 'identification'
+  /** Σ 1/F over sample uniques of the file before protection. */
+  readonly tauStar: number
+  /** Sample uniques of the file the numbers speak of, and those with F ≥ 1. */
+  readonly sampleUniques: number
+  readonly matchable: number
+  /** Sample uniques that are population unique, F = 1 (of the released values, for a candidate). */
+  readonly populationUniques: number
+  readonly tau: number | null
+  readonly approximation5: number | null
+  readonly approximation6: number | null
+  readonly approximation6Guarded: number | null
+  readonly approximation7: number | null
+  readonly correctlyClassified: number
+  readonly knownInSample: number | null
+  readonly gouweleeuw: number | null
+  /** Records with risk (4) below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over: sample uniques only. */
+  readonly classes: readonly number[] | null
+}
+
+export type LoglinearResult = {
+  readonly measure: 'loglinear'
+  readonly interactions: readonly (readonly string[])[]
+  readonly sampleUniques: number
+  readonly tau1: number
+  readonly tau2: number
+  /** Null on the original file and for an import without matrices. */
+  readonly tau1Adjusted: number | null
+  readonly tau2Adjusted: number | null
+  readonly b1: number | null
+  readonly b2: number | null
+  readonly v1: number | null
+  readonly v2: number | null
+  readonly z1: number | null
+  readonly z2: number | null
+  readonly iterations: number
+  /** Which stopping rule fired: margins met, risk settled, or the limit of sweeps reached. */
+  readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
+  /** Largest relative difference between a fitted and an observed margin in the last sweep. */
+  readonly deviation: number
+  readonly parameters: number
+  /** Standard deviation of the number of correct matches given the model, √Σ Var(1/F). */
+  readonly tau2Sd: number
+  readonly classes: readonly number[]
+}
+
+/** What happened to a candidate that could not be assessed. */
+export type Failure = { readonly problem: ProblemData }

@@ -1,0 +1,22 @@
+import type { PopulationCells } from '../key/population'
+import type { Table } from '../table/table'
+import type { MisclassificationFile } from '../misclassification/misclassification-file'
+import type { Recipe } from './recipe'
+
+/**
+ * Everything an assessment needs, as plain data: a recipe that has been checked against these tables, the columns it
+ * names, and the population counted on the key variables. Small enough to be copied to every worker of the pool.
+ */
+export type StudyData = {
+  readonly recipe: Recipe
+  /** The sample; categorical key columns carry the union of the levels of sample and population. */
+  readonly table: Table
+  readonly population: PopulationCells | null
+  /** Releases made elsewhere, by the file named in the step. */
+  readonly imports: Readonly<Record<string, ImportedRelease>>
+}
+
+export type ImportedRelease = {
+  readonly table: Table
+  readonly misclassification: MisclassificationFile | null
+}

@@ -1,0 +1,7 @@
+/**
+ * Told by long loops how far they are: `done` of `total`, in any unit, and what is being done.
+ * Cancelling is ending the worker, so a loop never asks whether it should go on.
+ */
+export type Progress = (done: number, total: number, doing: string) => void
+
+export const silent: Progress = () => undefined

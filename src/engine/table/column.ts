@@ -1,0 +1,45 @@
+/** Codes of a categorical column; the narrowest array that holds its levels and the missing code. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
+export type CategoricalColumn = {
+  readonly kind: 'categorical'
+  readonly name: string
+  readonly levels: readonly string[]
+  /** Whether the order of the levels means something. */
+  readonly ordered: boolean
+  /** The level of each record, from 0; a missing value is {@link missingCode}. */
+  readonly codes: Codes
+}
+
+export type NumericColumn = {
+  readonly kind: 'numeric'
+  readonly name: string
+  /** NaN where the value is missing. */
+  readonly values: Float64Array
+}
+
+/** Free text or an identifier: kept so that it can be written or dropped, never analysed. */
+export type TextColumn = {
+  readonly kind: 'text'
+  readonly name: string
+  /** null where the value is missing. */
+  readonly values: readonly (string | null)[]
+}
+
+export type Column = CategoricalColumn | NumericColumn | TextColumn
+
+/** The code of a missing value: one past the last level, so that codes can serve as digits of a cell number. */
+export function missingCode(column: CategoricalColumn): number {
+  return column.levels.length
+}
+
+export function hasMissing(column: CategoricalColumn): boolean {
+  return column.codes.includes(column.levels.length)
+}
+
+/** Room for the codes of `records` records with codes 0 … `levels` (the last one for missing). */
+export function newCodes(levels: number, records: number): Codes {
+  if (levels < 256) return new Uint8Array(records)
+  if (levels < 65536) return new Uint16Array(records)
+  return new Uint32Array(records)
+}

@@ -1,0 +1,51 @@
+import type { CategoricalColumn, Column, NumericColumn } from './column'
+import { Problem } from '../problem'
+
+/** Columns of one length. Immutable: a step returns a new table that shares the columns it did not change. */
+export type Table = {
+  readonly records: number
+  readonly columns: readonly Column[]
+}
+
+export function findColumn(table: Table, name: string): Column | undefined {
+  return table.columns.find((column) => column.name === name)
+}
+
+/** The categorical column of that name. @throws Problem `variable-unknown` or `variable-not-categorical` */
+export function categorical(table: Table, name: string): CategoricalColumn {
+  const column = known(table, name)
+  if (column.kind !== 'categorical') {
+    throw new Problem(
+      'variable-not-categorical',
+      `\`${name}\` must be a categorical variable here.`,
+      `It is read as ${column.kind === 'numeric' ? 'a number' : 'text'}.`,
+      { variable: name },
+    )
+  }
+  return column
+}
+
+/** The numeric column of that name. @throws Problem `variable-unknown` or `variable-not-numeric` */
+export function numeric(table: Table, name: string): NumericColumn {
+  const column = known(table, name)
+  if (column.kind !== 'numeric') {
+    throw new Problem('variable-not-numeric', `\`${name}\` must be a numeric variable here.`, '', { variable: name })
+  }
+  return column
+}
+
+/** The table with `column` in the place of the column of the same name. */
+export function withColumn(table: Table, column: Column): Table {
+  return { records: table.records, columns: table.columns.map((old) => (old.name === column.name ? column : old)) }
+}
+
+function known(table: Table, name: string): Column {
+  const column = findColumn(table, name)
+  if (column) return column
+  throw new Problem(
+    'variable-unknown',
+    `The file has no variable called \`${name}\`.`,
+    `Its variables are ${table.columns.map((each) => `\`${each.name}\``).join(', ')}.`,
+    { variable: name },
+  )
+}

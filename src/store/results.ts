@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReplicateResult, Spread } from '../engine/assess/results'
+import type { ProblemData } from '../engine/problem'
+import type { KeyDescription, RiskMeasured } from '../worker/contract'
+
+/** A result with the part of the recipe it was computed from, as text: stale is a comparison, not a flag. */
+export type Kept<T> = { readonly from: string; readonly value: T }
+
+export type CandidateState = {
+  /** What these replicates were computed from; see `recipe-parts.ts`. */
+  readonly from: string
+  readonly status: 'waiting' | 'running' | 'assessed' | 'failed' | 'cancelled'
+  /** One for each replicate done so far: results by scenario name. */
+  readonly replicates: readonly Readonly<Record<string, ReplicateResult>>[]
+  readonly wanted: number
+  readonly problem: ProblemData | null
+  /** By scenario name, over the replicates done so far. */
+  readonly summaries: Readonly<
+    Record<string, { readonly risk: Readonly<Record<string, Spread>>; readonly utility: Readonly<Record<string, Spread>> }>
+  >
+}
+
+export type ResultsState = {
+  /** By scenario name. */
+  readonly keys: Readonly<Record<string, Kept<KeyDescription>>>
+  readonly risks: Readonly<Record<string, Kept<RiskMeasured>>>
+  /** By candidate name. */
+  readonly candidates: Readonly<Record<string, CandidateState>>
+  /** Why the last thing asked for could not be computed. */
+  readonly problem: ProblemData | null
+}
+
+export const resultsStore = createStore<ResultsState>(() => ({ keys: {}, risks: {}, candidates: {}, problem: null }))

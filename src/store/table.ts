@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+import type { ProblemData } from '../engine/problem'
+import type { PopulationDescription, TableDescription } from '../worker/contract'
+
+/** Where the sample comes from. The page holds the `File`, never its records: after a cancel it is read again. */
+export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
+
+/** The file on the table: what the page knows of it. The records live in the keeper worker. */
+export type TableState =
+  | { readonly status: 'empty' }
+  | { readonly status: 'reading'; readonly name: string }
+  | { readonly status: 'refused'; readonly name: string; readonly problem: ProblemData }
+  | {
+      readonly status: 'ready'
+      readonly name: string
+      readonly source: Source
+      readonly description: TableDescription
+      /** Null for made data, and while it is being computed. */
+      readonly sha256: string | null
+      readonly population: PopulationState
+    }
+
+export type PopulationState =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading'; readonly name: string }
+  | { readonly status: 'refused'; readonly name: string; readonly problem: ProblemData }
+  | { readonly status: 'ready'; readonly source: Source; readonly description: PopulationDescription }
+
+export const tableStore = createStore<TableState>(() => ({ status: 'empty' }))
