@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+
+/** Installs the packages the lock file names, where they are missing or other ones are there. */
+export function installMissing() {
+  const wanted = readFileSync('package-lock.json', 'utf8')
+  const stamp = 'node_modules/.package-lock.json'
+  if (existsSync(stamp) && sameVersions(JSON.parse(wanted), JSON.parse(readFileSync(stamp, 'utf8')))) return
+  console.log('Installing what is missing …')
+  run('npm', ['ci', '--no-fund', '--no-audit'])
+}
+
+/** Runs a command with its output shown; ends this program with its status if it fails. */
+export function run(command, words, options = {}) {
+  const status = attempt(command, words, options)
+  if (status !== 0) process.exit(status)
+}
+
+/** Runs a command with its output shown and gives its exit status. */
+export function attempt(command, words, options = {}) {
+  const done = spawnSync(command, words, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
+  if (done.error) console.error(`${command} could not be started: ${done.error.message}`)
+  return done.status ?? 1
+}
+
+function sameVersions(wanted, installed) {
+  return Object.entries(wanted.packages).every(
+    ([path, entry]) =>
+      path === '' || entry.optional === true || installed.packages[path]?.version === entry.version,
+  )
+}

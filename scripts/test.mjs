@@ -1,0 +1,88 @@
+// Installs what is missing and runs everything. The last line counts what passed and what failed.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { attempt, installMissing } from './install.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+installMissing()
+const chromium = findOrInstallChromium()
+const reports = mkdtempSync(join(tmpdir(), 'unmatch-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+let passed = 0
+let failed = 0
+
+check('types', ['tsc', '-p', 'tsconfig.json'])
+check('types of the engine', ['tsc', '-p', 'src/engine/tsconfig.json'])
+check('lint', ['eslint', '.', '--max-warnings', '0'])
+check('format', ['prettier', '--check', '--log-level', 'warn', '.'])
+
+title('unit, laws, statistics, reference, components')
+const unit = attempt('npx', [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
+count(unit, () => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(unitReport, 'utf8'),
+  )
+  return [numPassedTests, numFailedTests + numPendingTests + numTodoTests]
+})
+
+title('build')
+const build = attempt('npx', ['vite', 'build', '--logLevel', 'warn'])
+count(build, () => [1, 0])
+
+if (build === 0) {
+  title('browser, on the built file')
+  const browser = attempt(
+    'npx',
+    ['playwright', 'test', '-c', 'test/browser/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    },
+  )
+  count(browser, () => {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(browserReport, 'utf8')).stats
+    return [expected, unexpected + flaky + skipped]
+  })
+} else {
+  failed += 1
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+function check(name, [command, ...words]) {
+  title(name)
+  count(attempt('npx', [command, ...words]), () => [1, 0])
+}
+
+/** Adds a run's counts. A run that ended badly without a failed test (a crash, an empty run) counts as one failure. */
+function count(status, counts) {
+  let [good, bad] = [0, 0]
+  try {
+    ;[good, bad] = status === 0 ? counts() : countsOfFailure(counts)
+  } catch {
+    bad = 1
+  }
+  if (good + bad === 0) bad = 1
+  passed += good
+  failed += bad
+}
+
+function countsOfFailure(counts) {
+  const [good, bad] = counts()
+  return bad > 0 ? [good, bad] : [good === 1 ? 0 : good, 1]
+}
+
+function title(words) {
+  console.log(`\n── ${words}`)
+}

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Who may import whom. A room may always import itself, and every engine room `problem.ts` and `progress.ts`. */
+const MATH = ['engine/math']
+const TABLE = [...MATH, 'engine/table']
+const KEY = [...TABLE, 'engine/key']
+const MODEL = [...KEY, 'engine/model']
+const MISCLASSIFICATION = [...KEY, 'engine/misclassification']
+const RISK = [...MISCLASSIFICATION, 'engine/model', 'engine/risk']
+const PROTECT = [...MISCLASSIFICATION, 'engine/protect']
+const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
+const ASSESS = [...RISK, ...PROTECT, ...UTILITY, 'engine/assess']
+const ENGINE = [...ASSESS, 'engine/map', 'engine/lab', 'engine/release', 'engine/synthetic']
+
+const ROOMS: Record<string, readonly string[]> = {
+  'engine/math': MATH,
+  'engine/table': TABLE,
+  'engine/key': KEY,
+  'engine/model': MODEL,
+  'engine/misclassification': MISCLASSIFICATION,
+  'engine/risk': RISK,
+  'engine/protect': PROTECT,
+  'engine/utility': UTILITY,
+  'engine/assess': ASSESS,
+  'engine/map': [...ASSESS, 'engine/map'],
+  'engine/lab': [...ASSESS, 'engine/lab'],
+  'engine/release': [...ASSESS, 'engine/release'],
+  'engine/synthetic': [...ASSESS, 'engine/synthetic'],
+  file: ['engine/table', 'engine/math', 'engine/key', 'engine/assess', 'file'],
+  worker: [...ENGINE, 'file', 'worker'],
+  terminal: [...ENGINE, 'file', 'terminal'],
+  store: ['worker', 'store'],
+  'ui/parts': ['ui/parts', 'ui/words', 'ui/theme'],
+  'ui/charts': ['ui/charts', 'ui/parts', 'ui/words', 'ui/theme'],
+  'ui/words': ['ui/words'],
+  'ui/frame': ['store', 'ui/frame', 'ui/rooms', 'ui/parts', 'ui/charts', 'ui/words', 'ui/theme'],
+  'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/parts', 'ui/charts', 'ui/words', 'ui/theme'],
+}
+
+/** Files without computation that carry names, words and shapes: anyone above the engine may read them. */
+const WORDS_OF_THE_ENGINE = [
+  'engine/risk/catalogue',
+  'engine/utility/catalogue',
+  'engine/protect/catalogue',
+  'engine/assess/recipe',
+]
+
+/** Types that flow against the stream, erased by the compiler: the recipe and the results are everybody's contract. */
+const TYPES_FOR_ALL = ['engine/assess/recipe', 'engine/assess/results', 'engine/assess/study']
+
+/** Packages the engine may use, each with its reason. There is none yet. */
+const ENGINE_PACKAGES: Record<string, string> = {}
+
+const SOURCE = resolve('src')
+
+type Import = { readonly from: string; readonly to: string; readonly typesOnly: boolean }
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+const files = filesUnder(SOURCE).filter((path) => /\.tsx?$/.test(path))
+const moduleOf = (path: string) =>
+  relative(SOURCE, path)
+    .replace(/\.tsx?$/, '')
+    .replaceAll('\\', '/')
+
+function importsOf(path: string): { specifier: string; typesOnly: boolean }[] {
+  const text = readFileSync(path, 'utf8')
+  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'"`;]*?)\s*from\s*['"]([^'"]+)['"]/g
+  const found = [...text.matchAll(pattern)].map(([, type, names, specifier]) => ({
+    specifier: specifier ?? '',
+    typesOnly: type !== undefined || everyNameIsType(names ?? ''),
+  }))
+  const bare = [...text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => ({
+    specifier: specifier ?? '',
+    typesOnly: false,
+  }))
+  return [...found, ...bare]
+}
+
+function everyNameIsType(names: string): boolean {
+  const inside = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1]
+  if (inside === undefined) return false
+  const each = inside.split(',').map((name) => name.trim())
+  return each.filter((name) => name !== '').every((name) => name.startsWith('type '))
+}
+
+const imports: Import[] = files.flatMap((path) =>
+  importsOf(path)
+    .filter(({ specifier }) => specifier.startsWith('.') && !/\.(css|json)(\?.*)?$/.test(specifier))
+    .map(({ specifier, typesOnly }) => ({
+      from: moduleOf(path),
+      to: moduleOf(resolve(dirname(path), specifier.replace(/\?.*$/, ''))).replace(/\.tsx?$/, ''),
+      typesOnly,
+    })),
+)
+
+function roomOf(module: string): string | undefined {
+  return Object.keys(ROOMS)
+    .filter((room) => module.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function isAllowed({ from, to, typesOnly }: Import): boolean {
+  const room = roomOf(from)
+  if (room === undefined) return from === 'main' || from === 'engine/problem' || from === 'engine/progress'
+  if (to === 'engine/problem' || to === 'engine/progress')
+    return room.startsWith('engine') || typesOnly || !room.startsWith('ui')
+  if (typesOnly && TYPES_FOR_ALL.includes(to)) return true
+  const target = roomOf(to)
+  if (target === undefined) return false
+  if (target.startsWith('engine') && (room === 'store' || room.startsWith('ui'))) {
+    return typesOnly || WORDS_OF_THE_ENGINE.includes(to)
+  }
+  if (target === 'worker' && room.startsWith('ui')) return typesOnly
+  if (typesOnly && target === 'worker' && room === 'file') return true
+  return ROOMS[room]?.includes(target) ?? false
+}
+
+describe('the house', () => {
+  it('lets data flow one way: every import goes where its room may look', () => {
+    expect(imports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+
+  it('has no cycles of value imports', () => {
+    const edges = new Map<string, string[]>()
+    for (const { from, to, typesOnly } of imports) {
+      if (!typesOnly) edges.set(from, [...(edges.get(from) ?? []), to])
+    }
+    const state = new Map<string, 'open' | 'done'>()
+    const cycles: string[] = []
+    function visit(module: string, path: readonly string[]): void {
+      if (state.get(module) === 'done') return
+      if (state.get(module) === 'open') {
+        cycles.push([...path.slice(path.indexOf(module)), module].join(' → '))
+        return
+      }
+      state.set(module, 'open')
+      for (const next of edges.get(module) ?? []) visit(next, [...path, module])
+      state.set(module, 'done')
+    }
+    for (const module of edges.keys()) visit(module, [])
+    expect(cycles).toEqual([])
+  })
+
+  it('keeps the engine to numbers: only listed packages, no clock, no unseeded randomness', () => {
+    const engine = files.filter((path) => moduleOf(path).startsWith('engine/'))
+    const packages = engine.flatMap((path) =>
+      importsOf(path)
+        .filter(({ specifier }) => !specifier.startsWith('.') && ENGINE_PACKAGES[specifier] === undefined)
+        .map(({ specifier }) => `${moduleOf(path)} → ${specifier}`),
+    )
+    expect(packages).toEqual([])
+    const unruly = engine.filter((path) =>
+      /Math\.random|Date\.now|new Date|performance\.now|globalThis/.test(
+        withoutComments(readFileSync(path, 'utf8')),
+      ),
+    )
+    expect(unruly.map(moduleOf)).toEqual([])
+  })
+
+  it('keeps the page from the network, from storage and from the outside', () => {
+    const reaches =
+      /\bfetch\s*\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|localStorage|sessionStorage|indexedDB|document\.cookie|createElement\(\s*['"]iframe|importScripts/
+    const reaching = files.filter((path) => reaches.test(withoutComments(readFileSync(path, 'utf8'))))
+    expect(reaching.map(moduleOf)).toEqual([])
+  })
+
+  it('has no barrels and no drawers', () => {
+    const names = files.map((path) => moduleOf(path))
+    expect(names.filter((name) => basename(name) === 'index')).toEqual([])
+    expect(names.filter((name) => /(^|\/)(utils?|helpers?|common|misc)(\/|$)/.test(name))).toEqual([])
+  })
+
+  it('has a README in every room', () => {
+    const rooms = new Set(files.map((path) => roomOf(moduleOf(path))).filter((room) => room !== undefined))
+    const present = (room: string) => {
+      try {
+        return readFileSync(join(SOURCE, room, 'README.md'), 'utf8').split('\n').length >= 5
+      } catch {
+        return false
+      }
+    }
+    expect([...rooms].filter((room) => !present(room))).toEqual([])
+  })
+
+  it('says nowhere that a file is what nobody can promise', () => {
+    const promises = /\b(safe file|anonymous|anonymi[sz]ed|guaranteed?)\b/i
+    const promising = files.filter((path) => promises.test(readFileSync(path, 'utf8')))
+    expect(promising.map(moduleOf)).toEqual([])
+  })
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}

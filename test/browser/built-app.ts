@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test as base } from '@playwright/test'
+
+export const BUILT_FILE = resolve(import.meta.dirname, '../../dist/index.html')
+
+type Places = {
+  /** The built file, opened from disk. */
+  readonly fromDisk: string
+  /** The built file, hosted under a sub-path. */
+  readonly served: string
+}
+
+/** A test that knows where the built app is, on disk and served. */
+export const test = base.extend<object, { places: Places }>({
+  places: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+    async ({}, use) => {
+      const server = await serve(readFileSync(BUILT_FILE))
+      const { port } = server.address() as AddressInfo
+      await use({
+        fromDisk: pathToFileURL(BUILT_FILE).href,
+        served: `http://127.0.0.1:${port}/tools/unmatch/`,
+      })
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+function serve(html: Buffer): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url === '/tools/unmatch/')
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    else response.writeHead(404).end()
+  })
+  return new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
+}

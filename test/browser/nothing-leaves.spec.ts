@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { BUILT_FILE, test } from './built-app'
+import { openSink } from './sink'
+
+const IN_PAGE = [
+  'fetch',
+  'xhr',
+  'web-socket',
+  'event-source',
+  'beacon',
+  'image',
+  'import',
+  'script',
+  'style',
+  'frame',
+]
+const IN_WORKER = ['fetch', 'xhr', 'web-socket', 'event-source', 'import-scripts']
+
+test('refuses every way out of the page and of its workers, from disk and served', async ({
+  page,
+  places,
+}) => {
+  for (const address of [places.fromDisk, places.served]) {
+    const sink = await openSink()
+    await page.goto(address)
+    await startAWorker(page)
+    await tryEverything(page, sink.address)
+    expect([...sink.reached], address).toEqual([])
+    sink.close()
+  }
+})
+
+test('the same page without its policy reaches the sink by every one of these ways: the control', async ({
+  page,
+}) => {
+  const sink = await openSink()
+  const html = readFileSync(BUILT_FILE, 'utf8')
+  const bare = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+  expect(bare.length).toBeLessThan(html.length)
+  const file = join(mkdtempSync(join(tmpdir(), 'unmatch-control-')), 'index.html')
+  writeFileSync(file, bare)
+  await page.goto(pathToFileURL(file).href)
+  await startAWorker(page)
+  await tryEverything(page, sink.address)
+  const expected = [...IN_PAGE.map((way) => `page-${way}`), ...IN_WORKER.map((way) => `worker-${way}`)]
+  expect([...sink.reached].sort()).toEqual(expected.sort())
+  sink.close()
+})
+
+test('asks for nothing while it does its work', async ({ page, places }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(places.served)
+  await startAWorker(page)
+  const outside = requests.filter((url) => !/^(blob|data):/.test(url))
+  expect(outside).toEqual([places.served])
+})
+
+test('stores nothing in the browser', async ({ page, places }) => {
+  await page.goto(places.served)
+  await startAWorker(page)
+  const stored = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    cookies: document.cookie,
+  }))
+  expect(stored).toEqual({ local: 0, session: 0, databases: 0, cookies: '' })
+})
+
+test('allows no inline script or style beyond the hashed ones, and no connection', () => {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(
+    readFileSync(BUILT_FILE, 'utf8'),
+  )?.[1]
+  expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toContain(`connect-src 'none'`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toMatch(/https?:|\*/)
+})
+
+/** Opens the synthetic census: the app's own worker is then running. */
+async function startAWorker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try the synthetic census' }).click()
+  await expect(page.getByText('14,685').first()).toBeVisible()
+  expect(page.workers().length).toBeGreaterThan(0)
+}
+
+async function tryEverything(page: Page, sink: string): Promise<void> {
+  await page.evaluate(async (at) => {
+    const http = `http://${at}/page-`
+    const attempts: (() => unknown)[] = [
+      () => fetch(`${http}fetch`),
+      () => {
+        const request = new XMLHttpRequest()
+        request.open('GET', `${http}xhr`)
+        request.send()
+      },
+      () => new WebSocket(`ws://${at}/page-web-socket`),
+      () => new EventSource(`${http}event-source`),
+      () => navigator.sendBeacon(`${http}beacon`, 'x'),
+      () => {
+        new Image().src = `${http}image`
+      },
+      () => import(/* @vite-ignore */ `${http}import`),
+      () => {
+        const script = document.createElement('script')
+        script.src = `${http}script`
+        document.head.append(script)
+      },
+      () => {
+        const style = document.createElement('link')
+        style.rel = 'stylesheet'
+        style.href = `${http}style`
+        document.head.append(style)
+      },
+      () => {
+        const frame = document.createElement('iframe')
+        frame.src = `${http}frame`
+        document.body.append(frame)
+      },
+    ]
+    for (const attempt of attempts) {
+      try {
+        await Promise.race([attempt(), new Promise((done) => setTimeout(done, 500))])
+      } catch {
+        // Refused: what the sink saw decides.
+      }
+    }
+  }, sink)
+  for (const worker of page.workers()) {
+    await worker.evaluate(async (at) => {
+      const http = `http://${at}/worker-`
+      const scope = globalThis as unknown as { importScripts: (url: string) => void }
+      const attempts: (() => unknown)[] = [
+        () => fetch(`${http}fetch`),
+        () => {
+          const request = new XMLHttpRequest()
+          request.open('GET', `${http}xhr`)
+          request.send()
+        },
+        () => new WebSocket(`ws://${at}/worker-web-socket`),
+        () => new EventSource(`${http}event-source`),
+        () => scope.importScripts(`${http}import-scripts`),
+      ]
+      for (const attempt of attempts) {
+        try {
+          await Promise.race([attempt(), new Promise((done) => setTimeout(done, 500))])
+        } catch {
+          // Refused: what the sink saw decides.
+        }
+      }
+    }, sink)
+  }
+  await page.waitForTimeout(1000)
+}

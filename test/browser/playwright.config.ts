@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  outputDir: '../../test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // So that the control of the privacy test is not stopped by anything but the page's own policy.
+        '--disable-features=LocalNetworkAccessChecks',
+      ],
+    },
+  },
+})
