@@ -29,10 +29,10 @@ export function randomStream(seed: number, ...path: readonly (number | string)[]
 
 /** The next 32 bits, as a number in [0, 2³²). */
 export function nextUint32(random: Random): number {
-  const a = random[0]!
-  const b = random[1]!
-  const c = random[2]!
-  const d = random[3]!
+  const a = random[0]
+  const b = random[1]
+  const c = random[2]
+  const d = random[3]
   const t = (((a + b) | 0) + d) | 0
   random[3] = (d + 1) | 0
   random[0] = b ^ (b >>> 9)
@@ -50,10 +50,10 @@ export function nextUniform(random: Random): number {
 
 /** A whole number in [0, n), each equally likely; n from 1 to 2³². Draws again rather than favour small numbers. */
 export function nextBelow(random: Random, n: number): number {
-  const limit = 4294967296 - (4294967296 % n)
+  // Divide and floor: `%` on numbers over 2³¹ is slow, in Firefox very.
+  const limit = Math.floor(4294967296 / n) * n
   let draw = nextUint32(random)
   while (draw >= limit) draw = nextUint32(random)
-  // Multiply and floor: `%` on numbers over 2³¹ is slow in Firefox.
   return draw - Math.floor(draw / n) * n
 }
 
@@ -61,7 +61,7 @@ export function nextBelow(random: Random, n: number): number {
 export function shuffle(random: Random, items: Uint32Array, count = items.length): void {
   for (let i = 0; i < count - 1; i++) {
     const j = i + nextBelow(random, count - i)
-    const item = items[i]!
+    const item = items[i]
     items[i] = items[j]!
     items[j] = item
   }
