@@ -1,0 +1,57 @@
+import type { Misclassification, MisclassificationMatrix } from './matrix'
+
+/** One matrix after the other: the product T₁T₂, rows true before the first, columns released after the second. */
+export function composeMatrices(
+  first: MisclassificationMatrix,
+  second: MisclassificationMatrix,
+): MisclassificationMatrix {
+  const size = first.levels.length
+  const probability = new Float64Array(size * size)
+  for (let i = 0; i < size; i++) {
+    for (let k = 0; k < size; k++) {
+      const step = first.probability[i * size + k]
+      if (step === 0) continue
+      for (let j = 0; j < size; j++) probability[i * size + j] += step * second.probability[k * size + j]
+    }
+  }
+  return { levels: first.levels, probability }
+}
+
+/**
+ * A variable perturbed twice, as if at once: its groups are the pairs of groups that records are in.
+ *
+ * Each step's groups are told apart by variables that no step changes, so the second matrix does not depend on what the
+ * first one drew.
+ */
+export function compose(first: Misclassification, second: Misclassification): Misclassification {
+  const groupOf = new Uint32Array(first.groupOf.length)
+  const groups: Misclassification['groups'][number][] = []
+  const groupOfPair = new Map<number, number>()
+  for (let i = 0; i < groupOf.length; i++) {
+    const pair = first.groupOf[i] * second.groups.length + second.groupOf[i]
+    let group = groupOfPair.get(pair)
+    if (group === undefined) {
+      const before = first.groups[first.groupOf[i]]
+      const after = second.groups[second.groupOf[i]]
+      group = groups.length
+      groupOfPair.set(pair, group)
+      groups.push({
+        where: bothWheres(before.where, after.where),
+        matrix: composeMatrices(before.matrix, after.matrix),
+      })
+    }
+    groupOf[i] = group
+  }
+  return { variable: first.variable, levels: first.levels, groupOf, groups }
+}
+
+type GroupWhere = Misclassification['groups'][number]['where']
+
+function bothWheres(first: GroupWhere, second: GroupWhere): GroupWhere {
+  const both: Record<string, readonly string[]> = { ...first }
+  for (const [variable, levels] of Object.entries(second)) {
+    const already = first[variable] as readonly string[] | undefined
+    both[variable] = already ? already.filter((level) => levels.includes(level)) : levels
+  }
+  return both
+}

@@ -1,0 +1,109 @@
+import { identityMatrix, type MisclassificationMatrix } from './matrix'
+
+/**
+ * PRAM's matrix before it is made invariant: `diagonal` on the diagonal, the rest of each row shared out over the other
+ * levels, equally or in proportion to `counts`. Shlomo & Skinner (2010), section 4.2.
+ *
+ * A level that has no other to go to keeps its records.
+ */
+export function pramBase(
+  levels: readonly string[],
+  diagonal: number,
+  offDiagonal: 'equal' | 'proportional',
+  counts: ArrayLike<number>,
+): MisclassificationMatrix {
+  const matrix = identityMatrix(levels)
+  const size = levels.length
+  for (let j = 0; j < size; j++) {
+    let elsewhere = 0
+    for (let k = 0; k < size; k++) if (k !== j) elsewhere += offDiagonal === 'equal' ? 1 : counts[k]
+    if (elsewhere === 0) continue
+    for (let k = 0; k < size; k++) {
+      const weight = offDiagonal === 'equal' ? 1 : counts[k]
+      matrix.probability[j * size + k] = k === j ? diagonal : ((1 - diagonal) * weight) / elsewhere
+    }
+  }
+  return matrix
+}
+
+/**
+ * R = B Q: `base` followed by its reversal under the level shares p of `counts`, so that p R = p.
+ *
+ * Q[k][j] = B[j][k] p_j ÷ Σ_l B[l][k] p_l. Shlomo & Skinner (2010), section 4.2. A level that nobody is
+ * released with has the identity's row in Q. Levels without records should be left out of `base`: what a row gives to
+ * them comes back to levels that have records, so they only dilute it.
+ */
+export function invariantBase(
+  base: MisclassificationMatrix,
+  counts: ArrayLike<number>,
+): MisclassificationMatrix {
+  const size = base.levels.length
+  const b = base.probability
+  const q = reversal(b, counts, size)
+  const invariant = new Float64Array(size * size)
+  for (let i = 0; i < size; i++) {
+    for (let k = 0; k < size; k++) {
+      const step = b[i * size + k]
+      if (step === 0) continue
+      for (let j = 0; j < size; j++) invariant[i * size + j] += step * q[k * size + j]
+    }
+  }
+  return { levels: base.levels, probability: invariant }
+}
+
+/**
+ * R* = αR + (1 − α)I, where R is {@link invariantBase} of `base`: PRAM's matrix that leaves the expected counts as they
+ * are, p R* = p. Shlomo & Skinner (2010), section 4.2. It is both what records are perturbed with and the T of every
+ * risk expression.
+ */
+export function invariantMatrix(
+  base: MisclassificationMatrix,
+  counts: ArrayLike<number>,
+  alpha: number,
+): MisclassificationMatrix {
+  const size = base.levels.length
+  const { probability } = invariantBase(base, counts)
+  for (let i = 0; i < probability.length; i++) probability[i] *= alpha
+  for (let j = 0; j < size; j++) probability[j * size + j] += 1 - alpha
+  return { levels: base.levels, probability }
+}
+
+/**
+ * The α that makes the average diagonal of R* equal to 1 − `rate`: min(1, q ÷ (1 − Σ p_j R_jj)).
+ *
+ * It reproduces the values of Shlomo & Skinner (2010), .55, .85 and 1, which they give without a rule. 1 when R changes
+ * nothing.
+ */
+export function alphaRule(base: MisclassificationMatrix, counts: ArrayLike<number>, rate: number): number {
+  const changed = changeRate(invariantBase(base, counts), counts)
+  return changed <= rate ? 1 : rate / changed
+}
+
+/** The expected share of records whose value changes: 1 − Σ p_j T_jj. 0 without records. */
+export function changeRate(
+  { levels, probability }: MisclassificationMatrix,
+  counts: ArrayLike<number>,
+): number {
+  let records = 0
+  let changed = 0
+  for (let j = 0; j < levels.length; j++) {
+    records += counts[j]
+    changed += counts[j] * (1 - probability[j * levels.length + j])
+  }
+  return records === 0 ? 0 : changed / records
+}
+
+/** Q: given the released level k, the probability of each true level j. Identity rows for levels nobody reaches. */
+function reversal(b: Float64Array, counts: ArrayLike<number>, size: number): Float64Array {
+  const q = new Float64Array(size * size)
+  for (let k = 0; k < size; k++) {
+    let released = 0
+    for (let l = 0; l < size; l++) released += b[l * size + k] * counts[l]
+    if (released === 0) {
+      q[k * size + k] = 1
+      continue
+    }
+    for (let j = 0; j < size; j++) q[k * size + j] = (b[j * size + k] * counts[j]) / released
+  }
+  return q
+}
