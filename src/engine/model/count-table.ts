@@ -1,0 +1,68 @@
+/** A table of counts over the full cross-product of the key variables, of which only occupied cells are kept. */
+export type CountTable = {
+  /** Levels of each variable; the last one varies fastest. */
+  readonly sizes: readonly number[]
+  /** The row-major numbers of the occupied cells, ascending. */
+  readonly cell: Uint32Array | Float64Array
+  /** Records in each occupied cell, or the sum of their weights; above 0. */
+  readonly count: Float64Array
+}
+
+/** What to multiply each variable's code by to get the number of a cell of the variables in `term`, row-major. */
+export function placesOf(term: readonly number[], sizes: readonly number[]): number[] {
+  const places = new Array<number>(term.length)
+  let place = 1
+  for (let t = term.length - 1; t >= 0; t--) {
+    places[t] = place
+    place *= sizes[term[t]]
+  }
+  return places
+}
+
+export function cellCountOf(term: readonly number[], sizes: readonly number[]): number {
+  return term.reduce((product, v) => product * sizes[v], 1)
+}
+
+/** The level of variable `v` in each of `cells`. */
+export function codesOf(cells: Uint32Array | Float64Array, sizes: readonly number[], v: number): Uint32Array {
+  const place = sizes.slice(v + 1).reduce((product, size) => product * size, 1)
+  const size = sizes[v]
+  const codes = new Uint32Array(cells.length)
+  for (let i = 0; i < cells.length; i++) {
+    const higher = Math.floor(cells[i] / place)
+    codes[i] = higher - Math.floor(higher / size) * size
+  }
+  return codes
+}
+
+/**
+ * For each of `terms`, the number of each of `cells` among the cells of that term's variables alone.
+ *
+ * Each variable is decoded once, whatever the number of terms.
+ */
+export function collapsedNumbers(
+  cells: Uint32Array | Float64Array,
+  sizes: readonly number[],
+  terms: readonly (readonly number[])[],
+): Uint32Array[] {
+  const numbers = terms.map(() => new Uint32Array(cells.length))
+  for (let v = 0; v < sizes.length; v++) {
+    const holding = [...terms.keys()].filter((t) => terms[t].includes(v))
+    if (holding.length === 0) continue
+    const codes = codesOf(cells, sizes, v)
+    for (const t of holding) addDigit(numbers[t], codes, placesOf(terms[t], sizes)[terms[t].indexOf(v)])
+  }
+  return numbers
+}
+
+function addDigit(numbers: Uint32Array, codes: Uint32Array, place: number): void {
+  for (let i = 0; i < numbers.length; i++) numbers[i] += codes[i] * place
+}
+
+/** The counts of a table collapsed to the variables in `term`, empty cells included. */
+export function marginOf(table: CountTable, term: readonly number[]): Float64Array {
+  const margin = new Float64Array(cellCountOf(term, table.sizes))
+  const [numbers] = collapsedNumbers(table.cell, table.sizes, [term])
+  for (let i = 0; i < numbers.length; i++) margin[numbers[i]] += table.count[i]
+  return margin
+}

@@ -1,0 +1,24 @@
+/** When a fit by iterative proportional fitting stops; every default stands here. */
+export type FitOptions = {
+  /** (i) The largest relative difference between a fitted and an observed margin is below this. */
+  readonly tolerance: number
+  /** (ii) It is below this, and the risk sums have settled though the margins have not: */
+  readonly settledTolerance: number
+  /** the difference is more than this share of what it was a sweep ago, */
+  readonly slowShare: number
+  /** and neither sum changed by more than this share of itself, */
+  readonly settledChange: number
+  /** in so many sweeps one after another. */
+  readonly settledSweeps: number
+  /** (iii) So many sweeps have been made. */
+  readonly maxSweeps: number
+}
+
+export const defaultFitOptions: FitOptions = {
+  tolerance: 1e-6,
+  settledTolerance: 1e-2,
+  slowShare: 0.9,
+  settledChange: 1e-6,
+  settledSweeps: 3,
+  maxSweeps: 200,
+}

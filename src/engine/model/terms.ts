@@ -1,0 +1,65 @@
+/**
+ * The generators of a hierarchical log-linear model: sets of key-variable numbers, the maximal interaction terms, with
+ * every variable in at least one of them. A model holds its generators and all their subsets.
+ */
+export type Generators = readonly (readonly number[])[]
+
+/**
+ * The generators of a model over `variables` key variables.
+ *
+ * A list of interactions keeps its order, loses terms that lie inside others, and gains a main effect for each
+ * variable it does not cover: `[[0, 1]]` over four variables becomes (0,1), (2), (3).
+ */
+export function generatorsOf(
+  model: 'independence' | 'two-way' | readonly (readonly number[])[],
+  variables: number,
+): Generators {
+  const all = Array.from({ length: variables }, (_, v) => v)
+  if (model === 'independence') return all.map((v) => [v])
+  const asked = model === 'two-way' ? all.flatMap((a) => all.slice(a + 1).map((b) => [a, b])) : model
+  const terms = asked.map((term) => [...new Set(term)].sort((a, b) => a - b))
+  const maximal = terms.filter(
+    (term, i) =>
+      term.length > 0 &&
+      !terms.some(
+        (other, j) =>
+          isInside(term, other) && (other.length > term.length || (other.length === term.length && j < i)),
+      ),
+  )
+  const uncovered = all.filter((v) => !maximal.some((term) => term.includes(v)))
+  return [...maximal, ...uncovered.map((v) => [v])]
+}
+
+/**
+ * The number of parameters of a model, the intercept included: 1 + Σ over its terms of Π (levels − 1).
+ *
+ * Nominal: zero margins, which leave some parameters without an estimate, are not taken off.
+ */
+export function parameterCount(generators: Generators, sizes: readonly number[]): number {
+  const counted = new Set<string>()
+  let parameters = 0
+  for (const generator of generators) {
+    for (const term of subsetsOf(generator)) {
+      const name = term.join()
+      if (counted.has(name)) continue
+      counted.add(name)
+      parameters += term.reduce((product, v) => product * (sizes[v] - 1), 1)
+    }
+  }
+  return parameters
+}
+
+export function isMainEffectsOnly(generators: Generators): boolean {
+  return generators.every((generator) => generator.length === 1)
+}
+
+export function isInside(term: readonly number[], other: readonly number[]): boolean {
+  return term.every((v) => other.includes(v))
+}
+
+function subsetsOf(term: readonly number[]): number[][] {
+  return term.reduce<number[][]>(
+    (subsets, v) => [...subsets, ...subsets.map((subset) => [...subset, v])],
+    [[]],
+  )
+}

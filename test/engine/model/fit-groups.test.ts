@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { planGroups } from '../../../src/engine/model/fit-groups'
+import { generatorsOf } from '../../../src/engine/model/terms'
+
+describe('planGroups', () => {
+  const census = [11, 2, 24, 6, 17, 10]
+
+  it('puts each generator in exactly one group, which has its variables', () => {
+    const generators = generatorsOf('two-way', 6)
+    for (const activeCount of [50, 5_000, 100_000, 538_560]) {
+      const plan = planGroups(generators, census, activeCount)
+      expect(plan.flatMap((group) => group.generators).toSorted()).toEqual(generators.toSorted())
+      for (const { variables, generators: members } of plan) {
+        expect([...new Set(members.flat())].toSorted()).toEqual(variables.toSorted())
+      }
+    }
+  })
+
+  it('fits fifteen two-way margins in three or four groups when there are many cells', () => {
+    expect(planGroups(generatorsOf('two-way', 6), census, 538_560)).toHaveLength(3)
+    expect(planGroups(generatorsOf('two-way', 6), census, 100_000).length).toBeLessThanOrEqual(4)
+  })
+
+  it('leaves generators alone when joining them would save nothing', () => {
+    const generators = [
+      [0, 1],
+      [1, 2],
+    ]
+    expect(planGroups(generators, [10, 10, 10], 1_000)).toHaveLength(2)
+  })
+})

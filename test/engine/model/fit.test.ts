@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { activeCells } from '../../../src/engine/model/active-cells'
+import { fitLoglinear } from '../../../src/engine/model/fit'
+import { defaultFitOptions } from '../../../src/engine/model/options'
+import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
+import { readReference } from '../../reference/read-reference'
+import { countTable, fitEveryCell, textbookFit, toTheEnd } from './tables'
+
+type FormulasTable = {
+  dims: number[]
+  counts: number[]
+  fits: { model: string; generators: Generators; fitted: number[] }[]
+}
+type Formulas = {
+  examples: {
+    A_loglinear: {
+      small_table: FormulasTable
+      zero_margins: FormulasTable
+      pseudo_ml: {
+        dims: number[]
+        weighted_counts: number[]
+        fits: { model: string; lambda: number[] }[]
+      }
+    }
+  }
+}
+type Loglinear = {
+  input: { dims: number[]; counts: number[] }
+  expected: { generators: Generators; fitted: number[]; ipfResidual: number }[]
+}
+
+const formulas = readReference<Formulas>('formulas.json').examples.A_loglinear
+const loglinear = readReference<Loglinear>('shlomo-loglinear.json')
+
+function expectAllClose(actual: ArrayLike<number>, expected: readonly number[], tolerance: number): void {
+  expect(actual.length).toBe(expected.length)
+  expected.forEach((value, k) =>
+    expect(Math.abs(actual[k] - value)).toBeLessThanOrEqual(tolerance * Math.max(1, Math.abs(value))),
+  )
+}
+
+describe('fitLoglinear', () => {
+  describe.each(['small_table', 'zero_margins'] as const)('on the reference %s', (name) => {
+    const { dims, counts, fits } = formulas[name]
+    it.each(fits)('gives the fitted means of $model', ({ generators, fitted }) => {
+      expectAllClose(fitEveryCell(dims, counts, generators).everyCell, fitted, 1e-11)
+    })
+  })
+
+  it.each(formulas.pseudo_ml.fits)(
+    'gives the expected counts of $model from weighted counts',
+    ({ model, lambda }) => {
+      const { dims, weighted_counts: counts } = formulas.pseudo_ml
+      const generators = {
+        independence: [[0], [1], [2]],
+        '[AB][C]': [[0, 1], [2]],
+        '[AB][BC]': [
+          [0, 1],
+          [1, 2],
+        ],
+      }[model]
+      expectAllClose(fitEveryCell(dims, counts, generators ?? []).everyCell, lambda, 1e-11)
+    },
+  )
+
+  it.each(loglinear.expected.slice(0, 3))(
+    'gives the fitted means of $generators',
+    ({ generators, fitted }) => {
+      const { dims, counts } = loglinear.input
+      expectAllClose(fitEveryCell(dims, counts, generators).everyCell, fitted, 1e-12)
+    },
+  )
+
+  it('closes in on a fit at the boundary, sweep for sweep as the reference does', () => {
+    const { generators, fitted, ipfResidual } = loglinear.expected[3]
+    const { dims, counts } = loglinear.input
+    const fit = fitEveryCell(dims, counts, generators, { ...toTheEnd, maxSweeps: 20_000 })
+    expectAllClose(fit.everyCell, fitted, 1e-8)
+    expect(fit).toMatchObject({ sweeps: 20_000, stopped: 'sweep-limit' })
+    expect(fit.deviation).toBeLessThan(ipfResidual)
+  })
+
+  it('gives the same when its margins are fitted in groups as the textbook does margin by margin', () => {
+    const sizes = [3, 2, 4, 3, 2, 3]
+    const counts = Array.from({ length: 432 }, (_, k) => ((k * 7919) % 13) * ((k * 104729) % 3))
+    const generators = generatorsOf('two-way', 6)
+    expectAllClose(
+      fitEveryCell(sizes, counts, generators).everyCell,
+      textbookFit(sizes, counts, generators, 60),
+      1e-10,
+    )
+  })
+
+  it('fits a decomposable model in one sweep, and needs a second to see it', () => {
+    const { dims, counts } = formulas.small_table
+    expect(
+      fitEveryCell(dims, counts, [
+        [0, 1],
+        [1, 2],
+      ]),
+    ).toMatchObject({ sweeps: 2, stopped: 'converged' })
+  })
+
+  it('fits the saturated model exactly', () => {
+    const { dims, counts } = formulas.small_table
+    expectAllClose(fitEveryCell(dims, counts, [[0, 1, 2]]).everyCell, counts, 0)
+  })
+
+  it('has main effects in closed form, with nothing to iterate', () => {
+    const { dims, counts } = formulas.small_table
+    const fit = fitEveryCell(dims, counts, [[0], [1], [2]])
+    expect(fit).toMatchObject({ sweeps: 1, deviation: 0, stopped: 'converged' })
+    expectAllClose(fit.everyCell, textbookFit(dims, counts, [[0], [1], [2]], 1), 1e-14)
+  })
+
+  describe('stops', () => {
+    const { dims, counts } = loglinear.input
+    const table = countTable(dims, counts)
+    const generators = generatorsOf('two-way', 3)
+    const active = activeCells(table, generators)
+
+    it('when the margins are met', () => {
+      const fit = fitLoglinear(table, generators, active, () => [], { ...toTheEnd, tolerance: 1e-3 })
+      expect(fit.stopped).toBe('converged')
+      expect(fit.deviation).toBeLessThan(1e-3)
+    })
+
+    it('when the watched numbers have settled in three sweeps while the margins are nearly met', () => {
+      let asked = 0
+      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1) < 5 ? asked : 5])
+      // Changing until the fifth look; the sixth, seventh and eighth find nothing new.
+      expect(asked).toBe(8)
+      expect(fit.stopped).toBe('risk-converged')
+      expect(fit.deviation).toBeLessThan(defaultFitOptions.settledTolerance)
+    })
+
+    it('not by what is watched while the margins close in fast', () => {
+      const fast = formulas.small_table
+      const quick = countTable(fast.dims, fast.counts)
+      const fit = fitLoglinear(quick, generators, activeCells(quick, generators), () => [1])
+      expect(fit.stopped).toBe('converged')
+    })
+
+    it('only when all watched numbers have settled', () => {
+      let asked = 0
+      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1)])
+      expect(fit).toMatchObject({ sweeps: defaultFitOptions.maxSweeps, stopped: 'sweep-limit' })
+    })
+
+    it('at the limit of sweeps', () => {
+      const fit = fitLoglinear(table, generators, active, () => [], { ...toTheEnd, maxSweeps: 7 })
+      expect(fit).toMatchObject({ sweeps: 7, stopped: 'sweep-limit' })
+    })
+  })
+
+  it('tells how far it is after every sweep', () => {
+    const told: number[] = []
+    const { dims, counts } = loglinear.input
+    const table = countTable(dims, counts)
+    const generators = generatorsOf('two-way', 3)
+    const active = activeCells(table, generators)
+    fitLoglinear(
+      table,
+      generators,
+      active,
+      () => [],
+      { ...toTheEnd, maxSweeps: 4 },
+      (done) => told.push(done),
+    )
+    expect(told).toEqual([1, 2, 3, 4])
+  })
+})
