@@ -1,0 +1,213 @@
+import type { LoglinearResult } from '../assess/results'
+import type { Cells } from '../key/cells'
+import { exp } from '../math/elementary'
+import { expectedReciprocal, reciprocalVariance } from '../math/special'
+import { sum } from '../math/sums'
+import { activeCells, positionsOf } from '../model/active-cells'
+import { adequacyOf, type Adequacy } from '../model/adequacy'
+import type { CountTable } from '../model/count-table'
+import { fitLoglinear, type Fit } from '../model/fit'
+import { defaultFitOptions, type FitOptions } from '../model/options'
+import { keyTooLarge } from '../model/problems'
+import { fitPseudoLikelihood } from '../model/pseudo-likelihood'
+import { isMainEffectsOnly, parameterCount, type Generators } from '../model/terms'
+import { silent, type Progress } from '../progress'
+import { classCounts } from './record-risk'
+
+/** Cells beyond which a model's table is not listed: 50 million, a few hundred megabytes. */
+const largestTable = 5e7
+
+export type LoglinearInput = {
+  readonly cells: Cells
+  /** How the sample was drawn: one sampling fraction for all, or the weight of each record. */
+  readonly inclusion: { readonly fraction: number } | { readonly weights: Float64Array }
+  readonly generators: Generators
+  /** By record, the probability that its released key values are its true ones; for the adjusted sums. */
+  readonly remain?: Float64Array | null
+  readonly options?: FitOptions
+  readonly progress?: Progress
+}
+
+export type LoglinearRisk = {
+  readonly result: LoglinearResult
+  /** E(1/F | f = 1) of each sample unique; NaN for other records. */
+  readonly recordRisk: Float64Array
+  /** The same times the probability that the record kept its true values; null without misclassification. */
+  readonly recordAdjusted: Float64Array | null
+}
+
+/**
+ * The risk of a sample's uniques when the population is unknown, from a Poisson log-linear model of its key.
+ *
+ * With λ the expected people of a cell under the model and x = (1 − π)λ, a sample unique is population unique with
+ * probability h₁ = e⁻ˣ, and a match with it is right with probability h₂ = E(1/F | f = 1) = (1 − e⁻ˣ)/x. Summed over
+ * the sample uniques: τ₁ and τ₂; times the probability of unchanged values: the adjusted sums.
+ *
+ * Skinner & Shlomo (2008), JASA 103, 989–1001; for misclassified files Shlomo & Skinner (2010), section 3.3. With
+ * weights the model is fitted by pseudo maximum likelihood and π = 1/weight of the record, at most 1. No sample
+ * uniques: every sum is 0 and z is null. A main-effects model of a key with more than 50 million cells still has its
+ * sums, without B, V and z.
+ *
+ * @throws Problem `key-too-large`
+ */
+export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
+  const { cells, generators, remain } = input
+  const uniques = sampleUniquesOf(input)
+  const model = fitModel(input, uniques)
+  const unseen = unseenPeople(uniques, model.expectedCount)
+  const populationUnique = unseen.map((x) => exp(-x))
+  const match = unseen.map(expectedReciprocal)
+  const kept = remain ? Float64Array.from(uniques.record, (i) => remain[i]) : null
+  const adjusted = kept && kept.map((m, u) => m * match[u])
+  return {
+    result: {
+      measure: 'loglinear',
+      interactions: generators
+        .filter((term) => term.length > 1)
+        .map((term) => term.map((v) => cells.variables[v])),
+      sampleUniques: uniques.cell.length,
+      tau1: sum(populationUnique),
+      tau2: sum(match),
+      tau1Adjusted: kept && sum(kept.map((m, u) => m * populationUnique[u])),
+      tau2Adjusted: adjusted && sum(adjusted),
+      ...model.adequacy,
+      iterations: model.sweeps,
+      stopped: model.stopped,
+      deviation: model.deviation,
+      parameters: parameterCount(generators, cells.sizes),
+      tau2Sd: Math.sqrt(sum(unseen.map(reciprocalVariance))),
+      classes: classCounts(match),
+    },
+    recordRisk: byRecord(cells, uniques, match),
+    recordAdjusted: adjusted && byRecord(cells, uniques, adjusted),
+  }
+}
+
+/** The cells with one record, and that record. */
+type Uniques = {
+  readonly cell: Uint32Array
+  readonly record: Uint32Array
+  readonly inclusionProbability: Float64Array
+}
+
+function sampleUniquesOf({ cells, inclusion }: LoglinearInput): Uniques {
+  const cell = Uint32Array.from(cells.sampleCount.keys()).filter((k) => cells.sampleCount[k] === 1)
+  const record = cell.map((k) => cells.firstRecord[k])
+  const inclusionProbability = Float64Array.from(record, (i) =>
+    'fraction' in inclusion ? inclusion.fraction : Math.min(1, 1 / inclusion.weights[i]),
+  )
+  return { cell, record, inclusionProbability }
+}
+
+type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped'> & {
+  /** λ of each sample unique. */
+  readonly expectedCount: Float64Array
+  readonly adequacy: Adequacy
+}
+
+/** The table of a key, and the cells that a model of it has to give a mean. */
+type ModelTable = {
+  readonly sample: CountTable
+  /** The active cells, or just the occupied ones of a table too large to be listed. */
+  readonly active: Uint32Array | Float64Array
+  readonly isListed: boolean
+  /** Where the occupied cells, and where the sample uniques, stand among the active ones. */
+  readonly position: Uint32Array
+  readonly uniquePosition: Uint32Array
+}
+
+function modelTable({ cells, generators }: LoglinearInput, uniques: Uniques): ModelTable {
+  const isListed = cells.cellCount <= largestTable
+  if (cells.cellNumber === null || !(isListed || isMainEffectsOnly(generators))) {
+    throw keyTooLarge(cells.cellCount, largestTable)
+  }
+  const cell = isListed ? Uint32Array.from(cells.cellNumber) : cells.cellNumber
+  const sample = { sizes: cells.sizes, cell, count: Float64Array.from(cells.sampleCount) }
+  const active = isListed ? activeCells(sample, generators) : cell
+  const position = positionsOf(cell, active)
+  return { sample, active, isListed, position, uniquePosition: uniques.cell.map((k) => position[k]) }
+}
+
+function fitModel(input: LoglinearInput, uniques: Uniques): FittedModel {
+  const table = modelTable(input, uniques)
+  return 'fraction' in input.inclusion
+    ? fitEqualProbability(input, table, uniques, input.inclusion.fraction)
+    : fitWeighted(input, table, uniques, input.inclusion.weights)
+}
+
+function fitEqualProbability(
+  { generators, options = defaultFitOptions, progress = silent }: LoglinearInput,
+  table: ModelTable,
+  uniques: Uniques,
+  fraction: number,
+): FittedModel {
+  const scaled = (mean: Float64Array): Float64Array => mean.map((mu) => mu / fraction)
+  const ofUniques = (mean: Float64Array): Float64Array => scaled(at(table.uniquePosition, mean))
+  const watched = (mean: Float64Array): number[] => riskSums(uniques, ofUniques(mean))
+  const fit = fitLoglinear(table.sample, generators, table.active, watched, options, progress)
+  return {
+    ...fit,
+    expectedCount: ofUniques(fit.fittedMean),
+    adequacy: adequacyOfModel(table, fit.fittedMean, scaled(fit.fittedMean)),
+  }
+}
+
+function fitWeighted(
+  { cells, generators, options = defaultFitOptions, progress = silent }: LoglinearInput,
+  table: ModelTable,
+  uniques: Uniques,
+  weights: Float64Array,
+): FittedModel {
+  const { sample, active, uniquePosition } = table
+  const weighted = { ...sample, count: weightedCounts(cells, weights) }
+  const fromSample = (mean: Float64Array): Float64Array =>
+    at(uniquePosition, mean).map((mu, u) => mu / uniques.inclusionProbability[u])
+  const watched = {
+    expectedCount: (mean: Float64Array) => riskSums(uniques, at(uniquePosition, mean)),
+    fittedMean: (mean: Float64Array) => riskSums(uniques, fromSample(mean)),
+  }
+  const fit = fitPseudoLikelihood({ sample, weighted, generators, active }, watched, options, progress)
+  return {
+    ...fit,
+    expectedCount: at(uniquePosition, fit.expectedCount),
+    adequacy: adequacyOfModel(table, fit.fittedMean, fit.expectedCount),
+  }
+}
+
+/** z stands for nothing when there is no sample unique; nothing at all can be said of cells that are not listed. */
+function adequacyOfModel(
+  { isListed, position, uniquePosition, sample }: ModelTable,
+  fittedMean: Float64Array,
+  expectedCount: Float64Array,
+): Adequacy {
+  if (!isListed) return { b1: null, b2: null, v1: null, v2: null, z1: null, z2: null }
+  const adequacy = adequacyOf(fittedMean, expectedCount, { position, count: sample.count })
+  return uniquePosition.length > 0 ? adequacy : { ...adequacy, z1: null, z2: null }
+}
+
+/** x = (1 − π)λ of each sample unique, from its λ. */
+function unseenPeople({ inclusionProbability }: Uniques, expectedCount: Float64Array): Float64Array {
+  return expectedCount.map((lambda, u) => (1 - inclusionProbability[u]) * lambda)
+}
+
+/** τ₁ and τ₂, which the fitting watches. */
+function riskSums(uniques: Uniques, expectedCount: Float64Array): number[] {
+  const unseen = unseenPeople(uniques, expectedCount)
+  return [sum(unseen.map((x) => exp(-x))), sum(unseen.map(expectedReciprocal))]
+}
+
+function at(place: Uint32Array, values: Float64Array): Float64Array {
+  return Float64Array.from(place, (position) => values[position])
+}
+
+function weightedCounts({ cellOf, sampleCount }: Cells, weights: Float64Array): Float64Array {
+  const weighted = new Float64Array(sampleCount.length)
+  for (let i = 0; i < cellOf.length; i++) weighted[cellOf[i]] += weights[i]
+  return weighted
+}
+
+function byRecord({ cellOf }: Cells, uniques: Uniques, values: Float64Array): Float64Array {
+  const recordValues = new Float64Array(cellOf.length).fill(NaN)
+  for (let u = 0; u < values.length; u++) recordValues[uniques.record[u]] = values[u]
+  return recordValues
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type {
+  IdentificationResult,
+  LoglinearResult,
+  UniquenessResult,
+} from '../../../src/engine/assess/results'
+import { riskMeasures } from '../../../src/engine/risk/catalogue'
+import { utilityMeasures } from '../../../src/engine/utility/catalogue'
+
+type Fields<Result> = Record<Exclude<keyof Result, 'measure'>, true>
+
+const uniqueness: Fields<UniquenessResult> = { sampleUniques: true, frequencies: true, kAnonymity: true }
+const identification: Fields<IdentificationResult> = {
+  tauStar: true,
+  sampleUniques: true,
+  matchable: true,
+  populationUniques: true,
+  tau: true,
+  approximation5: true,
+  approximation6: true,
+  approximation6Guarded: true,
+  approximation7: true,
+  correctlyClassified: true,
+  knownInSample: true,
+  gouweleeuw: true,
+  classes: true,
+}
+const loglinear: Fields<LoglinearResult> = {
+  interactions: true,
+  sampleUniques: true,
+  tau1: true,
+  tau2: true,
+  tau1Adjusted: true,
+  tau2Adjusted: true,
+  b1: true,
+  b2: true,
+  v1: true,
+  v2: true,
+  z1: true,
+  z2: true,
+  iterations: true,
+  stopped: true,
+  deviation: true,
+  parameters: true,
+  tau2Sd: true,
+  classes: true,
+}
+
+/** How many children an element of presentation MathML takes; others take any number. */
+const children: Readonly<Record<string, number>> = {
+  mfrac: 2,
+  msub: 2,
+  msup: 2,
+  munder: 2,
+  mover: 2,
+  msubsup: 3,
+  munderover: 3,
+}
+const leaves = ['mi', 'mn', 'mo', 'mtext']
+
+/** What is wrong with a row of MathML: unbalanced or unknown elements, a wrong number of children, text between them. */
+function faultsOf(mathml: string): string[] {
+  const faults: string[] = []
+  const open: { name: string; children: number }[] = [{ name: 'math', children: 0 }]
+  for (const [, closing, name, attributes, text] of mathml.matchAll(/<(\/?)([a-z]+)([^>]*)>([^<]*)/g)) {
+    const inside = open.at(-1)!
+    if (closing === '/') {
+      if (inside.name !== name) faults.push(`</${name}> closes <${inside.name}>`)
+      if (name in children && inside.children !== children[name])
+        faults.push(`<${name}> has ${inside.children} children`)
+      if (name === 'mrow' && inside.children === 0) faults.push('an empty row')
+      open.pop()
+      if (text.trim() !== '') faults.push(`text after </${name}>`)
+    } else {
+      inside.children++
+      if (!attributes.endsWith('/')) {
+        open.push({ name, children: 0 })
+        if (leaves.includes(name) === (text === '')) faults.push(`text of <${name}> is "${text}"`)
+      }
+    }
+  }
+  if (open.length !== 1) faults.push(`${open.length - 1} elements are left open`)
+  if (/&(?!(lt|gt|amp);)/.test(mathml)) faults.push('an entity that XML does not know')
+  return faults
+}
+
+const all = [...riskMeasures, ...utilityMeasures]
+
+describe('the catalogue of risk measures', () => {
+  it.each([
+    ['uniqueness', uniqueness],
+    ['identification', identification],
+    ['loglinear', loglinear],
+  ])('has every field of %s', (measure, fields) => {
+    const known = riskMeasures.filter((entry) => entry.measure === measure).map(({ field }) => field)
+    expect(Object.keys(fields).filter((field) => !known.includes(field))).toEqual([])
+  })
+
+  it('has every number that is kept for single records', () => {
+    const perRecord = riskMeasures.filter(({ per }) => per === 'record').map(({ id }) => id)
+    expect(perRecord).toEqual([
+      'uniqueness.sampleCount',
+      'identification.risk',
+      'loglinear.risk',
+      'loglinear.adjusted',
+    ])
+  })
+
+  it('names each entry once, by measure and field', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const { id, measure, field } of riskMeasures) expect(id).toBe(`${measure}.${field}`)
+  })
+
+  it('sends the reader only to entries that exist', () => {
+    const ids = all.map(({ id }) => id)
+    const instead = all.flatMap(({ validAfter }) => (validAfter.is === 'holds' ? [] : [validAfter.instead]))
+    expect(instead.filter((id) => id !== null && !ids.includes(id))).toEqual([])
+  })
+})
+
+describe.each(all.map((entry) => [entry.id, entry] as const))('the entry %s', (_, entry) => {
+  it('is set in well-formed MathML', () => {
+    expect(faultsOf(entry.formula)).toEqual([])
+    expect(faultsOf(entry.symbol)).toEqual([])
+    expect(entry.formula).not.toBe('')
+  })
+
+  it('is written in whole sentences with places that can be filled', () => {
+    const { title, reading, definition, source, where } = entry
+    expect([reading, definition, source, where ?? '.'].filter((text) => !text.endsWith('.'))).toEqual([])
+    expect(title).not.toMatch(/[.!]$/)
+    const places = [...reading.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
+    expect(places.filter((place) => !['value', 'sampleUniques', 'records', 'share'].includes(place))).toEqual(
+      [],
+    )
+    expect([title, reading, definition].join(' ')).not.toMatch(/\b(safe|anonymous|guaranteed)\b/i)
+  })
+})

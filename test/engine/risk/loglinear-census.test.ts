@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../../src/engine/key/cells'
+import { generatorsOf } from '../../../src/engine/model/terms'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { makeCensus } from '../../../src/engine/synthetic/census'
+import { readReference } from '../../reference/read-reference'
+
+type Census = {
+  input: { N: number; pi: number; populationSeed: number; sampleSeed: number }
+  expected: {
+    sampleUniques: number
+    independence: { tau2Hat: number; z2: number }
+    allTwoWay: { tau2Hat: number; z2: number }
+  }
+  tolerance: { loglinear: number }
+}
+
+const { input, expected, tolerance } = readReference<Census>('shlomo-census.json')
+
+describe('loglinearRisk on the sample of the synthetic census', () => {
+  const { N: size, populationSeed, sampleSeed } = input
+  const { sample } = makeCensus({ made: 'census', size, populationSeed, sampleSeed })
+  const cells = cellsOf(sample.columns.filter((column) => column.kind === 'categorical'))
+
+  it('gives τ₂ and z₂ of the main-effects model', () => {
+    const { result } = loglinearRisk({
+      cells,
+      inclusion: { fraction: input.pi },
+      generators: generatorsOf('independence', 6),
+    })
+    expect(result.sampleUniques).toBe(expected.sampleUniques)
+    expect(Math.abs(result.tau2 - expected.independence.tau2Hat)).toBeLessThan(1e-8)
+    expect(Math.abs((result.z2 ?? NaN) - expected.independence.z2)).toBeLessThan(1e-8)
+  })
+
+  it('gives τ₂ and z₂ of the two-way model, whose margins close in slowly, once the risk has settled', () => {
+    const { result } = loglinearRisk({
+      cells,
+      inclusion: { fraction: input.pi },
+      generators: generatorsOf('two-way', 6),
+    })
+    expect(Math.abs(result.tau2 - expected.allTwoWay.tau2Hat)).toBeLessThan(tolerance.loglinear)
+    expect(Math.abs((result.z2 ?? NaN) - expected.allTwoWay.z2)).toBeLessThan(tolerance.loglinear)
+    expect(result.stopped).toBe('risk-converged')
+    expect(result.deviation).toBeLessThan(1e-2)
+    expect(result.iterations).toBeLessThan(100)
+    // 1 + 64 main effects + the 1,552 of the fifteen pairs.
+    expect(result.parameters).toBe(1617)
+  })
+})

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../../src/engine/key/cells'
+import { expectedReciprocal, reciprocalVariance } from '../../../src/engine/math/special'
+import { defaultFitOptions } from '../../../src/engine/model/options'
+import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
+import { Problem } from '../../../src/engine/problem'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { readReference } from '../../reference/read-reference'
+import { cellsOfCounts, columnsOf } from '../model/cells-of-counts'
+import { toTheEnd } from '../model/tables'
+
+type Fitted = {
+  model: string
+  generators: Generators
+  tau1: number
+  tau2: number
+  B1: number
+  v1: number
+  z1: number
+  B2: number
+  v2: number
+  z2: number
+  per_unique: { cell: number; lambda: number; h2: number }[]
+}
+type Formulas = {
+  examples: {
+    A_loglinear: Record<
+      'small_table' | 'zero_margins',
+      { dims: number[]; counts: number[]; pi: number; fits: Fitted[] }
+    > & {
+      pseudo_ml: { dims: number[]; counts: number[]; weighted_counts: number[]; fits: Fitted[] }
+      large_table: { dims: number[]; fits: (Fitted & { sweeps_to_1e6: number })[] }
+    }
+  }
+}
+type Loglinear = {
+  input: { dims: number[]; counts: number[]; pi: number; Mjj: number[] }
+  expected: {
+    generators: Generators
+    tau1Hat: number
+    tau2Hat: number
+    adjusted: number
+    B1: number
+    V1: number
+    z1: number
+    B2: number
+    V2: number
+    z2: number
+  }[]
+}
+
+const formulas = readReference<Formulas>('formulas.json').examples.A_loglinear
+
+function expectClose(actual: number | null, expected: number, tolerance: number): void {
+  expect(actual).not.toBeNull()
+  expect(Math.abs((actual ?? NaN) - expected)).toBeLessThanOrEqual(
+    tolerance * Math.max(1, Math.abs(expected)),
+  )
+}
+
+const weightedModels: Record<string, Generators> = {
+  independence: [[0], [1], [2]],
+  '[AB][C]': [[0, 1], [2]],
+  '[AB][BC]': [
+    [0, 1],
+    [1, 2],
+  ],
+}
+
+describe('loglinearRisk', () => {
+  describe.each(['small_table', 'zero_margins'] as const)('on the reference %s', (name) => {
+    const { dims, counts, pi, fits } = formulas[name]
+    const cells = cellsOfCounts(dims, counts)
+
+    it.each(fits)('gives the sums and statistics of $model', (fit) => {
+      const { result, recordRisk } = loglinearRisk({
+        cells,
+        inclusion: { fraction: pi },
+        generators: fit.generators,
+        options: toTheEnd,
+      })
+      expectClose(result.tau1, fit.tau1, 1e-10)
+      expectClose(result.tau2, fit.tau2, 1e-10)
+      expectClose(result.b1, fit.B1, 1e-10)
+      expectClose(result.b2, fit.B2, 1e-10)
+      expectClose(result.v1, fit.v1, 1e-10)
+      expectClose(result.v2, fit.v2, 1e-10)
+      expectClose(result.z1, fit.z1, 1e-9)
+      expectClose(result.z2, fit.z2, 1e-9)
+      expect(result.sampleUniques).toBe(fit.per_unique.length)
+      const risks = recordRisk.filter((risk) => !Number.isNaN(risk))
+      fit.per_unique.forEach(({ h2 }, u) => expectClose(risks[u], h2, 1e-10))
+    })
+  })
+
+  describe('with weights', () => {
+    const { dims, counts, weighted_counts: weighted, fits } = formulas.pseudo_ml
+    const cells = cellsOfCounts(dims, counts)
+    const weights = Float64Array.from(
+      counts.flatMap((count, cell) => new Array<number>(count).fill(weighted[cell] / count)),
+    )
+
+    it.each(fits)('gives the pseudo maximum likelihood sums and statistics of $model', (fit) => {
+      const { result } = loglinearRisk({
+        cells,
+        inclusion: { weights },
+        generators: weightedModels[fit.model],
+        options: toTheEnd,
+      })
+      expectClose(result.tau1, fit.tau1, 1e-10)
+      expectClose(result.tau2, fit.tau2, 1e-10)
+      expectClose(result.b1, fit.B1, 1e-10)
+      expectClose(result.b2, fit.B2, 1e-10)
+      expectClose(result.z1, fit.z1, 1e-9)
+      expectClose(result.z2, fit.z2, 1e-9)
+    })
+
+    it('is the model of a sampling fraction when all weights are equal', () => {
+      const generators = generatorsOf('two-way', 3)
+      const input = { cells, generators, options: toTheEnd }
+      const equal = loglinearRisk({
+        ...input,
+        inclusion: { weights: new Float64Array(weights.length).fill(20) },
+      })
+      const fraction = loglinearRisk({ ...input, inclusion: { fraction: 0.05 } })
+      expectClose(equal.result.tau2, fraction.result.tau2, 1e-10)
+      expectClose(equal.result.z2, fraction.result.z2 ?? NaN, 1e-9)
+    })
+
+    it('takes a weight below 1 as 1, so that such a unique is certain to be known', () => {
+      const light = loglinearRisk({
+        cells,
+        inclusion: { weights: new Float64Array(weights.length).fill(0.5) },
+        generators: generatorsOf('independence', 3),
+      })
+      expect(light.result.tau2).toBe(light.result.sampleUniques)
+    })
+  })
+
+  describe('on the reference of 3 × 2 × 4 cells', () => {
+    const { input, expected } = readReference<Loglinear>('shlomo-loglinear.json')
+    const cells = cellsOfCounts(input.dims, input.counts)
+    const remain = Float64Array.from(
+      input.counts.flatMap((count, cell) => new Array<number>(count).fill(input.Mjj[cell])),
+    )
+
+    it.each(expected)('gives the naive and adjusted sums and the statistics of $generators', (fit) => {
+      const { result } = loglinearRisk({
+        cells,
+        inclusion: { fraction: input.pi },
+        generators: fit.generators,
+        remain,
+        // The last model is at the boundary; the reference stopped after 20,000 sweeps.
+        options: { ...toTheEnd, maxSweeps: 20_000 },
+      })
+      expectClose(result.tau1, fit.tau1Hat, 1e-8)
+      expectClose(result.tau2, fit.tau2Hat, 1e-8)
+      expectClose(result.tau2Adjusted, fit.adjusted, 1e-8)
+      expectClose(result.b1, fit.B1, 1e-8)
+      expectClose(result.b2, fit.B2, 1e-8)
+      expectClose(result.v1, fit.V1, 1e-8)
+      expectClose(result.v2, fit.V2, 1e-8)
+      expectClose(result.z1, fit.z1, 1e-8)
+      expectClose(result.z2, fit.z2, 1e-8)
+    })
+  })
+
+  describe('on a table of 538,560 cells', () => {
+    const { dims, fits } = formulas.large_table
+    const cells = cellsOf(columnsOf(dims, largeTable(12345, 14_683)))
+
+    it('has the cells the reference has', () => {
+      expect(cells.cellOf.length).toBe(14_683)
+      expect(cells.sampleCount.length).toBe(13_300)
+      expect(cells.sampleCount.filter((count) => count === 1).length).toBe(12_191)
+    })
+
+    it.each(fits)('gives the sums and statistics of $model, by the default stopping rules', (fit) => {
+      const { result } = loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: fit.generators })
+      expectClose(result.tau1, fit.tau1, 1e-6)
+      expectClose(result.tau2, fit.tau2, 1e-6)
+      expectClose(result.z1, fit.z1, 1e-4)
+      expectClose(result.z2, fit.z2, 1e-4)
+      expect(result.stopped).toBe('converged')
+      expect(result.deviation).toBeLessThan(defaultFitOptions.tolerance)
+      expect(result.iterations).toBeLessThanOrEqual(fit.sweeps_to_1e6)
+    })
+  })
+
+  it('keeps the risk of each record at its place and leaves the others without a number', () => {
+    // Records of cells 0, 0, 1, 3: the third and the fourth are unique.
+    const cells = cellsOfCounts([2, 2], [2, 1, 0, 1])
+    const remain = Float64Array.of(0.1, 0.2, 0.5, 0.75)
+    const { result, recordRisk, recordAdjusted } = loglinearRisk({
+      cells,
+      inclusion: { fraction: 0.25 },
+      generators: generatorsOf('independence', 2),
+      remain,
+    })
+    // Fitted means 4 · 3/4 · 2/4 = 1.5 and 4 · 1/4 · 2/4 = 0.5, so 6 and 2 people, three in four of them unseen.
+    const risks = [expectedReciprocal(4.5), expectedReciprocal(1.5)]
+    expect([...recordRisk]).toEqual([NaN, NaN, ...risks])
+    expect([...(recordAdjusted ?? [])]).toEqual([NaN, NaN, 0.5 * risks[0], 0.75 * risks[1]])
+    expectClose(result.tau2, risks[0] + risks[1], 1e-15)
+    expectClose(result.tau2Adjusted, 0.5 * risks[0] + 0.75 * risks[1], 1e-15)
+    expectClose(result.tau1Adjusted, 0.5 * Math.exp(-4.5) + 0.75 * Math.exp(-1.5), 1e-15)
+    expect(result.classes).toEqual([0, 0, 1, 0, 1])
+    expectClose(result.tau2Sd, Math.sqrt(reciprocalVariance(4.5) + reciprocalVariance(1.5)), 1e-14)
+    expect(result.parameters).toBe(3)
+    expect(result.interactions).toEqual([])
+  })
+
+  it('names the interactions of the model', () => {
+    const { result } = loglinearRisk({
+      cells: cellsOfCounts([2, 2, 2], [2, 1, 0, 1, 1, 0, 2, 2]),
+      inclusion: { fraction: 0.25 },
+      generators: [[0, 2], [1]],
+    })
+    expect(result.interactions).toEqual([['v0', 'v2']])
+  })
+
+  it('has no adjusted sums without misclassification', () => {
+    const { result, recordAdjusted } = loglinearRisk({
+      cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
+      inclusion: { fraction: 0.25 },
+      generators: generatorsOf('independence', 2),
+      remain: null,
+    })
+    expect([result.tau1Adjusted, result.tau2Adjusted, recordAdjusted]).toEqual([null, null, null])
+  })
+
+  it('has sums of 0 and no z without sample uniques', () => {
+    const { result, recordRisk } = loglinearRisk({
+      cells: cellsOfCounts([2, 2], [2, 3, 0, 2]),
+      inclusion: { fraction: 0.25 },
+      generators: generatorsOf('independence', 2),
+    })
+    expect(result).toMatchObject({ sampleUniques: 0, tau1: 0, tau2: 0, tau2Sd: 0, z1: null, z2: null })
+    expect(recordRisk.every(Number.isNaN)).toBe(true)
+  })
+
+  it('is certain of every unique when the sample is the population', () => {
+    const { result } = loglinearRisk({
+      cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
+      inclusion: { fraction: 1 },
+      generators: generatorsOf('independence', 2),
+    })
+    expect(result).toMatchObject({ tau1: 2, tau2: 2, tau2Sd: 0, b1: 0, v2: 0, z1: null, z2: null })
+  })
+
+  describe('on a key of more than 50 million cells', () => {
+    const sizes = [8000, 8000]
+    const cells = cellsOf(
+      columnsOf(sizes, [
+        [0, 0],
+        [0, 7999],
+        [7999, 0],
+        [5, 5],
+        [5, 5],
+      ]),
+    )
+
+    it('still has the sums of the main-effects model, without B, V and z', () => {
+      const { result, recordRisk } = loglinearRisk({
+        cells,
+        inclusion: { fraction: 0.5 },
+        generators: generatorsOf('independence', 2),
+      })
+      expect(result).toMatchObject({ b1: null, b2: null, v1: null, v2: null, z1: null, z2: null })
+      // 5 · 2/5 · 2/5 sampled people are expected in the first cell, and as many unseen.
+      expectClose(recordRisk[0], expectedReciprocal(0.8), 1e-14)
+      expectClose(recordRisk[1], expectedReciprocal(0.4), 1e-14)
+    })
+
+    it('refuses a model with interactions', () => {
+      const fit = () =>
+        loglinearRisk({ cells, inclusion: { fraction: 0.5 }, generators: generatorsOf('two-way', 2) })
+      expect(fit).toThrow(Problem)
+      expect(fit).toThrow(
+        expect.objectContaining({ code: 'key-too-large', facts: { cells: 64_000_000, limit: 5e7 } }),
+      )
+    })
+
+    it('refuses every model when the cells can no longer be numbered', () => {
+      const vast = cellsOf(columnsOf(new Array<number>(6).fill(1000), [[1, 2, 3, 4, 5, 6]]))
+      const fit = () =>
+        loglinearRisk({
+          cells: vast,
+          inclusion: { fraction: 0.5 },
+          generators: generatorsOf('independence', 6),
+        })
+      expect(fit).toThrow(expect.objectContaining({ code: 'key-too-large' }))
+    })
+  })
+})
+
+/** The records of the reference's large table, drawn from mulberry32 as its `generator` says. */
+function largeTable(seed: number, records: number): number[][] {
+  let state = seed
+  function uniform(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  return Array.from({ length: records }, () => {
+    const u = Array.from({ length: 6 }, uniform)
+    const area = Math.floor(11 * u[0])
+    const sex = Math.floor(2 * u[1])
+    const age = Math.floor(24 * u[2])
+    const marital = Math.min(5, Math.floor(6 * Math.pow(u[3], 1 + age / 12)))
+    const ethnicity = Math.floor(17 * Math.pow(u[4], area % 2 === 0 ? 4 : 3))
+    const activity = Math.min(9, Math.floor(10 * Math.pow(u[5], 1.5 + sex)))
+    return [area, sex, age, marital, ethnicity, activity]
+  })
+}
