@@ -1,0 +1,40 @@
+import type { Caution } from '../assess/results'
+import type { Swapped } from './swap'
+
+/*
+ * What the user must know of a step that could be carried out all the same. Steps are counted from 1 in sentences.
+ */
+
+/** Drawn records that kept their value. */
+export function swapUnpaired(step: number, { pairs, unpaired }: Swapped): Caution[] {
+  if (unpaired === 0) return []
+  const drawn = 2 * pairs + unpaired
+  return [
+    {
+      code: 'swap-unpaired',
+      sentence: `Step ${step + 1} left ${unpaired} of ${drawn} drawn records as they were: no partner with another value was left for them.`,
+      facts: { step, unpaired, drawn },
+    },
+  ]
+}
+
+/** Groups that are to be swapped but hold one value only. */
+export function nothingToSwap(step: number, groups: number): Caution[] {
+  if (groups === 0) return []
+  return [
+    {
+      code: 'swap-one-level',
+      sentence: `Step ${step + 1} could swap nobody in ${groups === 1 ? 'one group' : `${groups} groups`}, where all records have one value.`,
+      facts: { step, groups },
+    },
+  ]
+}
+
+/** Groups of a step that no record belongs to; counted from 0, as in the recipe. */
+export function groupsEmpty(step: number, empty: readonly number[]): Caution[] {
+  return empty.map((group) => ({
+    code: 'group-empty',
+    sentence: `Step ${step + 1} changes nobody in its group ${group + 1}: no record meets its condition.`,
+    facts: { step, group },
+  }))
+}

@@ -1,0 +1,164 @@
+import { Problem, somePlaces } from '../problem'
+
+/*
+ * What a step can be refused for. `place` is where it stands in the recipe, such as `candidates[3].steps[0].rate`.
+ */
+
+export function shareOutOfRange(place: string, value: number): Problem {
+  return new Problem(
+    'share-out-of-range',
+    'A rate, a diagonal and α must be numbers from 0 to 1.',
+    `\`${place}\` is ${value}.`,
+    { place, value },
+  )
+}
+
+/** A step says how strong it is in several ways, or in none. */
+export function strengthUnclear(place: string, ways: readonly string[]): Problem {
+  return new Problem(
+    'strength-unclear',
+    'A step must say in exactly one way how much it changes.',
+    `\`${place}\` must have one of ${ways.map((way) => `\`${way}\``).join(', ')}.`,
+    { place, ways },
+  )
+}
+
+export function stepVariableUnknown(place: string, variable: string): Problem {
+  return new Problem(
+    'step-variable-unknown',
+    'A step must name variables that the file still has.',
+    `\`${place}\` names \`${variable}\`, which is not in the file or was dropped before.`,
+    { place, variable },
+  )
+}
+
+export function stepVariableNotCategorical(place: string, variable: string): Problem {
+  return new Problem(
+    'step-variable-not-categorical',
+    'A step must work on categorical variables.',
+    `\`${place}\` names \`${variable}\`, which is read as a number or as text.`,
+    { place, variable },
+  )
+}
+
+/** A step's groups are told apart by a variable that it changes, or that an earlier step changed. */
+export function groupVariableChanged(place: string, variable: string): Problem {
+  return new Problem(
+    'group-variable-changed',
+    'Groups must be told apart by variables that no step changes.',
+    `\`${place}\` names \`${variable}\`, which this step or an earlier one changes, so the risk afterwards could not be computed.`,
+    { place, variable },
+  )
+}
+
+export function levelUnknown(place: string, variable: string, levels: readonly string[]): Problem {
+  return new Problem(
+    'level-unknown',
+    'A condition or a matrix must name levels that its variable has, each once.',
+    `\`${place}\` names ${quoted(levels)}, which \`${variable}\` does not have or which stands there before.`,
+    { place, variable, levels },
+  )
+}
+
+export function matrixLevelsLacking(place: string, variable: string, levels: readonly string[]): Problem {
+  return new Problem(
+    'matrix-levels-lacking',
+    'A matrix must have a row for every level that occurs.',
+    `\`${place}\` lacks ${quoted(levels)}, which records of \`${variable}\` have.`,
+    { place, variable, levels },
+  )
+}
+
+/** Groups are counted from 0, as in the recipe. */
+export function groupsOverlap(place: string, first: number, second: number): Problem {
+  return new Problem(
+    'groups-overlap',
+    'A record must be in at most one group of a step.',
+    `Records can meet the conditions of both \`${place}[${first}]\` and \`${place}[${second}]\`.`,
+    { place, first, second },
+  )
+}
+
+export function importNotAtHand(place: string, file: string): Problem {
+  return new Problem(
+    'import-not-at-hand',
+    'A release made elsewhere must be read together with the recipe.',
+    `\`${place}\` names \`${file}\`, which was not read.`,
+    { place, file },
+  )
+}
+
+export function importNotFirst(place: string): Problem {
+  return new Problem(
+    'import-not-first',
+    'A release made elsewhere must be the first step.',
+    `\`${place}\` takes its place after other steps, whose changes would be lost.`,
+    { place },
+  )
+}
+
+export function importRecordsDiffer(file: string, expected: number, found: number): Problem {
+  return new Problem(
+    'import-records-differ',
+    'A release made elsewhere must have the same records as the original file.',
+    `\`${file}\` has ${found} records, the original ${expected}.`,
+    { file, expected, found },
+  )
+}
+
+/** `file` as it reads in a sentence. */
+export function importIdLacking(file: string, id: string): Problem {
+  return new Problem(
+    'import-id-lacking',
+    'The identifier that matches a release to the original must be in both files.',
+    `There is no \`${id}\` in ${file}.`,
+    { file, id },
+  )
+}
+
+/** `file` as it reads in a sentence; `rows` are its records from 1, the first few of `count`. */
+export function importIdNotUnique(file: string, id: string, rows: readonly number[], count: number): Problem {
+  return new Problem(
+    'import-id-not-unique',
+    'The identifier that matches a release to the original must be different in every record.',
+    `In ${file} \`${id}\` is missing or used before in ${somePlaces('record', rows, count)}.`,
+    { file, id, rows, count },
+  )
+}
+
+export function importIdUnmatched(file: string, id: string, rows: readonly number[], count: number): Problem {
+  return new Problem(
+    'import-id-unmatched',
+    'Every record of the original must be in the release made elsewhere.',
+    `\`${file}\` has no \`${id}\` for ${somePlaces('record', rows, count)} of the original.`,
+    { file, id, rows, count },
+  )
+}
+
+export function importKindDiffers(file: string, variable: string, expected: string, found: string): Problem {
+  return new Problem(
+    'import-kind-differs',
+    'A variable must be of one type in the original and in the release made elsewhere.',
+    `\`${variable}\` is ${expected} in the original and ${found} in \`${file}\`.`,
+    { file, variable, expected, found },
+  )
+}
+
+export function importLevelUnknown(
+  file: string,
+  variable: string,
+  rows: readonly number[],
+  count: number,
+): Problem {
+  return new Problem(
+    'import-level-unknown',
+    'A release made elsewhere must use the levels of the original.',
+    `In \`${file}\`, \`${variable}\` has a level that the original does not have: ${somePlaces('record', rows, count)}.`,
+    { file, variable, rows, count },
+  )
+}
+
+function quoted(levels: readonly string[]): string {
+  const shown = levels.slice(0, 5).map((level) => `"${level}"`)
+  return shown.join(', ') + (levels.length > 5 ? ` and ${levels.length - 5} more` : '')
+}

@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest'
+import type { Step } from '../../../src/engine/assess/recipe'
+import type { ImportedRelease } from '../../../src/engine/assess/study'
+import { Problem } from '../../../src/engine/problem'
+import { checkSteps } from '../../../src/engine/protect/check-steps'
+import { categories, tableOf } from './tables'
+
+const table = tableOf(
+  categories('area', ['a', 'b', 'a', 'b']),
+  categories('sex', ['f', 'm', 'f', null]),
+  categories('ethnicity', ['white', 'asian', 'black', 'white']),
+  { kind: 'numeric', name: 'income', values: Float64Array.of(1, 2, 3, 4) },
+)
+
+const release: ImportedRelease = {
+  table: tableOf(categories('area', ['a', 'b', 'a', 'b'])),
+  misclassification: null,
+}
+
+function refusal(
+  steps: readonly Step[],
+  imports: Readonly<Record<string, ImportedRelease>> = {},
+): Problem | null {
+  try {
+    checkSteps(table, steps, imports, 'candidates[3].steps')
+  } catch (problem) {
+    if (problem instanceof Problem) return problem
+    throw problem
+  }
+  return null
+}
+
+const swap = { method: 'swap', variable: 'area' } as const
+const pram = { method: 'pram', variable: 'area' } as const
+
+describe('steps that fit the file', () => {
+  it.each<[string, Step[]]>([
+    ['a swap', [{ ...swap, rate: 0.1 }]],
+    [
+      'a swap of nobody and one of everybody',
+      [
+        { ...swap, rate: 0 },
+        { ...swap, rate: 1 },
+      ],
+    ],
+    [
+      'a targeted swap within strata',
+      [{ ...swap, within: ['sex'], groups: [{ where: { ethnicity: { not: ['white', ''] } }, rate: 0.5 }] }],
+    ],
+    ['a PRAM by hand', [{ ...pram, diagonal: 0.8, alpha: 1, invariant: false }]],
+    [
+      'a matrix in full',
+      [
+        {
+          ...pram,
+          levels: ['b', 'a'],
+          matrix: [
+            [0.9, 0.1],
+            [0.3, 0.7],
+          ],
+        },
+      ],
+    ],
+    [
+      'a drop after a swap',
+      [
+        { ...swap, rate: 0.1 },
+        { method: 'drop', variables: ['area', 'income'] },
+      ],
+    ],
+  ])('pass: %s', (_, steps) => {
+    expect(refusal(steps)).toBeNull()
+  })
+})
+
+describe('steps that do not fit the file', () => {
+  it.each<[string, Step[], string, string]>([
+    ['a rate over 1', [{ ...swap, rate: 1.2 }], 'share-out-of-range', '[0].rate'],
+    ['a rate that is no number', [{ ...swap, rate: NaN }], 'share-out-of-range', '[0].rate'],
+    [
+      'a group’s rate below 0',
+      [{ ...swap, groups: [{ where: {}, rate: -0.1 }] }],
+      'share-out-of-range',
+      '[0].groups[0].rate',
+    ],
+    ['a diagonal over 1', [{ ...pram, diagonal: 1.01 }], 'share-out-of-range', '[0].diagonal'],
+    ['α over 1', [{ ...pram, diagonal: 0.8, alpha: 2 }], 'share-out-of-range', '[0].alpha'],
+    [
+      'a group’s α below 0',
+      [{ ...pram, groups: [{ where: {}, diagonal: 0.8, alpha: -1 }] }],
+      'share-out-of-range',
+      '[0].groups[0].alpha',
+    ],
+    ['no rate at all', [swap], 'strength-unclear', '[0]'],
+    [
+      'a rate and groups',
+      [{ ...swap, rate: 0.1, groups: [{ where: {}, rate: 0.1 }] }],
+      'strength-unclear',
+      '[0]',
+    ],
+    [
+      'a diagonal and a matrix',
+      [
+        {
+          ...pram,
+          diagonal: 0.5,
+          matrix: [
+            [1, 0],
+            [0, 1],
+          ],
+        },
+      ],
+      'strength-unclear',
+      '[0]',
+    ],
+    [
+      'a variable the file does not have',
+      [{ ...swap, variable: 'region', rate: 0.1 }],
+      'step-variable-unknown',
+      '[0].variable',
+    ],
+    [
+      'a number to swap',
+      [{ ...swap, variable: 'income', rate: 0.1 }],
+      'step-variable-not-categorical',
+      '[0].variable',
+    ],
+    [
+      'strata by a number',
+      [{ ...swap, rate: 0.1, within: ['sex', 'income'] }],
+      'step-variable-not-categorical',
+      '[0].within[1]',
+    ],
+    [
+      'strata by itself',
+      [{ ...swap, rate: 0.1, within: ['area'] }],
+      'group-variable-changed',
+      '[0].within[0]',
+    ],
+    [
+      'groups by a variable changed before',
+      [
+        { ...swap, variable: 'sex', rate: 0.1 },
+        { ...pram, groups: [{ where: { sex: ['f'] }, diagonal: 0.5 }] },
+      ],
+      'group-variable-changed',
+      '[1].groups[0].where.sex',
+    ],
+    [
+      'a level that the variable does not have',
+      [{ ...swap, rate: 0.1, where: { ethnicity: { not: ['White British'] } } }],
+      'level-unknown',
+      '[0].where.ethnicity',
+    ],
+    [
+      'groups that overlap',
+      [
+        {
+          ...swap,
+          groups: [
+            { where: { sex: ['f'] }, rate: 0.1 },
+            { where: { ethnicity: ['asian'] }, rate: 0.2 },
+          ],
+        },
+      ],
+      'groups-overlap',
+      '[0].groups',
+    ],
+    [
+      'a row that does not sum to 1',
+      [
+        {
+          ...pram,
+          matrix: [
+            [0.9, 0.2],
+            [0, 1],
+          ],
+        },
+      ],
+      'matrix-row-sum',
+      '[0].matrix',
+    ],
+    ['a matrix of another size', [{ ...pram, matrix: [[1]] }], 'matrix-shape', '[0].matrix'],
+    [
+      'a negative entry',
+      [
+        {
+          ...pram,
+          matrix: [
+            [1.1, -0.1],
+            [0, 1],
+          ],
+        },
+      ],
+      'matrix-not-probabilities',
+      '[0].matrix',
+    ],
+    [
+      'a matrix over a foreign level',
+      [
+        {
+          ...pram,
+          levels: ['a', 'b', 'z'],
+          matrix: [
+            [1, 0, 0],
+            [0, 1, 0],
+            [0, 0, 1],
+          ],
+        },
+      ],
+      'level-unknown',
+      '[0].levels',
+    ],
+    [
+      'a matrix that lacks a level',
+      [{ ...pram, levels: ['a'], matrix: [[1]] }],
+      'matrix-levels-lacking',
+      '[0].levels',
+    ],
+    [
+      'a variable dropped before',
+      [
+        { method: 'drop', variables: ['sex'] },
+        { ...swap, rate: 0.1, within: ['sex'] },
+      ],
+      'step-variable-unknown',
+      '[1].within[0]',
+    ],
+    [
+      'a variable dropped twice',
+      [{ method: 'drop', variables: ['sex', 'sex'] }],
+      'step-variable-unknown',
+      '[0].variables[1]',
+    ],
+    ['a release that was not read', [{ method: 'import', file: 'x.csv' }], 'import-not-at-hand', '[0].file'],
+    [
+      'an import after a step',
+      [
+        { ...swap, rate: 0.1 },
+        { method: 'import', file: 'released.csv' },
+      ],
+      'import-not-first',
+      '[1]',
+    ],
+    [
+      'a variable the release lacks',
+      [
+        { method: 'import', file: 'released.csv' },
+        { ...swap, variable: 'sex', rate: 0.1 },
+      ],
+      'step-variable-unknown',
+      '[1].variable',
+    ],
+  ])('are refused: %s', (_, steps, code, place) => {
+    const problem = refusal(steps, { 'released.csv': release })
+    expect(problem).toMatchObject({ code, facts: { place: `candidates[3].steps${place}` } })
+    expect(problem?.detail).toContain(`candidates[3].steps${place}`)
+  })
+
+  it.each([
+    [
+      'a variable that is not categorical',
+      { name: 'income', levels: [], groups: [] },
+      'step-variable-not-categorical',
+      'variables[0].name',
+    ],
+    [
+      'a level that is foreign',
+      { name: 'area', levels: ['a', 'z'], groups: [] },
+      'level-unknown',
+      'variables[0].levels',
+    ],
+    [
+      'a level that is lacking',
+      { name: 'area', levels: ['a'], groups: [] },
+      'matrix-levels-lacking',
+      'variables[0].levels',
+    ],
+    [
+      'groups by the variable itself',
+      {
+        name: 'area',
+        levels: ['a', 'b'],
+        groups: [
+          {
+            where: { area: ['a'] },
+            matrix: [
+              [1, 0],
+              [0, 1],
+            ],
+          },
+        ],
+      },
+      'group-variable-changed',
+      'variables[0].groups[0].where.area',
+    ],
+    [
+      'a row that does not sum to 1',
+      {
+        name: 'area',
+        levels: ['a', 'b'],
+        groups: [
+          {
+            where: {},
+            matrix: [
+              [1, 0],
+              [0.5, 0],
+            ],
+          },
+        ],
+      },
+      'matrix-row-sum',
+      'variables[0].groups[0].matrix',
+    ],
+    [
+      'groups that overlap',
+      {
+        name: 'area',
+        levels: ['a', 'b'],
+        groups: [
+          {
+            where: {},
+            matrix: [
+              [1, 0],
+              [0, 1],
+            ],
+          },
+          {
+            where: { sex: ['f'] },
+            matrix: [
+              [1, 0],
+              [0, 1],
+            ],
+          },
+        ],
+      },
+      'groups-overlap',
+      'variables[0].groups',
+    ],
+  ])('are refused for a misclassification file with %s', (_, variable, code, place) => {
+    const problem = refusal([{ method: 'import', file: 'released.csv', misclassification: 'm.json' }], {
+      'released.csv': { ...release, misclassification: { variables: [variable] } },
+    })
+    expect(problem).toMatchObject({
+      code,
+      facts: { place: `candidates[3].steps[0].misclassification: ${place}` },
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { PramStep } from '../../../src/engine/assess/recipe'
+import { misclassificationOf } from '../../../src/engine/protect/apply-steps'
+import { readReference, readRows } from '../../reference/read-reference'
+import { categories, tableOf } from './tables'
+
+type MidReference = {
+  readonly input: {
+    readonly categories: Readonly<Record<string, readonly string[]>>
+    readonly keys: readonly string[]
+    readonly swapRate: number
+    readonly pram: { readonly q: number; readonly alpha: number }
+  }
+  readonly expected: Readonly<
+    Record<
+      'swap' | 'pram',
+      { readonly T: { readonly firstEthnicity: number[][]; readonly otherEthnicities: number[][] } }
+    >
+  >
+}
+
+describe('the matrices of the mid-size reference', () => {
+  const { input, expected } = readReference<MidReference>('shlomo-mid-example.json')
+  const rows = readRows('shlomo-mid-example-sample.csv')
+  const sample = tableOf(
+    ...input.keys.map((key) =>
+      categories(
+        key,
+        rows.map((row) => row[key]),
+        input.categories[key],
+      ),
+    ),
+  )
+
+  it('are those of a random swap', () => {
+    const step = { method: 'swap', variable: 'area', rate: input.swapRate } as const
+    const { groups } = misclassificationOf(sample, step)
+    const reference = expected.swap.T.firstEthnicity.flat()
+    expect(groups).toHaveLength(1)
+    groups[0].matrix.probability.forEach((entry, k) => expect(entry).toBeCloseTo(reference[k], 12))
+  })
+
+  it('are those of a targeted invariant PRAM', () => {
+    const { q, alpha } = input.pram
+    const step: PramStep = {
+      method: 'pram',
+      variable: 'area',
+      groups: [{ where: { ethnic: { not: ['White'] } }, diagonal: 1 - q, alpha }],
+    }
+    const { groups, alphas, records } = misclassificationOf(sample, step)
+    expect(groups.map(({ where }) => where)).toEqual([
+      { ethnic: ['Asian', 'Black', 'Mixed', 'Other'] },
+      { ethnic: ['White'] },
+    ])
+    expect(alphas).toEqual([alpha, null])
+    const counted = records.map((each) => each.reduce((sum, count) => sum + count, 0))
+    expect(counted[0] + counted[1]).toBe(995)
+    const reference = [expected.pram.T.otherEthnicities.flat(), expected.pram.T.firstEthnicity.flat()]
+    groups.forEach(({ matrix }, g) => {
+      matrix.probability.forEach((entry, k) => expect(entry).toBeCloseTo(reference[g][k], 12))
+    })
+  })
+})
