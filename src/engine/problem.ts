@@ -35,5 +35,10 @@ export function problemData(problem: Problem): ProblemData {
 export function somePlaces(word: string, places: readonly (number | string)[], total = places.length): string {
   const shown = places.slice(0, 5).join(', ')
   const more = total - Math.min(5, places.length)
-  return `${total === 1 ? word : `${word}s`} ${shown}${more > 0 ? ` and ${more} more` : ''}`
+  return `${total === 1 ? word : `${word}s`} ${shown}${more > 0 ? ` and ${grouped(more)} more` : ''}`
+}
+
+/** A count with its thousands apart: "1,204". */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -140,6 +140,11 @@ export type UtilityEntry =
   | { readonly measure: 'raad' | 'rcv'; readonly table: readonly [string, string] }
   | { readonly measure: 'bvr'; readonly row: string; readonly column: string; readonly level: string }
 
+/** The name an imported release is kept under: the same file may be looked at with matrices and without. */
+export function importKey(step: ImportStep): string {
+  return JSON.stringify([step.file, step.misclassification ?? null])
+}
+
 /** The name a risk entry's result is kept under. */
 export function riskKey(entry: RiskEntry): string {
   return entry.as ?? entry.measure

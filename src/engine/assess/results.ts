@@ -18,7 +18,11 @@ export type ScenarioResults = {
   readonly candidates: Readonly<Record<string, CandidateResult>>
 }
 
-export type OriginalResult = { readonly risk: RiskResults }
+export type OriginalResult = {
+  readonly risk: RiskResults
+  /** Things the numbers lean on, such as weights below 1. */
+  readonly cautions: readonly Caution[]
+}
 
 export type CandidateResult = {
   readonly replicates: readonly ReplicateResult[]
@@ -38,7 +42,11 @@ export type ReplicateResult = {
 }
 
 /** Not a problem: the number exists but leans on something that the reader must know. */
-export type Caution = { readonly code: string; readonly sentence: string; readonly facts: Readonly<Record<string, string | number>> }
+export type Caution = {
+  readonly code: string
+  readonly sentence: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
 
 /** Over replicates: mean, standard deviation (null for one), 5th and 95th percentile. */
 export type Spread = {

@@ -12,7 +12,7 @@ export type StudyData = {
   /** The sample; categorical key columns carry the union of the levels of sample and population. */
   readonly table: Table
   readonly population: PopulationCells | null
-  /** Releases made elsewhere, by the file named in the step. */
+  /** Releases made elsewhere, by `importKey` of the step. */
   readonly imports: Readonly<Record<string, ImportedRelease>>
 }
 

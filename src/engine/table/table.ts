@@ -39,7 +39,8 @@ export function withColumn(table: Table, column: Column): Table {
   return { records: table.records, columns: table.columns.map((old) => (old.name === column.name ? column : old)) }
 }
 
-function known(table: Table, name: string): Column {
+/** The column of that name, of whatever kind. @throws Problem `variable-unknown` */
+export function known(table: Table, name: string): Column {
   const column = findColumn(table, name)
   if (column) return column
   throw new Problem(

@@ -1,0 +1,74 @@
+import { randomStream } from '../math/random'
+import type { Misclassification } from '../misclassification/matrix'
+import { type Progress, silent } from '../progress'
+import { applySteps, type Protected } from '../protect/apply-steps'
+import type { Table } from '../table/table'
+import { checkCandidate } from './check-recipe'
+import { importsOf } from './imports-of'
+import { measureRisk } from './measure-risk'
+import { measureUtility } from './measure-utility'
+import type { Study } from './open-study'
+import { riskEntriesOf } from './plan'
+import type { RecordValues } from './record-values'
+import type { ReplicateResult } from './results'
+
+/** One replicate of a candidate, built and measured, with what a release is made of. */
+export type BuiltReplicate = {
+  /** By the scenario's name. */
+  readonly results: Readonly<Record<string, ReplicateResult>>
+  readonly records: Readonly<Record<string, RecordValues>>
+  readonly after: Table
+  /** null for a release made elsewhere whose matrices are not known. */
+  readonly misclassification: readonly Misclassification[] | null
+}
+
+/**
+ * The results of one replicate of one candidate (both counted from 0), under every scenario, by its name.
+ *
+ * Depends on the study, the candidate's name and steps, and the number of the replicate only: never on which worker
+ * computes it, or after what.
+ */
+export function assessReplicate(
+  study: Study,
+  candidate: number,
+  replicate: number,
+  progress: Progress = silent,
+): Readonly<Record<string, ReplicateResult>> {
+  return buildReplicate(study, candidate, replicate, progress).results
+}
+
+/** The same replicate with its table, its matrices and its per-record values. */
+export function buildReplicate(
+  study: Study,
+  candidate: number,
+  replicate: number,
+  progress: Progress = silent,
+): BuiltReplicate {
+  const release = protectedFile(study, candidate, replicate)
+  const utility = measureUtility(study, release.after)
+  const entries = riskEntriesOf(study.data.recipe, replicate)
+  const results: Record<string, ReplicateResult> = {}
+  const records: Record<string, RecordValues> = {}
+  for (const scenario of study.scenarios) {
+    const measured = measureRisk(study, scenario, release, entries, progress)
+    results[scenario.name] = {
+      risk: measured.risk,
+      utility,
+      changed: release.changed,
+      cautions: [...release.cautions, ...measured.cautions],
+    }
+    records[scenario.name] = measured.records
+  }
+  return { results, records, after: release.after, misclassification: release.misclassification }
+}
+
+/** The file after a candidate's steps, drawn with the random numbers of one replicate; nothing is measured. @throws Problem of {@link checkCandidate} or of a step */
+export function protectedFile(study: Study, candidate: number, replicate: number): Protected {
+  const { recipe, table, imports } = study.data
+  checkCandidate(recipe, candidate, table, imports)
+  const asked = recipe.candidates[candidate]
+  return applySteps(table, asked.steps, {
+    stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
+    imports: importsOf(asked, imports),
+  })
+}

@@ -1,0 +1,205 @@
+import type { PopulationCells } from '../key/population'
+import { checkSteps } from '../protect/check-steps'
+import { categorical, findColumn, type Table } from '../table/table'
+import { weightsOf } from '../table/weights'
+import { importsOf } from './imports-of'
+import {
+  populationNeeded,
+  populationSmaller,
+  recipeFieldWrong,
+  recipeKeyDropped,
+  recipeLevelUnknown,
+  recipeNameTaken,
+  recipeVariableNotCategorical,
+  recipeVariableUnknown,
+  samplingNeeded,
+} from './problems'
+import { type Candidate, type Design, type Recipe, riskKey, type Scenario, utilityKey } from './recipe'
+import type { ImportedRelease } from './study'
+import { candidateUses, settingUses, type VariableUse } from './variable-uses'
+
+/**
+ * Holds a whole recipe against the tables it is to be used on: its settings and every candidate. Returns when every
+ * variable, level, file and number it names can be used.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function checkRecipe(
+  recipe: Recipe,
+  table: Table,
+  population: PopulationCells | null,
+  imports: Readonly<Record<string, ImportedRelease>>,
+): void {
+  checkSettings(recipe, table, population)
+  for (const index of recipe.candidates.keys()) checkCandidate(recipe, index, table, imports)
+}
+
+/**
+ * Everything but the candidates, which are checked one by one when they are assessed: one that can't be built does not
+ * stop the others.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function checkSettings(recipe: Recipe, table: Table, population: PopulationCells | null): void {
+  checkUses(settingUses(recipe), table)
+  checkDesign(recipe.design ?? {}, table)
+  checkScenarios(recipe, table)
+  checkNames('candidates', recipe.candidates)
+  checkRisk(recipe, population)
+  checkUtility(recipe, table)
+}
+
+/** One candidate, an index into the recipe's. @throws Problem that names the place in the recipe */
+export function checkCandidate(
+  recipe: Recipe,
+  index: number,
+  table: Table,
+  imports: Readonly<Record<string, ImportedRelease>>,
+): void {
+  const candidate = recipe.candidates[index]
+  const place = `candidates[${index}]`
+  if (!isFileName(candidate.name)) {
+    throw recipeFieldWrong(
+      `${place}.name`,
+      'usable as the name of a file',
+      'It has no / \\ : * ? " < > | in it.',
+    )
+  }
+  if (candidate.name === 'original') {
+    throw recipeNameTaken(`${place}.name`, candidate.name, 'It stands for the file before protection.')
+  }
+  if (
+    candidate.replicates !== undefined &&
+    !(Number.isInteger(candidate.replicates) && candidate.replicates >= 1)
+  ) {
+    throw recipeFieldWrong(`${place}.replicates`, 'a whole number from 1')
+  }
+  checkUses(candidateUses(candidate, place), table)
+  checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`)
+  checkKeysLeft(candidate, place, recipe.scenarios)
+}
+
+function checkUses(uses: readonly VariableUse[], table: Table): void {
+  for (const { place, variable, as } of uses) {
+    const column = findColumn(table, variable)
+    if (!column) throw recipeVariableUnknown(place, variable, namesOf(table))
+    if (as === 'categorical' && column.kind !== 'categorical') {
+      throw recipeVariableNotCategorical(place, variable, column.kind)
+    }
+  }
+}
+
+function checkDesign(design: Design, table: Table): void {
+  const { fraction, weight, populationSize } = design
+  if (Object.keys(design).length > 1) {
+    throw recipeFieldWrong(
+      'design',
+      'one of `fraction`, `weight` and `populationSize`',
+      'It has more than one.',
+    )
+  }
+  if (fraction !== undefined && !(fraction > 0 && fraction <= 1)) {
+    throw recipeFieldWrong('design.fraction', 'a number above 0 and up to 1', `It is ${fraction}.`)
+  }
+  if (weight !== undefined) weightsOf(table, weight)
+  if (populationSize !== undefined && populationSize < table.records) {
+    throw populationSmaller('design.populationSize', populationSize, table.records)
+  }
+}
+
+function checkScenarios(recipe: Recipe, table: Table): void {
+  if (recipe.scenarios.length === 0) throw recipeFieldWrong('scenarios', 'a list of at least one scenario')
+  checkNames('scenarios', recipe.scenarios)
+  for (const [i, { key, missing }] of recipe.scenarios.entries()) {
+    const place = `scenarios[${i}]`
+    if (key.length === 0) throw recipeFieldWrong(`${place}.key`, 'a list of at least one variable')
+    const repeated = key.findIndex((variable, j) => key.indexOf(variable) < j)
+    if (repeated >= 0)
+      throw recipeNameTaken(`${place}.key[${repeated}]`, key[repeated], 'A variable can be in a key once.')
+    for (const [j, variable] of key.entries()) {
+      if (categorical(table, variable).levels.length === 0) {
+        throw recipeFieldWrong(
+          `${place}.key[${j}]`,
+          'a variable with values',
+          `Every value of \`${variable}\` is missing.`,
+        )
+      }
+    }
+    if (missing !== undefined && missing !== 'category') {
+      throw recipeFieldWrong(
+        `${place}.missing`,
+        '`category`, the only way this version matches missing values',
+        `It is \`${missing}\`.`,
+      )
+    }
+  }
+}
+
+/** A scenario must keep a key variable: with none there is nothing to match on, and nothing to measure. */
+function checkKeysLeft({ steps }: Candidate, place: string, scenarios: readonly Scenario[]): void {
+  const dropped = new Set(steps.flatMap((step) => (step.method === 'drop' ? step.variables : [])))
+  const bare = scenarios.find(({ key }) => key.every((variable) => dropped.has(variable)))
+  if (bare) throw recipeKeyDropped(`${place}.steps`, bare.name)
+}
+
+function checkRisk(recipe: Recipe, population: PopulationCells | null): void {
+  checkKept('risk', recipe.risk.map(riskKey), 'Give one of them another name with `as`.')
+  for (const [i, entry] of recipe.risk.entries()) {
+    const place = `risk[${i}]`
+    if (entry.measure === 'identification' && !population) throw populationNeeded(place)
+    if (entry.measure !== 'loglinear') continue
+    if (!population && Object.keys(recipe.design ?? {}).length === 0) throw samplingNeeded(place)
+    if (typeof entry.model === 'string') continue
+    for (const [t, term] of entry.model.entries()) {
+      for (const [v, variable] of term.entries()) {
+        const without = recipe.scenarios.find(({ key }) => !key.includes(variable))
+        if (!without) continue
+        throw recipeFieldWrong(
+          `${place}.model[${t}][${v}]`,
+          'a key variable of every scenario',
+          `\`${variable}\` is not in the key of \`${without.name}\`.`,
+        )
+      }
+    }
+  }
+}
+
+function checkUtility(recipe: Recipe, table: Table): void {
+  checkKept('utility', recipe.utility.map(utilityKey), 'Take one of the two out.')
+  for (const [i, entry] of recipe.utility.entries()) {
+    if (entry.measure === 'bvr') {
+      const { levels } = categorical(table, entry.column)
+      if (!levels.includes(entry.level)) throw recipeLevelUnknown(`utility[${i}].level`, entry.column, levels)
+    } else if (entry.table[0] === entry.table[1]) {
+      throw recipeFieldWrong(
+        `utility[${i}].table`,
+        'two different variables',
+        `It is \`${entry.table[0]}\` twice.`,
+      )
+    }
+  }
+}
+
+function checkNames(place: string, named: readonly { readonly name: string }[]): void {
+  const empty = named.findIndex(({ name }) => name.trim() === '')
+  if (empty >= 0) throw recipeFieldWrong(`${place}[${empty}].name`, 'given')
+  const names = named.map(({ name }) => name)
+  const repeated = names.findIndex((name, i) => names.indexOf(name) < i)
+  if (repeated >= 0)
+    throw recipeNameTaken(`${place}[${repeated}].name`, names[repeated], 'Rename one of the two.')
+}
+
+function checkKept(place: string, kept: readonly string[], wayOut: string): void {
+  const repeated = kept.findIndex((name, i) => kept.indexOf(name) < i)
+  if (repeated >= 0) throw recipeNameTaken(`${place}[${repeated}]`, kept[repeated], wayOut)
+}
+
+/** Results of a candidate are written to files named after it, on whatever system the recipe is run. */
+function isFileName(name: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return !/[/\\:*?"<>|\u0000-\u001f]|^\.|[. ]$/.test(name)
+}
+
+function namesOf(table: Table): readonly string[] {
+  return table.columns.map((column) => column.name)
+}

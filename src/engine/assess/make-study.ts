@@ -1,0 +1,46 @@
+import { joinPopulation, type PopulationCells } from '../key/population'
+import type { Table } from '../table/table'
+import { checkSettings } from './check-recipe'
+import type { Recipe } from './recipe'
+import type { ImportedRelease, StudyData } from './study'
+import { variableUses } from './variable-uses'
+
+/**
+ * The study that a recipe makes of a sample, with only the columns it uses: small enough to be copied to every worker.
+ *
+ * Its numbers are those of {@link makeWholeStudy}, because no step and no measure looks at any other column.
+ *
+ * Candidates are checked when they are assessed, so that one which can't be built does not stop the others.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function makeStudy(
+  recipe: Recipe,
+  sample: Table,
+  population: PopulationCells | null,
+  imports: Readonly<Record<string, ImportedRelease>>,
+): StudyData {
+  const whole = makeWholeStudy(recipe, sample, population, imports)
+  const used = new Set(variableUses(recipe).map(({ variable }) => variable))
+  const columns = whole.table.columns.filter(({ name }) => used.has(name))
+  return { ...whole, table: { records: sample.records, columns } }
+}
+
+/**
+ * The study with every column of the sample: what a release is built from.
+ *
+ * Sample and population get the same levels for every key variable that both have. Other variables that they share do
+ * not count: their levels must not depend on what else the population was counted on.
+ */
+export function makeWholeStudy(
+  recipe: Recipe,
+  sample: Table,
+  population: PopulationCells | null,
+  imports: Readonly<Record<string, ImportedRelease>>,
+): StudyData {
+  checkSettings(recipe, sample, population)
+  if (!population) return { recipe, table: sample, population, imports }
+  const keys = new Set(recipe.scenarios.flatMap(({ key }) => key))
+  const variables = population.variables.filter(({ name }) => keys.has(name))
+  return { recipe, imports, ...joinPopulation(sample, { ...population, variables }) }
+}

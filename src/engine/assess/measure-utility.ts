@@ -1,0 +1,48 @@
+import { categorical, findColumn, type Table } from '../table/table'
+import { bvr } from '../utility/bvr'
+import { crossTable, type CrossTable } from '../utility/cross-table'
+import { raad } from '../utility/raad'
+import { rcv } from '../utility/rcv'
+import type { Study } from './open-study'
+import { type UtilityEntry, utilityKey } from './recipe'
+import type { UtilityResult } from './results'
+import { utilityVariables } from './variable-uses'
+
+/** The utility measures of the recipe on a protected file; null for one whose variables are not released. */
+export function measureUtility(study: Study, after: Table): Readonly<Record<string, UtilityResult>> {
+  const tables = new Map<string, CrossTable | null>()
+  return Object.fromEntries(
+    study.data.recipe.utility.map((entry) => {
+      const variables = utilityVariables(entry)
+      const name = JSON.stringify(variables)
+      if (!tables.has(name)) tables.set(name, crossTableIn(after, variables))
+      const protectedTable = tables.get(name) ?? null
+      const before = study.before.get(utilityKey(entry))
+      const value =
+        protectedTable && before ? utilityOf(entry, before, protectedTable, study.data.table) : null
+      return [utilityKey(entry), { value }]
+    }),
+  )
+}
+
+function utilityOf(
+  entry: UtilityEntry,
+  before: CrossTable,
+  after: CrossTable,
+  original: Table,
+): number | null {
+  switch (entry.measure) {
+    case 'raad':
+      return raad(before, after)
+    case 'rcv':
+      return rcv(before, after)
+    case 'bvr':
+      return bvr(before, after, categorical(original, entry.column).levels.indexOf(entry.level))
+  }
+}
+
+function crossTableIn(table: Table, [rowName, columnName]: readonly [string, string]): CrossTable | null {
+  const row = findColumn(table, rowName)
+  const column = findColumn(table, columnName)
+  return row?.kind === 'categorical' && column?.kind === 'categorical' ? crossTable(row, column) : null
+}

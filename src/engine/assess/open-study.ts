@@ -1,0 +1,85 @@
+import { type Blocks, type BlockCounts, blocksOf } from '../key/blocks'
+import { type Cells, cellsOf } from '../key/cells'
+import { populationInBlocks } from '../key/population'
+import { categorical, type Table } from '../table/table'
+import { crossTable, type CrossTable } from '../utility/cross-table'
+import { utilityKey } from './recipe'
+import type { Caution } from './results'
+import { type Sampling, samplingCautions, samplingOf } from './sampling'
+import type { StudyData } from './study'
+import { utilityVariables } from './variable-uses'
+
+/**
+ * A study opened for work: its data, and what is the same for all candidates and replicates, computed once.
+ *
+ * What depends on a candidate's perturbed variables is computed when the first replicate asks for it and kept, since the
+ * candidates of a study mostly perturb the same few variables.
+ */
+export type Study = {
+  readonly data: StudyData
+  readonly sampling: Sampling | null
+  /** What is odd about the sampling, for every result. */
+  readonly cautions: readonly Caution[]
+  readonly scenarios: readonly ScenarioStudy[]
+  /** The tables of the utility measures before protection, by the measure's key. */
+  readonly before: ReadonlyMap<string, CrossTable>
+}
+
+export type ScenarioStudy = {
+  readonly name: string
+  readonly key: readonly string[]
+  /** The cells of the file as it stands. */
+  readonly cells: Cells
+  /** The key split at its perturbed variables, by {@link splitKey}'s name of it. */
+  readonly splits: Map<string, SplitKey>
+}
+
+/** A key split into perturbed variables and the rest, and the population counted in it (null when it is unknown). */
+export type SplitKey = { readonly blocks: Blocks; readonly population: BlockCounts | null }
+
+export function openStudy(data: StudyData): Study {
+  const { recipe, table, population } = data
+  const sampling = samplingOf(recipe, table, population?.size ?? null)
+  return {
+    data,
+    sampling,
+    cautions: samplingCautions(sampling),
+    scenarios: recipe.scenarios.map(({ name, key }) => ({
+      name,
+      key,
+      cells: cellsOf(columnsOf(table, key)),
+      splits: new Map<string, SplitKey>(),
+    })),
+    before: new Map(
+      recipe.utility.map((entry) => {
+        const [row, column] = utilityVariables(entry)
+        return [utilityKey(entry), crossTable(categorical(table, row), categorical(table, column))]
+      }),
+    ),
+  }
+}
+
+/**
+ * The split of `key`, which is the scenario's or what a candidate leaves of it, at the variables in `perturbed`.
+ *
+ * @throws Problem of `populationInBlocks` when the population does not cover the sample
+ */
+export function splitKey(
+  study: Study,
+  scenario: ScenarioStudy,
+  key: readonly string[],
+  perturbed: readonly string[],
+): SplitKey {
+  const { table, population } = study.data
+  const name = JSON.stringify([key, key.filter((variable) => perturbed.includes(variable))])
+  const known = scenario.splits.get(name)
+  if (known) return known
+  const blocks = blocksOf(table, key, perturbed)
+  const split = { blocks, population: population && populationInBlocks(blocks, table, population) }
+  scenario.splits.set(name, split)
+  return split
+}
+
+export function columnsOf(table: Table, key: readonly string[]) {
+  return key.map((variable) => categorical(table, variable))
+}

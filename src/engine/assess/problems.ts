@@ -1,0 +1,132 @@
+import { Problem } from '../problem'
+
+/*
+ * What can be wrong with a recipe. A place is written as in JavaScript, `candidates[3].steps[0].rate`, so that it can be
+ * searched for in the file.
+ */
+
+/** The text is not JSON. `why` is the reader's own sentence. */
+export function recipeNotJson(why: string): Problem {
+  return new Problem('recipe-not-json', "Can't read the recipe: it is not JSON.", why, {})
+}
+
+/** A field is missing, of the wrong kind, or outside its limits. `expected` ends the sentence "must be …". */
+export function recipeFieldWrong(place: string, expected: string, detail = ''): Problem {
+  return new Problem('recipe-field-wrong', `\`${place}\` in the recipe must be ${expected}.`, detail, {
+    place,
+  })
+}
+
+/** A field that this version would pass over in silence: a misspelt setting must not be lost. */
+export function recipeFieldUnknown(place: string, understood: readonly string[]): Problem {
+  return new Problem(
+    'recipe-field-unknown',
+    `\`${place}\` in the recipe is not a field that this version understands.`,
+    `It understands ${listed(understood)} there.`,
+    { place, understood },
+  )
+}
+
+/** A method, a measure or a model that this version does not have. */
+export function recipeEntryUnknown(place: string, entry: string, understood: readonly string[]): Problem {
+  return new Problem(
+    'recipe-entry-unknown',
+    `\`${place}\` in the recipe asks for \`${entry}\`, which this version does not have.`,
+    `It has ${listed(understood)}.`,
+    { place, entry, understood },
+  )
+}
+
+export function recipeVariableUnknown(place: string, variable: string, known: readonly string[]): Problem {
+  return new Problem(
+    'recipe-variable-unknown',
+    `\`${place}\` in the recipe names \`${variable}\`, which the file does not have.`,
+    `Its variables are ${listed(known)}.`,
+    { place, variable },
+  )
+}
+
+export function recipeVariableNotCategorical(
+  place: string,
+  variable: string,
+  kind: 'numeric' | 'text',
+): Problem {
+  return new Problem(
+    'recipe-variable-not-categorical',
+    `\`${place}\` in the recipe must name a categorical variable.`,
+    `\`${variable}\` is read as ${kind === 'numeric' ? 'a number' : 'text'}; its type can be set in \`data.variables\`.`,
+    { place, variable },
+  )
+}
+
+export function recipeLevelUnknown(place: string, variable: string, levels: readonly string[]): Problem {
+  return new Problem(
+    'recipe-level-unknown',
+    `\`${place}\` in the recipe must name levels that \`${variable}\` has.`,
+    `It has ${listed(levels)}.`,
+    { place, variable },
+  )
+}
+
+/** Two things are kept under one name. */
+export function recipeNameTaken(place: string, name: string, wayOut: string): Problem {
+  return new Problem(
+    'recipe-name-taken',
+    `\`${place}\` in the recipe must have a name of its own: \`${name}\` is taken.`,
+    wayOut,
+    { place, name },
+  )
+}
+
+/** The intruder would have nothing left to match on. */
+export function recipeKeyDropped(place: string, scenario: string): Problem {
+  return new Problem(
+    'recipe-key-dropped',
+    `\`${place}\` in the recipe drops the whole key of the scenario \`${scenario}\`.`,
+    'At least one key variable must stay in the file for a risk to be measured.',
+    { place, scenario },
+  )
+}
+
+export function populationNeeded(place: string): Problem {
+  return new Problem(
+    'population-needed',
+    `\`${place}\` in the recipe asks for \`identification\`, which needs a population file.`,
+    'Name one in `population`, or ask for `loglinear`, which estimates the same risk from the sample.',
+    { place },
+  )
+}
+
+export function samplingNeeded(place: string): Problem {
+  return new Problem(
+    'sampling-needed',
+    `\`${place}\` in the recipe asks for \`loglinear\`, which needs to know how the sample was drawn.`,
+    'Give `design` a `fraction`, a `weight` or a `populationSize`, or name a population file.',
+    { place },
+  )
+}
+
+export function populationSmaller(place: string, populationSize: number, records: number): Problem {
+  return new Problem(
+    'population-size-too-small',
+    `\`${place}\` in the recipe must be at least the number of records in the file.`,
+    `It is ${populationSize}; the file has ${records} records.`,
+    { place, populationSize, records },
+  )
+}
+
+/** The file given with a recipe is not the one that it was made with. */
+export function fingerprintDiffers(file: string): Problem {
+  return new Problem(
+    'fingerprint-differs',
+    'The data file must be the one that the recipe was made with.',
+    `The SHA-256 of \`${file}\` is not the one in \`data.sha256\`; take that line out to use the file all the same.`,
+    { file },
+  )
+}
+
+function listed(words: readonly string[]): string {
+  const shown = words.slice(0, 12).map((word) => `\`${word}\``)
+  const more = words.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,73 @@
+import { sum } from '../math/sums'
+import type { CandidateResult, ReplicateResult, Spread } from './results'
+
+/**
+ * The spread of every number over a candidate's replicates: risk by measure and field (`identification.tau`), utility by
+ * measure (`raad(lad,ethnicity)`).
+ *
+ * Nested fields (`frequencies`) and lists are left out. A replicate in which the number does not exist, or was not asked
+ * for, does not count; a number that exists in none has a spread of nulls.
+ */
+export function summarise(replicates: readonly ReplicateResult[]): Omit<CandidateResult, 'replicates'> {
+  return {
+    risk: spreads(replicates.map((replicate) => replicate.risk)),
+    utility: valueSpreads(replicates.map((replicate) => replicate.utility)),
+  }
+}
+
+/**
+ * Mean, standard deviation (with n − 1; null for one value) and the 5th and 95th percentile of `values`.
+ *
+ * Percentiles are those of Hyndman and Fan's type 7: linear between order statistics, the p-th at (n − 1) p from 0.
+ * All null without values.
+ */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) return { mean: null, sd: null, low: null, high: null }
+  const mean = sum(values) / values.length
+  const sd =
+    values.length === 1
+      ? null
+      : Math.sqrt(sum(values.map((value) => (value - mean) * (value - mean))) / (values.length - 1))
+  const ascending = [...values].sort((a, b) => a - b)
+  return { mean, sd, low: quantile(ascending, 0.05), high: quantile(ascending, 0.95) }
+}
+
+function quantile(ascending: readonly number[], probability: number): number {
+  const at = (ascending.length - 1) * probability
+  const below = ascending[Math.floor(at)]
+  const above = ascending[Math.ceil(at)]
+  return below + (above - below) * (at - Math.floor(at))
+}
+
+function spreads(results: readonly Readonly<Record<string, object>>[]): Record<string, Spread> {
+  return spreadsOf(
+    results.map((result) =>
+      Object.entries(result).flatMap(([measure, fields]) =>
+        Object.entries(fields).map(([field, value]) => [`${measure}.${field}`, value] as const),
+      ),
+    ),
+  )
+}
+
+function valueSpreads(results: readonly Readonly<Record<string, object>>[]): Record<string, Spread> {
+  return spreadsOf(
+    results.map((result) =>
+      Object.entries(result).map(
+        ([measure, fields]) => [measure, 'value' in fields ? fields.value : null] as const,
+      ),
+    ),
+  )
+}
+
+function spreadsOf(results: readonly (readonly (readonly [string, unknown])[])[]): Record<string, Spread> {
+  const found = new Map<string, number[]>()
+  for (const entries of results) {
+    for (const [name, value] of entries) {
+      if (typeof value !== 'number' && value !== null) continue
+      const values = found.get(name) ?? []
+      if (value !== null) values.push(value)
+      found.set(name, values)
+    }
+  }
+  return Object.fromEntries([...found].map(([name, values]) => [name, spreadOf(values)]))
+}

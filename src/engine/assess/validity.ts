@@ -1,0 +1,19 @@
+import type { Invalid } from './results'
+import type { RiskEntry } from './recipe'
+
+/**
+ * Why a measure says nothing about a candidate, or null when it holds.
+ *
+ * Swapping and PRAM leave all measures of this version standing: `uniqueness` counts the file as it is, `identification`
+ * and `loglinear` allow for the misclassification. A release without its matrices loses fields, not the measure. What is
+ * left is a model with an interaction of a variable that is no longer in the file.
+ */
+export function invalidity(entry: RiskEntry, droppedKey: readonly string[]): Invalid | null {
+  const terms = entry.measure === 'loglinear' && typeof entry.model !== 'string' ? entry.model : []
+  const gone = droppedKey.find((variable) => terms.some((term) => term.includes(variable)))
+  if (gone === undefined) return null
+  return {
+    invalid: `The model has an interaction of \`${gone}\`, which this candidate does not release.`,
+    instead: 'uniqueness',
+  }
+}

@@ -1,0 +1,92 @@
+import type { Where } from '../table/where'
+import type { Candidate, PramStep, Recipe, Step, SwapStep, UtilityEntry, VariableSettings } from './recipe'
+
+/** A place in the recipe that names a variable of the file, and what the variable must be there. */
+export type VariableUse = {
+  readonly place: string
+  readonly variable: string
+  readonly as: 'categorical' | 'any'
+}
+
+/** Every place in the recipe that names a variable of the file. */
+export function variableUses(recipe: Recipe): readonly VariableUse[] {
+  return [
+    ...settingUses(recipe),
+    ...recipe.candidates.flatMap((candidate, i) => candidateUses(candidate, `candidates[${i}]`)),
+  ]
+}
+
+/** The places outside the candidates. */
+export function settingUses(recipe: Recipe): readonly VariableUse[] {
+  return [
+    ...(recipe.design?.weight === undefined ? [] : [anyUse('design.weight', recipe.design.weight)]),
+    ...(recipe.household === undefined ? [] : [anyUse('household', recipe.household)]),
+    ...(recipe.sensitive ?? []).map((variable, i) => anyUse(`sensitive[${i}]`, variable)),
+    ...recipe.scenarios.flatMap(({ key }, i) =>
+      key.map((variable, j) => use(`scenarios[${i}].key[${j}]`, variable)),
+    ),
+    ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
+  ]
+}
+
+/** The places in one candidate; `place` is the candidate's own. */
+export function candidateUses({ steps }: Candidate, place: string): readonly VariableUse[] {
+  return steps.flatMap((step, i) => stepUses(step, `${place}.steps[${i}]`))
+}
+
+function stepUses(step: Step, place: string): readonly VariableUse[] {
+  switch (step.method) {
+    case 'swap':
+    case 'pram':
+      return [use(`${place}.variable`, step.variable), ...groupUses(step, place)]
+    case 'import':
+      return step.id === undefined ? [] : [anyUse(`${place}.id`, step.id)]
+    case 'drop':
+      return step.variables.map((variable, i) => anyUse(`${place}.variables[${i}]`, variable))
+  }
+}
+
+/** The places in a step that tell its groups apart: `where`, `within` and the `where` of each group. */
+function groupUses(step: SwapStep | PramStep, place: string): readonly VariableUse[] {
+  return [
+    ...whereUses(step.where ?? {}, `${place}.where`),
+    ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),
+    ...(step.groups ?? []).flatMap((group, i) => whereUses(group.where, `${place}.groups[${i}].where`)),
+  ]
+}
+
+/** The variables a utility measure is computed on. */
+export function utilityVariables(entry: UtilityEntry): readonly [row: string, column: string] {
+  return entry.measure === 'bvr' ? [entry.row, entry.column] : entry.table
+}
+
+/**
+ * How the variables of the file are to be read: as the recipe says, and where it does not, as it uses them. A variable of
+ * a key, a table or a step has levels, whatever detection would make of it.
+ */
+export function readingOfVariables(recipe: Recipe): Readonly<Record<string, VariableSettings>> {
+  const settings: Record<string, VariableSettings> = { ...recipe.data.variables }
+  for (const { variable, as } of variableUses(recipe)) {
+    if (as === 'categorical') settings[variable] = { type: as, ...settings[variable] }
+  }
+  return settings
+}
+
+function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[] {
+  const [row, column] = utilityVariables(entry)
+  return entry.measure === 'bvr'
+    ? [use(`${place}.row`, row), use(`${place}.column`, column)]
+    : [use(`${place}.table[0]`, row), use(`${place}.table[1]`, column)]
+}
+
+function whereUses(where: Where, place: string): readonly VariableUse[] {
+  return Object.keys(where).map((variable) => use(`${place}.${variable}`, variable))
+}
+
+function use(place: string, variable: string): VariableUse {
+  return { place, variable, as: 'categorical' }
+}
+
+function anyUse(place: string, variable: string): VariableUse {
+  return { place, variable, as: 'any' }
+}

@@ -1,0 +1,41 @@
+/** A file of a release: what it is called, who may have it, and what it is in one sentence. */
+export type ReleaseFile = {
+  readonly id: 'protected' | 'recipe' | 'misclassification' | 'records'
+  readonly name: string
+  /** `users` may have it; `inside` must stay in the agency, because it helps an intruder. */
+  readonly audience: 'users' | 'inside'
+  readonly what: string
+}
+
+/**
+ * The files of a release, named after `stem`. Only the protected file is for users: with the seed of the recipe a swap can
+ * be undone, with the matrices PRAM can be allowed for, and the record risks say whom to look for.
+ */
+export function releaseFiles(stem: string): readonly ReleaseFile[] {
+  return [
+    {
+      id: 'protected',
+      name: `${stem}.csv`,
+      audience: 'users',
+      what: 'The protected records, in random order and without direct identifiers.',
+    },
+    {
+      id: 'recipe',
+      name: `${stem}.recipe.json`,
+      audience: 'inside',
+      what: 'Every setting and the seed: builds the release again, record by record.',
+    },
+    {
+      id: 'misclassification',
+      name: `${stem}.misclassification.json`,
+      audience: 'inside',
+      what: 'How likely each value is released as each other value.',
+    },
+    {
+      id: 'records',
+      name: `${stem}.records.csv`,
+      audience: 'inside',
+      what: 'The risk of every record, in the order of the input file.',
+    },
+  ]
+}

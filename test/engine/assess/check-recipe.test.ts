@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { checkRecipe, checkSettings } from '../../../src/engine/assess/check-recipe'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import { countPopulation } from '../../../src/engine/key/population'
+import { Problem } from '../../../src/engine/problem'
+import { column, table } from './tables'
+
+const sample = table(
+  column('area', ['A', 'A', 'B', 'C']),
+  column('sex', ['F', 'M', 'F', 'M']),
+  column('work', ['yes', 'no', null, 'yes']),
+  column('empty', [null, null, null, null]),
+  { kind: 'numeric', name: 'w', values: Float64Array.of(2, 3, 4, 5) },
+  { kind: 'text', name: 'id', values: ['1', '2', '3', '4'] },
+)
+
+const recipe: Recipe = {
+  recipe: 1,
+  seed: 1,
+  data: { file: 'sample.csv' },
+  design: { fraction: 0.1 },
+  scenarios: [{ name: 'Register', key: ['area', 'sex'] }],
+  candidates: [{ name: 'R10S', replicates: 2, steps: [{ method: 'swap', variable: 'area', rate: 0.1 }] }],
+  risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'two-way' }],
+  utility: [{ measure: 'bvr', row: 'area', column: 'sex', level: 'F' }],
+}
+
+function problemOf(changed: Partial<Recipe>): Problem {
+  try {
+    checkRecipe({ ...recipe, ...changed }, sample, null, {})
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  throw new Error('The recipe was accepted.')
+}
+
+const candidate = (name: string, ...steps: Recipe['candidates'][number]['steps'][number][]) => ({
+  name,
+  steps,
+})
+
+describe('a recipe held against its tables', () => {
+  it('is accepted when it can be carried out', () => {
+    expect(() => checkRecipe(recipe, sample, null, {})).not.toThrow()
+  })
+
+  it('is accepted with a population and identification', () => {
+    const population = countPopulation([column('area', ['A', 'B', 'C']), column('sex', ['F', 'M', 'F'])])
+    const asked: Recipe = { ...recipe, risk: [{ measure: 'identification' }] }
+    expect(() => checkRecipe(asked, sample, population, {})).not.toThrow()
+  })
+
+  const cases: readonly (readonly [what: string, changed: Partial<Recipe>, code: string, place: string])[] = [
+    [
+      'a key variable that the file does not have',
+      { scenarios: [{ name: 'R', key: ['area', 'age'] }] },
+      'recipe-variable-unknown',
+      'scenarios[0].key[1]',
+    ],
+    [
+      'a key variable that is a number',
+      { scenarios: [{ name: 'R', key: ['w'] }] },
+      'recipe-variable-not-categorical',
+      'scenarios[0].key[0]',
+    ],
+    [
+      'a key variable without a value',
+      { scenarios: [{ name: 'R', key: ['empty'] }] },
+      'recipe-field-wrong',
+      'scenarios[0].key[0]',
+    ],
+    [
+      'a key variable twice',
+      { scenarios: [{ name: 'R', key: ['area', 'area'] }] },
+      'recipe-name-taken',
+      'scenarios[0].key[1]',
+    ],
+    ['an empty key', { scenarios: [{ name: 'R', key: [] }] }, 'recipe-field-wrong', 'scenarios[0].key'],
+    ['no scenario', { scenarios: [] }, 'recipe-field-wrong', 'scenarios'],
+    [
+      'two scenarios of one name',
+      { scenarios: [...recipe.scenarios, ...recipe.scenarios] },
+      'recipe-name-taken',
+      'scenarios[1].name',
+    ],
+    [
+      'a way of matching missing values that is not there yet',
+      { scenarios: [{ name: 'R', key: ['area'], missing: 'any' }] },
+      'recipe-field-wrong',
+      'scenarios[0].missing',
+    ],
+    ['a fraction of 0', { design: { fraction: 0 } }, 'recipe-field-wrong', 'design.fraction'],
+    ['a fraction above 1', { design: { fraction: 1.01 } }, 'recipe-field-wrong', 'design.fraction'],
+    ['two designs', { design: { fraction: 0.1, weight: 'w' } }, 'recipe-field-wrong', 'design'],
+    ['an unknown weight', { design: { weight: 'weight' } }, 'recipe-variable-unknown', 'design.weight'],
+    [
+      'a population smaller than the sample',
+      { design: { populationSize: 3 } },
+      'population-size-too-small',
+      'design.populationSize',
+    ],
+    [
+      'identification without a population',
+      { risk: [{ measure: 'identification' }] },
+      'population-needed',
+      'risk[0]',
+    ],
+    [
+      'a model variable outside the key',
+      { risk: [{ measure: 'loglinear', model: [['area', 'work']] }] },
+      'recipe-field-wrong',
+      'risk[0].model[0][1]',
+    ],
+    [
+      'two measures under one name',
+      {
+        risk: [
+          { measure: 'loglinear', model: 'two-way' },
+          { measure: 'loglinear', model: 'independence' },
+        ],
+      },
+      'recipe-name-taken',
+      'risk[1]',
+    ],
+    [
+      'a table of one variable',
+      { utility: [{ measure: 'raad', table: ['area', 'area'] }] },
+      'recipe-field-wrong',
+      'utility[0].table',
+    ],
+    [
+      'a level that does not occur',
+      { utility: [{ measure: 'bvr', row: 'area', column: 'sex', level: 'X' }] },
+      'recipe-level-unknown',
+      'utility[0].level',
+    ],
+    [
+      'two candidates of one name',
+      { candidates: [candidate('A'), candidate('A')] },
+      'recipe-name-taken',
+      'candidates[1].name',
+    ],
+    [
+      'a candidate whose name can’t be a file’s',
+      { candidates: [candidate('a/b')] },
+      'recipe-field-wrong',
+      'candidates[0].name',
+    ],
+    [
+      'a candidate called as the original is',
+      { candidates: [candidate('original')] },
+      'recipe-name-taken',
+      'candidates[0].name',
+    ],
+    [
+      'a step on an unknown variable',
+      { candidates: [candidate('A', { method: 'swap', variable: 'region', rate: 0.1 })] },
+      'recipe-variable-unknown',
+      'candidates[0].steps[0].variable',
+    ],
+    [
+      'a rate outside its limits',
+      { candidates: [candidate('A'), candidate('B', { method: 'swap', variable: 'area', rate: 1.5 })] },
+      'share-out-of-range',
+      'candidates[1].steps[0].rate',
+    ],
+    [
+      'a release made elsewhere that is not at hand',
+      { candidates: [candidate('A', { method: 'import', file: 'release.csv' })] },
+      'import-not-at-hand',
+      'candidates[0].steps[0].file',
+    ],
+    [
+      'a candidate that drops the whole key',
+      { candidates: [candidate('A', { method: 'drop', variables: ['area', 'sex'] })] },
+      'recipe-key-dropped',
+      'candidates[0].steps',
+    ],
+  ]
+
+  it.each(cases)('is refused for %s, and names the place', (_, changed, code, place) => {
+    const problem = problemOf(changed)
+    expect(problem.code).toBe(code)
+    expect(problem.facts['place']).toBe(place)
+    expect(`${problem.message} ${problem.detail}`).toContain(`\`${place}\``)
+  })
+
+  it('is refused for a weight that is not a number, and names the rows of the file', () => {
+    const problem = problemOf({ design: { weight: 'sex' } })
+    expect(problem.code).toBe('weight-not-positive')
+    expect(problem.facts['rows']).toEqual([2, 3, 4, 5])
+  })
+
+  it('is refused for a log-linear model when nothing is known of how the sample was drawn', () => {
+    const without = { ...recipe }
+    delete without.design
+    expect(() => checkSettings(without, sample, null)).toThrow(
+      expect.objectContaining({ code: 'sampling-needed', facts: { place: 'risk[1]' } }),
+    )
+  })
+
+  it('has its settings checked apart from its candidates, so that one bad candidate does not stop the others', () => {
+    const bad: Recipe = {
+      ...recipe,
+      candidates: [candidate('A', { method: 'swap', variable: 'region', rate: 2 })],
+    }
+    expect(() => checkSettings(bad, sample, null)).not.toThrow()
+  })
+})
