@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import {
+  recipeEntryUnknown,
+  recipeFieldUnknown,
+  recipeFieldWrong,
+  recipeNotJson,
+} from '../engine/assess/problems'
+import type { Recipe } from '../engine/assess/recipe'
+import type { Problem } from '../engine/problem'
+
+/**
+ * The recipe that a JSON text holds.
+ *
+ * Every field is read or refused: a field, method, measure or model that this version does not have is a Problem that
+ * names the place and lists what is understood, because a setting passed over in silence would change the numbers.
+ * Whether the recipe fits a file is another question, answered by `checkRecipe`.
+ *
+ * @throws Problem `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
+ */
+export function readRecipe(text: string): Recipe {
+  const parsed = v.safeParse(recipe, jsonOf(text), { abortEarly: true })
+  if (parsed.success) return parsed.output
+  throw problemOf(parsed.issues[0])
+}
+
+/** The recipe as JSON text, indented by two and ended by a newline: the project file. */
+export function writeRecipe(recipe: Recipe): string {
+  return `${JSON.stringify(recipe, null, 2)}\n`
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw recipeNotJson(error instanceof Error ? `${error.message}.` : '')
+  }
+}
+
+type Issue = v.BaseIssue<unknown>
+
+/** An object with these fields and no others. Its message carries the names of its fields to {@link problemOf}. */
+function fields<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.StrictObjectSchema<Entries, string> {
+  return v.strictObject(entries, Object.keys(entries).join(','))
+}
+
+function problemOf(issue: Issue): Problem {
+  const place = placeOf(issue)
+  const entry = typeof issue.input === 'string' ? issue.input : null
+  if (issue.type === 'strict_object') {
+    if (issue.expected === 'never') return recipeFieldUnknown(place, issue.message.split(','))
+    return recipeFieldWrong(place, issue.expected === 'Object' ? 'an object in braces' : 'given')
+  }
+  if (issue.type === 'variant' || (issue.type === 'union' && place.endsWith('.model'))) {
+    if (entry !== null) return recipeEntryUnknown(place, entry, understoodOf(issue))
+    return recipeFieldWrong(place, issue.type === 'variant' ? 'given' : issue.message)
+  }
+  return recipeFieldWrong(
+    place,
+    issue.message,
+    issue.received === 'undefined' ? '' : `It is ${issue.received}.`,
+  )
+}
+
+function understoodOf(issue: Issue): readonly string[] {
+  if (issue.type === 'union') return ['independence', 'two-way', 'a list of interactions']
+  return (issue.expected ?? '').replace(/[()" ]/g, '').split('|')
+}
+
+function placeOf(issue: Issue): string {
+  const parts = (issue.path ?? []).map(({ key }) =>
+    typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
+  )
+  return parts.join('').replace(/^\./, '') || 'recipe'
+}
+
+const text = v.string('a text in quotes')
+const texts = v.array(text, 'a list of texts')
+const names = v.array(text, 'a list of variables')
+const flag = v.boolean('true or false')
+const share = numberBetween(0, 1, 'a number from 0 to 1')
+const count = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'a whole number from 1')
+const seed = wholeNumber(0, 4294967295, 'a whole number from 0 to 4294967295')
+
+function numberBetween(low: number, high: number, expected: string) {
+  return v.pipe(v.number(expected), v.minValue(low, expected), v.maxValue(high, expected))
+}
+
+function wholeNumber(low: number, high: number, expected: string) {
+  return v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(low, expected),
+    v.maxValue(high, expected),
+  )
+}
+
+const where = v.record(
+  text,
+  v.union(
+    [v.array(text), v.strictObject({ not: v.array(text) })],
+    'a list of levels, or { "not": [levels] }: this version chooses records by levels only',
+  ),
+  'an object of variables, each with a list of levels or { "not": [levels] }',
+)
+
+const matrix = v.array(v.array(v.number('a number'), 'a list of numbers'), 'a list of rows')
+
+const swap = fields({
+  method: v.literal('swap'),
+  variable: text,
+  rate: v.exactOptional(share),
+  groups: v.exactOptional(v.array(fields({ where, rate: share }), 'a list of groups')),
+  where: v.exactOptional(where),
+  within: v.exactOptional(names),
+})
+
+const pram = fields({
+  method: v.literal('pram'),
+  variable: text,
+  diagonal: v.exactOptional(share),
+  offDiagonal: v.exactOptional(v.picklist(['equal', 'proportional'], '"equal" or "proportional"')),
+  matrix: v.exactOptional(matrix),
+  levels: v.exactOptional(texts),
+  invariant: v.exactOptional(flag),
+  alpha: v.exactOptional(share),
+  groups: v.exactOptional(
+    v.array(fields({ where, diagonal: share, alpha: v.exactOptional(share) }), 'a list of groups'),
+  ),
+  where: v.exactOptional(where),
+  within: v.exactOptional(names),
+})
+
+const importStep = fields({
+  method: v.literal('import'),
+  file: text,
+  misclassification: v.exactOptional(text),
+  id: v.exactOptional(text),
+})
+
+const drop = fields({ method: v.literal('drop'), variables: names })
+
+const candidate = fields({
+  name: text,
+  replicates: v.exactOptional(count),
+  steps: v.array(
+    v.variant('method', [swap, pram, importStep, drop], 'an object in braces'),
+    'a list of steps',
+  ),
+})
+
+const scenario = fields({
+  name: text,
+  key: names,
+  targetInSample: v.exactOptional(flag),
+  missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),
+})
+
+const risk = v.variant(
+  'measure',
+  [
+    fields({
+      measure: v.literal('uniqueness'),
+      as: v.exactOptional(text),
+      k: v.exactOptional(v.array(count, 'a list of whole numbers')),
+    }),
+    fields({ measure: v.literal('identification'), as: v.exactOptional(text) }),
+    fields({
+      measure: v.literal('loglinear'),
+      as: v.exactOptional(text),
+      model: v.union(
+        [v.picklist(['independence', 'two-way']), v.array(v.array(v.string()))],
+        '"independence", "two-way" or a list of interactions',
+      ),
+      replicates: v.exactOptional(count),
+    }),
+  ],
+  'an object in braces',
+)
+
+const utility = v.variant(
+  'measure',
+  [
+    fields({
+      measure: v.picklist(['raad', 'rcv']),
+      table: v.strictTuple([text, text], 'a list of two variables'),
+    }),
+    fields({ measure: v.literal('bvr'), row: text, column: text, level: text }),
+  ],
+  'an object in braces',
+)
+
+const data = fields({
+  file: v.exactOptional(text),
+  sha256: v.exactOptional(text),
+  synthetic: v.exactOptional(
+    fields({
+      made: v.literal('census', '"census"'),
+      size: count,
+      populationSeed: seed,
+      sampleSeed: seed,
+    }),
+  ),
+  missing: v.exactOptional(texts),
+  reading: v.exactOptional(
+    fields({
+      delimiter: v.exactOptional(text),
+      encoding: v.exactOptional(
+        v.picklist(
+          ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'],
+          '"utf-8", "utf-16le", "utf-16be" or "windows-1252"',
+        ),
+      ),
+      decimal: v.exactOptional(v.picklist(['.', ','], '"." or ","')),
+    }),
+  ),
+  variables: v.exactOptional(
+    v.record(
+      text,
+      fields({
+        type: v.exactOptional(
+          v.picklist(
+            ['categorical', 'ordinal', 'numeric', 'identifier', 'ignore'],
+            '"categorical", "ordinal", "numeric", "identifier" or "ignore"',
+          ),
+        ),
+        levels: v.exactOptional(texts),
+        label: v.exactOptional(text),
+      }),
+      'an object of variables',
+    ),
+  ),
+})
+
+const recipe = fields({
+  recipe: v.literal(1, '1, the version that this program reads'),
+  seed,
+  data,
+  design: v.exactOptional(
+    fields({
+      fraction: v.exactOptional(v.number('a number above 0 and up to 1')),
+      weight: v.exactOptional(text),
+      populationSize: v.exactOptional(count),
+    }),
+  ),
+  population: v.exactOptional(fields({ file: text })),
+  household: v.exactOptional(text),
+  sensitive: v.exactOptional(names),
+  scenarios: v.array(scenario, 'a list of scenarios'),
+  candidates: v.optional(v.array(candidate, 'a list of candidates'), []),
+  risk: v.optional(v.array(risk, 'a list of measures'), []),
+  utility: v.optional(v.array(utility, 'a list of measures'), []),
+})

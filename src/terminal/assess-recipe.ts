@@ -1,0 +1,134 @@
+import { assessOriginal } from '../engine/assess/assess-original'
+import { type BuiltReplicate, buildReplicate } from '../engine/assess/assess-replicate'
+import { checkRecipe } from '../engine/assess/check-recipe'
+import { makeWholeStudy } from '../engine/assess/make-study'
+import { openStudy, type Study } from '../engine/assess/open-study'
+import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
+import { summarise } from '../engine/assess/summarise'
+import { engineVersion } from '../engine/assess/version'
+import {
+  misclassificationFileOf,
+  writeMisclassificationFile,
+} from '../engine/misclassification/misclassification-file'
+import { silent } from '../engine/progress'
+import { recordRiskTable } from '../engine/release/record-risk-table'
+import { releaseLayout } from '../engine/release/release-layout'
+import type { Table } from '../engine/table/table'
+import { csvParts, fileOrder } from '../file/write-csv'
+import type { Arguments } from './arguments'
+import { type Inputs, readInputs } from './read-inputs'
+import { openOutput, type Output } from './write-outputs'
+
+/** Says a line of progress. */
+export type Say = (line: string) => void
+
+/**
+ * Assesses a recipe and writes its results: every number the page would show, and the first replicate of each candidate
+ * as a file.
+ *
+ * @throws Problem when the recipe or a file that it names cannot be used
+ */
+export async function assessRecipe(asked: Arguments, say: Say): Promise<void> {
+  say('Reading')
+  const inputs = await readInputs(asked.recipe, silent)
+  checkRecipe(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
+  const study = openStudy(makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports))
+  const output = await openOutput(asked.out)
+  const originals = await assessOriginals(study, output, asked.records, say)
+  const candidates: [name: string, replicates: readonly BuiltReplicate['results'][]][] = []
+  for (const [c, candidate] of inputs.recipe.candidates.entries()) {
+    const replicates: BuiltReplicate['results'][] = []
+    for (let r = 0; r < (candidate.replicates ?? 1); r++) {
+      say(`${candidate.name}: replicate ${r + 1} of ${candidate.replicates ?? 1}`)
+      const built = buildReplicate(study, c, r)
+      replicates.push(built.results)
+      if (r === 0) await writeRelease(candidate.name, built, inputs, output, asked.records)
+    }
+    candidates.push([candidate.name, replicates])
+  }
+  await output.text(
+    'results.json',
+    `${JSON.stringify(resultsOf(inputs, study, originals, candidates), null, 2)}\n`,
+  )
+  say(`Written to ${asked.out}`)
+}
+
+async function assessOriginals(
+  study: Study,
+  output: Output,
+  records: boolean,
+  say: Say,
+): Promise<readonly ScenarioResults['original'][]> {
+  say('Original')
+  const originals = study.scenarios.map((_, scenario) => assessOriginal(study, scenario))
+  if (records) {
+    const values = originals.map((original, s) => [study.scenarios[s].name, original.records] as const)
+    const table = recordRiskTable(study.data.table.records, values)
+    await output.parts('original.records.csv', recordRiskParts(table))
+  }
+  return originals.map(({ result }) => result)
+}
+
+/** The first replicate of a candidate: the file for users, and what is kept inside. */
+async function writeRelease(
+  name: string,
+  built: BuiltReplicate,
+  { recipe }: Inputs,
+  output: Output,
+  records: boolean,
+): Promise<void> {
+  const { after, misclassification } = built
+  const { order, variables, missing } = releaseLayout(after, recipe, name)
+  await output.parts(`${name}.csv`, csvParts(after, order, variables, missing))
+  if (misclassification) {
+    await output.text(
+      `${name}.misclassification.json`,
+      writeMisclassificationFile(misclassificationFileOf(misclassification)),
+    )
+  }
+  if (records) {
+    const table = recordRiskTable(after.records, Object.entries(built.records))
+    await output.parts(`${name}.records.csv`, recordRiskParts(table))
+  }
+}
+
+function resultsOf(
+  { recipe, sample, sha256 }: Inputs,
+  study: Study,
+  originals: readonly ScenarioResults['original'][],
+  candidates: readonly (readonly [string, readonly BuiltReplicate['results'][]])[],
+): Results {
+  return {
+    recipe: 1,
+    engine: engineVersion,
+    seed: recipe.seed,
+    input: { records: sample.records, sha256 },
+    scenarios: Object.fromEntries(
+      study.scenarios.map(({ name, key, cells }, s) => [
+        name,
+        {
+          key: { variables: key, cells: cells.cellCount, observed: cells.sampleCount.length },
+          original: originals[s],
+          candidates: Object.fromEntries(
+            candidates.map(([candidate, replicates]) => [
+              candidate,
+              candidateResult(replicates.map((results) => results[name])),
+            ]),
+          ),
+        },
+      ]),
+    ),
+  }
+}
+
+function candidateResult(replicates: readonly ReplicateResult[]): CandidateResult {
+  return { replicates, ...summarise(replicates) }
+}
+
+function recordRiskParts(table: Table): Iterable<string> {
+  return csvParts(
+    table,
+    fileOrder(table),
+    table.columns.map(({ name }) => name),
+  )
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../engine/problem'
+
+export function wrongArguments(found: string): Problem {
+  return new Problem(
+    'arguments-wrong',
+    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records]',
+    `Found: ${found}.`,
+    { found },
+  )
+}
+
+/** `place` is where the file is named: a field of the recipe, or the command line. */
+export function fileNotFound(place: string, path: string): Problem {
+  return new Problem(
+    'file-not-found',
+    `Can't read the file that \`${place}\` names.`,
+    `There is no file that can be read at ${path}.`,
+    { place, path },
+  )
+}
+
+export function outputNotWritable(path: string, why: string): Problem {
+  return new Problem('output-not-writable', "Can't write the results.", `${path}: ${why}.`, { path })
+}

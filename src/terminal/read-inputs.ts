@@ -1,0 +1,130 @@
+import { openAsBlob } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fingerprintDiffers, recipeFieldWrong } from '../engine/assess/problems'
+import { importKey, type Recipe } from '../engine/assess/recipe'
+import type { ImportedRelease } from '../engine/assess/study'
+import { readingOfVariables } from '../engine/assess/variable-uses'
+import { countPopulation, type PopulationCells } from '../engine/key/population'
+import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
+import type { Progress } from '../engine/progress'
+import { makeCensus } from '../engine/synthetic/census'
+import type { CategoricalColumn, Column } from '../engine/table/column'
+import type { Table } from '../engine/table/table'
+import { fingerprint } from '../file/fingerprint'
+import { readCsv } from '../file/read-csv'
+import { readRecipe } from '../file/recipe-json'
+import type { ReadingRequest } from '../worker/contract'
+import { fileNotFound } from './problems'
+
+/** A recipe and everything that it names. */
+export type Inputs = {
+  readonly recipe: Recipe
+  readonly sample: Table
+  readonly population: PopulationCells | null
+  readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** Of the sample's file, in hexadecimal; null for made data. */
+  readonly sha256: string | null
+}
+
+/** Reads a recipe and the files it names, which stand relative to it. */
+export async function readInputs(path: string, progress: Progress): Promise<Inputs> {
+  const recipe = readRecipe(await textOf('RECIPE.json', path))
+  const folder = dirname(resolve(path))
+  const sample = await readSample(recipe, folder, progress)
+  return {
+    recipe,
+    ...sample,
+    population: await readPopulation(recipe, folder, sample, progress),
+    imports: await readImports(recipe, folder, progress),
+  }
+}
+
+async function readSample(
+  recipe: Recipe,
+  folder: string,
+  progress: Progress,
+): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256'>> {
+  const { file, synthetic, sha256: expected } = recipe.data
+  if (synthetic) return { ...makeCensus(synthetic, progress), sha256: null }
+  if (file === undefined) throw recipeFieldWrong('data.file', 'given')
+  const blob = await blobOf('data.file', resolve(folder, file))
+  const sha256 = await fingerprint(blob)
+  if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
+  const { table } = await readCsv(blob, requestOf(recipe), progress)
+  return { sample: table, population: null, sha256 }
+}
+
+/**
+ * The population of the file that the recipe names, counted on the categorical variables that it shares with the sample;
+ * else the one that was made. Its delimiter and encoding are its own; what counts as missing is the sample's.
+ */
+async function readPopulation(
+  recipe: Recipe,
+  folder: string,
+  { sample, population }: Pick<Inputs, 'sample' | 'population'>,
+  progress: Progress,
+): Promise<PopulationCells | null> {
+  if (!recipe.population) return population
+  const blob = await blobOf('population.file', resolve(folder, recipe.population.file))
+  const { missing } = recipe.data
+  const shared = new Set(sample.columns.filter(isCategorical).map(({ name }) => name))
+  const variables = sample.columns.map(
+    ({ name }) => [name, { type: shared.has(name) ? 'categorical' : 'ignore' }] as const,
+  )
+  const request = { variables: Object.fromEntries(variables), ...(missing ? { missing } : {}) }
+  const { table } = await readCsv(blob, request, progress)
+  return countPopulation(table.columns.filter(isCategorical).filter(({ name }) => shared.has(name)))
+}
+
+function isCategorical(column: Column): column is CategoricalColumn {
+  return column.kind === 'categorical'
+}
+
+async function readImports(
+  recipe: Recipe,
+  folder: string,
+  progress: Progress,
+): Promise<Record<string, ImportedRelease>> {
+  const imports: Record<string, ImportedRelease> = {}
+  for (const [c, { steps }] of recipe.candidates.entries()) {
+    for (const [s, step] of steps.entries()) {
+      if (step.method !== 'import') continue
+      const place = `candidates[${c}].steps[${s}]`
+      const blob = await blobOf(`${place}.file`, resolve(folder, step.file))
+      const { table } = await readCsv(blob, requestOf(recipe), progress)
+      const misclassification =
+        step.misclassification === undefined
+          ? null
+          : readMisclassificationFile(
+              await textOf(`${place}.misclassification`, resolve(folder, step.misclassification)),
+            )
+      imports[importKey(step)] = { table, misclassification }
+    }
+  }
+  return imports
+}
+
+function requestOf(recipe: Recipe): ReadingRequest {
+  const { missing, reading } = recipe.data
+  return {
+    variables: readingOfVariables(recipe),
+    ...(missing ? { missing } : {}),
+    ...(reading ? { reading } : {}),
+  }
+}
+
+async function blobOf(place: string, path: string): Promise<Blob> {
+  await checkFile(place, path)
+  return openAsBlob(path)
+}
+
+async function textOf(place: string, path: string): Promise<string> {
+  await checkFile(place, path)
+  return readFile(path, 'utf8')
+}
+
+async function checkFile(place: string, path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw fileNotFound(place, path)
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../src/engine/problem'
+import { readRecipe, writeRecipe } from '../../src/file/recipe-json'
+
+const full = {
+  recipe: 1,
+  seed: 20011,
+  data: {
+    file: 'sample.csv',
+    missing: ['', 'NA'],
+    variables: { age: { type: 'ordinal' }, income: { type: 'numeric' } },
+  },
+  design: { fraction: 0.01 },
+  population: { file: 'population.csv' },
+  household: 'hhid',
+  sensitive: ['disease'],
+  scenarios: [{ name: 'Register', key: ['lad', 'sex'], targetInSample: false, missing: 'category' }],
+  candidates: [
+    {
+      name: 'R20S',
+      replicates: 5,
+      steps: [
+        { method: 'swap', variable: 'lad', rate: 0.2, within: ['sex'] },
+        {
+          method: 'pram',
+          variable: 'lad',
+          offDiagonal: 'proportional',
+          invariant: true,
+          groups: [{ where: { ethnicity: { not: ['White British'] } }, diagonal: 0.25, alpha: 0.85 }],
+        },
+        {
+          method: 'pram',
+          variable: 'sex',
+          matrix: [
+            [0.9, 0.1],
+            [0.1, 0.9],
+          ],
+          levels: ['F', 'M'],
+        },
+        { method: 'drop', variables: ['income'] },
+      ],
+    },
+    {
+      name: 'Elsewhere',
+      steps: [{ method: 'import', file: 'b.csv', misclassification: 'b.json', id: 'pid' }],
+    },
+  ],
+  risk: [
+    { measure: 'uniqueness', k: [2, 3, 5] },
+    { measure: 'identification' },
+    { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 1 },
+    { measure: 'loglinear', model: [['lad', 'sex']] },
+  ],
+  utility: [
+    { measure: 'raad', table: ['lad', 'ethnicity'] },
+    { measure: 'rcv', table: ['lad', 'ethnicity'] },
+    { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
+  ],
+}
+
+/** The full recipe with the value at a place replaced; undefined takes it out. */
+function changed(path: readonly (string | number)[], value: unknown): string {
+  const copy = structuredClone(full) as unknown
+  let at = copy as Record<string | number, unknown>
+  for (const part of path.slice(0, -1)) at = at[part] as Record<string | number, unknown>
+  at[path.at(-1)!] = value
+  return JSON.stringify(copy)
+}
+
+function problemOf(text: string): Problem {
+  try {
+    readRecipe(text)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  throw new Error('The recipe was accepted.')
+}
+
+describe('a recipe as JSON', () => {
+  it('is read with every field that a recipe may have', () => {
+    expect(readRecipe(JSON.stringify(full))).toEqual(full)
+  })
+
+  it('comes back the same after it is written', () => {
+    const recipe = readRecipe(JSON.stringify(full))
+    expect(readRecipe(writeRecipe(recipe))).toEqual(recipe)
+    expect(writeRecipe(recipe).endsWith('}\n')).toBe(true)
+  })
+
+  it('may leave out candidates and measures', () => {
+    const { recipe, seed, data, scenarios } = full
+    const read = readRecipe(JSON.stringify({ recipe, seed, data, scenarios }))
+    expect(read).toMatchObject({ candidates: [], risk: [], utility: [] })
+  })
+
+  it('is refused when it is not JSON, with the reader’s own sentence', () => {
+    const problem = problemOf('{ "recipe": 1, }')
+    expect(problem.code).toBe('recipe-not-json')
+    expect(problem.detail).not.toBe('')
+  })
+
+  it.each([
+    ['seed', ['seed'], 1.5, 'seed', 'a whole number'],
+    ['a rate', ['candidates', 0, 'steps', 0, 'rate'], 1.2, 'candidates[0].steps[0].rate', '0 to 1'],
+    ['a missing field', ['scenarios', 0, 'key'], undefined, 'scenarios[0].key', 'given'],
+    ['a list', ['scenarios', 0, 'key'], 'lad', 'scenarios[0].key', 'a list of variables'],
+    ['the version', ['recipe'], 2, 'recipe', '1, the version'],
+    ['an object', ['data'], 'sample.csv', 'data', 'an object'],
+    ['a table', ['utility', 0, 'table'], ['lad'], 'utility[0].table[1]', 'a text'],
+    ['a type', ['data', 'variables', 'age', 'type'], 'date', 'data.variables.age.type', '"ordinal"'],
+    [
+      'a choice of records that is not by levels',
+      ['candidates', 0, 'steps', 0, 'where'],
+      { risk: { above: 0.2 } },
+      'candidates[0].steps[0].where.risk',
+      'by levels only',
+    ],
+  ] as const)('names the place of a wrong value: %s', (_, path, value, place, expected) => {
+    const problem = problemOf(changed(path, value))
+    expect(problem.code).toBe('recipe-field-wrong')
+    expect(problem.facts['place']).toBe(place)
+    expect(problem.message).toContain(expected)
+  })
+
+  it('refuses a field it does not know and lists those it does, so that no misspelt setting is lost', () => {
+    const problem = problemOf(changed(['candidates', 0, 'steps', 0, 'rat'], 0.2))
+    expect(problem.code).toBe('recipe-field-unknown')
+    expect(problem.facts['place']).toBe('candidates[0].steps[0].rat')
+    expect(problem.facts['understood']).toContain('rate')
+  })
+
+  it.each([
+    ['method', ['candidates', 0, 'steps', 0], { method: 'recode', variable: 'age' }, 'recode', 'swap'],
+    ['risk measure', ['risk', 0], { measure: 'suda' }, 'suda', 'identification'],
+    ['utility measure', ['utility', 0], { measure: 'entropy' }, 'entropy', 'raad'],
+    ['model', ['risk', 2, 'model'], 'search', 'search', 'two-way'],
+  ] as const)('refuses a %s that it does not have and lists those it has', (_, path, value, entry, has) => {
+    const problem = problemOf(changed(path, value))
+    expect(problem.code).toBe('recipe-entry-unknown')
+    expect(problem.facts['entry']).toBe(entry)
+    expect(problem.facts['understood']).toContain(has)
+    expect(problem.message).toContain(`\`${entry}\``)
+  })
+})

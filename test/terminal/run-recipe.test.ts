@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoglinearResult, Results, UniquenessResult } from '../../src/engine/assess/results'
+import { Problem } from '../../src/engine/problem'
+import { assessRecipe } from '../../src/terminal/assess-recipe'
+import type { MisclassificationFile } from '../../src/engine/misclassification/misclassification-file'
+
+/** A survey of 240 people with weights, an identifier, a missing value and a value with a comma. */
+function survey(): string {
+  const areas = ['North', 'South', 'East, inner', 'West']
+  const lines = Array.from({ length: 240 }, (_, i) => {
+    const area = areas[(i * 7 + Math.floor(i / 9)) % 4]
+    const sex = i % 2 === 0 ? 'F' : 'M'
+    const age = ['16-29', '30-49', '50-64', '65+'][(i * i + Math.floor(i / 5)) % 4]
+    const work = i === 17 ? 'NA' : ['yes', 'no', 'student'][(i * 3 + Math.floor(i / 11)) % 3]
+    const weight = (20 + ((i * 37) % 60)) / 2
+    return `p${String(i).padStart(3, '0')},"${area}",${sex},${age},${work},${weight}`
+  })
+  return ['pid,area,sex,age,work,w', ...lines].join('\n') + '\n'
+}
+
+const recipe = {
+  recipe: 1,
+  seed: 4711,
+  data: { file: 'survey.csv', missing: ['', 'NA'], variables: { pid: { type: 'identifier' } } },
+  design: { weight: 'w' },
+  scenarios: [
+    { name: 'Neighbour', key: ['area', 'sex', 'age', 'work'] },
+    { name: 'Register', key: ['area', 'sex', 'age'], targetInSample: true },
+  ],
+  candidates: [
+    {
+      name: 'R20S',
+      replicates: 3,
+      steps: [{ method: 'swap', variable: 'area', rate: 0.2, within: ['sex'] }],
+    },
+    {
+      name: 'T20P',
+      replicates: 2,
+      steps: [
+        { method: 'pram', variable: 'area', groups: [{ where: { work: { not: ['yes'] } }, diagonal: 0.5 }] },
+        { method: 'drop', variables: ['sex'] },
+      ],
+    },
+  ],
+  risk: [
+    { measure: 'uniqueness', k: [3] },
+    { measure: 'loglinear', model: 'independence' },
+    { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 1 },
+  ],
+  utility: [
+    { measure: 'raad', table: ['area', 'work'] },
+    { measure: 'rcv', table: ['area', 'sex'] },
+    { measure: 'bvr', row: 'area', column: 'work', level: 'yes' },
+  ],
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'run-recipe-'))
+const tsx = resolve('node_modules/tsx/dist/cli.mjs')
+const program = resolve('src/terminal/run-recipe.ts')
+
+function run(...words: string[]) {
+  return spawnSync(process.execPath, [tsx, program, ...words], { cwd: folder, encoding: 'utf8' })
+}
+
+function writeRecipe(name: string, content: unknown): void {
+  writeFileSync(join(folder, name), JSON.stringify(content))
+}
+
+function readOutput(name: string, out = 'out'): string {
+  return readFileSync(join(folder, out, name), 'utf8')
+}
+
+const linesOf = (text: string) => text.trim().split(/\r?\n/)
+
+let first: ReturnType<typeof run>
+let results: Results
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'survey.csv'), survey())
+  writeRecipe('recipe.json', recipe)
+  first = run('recipe.json', '--out', 'out', '--records')
+  results = JSON.parse(readOutput('results.json')) as Results
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a recipe from a terminal', () => {
+  it('writes results, and for each candidate its file, its matrices and its records', () => {
+    expect(first.status).toBe(0)
+    expect(first.stdout).toBe('')
+    expect(first.stderr).toContain('R20S')
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(
+      [
+        'R20S.csv',
+        'R20S.misclassification.json',
+        'R20S.records.csv',
+        'T20P.csv',
+        'T20P.misclassification.json',
+        'T20P.records.csv',
+        'original.records.csv',
+        'results.json',
+      ].sort(),
+    )
+  })
+
+  it('keeps results by scenario, candidate and replicate', () => {
+    expect(Object.keys(results.scenarios)).toEqual(['Neighbour', 'Register'])
+    const { key, original, candidates } = results.scenarios['Neighbour']
+    // Four values of work with the missing one: it is a category of its own.
+    expect(key.cells).toBe(4 * 2 * 4 * 4)
+    expect(Object.keys(original.risk)).toEqual(['uniqueness', 'loglinear', 'twoWay'])
+    expect(candidates['R20S'].replicates).toHaveLength(3)
+    expect(candidates['T20P'].replicates).toHaveLength(2)
+    expect(Object.keys(candidates['R20S'].utility)).toEqual([
+      'raad(area,work)',
+      'rcv(area,sex)',
+      'bvr(area,work,yes)',
+    ])
+  })
+
+  it('computes a measure limited to the first replicate on that one only', () => {
+    const { replicates, risk } = results.scenarios['Neighbour'].candidates['R20S']
+    expect(replicates.map((each) => 'twoWay' in each.risk)).toEqual([true, false, false])
+    expect(risk['twoWay.tau2'].sd).toBeNull()
+    expect(risk['loglinear.tau2'].sd).toBeGreaterThan(0)
+  })
+
+  it('drops a variable from the key and gives null for a table that needs it', () => {
+    const [replicate] = results.scenarios['Register'].candidates['T20P'].replicates
+    expect(replicate.utility['rcv(area,sex)'].value).toBeNull()
+    const before = results.scenarios['Register'].original.risk['uniqueness'] as UniquenessResult
+    const after = replicate.risk['uniqueness'] as UniquenessResult
+    expect(Object.keys(after.frequencies)).not.toEqual(Object.keys(before.frequencies))
+    expect((replicate.risk['loglinear'] as LoglinearResult).parameters).toBe(1 + 3 + 3)
+  })
+
+  it('writes the protected file in another order, without the identifier, and otherwise complete', () => {
+    const [head, ...rows] = linesOf(readOutput('R20S.csv'))
+    expect(head).toBe('area,sex,age,work,w')
+    expect(rows).toHaveLength(240)
+    const original = linesOf(survey())
+      .slice(1)
+      .map((line) => line.slice(line.indexOf(',') + 1))
+    const withoutArea = (line: string) => line.replace(/^("[^"]*"|[^,]*),/, '').replace(',NA,', ',,')
+    expect(rows.map(withoutArea).sort()).toEqual(original.map(withoutArea).sort())
+    expect(rows.map(withoutArea)).not.toEqual(original.map(withoutArea))
+    expect(linesOf(readOutput('T20P.csv'))[0]).toBe('area,age,work,w')
+  })
+
+  it('writes matrices whose rows sum to 1, one for each group', () => {
+    const { variables } = JSON.parse(readOutput('R20S.misclassification.json')) as MisclassificationFile
+    expect(variables.map(({ name }) => name)).toEqual(['area'])
+    expect(variables[0].groups.map(({ where }) => where)).toEqual([{ sex: ['F'] }, { sex: ['M'] }])
+    for (const { matrix } of variables[0].groups) {
+      for (const row of matrix) expect(row.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12)
+    }
+  })
+
+  it('writes the records in the order of the input, each scenario after the first under its name', () => {
+    const [head, ...rows] = linesOf(readOutput('R20S.records.csv'))
+    expect(head.split(',')).toEqual([
+      'row',
+      'uniqueness.sampleCount',
+      'loglinear.risk',
+      'loglinear.adjusted',
+      'twoWay.risk',
+      'twoWay.adjusted',
+      'Register/uniqueness.sampleCount',
+      'Register/loglinear.risk',
+      'Register/loglinear.adjusted',
+      'Register/twoWay.risk',
+      'Register/twoWay.adjusted',
+    ])
+    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(rows.map((_, i) => i + 1))
+    const uniques = rows.filter((row) => row.split(',')[1] === '1')
+    const { risk } = results.scenarios['Neighbour'].candidates['R20S'].replicates[0]
+    expect(uniques).toHaveLength((risk['uniqueness'] as UniquenessResult).sampleUniques)
+    expect(rows.filter((row) => row.split(',')[2] !== '')).toHaveLength(uniques.length)
+  })
+
+  it('gives the same bytes again', () => {
+    expect(run('recipe.json', '--out=again', '--records').status).toBe(0)
+    for (const name of readdirSync(join(folder, 'out'))) {
+      expect(readOutput(name, 'again'), name).toBe(readOutput(name))
+    }
+  })
+
+  it('gives a candidate the same numbers when another stands before it', () => {
+    writeRecipe('reordered.json', { ...recipe, candidates: recipe.candidates.toReversed() })
+    expect(run('reordered.json', '--out', 'reordered').status).toBe(0)
+    const reordered = JSON.parse(readOutput('results.json', 'reordered')) as Results
+    expect(reordered.scenarios['Neighbour'].candidates['R20S']).toEqual(
+      results.scenarios['Neighbour'].candidates['R20S'],
+    )
+  })
+})
+
+describe('a recipe that can’t be used', () => {
+  it.each([
+    ['a misspelt field', { ...recipe, seeds: 1 }, '`seeds`'],
+    ['an unknown measure', { ...recipe, risk: [{ measure: 'suda' }] }, '`risk[0].measure`'],
+    ['a missing file', { ...recipe, data: { file: 'other.csv' } }, '`data.file`'],
+    [
+      'an unknown variable',
+      { ...recipe, scenarios: [{ name: 'A', key: ['region'] }] },
+      '`scenarios[0].key[0]`',
+    ],
+    [
+      'a rate that is too high',
+      { ...recipe, candidates: [{ name: 'A', steps: [{ method: 'swap', variable: 'area', rate: 2 }] }] },
+      '`candidates[0].steps[0].rate`',
+    ],
+    ['a population that was not named', { ...recipe, risk: [{ measure: 'identification' }] }, '`risk[0]`'],
+    [
+      'another file than the one it was made with',
+      { ...recipe, data: { ...recipe.data, sha256: '0'.repeat(64) } },
+      '`data.sha256`',
+    ],
+  ])(
+    'is refused with a sentence that names the place, before anything is written: %s',
+    async (_, content, place) => {
+      writeRecipe('bad.json', content)
+      const assessing = assessRecipe(
+        { recipe: join(folder, 'bad.json'), out: join(folder, 'bad'), records: false },
+        () => undefined,
+      )
+      const problem = await assessing.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      expect(problem).toBeInstanceOf(Problem)
+      expect((problem as Problem).message + (problem as Problem).detail).toContain(place)
+      expect(existsSync(join(folder, 'bad'))).toBe(false)
+    },
+  )
+
+  it('ends the run with status 1 and one line on standard error', () => {
+    writeRecipe('bad.json', { ...recipe, seeds: 1 })
+    const { status, stdout, stderr } = run('bad.json', '--out', 'bad')
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(linesOf(stderr).at(-1)).toMatch(/^`seeds` in the recipe is not a field .*`candidates`/)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('is refused when the command names none, or no folder', () => {
+    expect(run('--out', 'x').stderr).toContain('npm run recipe --')
+    expect(run('recipe.json').status).toBe(1)
+    expect(run('none.json', '--out', 'x').stderr).toContain('RECIPE.json')
+  })
+})
