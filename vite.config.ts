@@ -48,5 +48,10 @@ export default defineConfig({
   plugins: [react(), viteSingleFile({ removeViteModuleLoader: true }), contentPolicy()],
   // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
   worker: { format: 'iife' },
-  build: { target: 'es2023', modulePreload: false, chunkSizeWarningLimit: 3000, assetsInlineLimit: 100_000_000 },
+  build: {
+    target: 'es2023',
+    modulePreload: false,
+    chunkSizeWarningLimit: 3000,
+    assetsInlineLimit: 100_000_000,
+  },
 })

@@ -48,7 +48,12 @@ const WORDS_OF_THE_ENGINE = [
 ]
 
 /** Types that flow against the stream, erased by the compiler: the recipe and the results are everybody's contract. */
-const TYPES_FOR_ALL = ['engine/assess/recipe', 'engine/assess/results', 'engine/assess/study']
+const TYPES_FOR_ALL = [
+  'engine/assess/recipe',
+  'engine/assess/results',
+  'engine/assess/study',
+  'engine/risk/measure',
+]
 
 /** Packages the engine may use, each with its reason. There is none yet. */
 const ENGINE_PACKAGES: Record<string, string> = {}
@@ -119,7 +124,9 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
     return typesOnly || WORDS_OF_THE_ENGINE.includes(to)
   }
   if (target === 'worker' && room.startsWith('ui')) return typesOnly
-  if (typesOnly && target === 'worker' && room === 'file') return true
+  // Requests and descriptions are shaped by the contract; roles by the store.
+  if (typesOnly && to === 'worker/contract') return !room.startsWith('engine')
+  if (typesOnly && to === 'store/roles') return true
   return ROOMS[room]?.includes(target) ?? false
 }
 
@@ -165,9 +172,18 @@ describe('the house', () => {
     expect(unruly.map(moduleOf)).toEqual([])
   })
 
+  it('leaves no digit to the machine: elementary functions are the engine’s own', () => {
+    const left =
+      /Math\.(exp|expm1|log|log1p|log2|log10|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh)\b|[^2\s/*]\s*\*\*\s*\w/
+    const engine = files.filter((path) => moduleOf(path).startsWith('engine/'))
+    expect(
+      engine.filter((path) => left.test(withoutComments(readFileSync(path, 'utf8')))).map(moduleOf),
+    ).toEqual([])
+  })
+
   it('keeps the page from the network, from storage and from the outside', () => {
     const reaches =
-      /\bfetch\s*\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|localStorage|sessionStorage|indexedDB|document\.cookie|createElement\(\s*['"]iframe|importScripts/
+      /\bfetch\s*\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|\.setItem\s*\(|indexedDB\.open|document\.cookie|createElement\(\s*['"]iframe|importScripts/
     const reaching = files.filter((path) => reaches.test(withoutComments(readFileSync(path, 'utf8'))))
     expect(reaching.map(moduleOf)).toEqual([])
   })
