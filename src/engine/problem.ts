@@ -32,7 +32,11 @@ export function problemData(problem: Problem): ProblemData {
 }
 
 /** "rows 12, 88, 1041, 1042, 2200 and 38 more": at most five places. `places` may hold only the first few of `total`. */
-export function somePlaces(word: string, places: readonly (number | string)[], total = places.length): string {
+export function somePlaces(
+  word: string,
+  places: readonly (number | string)[],
+  total = places.length,
+): string {
   const shown = places.slice(0, 5).join(', ')
   const more = total - Math.min(5, places.length)
   return `${total === 1 ? word : `${word}s`} ${shown}${more > 0 ? ` and ${grouped(more)} more` : ''}`

@@ -29,14 +29,19 @@ export function categorical(table: Table, name: string): CategoricalColumn {
 export function numeric(table: Table, name: string): NumericColumn {
   const column = known(table, name)
   if (column.kind !== 'numeric') {
-    throw new Problem('variable-not-numeric', `\`${name}\` must be a numeric variable here.`, '', { variable: name })
+    throw new Problem('variable-not-numeric', `\`${name}\` must be a numeric variable here.`, '', {
+      variable: name,
+    })
   }
   return column
 }
 
 /** The table with `column` in the place of the column of the same name. */
 export function withColumn(table: Table, column: Column): Table {
-  return { records: table.records, columns: table.columns.map((old) => (old.name === column.name ? column : old)) }
+  return {
+    records: table.records,
+    columns: table.columns.map((old) => (old.name === column.name ? column : old)),
+  }
 }
 
 /** The column of that name, of whatever kind. @throws Problem `variable-unknown` */

@@ -1,0 +1,158 @@
+import { grouped } from '../problem'
+import type { CategoricalColumn, Column, NumericColumn, TextColumn } from './column'
+import type { DetectedType } from './detect'
+import { areBands, areNumbered, recordsByLevel } from './levels'
+import { summariseNumbers, type NumericSummary } from './numeric-summary'
+import { guessRoles, type GuessedRole } from './roles'
+import type { Table } from './table'
+
+/** A variable as the page lists it. */
+export type VariableSummary = {
+  readonly name: string
+  readonly type: DetectedType['type']
+  readonly typeReason: string
+  readonly role: GuessedRole['role']
+  readonly roleReason: string
+  readonly distinct: number
+  readonly missing: number
+  /** Counts for the small chart: by level, levels side by side taken together when there are many; or of equal bins. */
+  readonly bars: readonly number[]
+  /** "White British, 86.3%", "median 312", "all different". */
+  readonly typical: string
+}
+
+/** What the reading of a file found out about a column on the way. */
+export type ColumnFindings = {
+  readonly type: DetectedType['type']
+  readonly reason: string
+  /** Different values of a text column, which would be slow to count again. */
+  readonly distinct?: number
+  readonly numbers?: NumericSummary
+}
+
+const mostBars = 40
+
+/**
+ * Every variable of a table: type, role and why, with counts for its chart.
+ *
+ * Types and what is known already come from `findings`; without them the type is what the column is.
+ */
+export function describeTable(
+  table: Table,
+  findings: ReadonlyMap<string, ColumnFindings> = new Map(),
+): VariableSummary[] {
+  const parts = table.columns.map((column) => describeColumn(column, findings.get(column.name)))
+  const roles = guessRoles(
+    parts.map(({ name, type, distinct, missing, numbers }) => ({
+      name,
+      type,
+      distinct,
+      missing,
+      numbers,
+      records: table.records,
+    })),
+  )
+  return parts.map(({ name, type, typeReason, distinct, missing, bars, typical }, v) => ({
+    name,
+    type,
+    typeReason,
+    role: roles[v].role,
+    roleReason: roles[v].reason,
+    distinct,
+    missing,
+    bars,
+    typical,
+  }))
+}
+
+type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason'> & { readonly numbers: NumericSummary | null }
+
+function describeColumn(column: Column, findings: ColumnFindings | undefined): ColumnParts {
+  switch (column.kind) {
+    case 'categorical':
+      return describeLevels(column, findings)
+    case 'numeric':
+      return describeNumbers(column, findings)
+    case 'text':
+      return describeText(column, findings)
+  }
+}
+
+function describeLevels(column: CategoricalColumn, findings: ColumnFindings | undefined): ColumnParts {
+  const counts = recordsByLevel(column)
+  const missing = counts[column.levels.length]
+  const byLevel = Array.from(counts.subarray(0, column.levels.length))
+  const present = column.codes.length - missing
+  const largest = byLevel.reduce((best, count, level) => (count > byLevel[best] ? level : best), 0)
+  const distinct = byLevel.filter((count) => count > 0).length
+  const share = ((100 * byLevel[largest]) / present).toFixed(1)
+  return {
+    name: column.name,
+    type: findings?.type ?? (column.ordered ? 'ordinal' : 'categorical'),
+    typeReason: findings?.reason ?? levelsReason(column, distinct),
+    distinct,
+    missing,
+    bars: takenTogether(byLevel),
+    typical: present === 0 ? 'no values' : `${column.levels[largest]}, ${share}%`,
+    numbers: null,
+  }
+}
+
+function levelsReason({ levels, ordered }: CategoricalColumn, distinct: number): string {
+  if (ordered && areBands(levels)) return `${grouped(levels.length)} bands in order`
+  if (ordered && areNumbered(levels)) return `${grouped(levels.length)} numbered levels`
+  return `${grouped(distinct)} different value${distinct === 1 ? '' : 's'}`
+}
+
+function describeNumbers(column: NumericColumn, findings: ColumnFindings | undefined): ColumnParts {
+  const numbers = findings?.numbers ?? summariseNumbers(column.values)
+  const kind = numbers.whole ? 'whole numbers' : 'numbers'
+  return {
+    name: column.name,
+    type: findings?.type ?? 'numeric',
+    typeReason: findings?.reason ?? `${grouped(numbers.distinct)} different ${kind}`,
+    distinct: numbers.distinct,
+    missing: column.values.length - numbers.present,
+    bars: numbers.bars,
+    typical: numbers.present === 0 ? 'no values' : `median ${shortNumber(numbers.median)}`,
+    numbers,
+  }
+}
+
+function describeText(column: TextColumn, findings: ColumnFindings | undefined): ColumnParts {
+  let missing = 0
+  for (const value of column.values) if (value === null) missing++
+  const present = column.values.length - missing
+  const distinct = findings?.distinct ?? new Set(column.values).size - Number(missing > 0)
+  return {
+    name: column.name,
+    type: findings?.type ?? 'identifier',
+    typeReason: findings?.reason ?? `${grouped(distinct)} different values`,
+    distinct,
+    missing,
+    bars: [],
+    typical: typicalText(present, distinct),
+    numbers: null,
+  }
+}
+
+function typicalText(present: number, distinct: number): string {
+  if (present === 0) return 'no values'
+  if (distinct === present) return 'all different'
+  return `${(present / distinct).toFixed(1)} records each`
+}
+
+function takenTogether(counts: readonly number[]): number[] {
+  if (counts.length <= mostBars) return [...counts]
+  const bars = new Array<number>(mostBars).fill(0)
+  counts.forEach((count, level) => (bars[Math.floor((level * mostBars) / counts.length)] += count))
+  return bars
+}
+
+/** Four significant digits at least, thousands apart: "1,234", "0.02143", "312.5". */
+function shortNumber(value: number): string {
+  const rounded = Number(value.toPrecision(Math.abs(value) < 1e4 ? 4 : 15))
+  const [whole, ...decimals] = String(Math.abs(value) < 1e4 ? rounded : Math.round(value)).split('.')
+  const sign = whole.startsWith('-') ? '−' : ''
+  return [sign + grouped(Number(whole.replace('-', ''))), ...decimals].join('.')
+}

@@ -1,0 +1,104 @@
+import { grouped } from '../problem'
+import type { DetectedType } from './detect'
+import type { NumericSummary } from './numeric-summary'
+import { hintOfName } from './variable-names'
+
+export type GuessedRole = {
+  readonly role: 'key' | 'weight' | 'household' | 'identifier' | 'sensitive' | 'keep'
+  readonly reason: string
+}
+
+export type RoleEvidence = {
+  readonly name: string
+  readonly type: DetectedType['type']
+  readonly records: number
+  readonly missing: number
+  readonly distinct: number
+  /** For a numeric variable. */
+  readonly numbers: NumericSummary | null
+}
+
+/** Levels of a variable that an intruder could know although its name does not say so. */
+const fewestLevels = 2
+const mostLevels = 30
+const mostKeysByLevels = 6
+
+/** From this share of different values on, each value stands for one record. */
+const shareOfOwnNumbers = 0.9
+
+/**
+ * The role of each variable of a file, from its name and its values, and why.
+ *
+ * A file has one weight and one household number, the first that looks like it. If no name looks like something an
+ * intruder knows, the variables with few levels are suggested for the key, the first six of them.
+ */
+export function guessRoles(variables: readonly RoleEvidence[]): GuessedRole[] {
+  const guesses = variables.map(guessRole)
+  const first = (role: GuessedRole['role']) => guesses.findIndex((guess) => guess.role === role)
+  const single = guesses.map((guess, v) =>
+    (guess.role === 'weight' || guess.role === 'household') && first(guess.role) !== v
+      ? keep(
+          `${variables[first(guess.role)].name} comes before it as ${guess.role === 'weight' ? 'the weight' : 'the household number'}`,
+        )
+      : guess,
+  )
+  return single.some(({ role }) => role === 'key') ? single : withKeysByLevels(single, variables)
+}
+
+function guessRole(variable: RoleEvidence): GuessedRole {
+  const { type, records, missing, distinct, numbers } = variable
+  const present = records - missing
+  const hint = hintOfName(variable.name)
+  const looks = `the name looks like ${hint?.looksLike ?? ''}`
+  if (type === 'ignore') return keep('it is left out of everything')
+  if (hint?.meaning === 'weight' && numbers) {
+    const bad = missing + numbers.notPositive
+    return bad === 0
+      ? { role: 'weight', reason: `${looks} and every value is a positive number` }
+      : keep(`${looks}, but ${grouped(bad)} value${bad === 1 ? ' is' : 's are'} missing or not positive`)
+  }
+  if (type === 'identifier') {
+    const own = distinct >= present * shareOfOwnNumbers
+    if (hint?.meaning === 'household') {
+      return { role: 'household', reason: own ? looks : `${looks} and values repeat` }
+    }
+    if (hint?.meaning === 'identifier' && !own) {
+      const times = (present / distinct).toFixed(1)
+      return { role: 'household', reason: `${looks} and each value stands for ${times} records on average` }
+    }
+    return {
+      role: 'identifier',
+      reason:
+        hint?.meaning === 'contact' || hint?.meaning === 'identifier'
+          ? looks
+          : 'it tells almost every record apart',
+    }
+  }
+  if (hint?.meaning === 'sensitive') return { role: 'sensitive', reason: looks }
+  if (hint?.meaning === 'key' && (type === 'categorical' || type === 'ordinal') && distinct > 1) {
+    return { role: 'key', reason: `${looks}, which others can know` }
+  }
+  if (distinct === 1) return keep('it has one value only')
+  return keep('neither name nor values point to another role')
+}
+
+function withKeysByLevels(
+  guesses: readonly GuessedRole[],
+  variables: readonly RoleEvidence[],
+): GuessedRole[] {
+  let found = 0
+  return guesses.map((guess, v) => {
+    const { type, distinct } = variables[v]
+    const suits = guess.role === 'keep' && (type === 'categorical' || type === 'ordinal')
+    if (!suits || distinct < fewestLevels || distinct > mostLevels || found === mostKeysByLevels) return guess
+    found++
+    return {
+      role: 'key',
+      reason: `it has ${distinct} levels, and no name in the file says what others can know`,
+    }
+  })
+}
+
+function keep(reason: string): GuessedRole {
+  return { role: 'keep', reason }
+}

@@ -1,0 +1,45 @@
+import { numberFrom } from './number-text'
+import { weightNotPositive } from './problems'
+import { known, type Table } from './table'
+
+/** Bad records that a message can name. */
+const mostPlaces = 100
+
+/**
+ * The weight of each record: how many people of the population it stands for.
+ *
+ * A column of levels or text serves too, when what is written are numbers.
+ *
+ * @throws Problem `variable-unknown`, or `weight-not-positive` with the rows
+ */
+export function weightsOf(table: Table, name: string): Float64Array {
+  const weight = numbersOf(table, name)
+  const bad: number[] = []
+  let count = 0
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i] > 0 && weight[i] < Infinity) continue
+    count++
+    if (bad.length < mostPlaces) bad.push(i)
+  }
+  if (count > 0) throw weightNotPositive(name, bad, count)
+  return weight
+}
+
+function numbersOf(table: Table, name: string): Float64Array {
+  const column = known(table, name)
+  switch (column.kind) {
+    case 'numeric':
+      return column.values
+    case 'categorical': {
+      const numberOfCode = [...column.levels.map(writtenNumber), NaN]
+      return Float64Array.from(column.codes, (code) => numberOfCode[code])
+    }
+    case 'text':
+      return Float64Array.from(column.values, (value) => (value === null ? NaN : writtenNumber(value)))
+  }
+}
+
+function writtenNumber(text: string): number {
+  const number = numberFrom(text, '.')
+  return Number.isNaN(number) ? numberFrom(text, ',') : number
+}

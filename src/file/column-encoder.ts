@@ -1,0 +1,168 @@
+import type { Codes } from '../engine/table/column'
+import { wholeNumber } from '../engine/table/number-text'
+import { NumberNotation, type NumberStyle } from './number-notation'
+
+/** How the values of a column are kept while they are read. */
+export type Keeping =
+  /** As levels, until they turn out to be many numbers. */
+  | 'undecided'
+  /** As levels, exactly as written. */
+  | 'exact'
+  /** As numbers; what is not a number is counted and left out. */
+  | 'numbers'
+
+export type LevelsRead = {
+  readonly kind: 'levels'
+  readonly name: string
+  /** The different values, in the order of their first record. */
+  readonly texts: readonly string[]
+  /** 0 for a missing value, else one more than the place in `texts`. */
+  readonly codes: Codes
+}
+
+export type NumbersRead = {
+  readonly kind: 'numbers'
+  readonly name: string
+  /** NaN for a missing value and for a word. */
+  readonly values: Float64Array
+  readonly notation: NumberNotation
+  /** Whether it was taken for numbers wrongly: the file has to be read again, keeping this column exactly. */
+  readonly wasMistaken: boolean
+}
+
+export type ColumnRead = LevelsRead | NumbersRead
+
+/** With more different values than this, an undecided column of numbers is kept as numbers. */
+export const mostUndecidedLevels = 1000
+
+const firstCapacity = 4096
+
+/** V8 keeps a whole piece of the file alive for the sake of one substring of it that is longer. */
+const longestOwnText = 12
+
+/**
+ * One column while the file is read: its values in a typed array that doubles as it fills.
+ *
+ * Values become codes of a dictionary at once, so that no text is kept twice. A column of many different numbers turns
+ * into numbers on the way and its dictionary is dropped.
+ */
+export class ColumnEncoder {
+  private readonly codeOf = new Map<string, number>()
+  private texts: string[] = []
+  private codes: Codes = new Uint8Array(firstCapacity)
+  private values = new Float64Array(0)
+  private records = 0
+  private areNumbers: boolean
+  private notation: NumberNotation
+  private levelsToDecide: number
+  /** Whether a missing token could be taken for a number, such as "-9". */
+  private readonly hasNumberToken: boolean
+
+  constructor(
+    private readonly name: string,
+    private readonly missing: ReadonlySet<string>,
+    private readonly style: NumberStyle,
+    private readonly keeping: Keeping,
+  ) {
+    for (const token of missing) this.codeOf.set(token, 0)
+    this.hasNumberToken = [...missing].some((token) => !Number.isNaN(wholeNumber(token)))
+    this.areNumbers = keeping === 'numbers'
+    this.levelsToDecide = keeping === 'undecided' ? mostUndecidedLevels : Infinity
+    this.notation = new NumberNotation(style)
+  }
+
+  /** Takes field `column` of each row. */
+  add(rows: readonly (readonly string[])[], column: number): void {
+    this.makeRoom(rows.length)
+    const coded = this.areNumbers ? 0 : this.addLevels(rows, column)
+    if (coded < rows.length) this.addNumbers(rows, column, coded)
+  }
+
+  read(): ColumnRead {
+    const { name, records, texts, notation } = this
+    if (!this.areNumbers) return { kind: 'levels', name, texts, codes: this.codes.subarray(0, records) }
+    const wasMistaken = this.keeping === 'undecided' && !notation.areNumbers()
+    return { kind: 'numbers', name, values: this.values.subarray(0, records), notation, wasMistaken }
+  }
+
+  /** Adds rows as codes; how many, which is fewer than all when the column turns into numbers on the way. */
+  private addLevels(rows: readonly (readonly string[])[], column: number): number {
+    const { codeOf } = this
+    let { codes } = this
+    for (let i = 0; i < rows.length; i++) {
+      const text = rows[i][column]
+      let code = codeOf.get(text)
+      if (code === undefined) {
+        if (this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers()) return i
+        code = this.newLevel(text)
+        codes = this.codes
+      }
+      codes[this.records++] = code
+    }
+    return rows.length
+  }
+
+  private newLevel(text: string): number {
+    const own = text.length > longestOwnText ? ownCopy(text) : text
+    const code = this.texts.push(own)
+    this.codeOf.set(own, code)
+    if (code === 256) this.codes = Uint16Array.from(this.codes)
+    else if (code === 65536) this.codes = Uint32Array.from(this.codes)
+    return code
+  }
+
+  /** Turns the column into numbers if that is what its levels are. Tried once. */
+  private turnsIntoNumbers(): boolean {
+    this.levelsToDecide = Infinity
+    const { codes, records, texts } = this
+    const counts = new Uint32Array(texts.length + 1)
+    for (let i = 0; i < records; i++) counts[codes[i]]++
+    const notation = new NumberNotation(this.style)
+    const numberOfCode = Float64Array.of(
+      NaN,
+      ...texts.map((text, t) => notation.numberOf(text, counts[t + 1])),
+    )
+    if (!notation.areNumbers()) return false
+    this.values = new Float64Array(codes.length)
+    for (let i = 0; i < records; i++) this.values[i] = numberOfCode[codes[i]]
+    this.notation = notation
+    this.areNumbers = true
+    this.codes = new Uint8Array(0)
+    this.texts = []
+    this.codeOf.clear()
+    return true
+  }
+
+  private addNumbers(rows: readonly (readonly string[])[], column: number, from: number): void {
+    const { values, missing, notation, hasNumberToken } = this
+    for (let i = from; i < rows.length; i++) {
+      const text = rows[i][column]
+      let value = wholeNumber(text)
+      if (Number.isNaN(value)) {
+        if (!missing.has(text)) value = notation.numberOf(text, 1)
+      } else if (hasNumberToken && missing.has(text)) value = NaN
+      values[this.records++] = value
+    }
+  }
+
+  private makeRoom(rows: number): void {
+    const needed = this.records + rows
+    if (this.areNumbers) {
+      if (needed <= this.values.length) return
+      const values = new Float64Array(Math.max(needed, firstCapacity, this.values.length * 2))
+      values.set(this.values)
+      this.values = values
+    } else if (needed > this.codes.length) {
+      const codes = new (this.codes.constructor as new (length: number) => Codes)(
+        Math.max(needed, this.codes.length * 2),
+      )
+      codes.set(this.codes)
+      this.codes = codes
+    }
+  }
+}
+
+/** The same text in memory of its own. */
+function ownCopy(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string
+}

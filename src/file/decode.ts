@@ -1,0 +1,65 @@
+import { fileUnreadable } from './problems'
+import type { Encoding } from './sniff'
+
+/** A file as text, piece by piece. Characters that straddle two pieces of the file come out whole; no byte order mark. */
+export type TextPieces = AsyncGenerator<string, void, undefined>
+
+/** Thrown by {@link piecesOfText} at the first byte that the encoding does not have. */
+export class NotInEncoding extends Error {}
+
+/**
+ * The text of a file, decoded strictly, with `onBytes` told how many bytes have been read.
+ *
+ * @throws NotInEncoding when a byte does not fit, Problem `file-unreadable` when the file cannot be read any more
+ */
+export async function* piecesOfText(
+  file: Blob,
+  encoding: Encoding,
+  onBytes: (done: number) => void,
+): TextPieces {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const reader = file.stream().getReader() as ReadableStreamDefaultReader<Uint8Array>
+  let done = 0
+  try {
+    for (;;) {
+      const piece = await reader.read().catch(() => {
+        throw fileUnreadable()
+      })
+      if (piece.done) break
+      done += piece.value.length
+      onBytes(done)
+      yield decoded(() => decoder.decode(piece.value, { stream: true }))
+    }
+    yield decoded(() => decoder.decode())
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** The first bytes of a file. @throws Problem `file-unreadable` */
+export async function headOf(file: Blob, bytes: number): Promise<Uint8Array> {
+  const head = await file
+    .slice(0, bytes)
+    .arrayBuffer()
+    .catch(() => {
+      throw fileUnreadable()
+    })
+  return new Uint8Array(head)
+}
+
+/** The text that a beginning of a file holds, without a last character that is cut; null when it does not fit. */
+export function headText(head: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
+  } catch {
+    return null
+  }
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw new NotInEncoding()
+  }
+}

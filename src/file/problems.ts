@@ -1,0 +1,197 @@
+import { grouped, Problem, somePlaces } from '../engine/problem'
+
+export function fileEmpty(): Problem {
+  return new Problem(
+    'file-empty',
+    'The file is empty.',
+    'A CSV file with a header row and records is needed.',
+  )
+}
+
+export function fileNotText(kind: string): Problem {
+  return new Problem('file-not-text', 'The file must be a CSV text file.', `It looks like ${kind}.`, { kind })
+}
+
+export function fileUnreadable(): Problem {
+  return new Problem(
+    'file-unreadable',
+    'Can’t read the file.',
+    'It may have been moved, changed or locked since it was chosen.',
+  )
+}
+
+export function fileWithoutRecords(columns: number): Problem {
+  return new Problem(
+    'file-without-records',
+    'The file has a header but no records.',
+    `Row 1 names ${columns} column${columns === 1 ? '' : 's'} and no row follows it.`,
+    { columns },
+  )
+}
+
+export function encodingWrong(encoding: string): Problem {
+  return new Problem(
+    'encoding-wrong',
+    `Can’t read the file as ${encodingName(encoding)}.`,
+    'It holds bytes that this encoding does not have. The file was probably saved with another one.',
+    { encoding },
+  )
+}
+
+export function delimiterUnusable(): Problem {
+  return new Problem(
+    'delimiter-unusable',
+    'The delimiter must be one character, and not a quotation mark or a line break.',
+  )
+}
+
+/** `columns` are the places of the columns without a name, from 1. */
+export function columnNameEmpty(columns: readonly number[], total: number): Problem {
+  const isRowNames = columns.length === 1 && columns[0] === 1
+  const isTrailing = columns.length === 1 && columns[0] === total && total > 1
+  const cause = isRowNames
+    ? ' The likely cause is a column of row numbers, as some programs write it.'
+    : isTrailing
+      ? ' The likely cause is a delimiter at the end of the header row.'
+      : ''
+  return new Problem(
+    'column-name-empty',
+    'Every column must have a name.',
+    `In row 1, ${somePlaces('column', columns)} of ${grouped(total)} ${columns.length === 1 ? 'has' : 'have'} none.${cause}`,
+    { row: 1, columns },
+  )
+}
+
+/** `columns` are the places of the columns called `name`, from 1. */
+export function columnNameRepeated(name: string, columns: readonly number[], others: number): Problem {
+  const more = others === 0 ? '' : ` ${others} other name${others === 1 ? ' is' : 's are'} repeated too.`
+  return new Problem(
+    'column-name-repeated',
+    'Column names must differ from each other.',
+    `In row 1, \`${name}\` is the name of ${somePlaces('column', columns)}.${more}`,
+    { row: 1, name, columns },
+  )
+}
+
+/** What was found out about rows with another number of fields than the header. Rows count from 1, the header's. */
+export type RaggedRows = {
+  readonly expected: number
+  /** Rows with the expected number of fields. */
+  readonly regular: number
+  /** Rows with another number. */
+  readonly count: number
+  /** The first of them, and their fields. */
+  readonly rows: readonly number[]
+  readonly fields: readonly number[]
+  /** Numbers of fields that such rows have. */
+  readonly differentFields: readonly number[]
+  readonly delimiter: string
+  /** Whether the last field is empty in every row that has one field too many. */
+  readonly endsEmpty: boolean
+  readonly lastRow: number
+}
+
+export function rowRagged(ragged: RaggedRows): Problem {
+  const { expected, regular, count, rows, fields } = ragged
+  const row = rows[0]
+  const detail = [
+    `The header names ${inFields(expected, 'column')}.`,
+    othersOfRagged(ragged),
+    likelyCause(ragged),
+  ]
+  return new Problem(
+    'row-ragged',
+    `Row ${grouped(row)} has ${inFields(fields[0], 'field')} instead of ${expected}.`,
+    detail.filter((sentence) => sentence !== '').join(' '),
+    { row, fields: fields[0], expected, count, regular, rows },
+  )
+}
+
+export type QuotePlace = { readonly line: number; readonly row: number; readonly column: string | null }
+
+export function quoteUnclosed({ line, row, column }: QuotePlace): Problem {
+  return new Problem(
+    'quote-unclosed',
+    `The quotation mark that opens on line ${grouped(line)} is not closed.`,
+    `It stands at the beginning of ${column === null ? 'a field' : `\`${column}\``} in row ${grouped(row)}. What follows it, line breaks included, would be read as one value. Inside a value, a quotation mark must be written twice.`,
+    { line, row, column },
+  )
+}
+
+export function rowTooLong(row: number): Problem {
+  return new Problem(
+    'row-too-long',
+    `Can’t find the end of row ${grouped(row)}.`,
+    'It runs on for more than a million characters without a line break.',
+    { row },
+  )
+}
+
+const encodingNames: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
+export function encodingName(encoding: string): string {
+  return encodingNames[encoding] ?? encoding
+}
+
+function inFields(count: number, word: string): string {
+  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
+}
+
+function othersOfRagged(ragged: RaggedRows): string {
+  const { expected, regular, count, rows } = ragged
+  if (regular === 0) return count === 1 ? '' : `All ${grouped(count)} rows ${fieldsOfRagged(ragged)}.`
+  if (count === 1) {
+    return `The other ${regular === 1 ? 'row has' : `${grouped(regular)} rows have`} as many fields.`
+  }
+  const regularRows = `${inFields(regular, 'row')} ${regular === 1 ? 'has' : 'have'} ${inFields(expected, 'field')}`
+  return `${regularRows} and ${grouped(count)} rows ${fieldsOfRagged(ragged)}, the first of them row ${grouped(rows[0])}.`
+}
+
+function fieldsOfRagged({ differentFields, expected }: RaggedRows): string {
+  if (differentFields.length === 1) return `have ${differentFields[0]}`
+  if (differentFields.every((fields) => fields > expected)) return 'have more'
+  return differentFields.every((fields) => fields < expected) ? 'have fewer' : 'have more or fewer'
+}
+
+function likelyCause(ragged: RaggedRows): string {
+  const { expected, regular, count, rows, fields, differentFields, delimiter, endsEmpty, lastRow } = ragged
+  const name = delimiterName(delimiter)
+  if (differentFields.every((each) => each === expected + 1)) {
+    if (regular === 0 && endsEmpty)
+      return `The likely cause is a ${name} at the end of every row but the header.`
+    if (regular === 0) return 'The likely cause is a column of row names that the header does not name.'
+    return `The likely cause is a ${name} inside a value without quotation marks.`
+  }
+  if (differentFields.every((each) => each > expected)) {
+    return expected === 1
+      ? 'The likely cause is a header that uses another delimiter than the rows.'
+      : `The likely cause is a ${name} inside a value without quotation marks.`
+  }
+  if (count === 1 && rows[0] === lastRow) return 'It is the last row: the file was probably cut off.'
+  const isBroken = rows.some(
+    (row, i) => rows[i + 1] === row + 1 && fields[i] < expected && fields[i] + fields[i + 1] === expected + 1,
+  )
+  if (isBroken) return 'The likely cause is a line break inside a value without quotation marks.'
+  if (regular === 0) return 'The likely cause is another delimiter in the header than in the rows.'
+  return differentFields.every((each) => each < expected) ? `The likely cause is a missing ${name}.` : ''
+}
+
+function delimiterName(delimiter: string): string {
+  switch (delimiter) {
+    case ',':
+      return 'comma'
+    case ';':
+      return 'semicolon'
+    case '\t':
+      return 'tab'
+    case '|':
+      return 'vertical bar'
+    default:
+      return 'delimiter'
+  }
+}

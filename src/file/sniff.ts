@@ -1,0 +1,95 @@
+import Papa from 'papaparse'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** What ends a row. Rows read with `\n` may also end in CR LF. */
+export type Newline = '\n' | '\r\n' | '\r'
+
+export const delimiters = [',', ';', '\t', '|'] as const
+
+/** Rows looked at to find the delimiter. */
+const rowsToTry = 200
+
+/**
+ * The encoding that the first bytes of a file show: a byte order mark, or the zero bytes of UTF-16; null when they show
+ * none, which leaves UTF-8 or an older encoding.
+ */
+export function encodingOf(head: Uint8Array): Encoding | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  head.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2]++
+  })
+  const many = head.length / 5
+  if (zeros[1] > many && zeros[0] === 0) return 'utf-16le'
+  if (zeros[0] > many && zeros[1] === 0) return 'utf-16be'
+  return null
+}
+
+/** What kind of file that is not text begins so, in words for a message; null for text. */
+export function binaryKind(head: Uint8Array): string | null {
+  const beginning = String.fromCharCode(...head.subarray(0, 8))
+  const known = signatures.find(([signature]) => beginning.startsWith(signature))
+  if (known) return known[1]
+  if (encodingOf(head) !== null) return null
+  const control = head.reduce((count, byte) => count + Number(byte < 32 && !textControls.has(byte)), 0)
+  return head.includes(0) || control > head.length / 20 ? 'a file of another kind' : null
+}
+
+const signatures: readonly (readonly [string, string])[] = [
+  ['PK\x03\x04', 'an Excel workbook or another ZIP archive'],
+  ['\xd0\xcf\x11\xe0', 'an older Excel workbook'],
+  ['$FL2', 'an SPSS file'],
+  ['$FL3', 'an SPSS file'],
+  ['<stata_d', 'a Stata file'],
+  ['%PDF', 'a PDF document'],
+  ['\x1f\x8b', 'a compressed file'],
+  ['PAR1', 'a Parquet file'],
+  ['RDX', 'an R data file'],
+]
+
+/** Tab, line feed, vertical tab, form feed, carriage return, and the old mark for the end of a file. */
+const textControls = new Set([9, 10, 11, 12, 13, 26])
+
+/** How rows end, from the beginning of a text: line breaks between quotation marks do not count. */
+export function newlineOf(text: string): Newline {
+  let feeds = 0
+  let returns = 0
+  let both = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (character === '\n') feeds++
+    else if (character === '\r') {
+      if (text[i + 1] === '\n') {
+        both++
+        i++
+      } else if (i + 1 < text.length) returns++
+    }
+  }
+  if (feeds > 0) return '\n'
+  if (both > 0) return '\r\n'
+  return returns > 0 ? '\r' : '\n'
+}
+
+/**
+ * The delimiter: the one by which most rows have as many fields as the header, and that more than one. Among equals the
+ * one that gives more fields. A comma when there is only one column.
+ */
+export function delimiterOf(text: string, newline: Newline, isWhole: boolean): string {
+  const found = delimiters.map((delimiter) => {
+    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"', preview: rowsToTry })
+    const parsed = parser.parse(text, 0, !isWhole) as { data: string[][] }
+    const rows = parsed.data.filter((row) => row.length > 1 || row[0] !== '')
+    const fields = rows.at(0)?.length ?? 0
+    const alike = rows.filter((row) => row.length === fields).length
+    return { delimiter, fields, share: alike / rows.length }
+  })
+  const usable = found.filter(({ fields }) => fields > 1)
+  const best = usable.toSorted((a, b) => b.share - a.share || b.fields - a.fields).at(0)
+  return best?.delimiter ?? ','
+}

@@ -1,0 +1,98 @@
+import Papa from 'papaparse'
+import type { Newline } from './sniff'
+
+/** A quotation mark at the beginning of a value that is not closed as it should be. */
+export type LooseQuote = {
+  /** Where it stands in the whole text, in UTF-16 units. */
+  readonly position: number
+  /** The row of the piece that it stands in. */
+  readonly row: number
+  /** Whether nothing closes it, or only something in a later line. Otherwise the value could be read all the same. */
+  readonly runsOn: boolean
+}
+
+export type RowsOfPiece = {
+  readonly rows: string[][]
+  readonly looseQuotes: readonly LooseQuote[]
+}
+
+type ParseResult = {
+  readonly data: string[][]
+  readonly errors: readonly {
+    readonly type: string
+    readonly code: string
+    readonly row: number
+    readonly index: number
+  }[]
+  readonly meta: { readonly cursor: number }
+}
+
+/** A row longer than this has lost its end: an open quotation mark, or no line breaks at all. */
+export const longestRow = 1_000_000
+
+/**
+ * Cuts text that comes in pieces into rows of fields.
+ *
+ * The rest of a piece after its last whole row is carried to the next piece. Papa's parser tells of broken quotes that
+ * are only cut by the end of a piece; these stand in the row that is carried and are passed over.
+ */
+export class RowSplitter {
+  private readonly parser: Papa.Parser
+  private readonly newline: Newline
+  private carried = ''
+  /** Units of text before `carried`. */
+  private passed = 0
+
+  constructor(delimiter: string, newline: Newline) {
+    this.parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' })
+    this.newline = newline
+  }
+
+  split(piece: string): RowsOfPiece {
+    const text = this.carried + piece
+    const parsed = this.parser.parse(text, 0, true) as ParseResult
+    const found = this.rowsOf(parsed)
+    this.carried = text.substring(parsed.meta.cursor)
+    this.passed += parsed.meta.cursor
+    return found
+  }
+
+  /** Whether the row that is carried is too long to be one. */
+  isLost(): boolean {
+    return this.carried.length > longestRow
+  }
+
+  /** The rows in what is left when the text is at its end, or is given up. */
+  splitRest(): RowsOfPiece {
+    if (this.carried === '') return { rows: [], looseQuotes: [] }
+    const parsed = this.parser.parse(this.carried, 0, false) as ParseResult
+    const found = this.rowsOf(parsed)
+    this.carried = ''
+    return found
+  }
+
+  private rowsOf({ data, errors }: ParseResult): RowsOfPiece {
+    const looseQuotes = errors
+      .filter(({ row }) => row < data.length)
+      .map(({ code, row, index }) => ({
+        // Papa names the place after the mark that opens.
+        position: this.passed + index - 1,
+        row,
+        runsOn: code === 'MissingQuotes' || this.spansLines(data[row]),
+      }))
+    return { rows: this.newline === '\n' ? withoutReturns(data) : data, looseQuotes }
+  }
+
+  private spansLines(row: readonly string[]): boolean {
+    return row.some((field) => field.includes(this.newline))
+  }
+}
+
+/** Rows that end in CR LF, read as ending in LF, without the CR that is left on the last field. */
+function withoutReturns(rows: string[][]): string[][] {
+  for (const row of rows) {
+    const last = row[row.length - 1]
+    if (last.charCodeAt(last.length - 1) === 13) row[row.length - 1] = last.slice(0, -1)
+  }
+  return rows
+}

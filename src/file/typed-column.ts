@@ -1,0 +1,198 @@
+import type { VariableSettings } from '../engine/assess/recipe'
+import { newCodes, type CategoricalColumn, type Column, type TextColumn } from '../engine/table/column'
+import type { ColumnFindings } from '../engine/table/describe'
+import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
+import { sortedLevels } from '../engine/table/levels'
+import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
+import type { ReadingNote } from '../worker/contract'
+import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
+import { NumberNotation, type NumberStyle } from './number-notation'
+import { decimalComma, levelsAlike, levelsUnlisted, wordsAmongNumbers } from './reading-notes'
+
+export type TypedColumn = {
+  readonly column: Column
+  readonly findings: ColumnFindings
+  readonly notes: readonly ReadingNote[]
+  /** Whether decimals were written with a comma. */
+  readonly hasCommas: boolean
+}
+
+/**
+ * The column that was read, in the type that is set for it or that detection finds; null when the values would have to
+ * be kept exactly for that, and were not.
+ */
+export function typedColumn(
+  read: ColumnRead,
+  settings: VariableSettings,
+  style: NumberStyle,
+): TypedColumn | null {
+  return read.kind === 'levels' ? fromLevels(read, settings, style) : fromNumbers(read, settings)
+}
+
+function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberStyle): TypedColumn {
+  const counts = new Uint32Array(read.texts.length + 1)
+  for (let i = 0; i < read.codes.length; i++) counts[read.codes[i]]++
+  if (settings.levels) return withSetLevels(read, settings, settings.levels, counts)
+  const notation = new NumberNotation(style)
+  const numberOfCode = settings.type === undefined ? numbersOf(read.texts, counts, notation) : null
+  const detected =
+    settled(settings) ??
+    detectType({
+      name: read.name,
+      present: read.codes.length - counts[0],
+      distinct: read.texts.length,
+      texts: read.texts,
+      numbers: numberOfCode && summariseNumbers(numberOfCode.subarray(1)),
+      words: notation.words.size,
+    })
+  switch (detected.type) {
+    case 'numeric': {
+      const values = new Float64Array(read.codes.length)
+      for (let i = 0; i < values.length; i++) values[i] = numberOfCode?.[read.codes[i]] ?? NaN
+      return numericColumn(read.name, values, summariseNumbers(values), detected, notation)
+    }
+    case 'categorical':
+    case 'ordinal':
+      return plain(
+        codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'),
+        detected,
+        alikeNotes(read),
+      )
+    case 'identifier':
+    case 'ignore':
+      return plain(textColumn(read), { ...detected, distinct: read.texts.length })
+  }
+}
+
+function fromNumbers(read: NumbersRead, settings: VariableSettings): TypedColumn | null {
+  const { name, values, notation } = read
+  if (read.wasMistaken) return null
+  const numbers = summariseNumbers(values)
+  const words = notation.words.size
+  const detected =
+    settled(settings) ??
+    detectType({
+      name,
+      present: numbers.present + sumOf(notation.words),
+      distinct: numbers.distinct + words,
+      texts: null,
+      numbers,
+      words,
+    })
+  if (detected.type === 'numeric') return numericColumn(name, values.slice(), numbers, detected, notation)
+  if (!notation.isExact || words > 0) return null
+  switch (detected.type) {
+    case 'categorical':
+    case 'ordinal':
+      return plain(codedNumbers(name, values, detected.type === 'ordinal'), detected)
+    case 'identifier':
+    case 'ignore':
+      return plain(textOfNumbers(name, values), { ...detected, distinct: numbers.distinct })
+  }
+}
+
+function settled({ type }: VariableSettings): DetectedType | null {
+  return type === undefined ? null : { type, reason: 'as set for this variable' }
+}
+
+/** The number of each code, when these are numbers as {@link detectType} wants them. */
+function numbersOf(
+  texts: readonly string[],
+  counts: Uint32Array,
+  notation: NumberNotation,
+): Float64Array | null {
+  const numberOfCode = new Float64Array(texts.length + 1).fill(NaN)
+  texts.forEach((text, t) => (numberOfCode[t + 1] = notation.numberOf(text, counts[t + 1])))
+  const words = notation.words.size
+  const isEnough = words === 0 ? texts.length > 0 : texts.length - words > mostCodes
+  return notation.areNumbers() && isEnough ? numberOfCode : null
+}
+
+function numericColumn(
+  name: string,
+  values: Float64Array,
+  numbers: NumericSummary,
+  detected: DetectedType,
+  { commas, words }: NumberNotation,
+): TypedColumn {
+  const notes = [
+    ...(commas > 0 ? [decimalComma(name, commas)] : []),
+    ...(words.size > 0 ? [wordsAmongNumbers(name, words.size, sumOf(words))] : []),
+  ]
+  return {
+    column: { kind: 'numeric', name, values },
+    findings: { ...detected, numbers },
+    notes,
+    hasCommas: commas > 0,
+  }
+}
+
+function plain(column: Column, findings: ColumnFindings, notes: readonly ReadingNote[] = []): TypedColumn {
+  return { column, findings, notes, hasCommas: false }
+}
+
+/** The column with `levels` in their order; what is not among them becomes missing. */
+function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boolean): CategoricalColumn {
+  const place = new Map(levels.map((level, code) => [level, code]))
+  const recode = Uint32Array.of(levels.length, ...read.texts.map((text) => place.get(text) ?? levels.length))
+  const codes = newCodes(levels.length, read.codes.length)
+  for (let i = 0; i < codes.length; i++) codes[i] = recode[read.codes[i]]
+  return { kind: 'categorical', name: read.name, levels, ordered, codes }
+}
+
+function withSetLevels(
+  read: LevelsRead,
+  settings: VariableSettings,
+  set: readonly string[],
+  counts: Uint32Array,
+): TypedColumn {
+  const levels = [...new Set(set)]
+  const known = new Set(levels)
+  let different = 0
+  let records = 0
+  read.texts.forEach((text, t) => {
+    if (known.has(text)) return
+    different++
+    records += counts[t + 1]
+  })
+  const type = settings.type ?? 'categorical'
+  return plain(
+    codedColumn(read, levels, type === 'ordinal'),
+    { type, reason: `${levels.length} levels, as set for this variable` },
+    different > 0 ? [levelsUnlisted(read.name, different, records)] : [],
+  )
+}
+
+function codedNumbers(name: string, values: Float64Array, ordered: boolean): CategoricalColumn {
+  const different = Float64Array.from(new Set(values)).sort()
+  const present = different.filter((value) => !Number.isNaN(value))
+  const place = new Map(Array.from(present, (value, code) => [value, code]))
+  const codes = newCodes(present.length, values.length)
+  for (let i = 0; i < codes.length; i++) codes[i] = place.get(values[i]) ?? present.length
+  return { kind: 'categorical', name, levels: Array.from(present, String), ordered, codes }
+}
+
+function textColumn({ name, texts, codes }: LevelsRead): TextColumn {
+  return { kind: 'text', name, values: Array.from(codes, (code) => (code === 0 ? null : texts[code - 1])) }
+}
+
+function textOfNumbers(name: string, values: Float64Array): TextColumn {
+  const texts = new Array<string | null>(values.length)
+  for (let i = 0; i < values.length; i++) {
+    // Records of a household stand together as a rule: one text for all of them.
+    if (i > 0 && values[i] === values[i - 1]) texts[i] = texts[i - 1]
+    else texts[i] = Number.isNaN(values[i]) ? null : String(values[i])
+  }
+  return { kind: 'text', name, values: texts }
+}
+
+function alikeNotes({ name, texts }: LevelsRead): readonly ReadingNote[] {
+  const simple = new Set(texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()))
+  return simple.size < texts.length ? [levelsAlike(name, texts.length - simple.size)] : []
+}
+
+function sumOf(words: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (const records of words.values()) sum += records
+  return sum
+}

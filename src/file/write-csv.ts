@@ -1,0 +1,62 @@
+import type { Column } from '../engine/table/column'
+import { known, type Table } from '../engine/table/table'
+
+/** Records in one part of the text. */
+const recordsInPart = 8192
+
+const lineEnd = '\r\n'
+
+/**
+ * A table as CSV, in parts that a Blob can be made of: a header row, then the records in `order`.
+ *
+ * Comma, decimal point, CR LF, and quotation marks where a value needs them (RFC 4180). Numbers are the shortest that
+ * read back the same. A missing value is written as `missing`, which should be what the file was read with; in a file of
+ * one column as `NA` where it would be an empty line.
+ *
+ * @throws Problem `variable-unknown`
+ */
+export function* csvParts(
+  table: Table,
+  order: Uint32Array,
+  columns: readonly string[],
+  missing = '',
+): Generator<string, void, undefined> {
+  const token = columns.length === 1 && missing === '' ? 'NA' : missing
+  const writers = columns.map((name) => fieldWriter(known(table, name), token))
+  yield columns.map(quoted).join(',') + lineEnd
+  for (let start = 0; start < order.length; start += recordsInPart) {
+    const end = Math.min(start + recordsInPart, order.length)
+    let part = ''
+    for (let i = start; i < end; i++) {
+      for (let c = 0; c < writers.length; c++) part += (c === 0 ? '' : ',') + writers[c](order[i])
+      part += lineEnd
+    }
+    yield part
+  }
+}
+
+/** The records of a table in their own order. */
+export function fileOrder(table: Table): Uint32Array {
+  return Uint32Array.from({ length: table.records }, (_, record) => record)
+}
+
+function fieldWriter(column: Column, missing: string): (record: number) => string {
+  const token = quoted(missing)
+  switch (column.kind) {
+    case 'categorical': {
+      const fields = [...column.levels.map(quoted), token]
+      return (record) => fields[column.codes[record]]
+    }
+    case 'numeric':
+      return (record) => (Number.isNaN(column.values[record]) ? token : String(column.values[record]))
+    case 'text':
+      return (record) => {
+        const value = column.values[record]
+        return value === null ? token : quoted(value)
+      }
+  }
+}
+
+function quoted(value: string): string {
+  return /["\r\n,\ufeff]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { summariseNumbers } from '../../../src/engine/table/numeric-summary'
+
+it('counts, orders and bins the values that are there', () => {
+  const summary = summariseNumbers(Float64Array.of(3, NaN, 1, 3, -2, 0))
+  expect(summary).toMatchObject({
+    present: 5,
+    distinct: 4,
+    smallest: -2,
+    largest: 3,
+    median: 1,
+    whole: true,
+    notPositive: 2,
+  })
+  expect(summary.bars).toHaveLength(30)
+  expect(summary.bars.reduce((a, b) => a + b)).toBe(5)
+})
+
+it('has one bar for one value and none for no value', () => {
+  expect(summariseNumbers(Float64Array.of(7, 7, NaN)).bars).toEqual([2])
+  expect(summariseNumbers(Float64Array.of(NaN))).toMatchObject({
+    present: 0,
+    distinct: 0,
+    median: NaN,
+    bars: [],
+  })
+})
+
+it('gives the median and the number of different values, with decimals and without, near and far apart', () => {
+  const number = fc.oneof(
+    fc.integer({ min: -50, max: 50 }),
+    fc.integer({ min: -5000, max: 5000 }).map((x) => x / 100),
+    fc.double({ noNaN: true, min: -1e12, max: 1e12 }).map((x) => x + 0),
+    fc.constant(NaN),
+  )
+  const same = fc.constantFrom(1, 2, 3).chain((kind) => fc.constant(kind))
+  fc.assert(
+    fc.property(fc.array(number, { minLength: 1 }), same, (values, kind) => {
+      const used = values.map(
+        (value) => (kind === 1 ? Math.round(value) : kind === 2 ? Math.round(value * 100) / 100 : value) + 0,
+      )
+      const { median, distinct, present } = summariseNumbers(Float64Array.from(used))
+      const sorted = used.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
+      expect(present).toBe(sorted.length)
+      expect(distinct).toBe(new Set(sorted).size)
+      if (sorted.length > 0) {
+        const middle = (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
+        expect(median).toBe(middle)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
