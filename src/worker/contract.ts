@@ -1,4 +1,10 @@
-import type { ReadingSettings, Recipe, SyntheticCensusSettings, VariableSettings, VariableType } from '../engine/assess/recipe'
+import type {
+  ReadingSettings,
+  Recipe,
+  SyntheticCensusSettings,
+  VariableSettings,
+  VariableType,
+} from '../engine/assess/recipe'
 import type { OriginalResult, ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
 import type { ProblemData } from '../engine/problem'
@@ -6,11 +12,12 @@ import type { ProblemData } from '../engine/problem'
 /**
  * What the page and the engine's workers say to each other: read this first.
  *
- * Everything here is plain data and typed arrays, so that it survives the crossing; the one exception is the progress
- * callback, which goes through Comlink's proxy. A problem comes back as data, because errors lose their fields on the
+ * Everything here is plain data and typed arrays, so that it survives the crossing; the exceptions are the progress
+ * callback, which goes through Comlink's proxy, and the door, which is transferred. A problem comes back as data, because errors lose their fields on the
  * way; only bugs are thrown. Record-level arrays stay in the worker: the page asks for the rows it shows.
  */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ProblemData }
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ProblemData }
 
 export type OnProgress = (done: number, total: number, doing: string) => void
 
@@ -19,7 +26,11 @@ export type Keeper = {
   /** Reads a CSV and keeps it as the sample, in place of what was kept. Nothing is half-loaded. */
   readSample(file: File, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<TableDescription>>
   /** Reads a population file and counts it on the variables it shares with the sample. */
-  readPopulation(file: File, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<PopulationDescription>>
+  readPopulation(
+    file: File,
+    data: ReadingRequest,
+    onProgress: OnProgress,
+  ): Promise<Answer<PopulationDescription>>
   forgetPopulation(): Promise<Answer<null>>
   /** Makes the synthetic census: keeps its sample as the sample and its population as the population. */
   makeCensus(
@@ -30,28 +41,42 @@ export type Keeper = {
   levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>>
   /** What follows from a scenario's key: cells, cell sizes, uniques. */
   measureKey(recipe: Recipe, scenario: number): Promise<Answer<KeyDescription>>
-  /** Checks the recipe against the sample and gives the study that the pool works on. */
-  study(recipe: Recipe): Promise<Answer<StudyData>>
+  /** Checks the recipe against the sample and keeps the study that follows from it. The answer is its ticket. */
+  study(recipe: Recipe): Promise<Answer<number>>
+  /** Sends a study to a worker of the pool, through a door of its own: the page never sees the records. */
+  handOver(study: number, door: MessagePort): Promise<Answer<null>>
   /** Risk of the file as it stands, under one scenario; the per-record risks stay here. */
   measureRisk(recipe: Recipe, scenario: number, onProgress: OnProgress): Promise<Answer<RiskMeasured>>
-  /** How a candidate's steps would change values: the matrices, for the heat map. Made without random numbers. */
+  /** How a candidate's step changes values, in its first replicate: the matrices, for the heat map. */
   matrices(recipe: Recipe, candidate: number, step: number): Promise<Answer<readonly MatrixDescription[]>>
   /** Rows of the riskiest records, from the per-record risks of the last `measureRisk` of that scenario. */
   riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>>
   /** Builds the files of a candidate. The page only hands the blobs to the user. */
-  exportCandidate(recipe: Recipe, request: ExportRequest, onProgress: OnProgress): Promise<Answer<readonly ExportedFile[]>>
+  exportCandidate(
+    recipe: Recipe,
+    request: ExportRequest,
+    onProgress: OnProgress,
+  ): Promise<Answer<readonly ExportedFile[]>>
 }
 
 /** A worker of the pool: holds one study, assesses one replicate at a time. */
 export type Assessor = {
-  open(study: StudyData): Promise<Answer<null>>
+  /** Takes the study that the keeper sends through the door. */
+  open(door: MessagePort): Promise<Answer<null>>
   /** One replicate of one candidate, under every scenario: results by scenario name. */
   assess(candidate: number, replicate: number): Promise<Answer<Readonly<Record<string, ReplicateResult>>>>
   /** SHA-256 of a file, in hexadecimal; done here so that it runs beside the reading. */
   fingerprint(file: File, onProgress: OnProgress): Promise<Answer<string>>
 }
 
-export type EngineWorker = Keeper & Assessor
+export type EngineWorker = Keeper &
+  Assessor & {
+    /** The first call to a new worker: it answers, or it did not start. */
+    ready(): Promise<true>
+  }
+
+/** What goes through a door from the keeper to a worker of the pool. */
+export type StudySent = { readonly study: StudyData }
 
 export type ReadingRequest = {
   readonly missing?: readonly string[]
@@ -74,7 +99,13 @@ export type TableDescription = {
 }
 
 /** Something that was decided while reading and that the user may want otherwise. */
-export type ReadingNote = { readonly code: string; readonly variable: string | null; readonly sentence: string; readonly detail: string; readonly count: number }
+export type ReadingNote = {
+  readonly code: string
+  readonly variable: string | null
+  readonly sentence: string
+  readonly detail: string
+  readonly count: number
+}
 
 export type VariableDescription = {
   readonly name: string
@@ -163,7 +194,6 @@ export type RiskiestRecords = {
 
 export type ExportRequest = {
   readonly candidate: number
-  readonly scenario: number
   /** Stem of the file names. */
   readonly stem: string
 }

@@ -1,0 +1,35 @@
+import { assessReplicate } from '../engine/assess/assess-replicate'
+import { openStudy, type Study } from '../engine/assess/open-study'
+import { fingerprint } from '../file/fingerprint'
+import type { Assessor, StudySent } from './contract'
+import { answer, paced } from './crossing'
+
+/** A worker of the pool: holds one study, assesses one replicate at a time. */
+export function createAssessor(): Assessor {
+  let study: Study | null = null
+  return {
+    open: (door) =>
+      answer(async () => {
+        const { study: data } = await received(door)
+        study = openStudy(data)
+        return null
+      }),
+
+    assess: (candidate, replicate) =>
+      answer(() => {
+        if (!study) throw new Error('A study must be open before a replicate is assessed.')
+        return assessReplicate(study, candidate, replicate)
+      }),
+
+    fingerprint: (file, onProgress) => answer(() => fingerprint(file, paced(onProgress))),
+  }
+}
+
+function received(door: MessagePort): Promise<StudySent> {
+  return new Promise((resolve) => {
+    door.onmessage = ({ data }: MessageEvent<StudySent>) => {
+      door.close()
+      resolve(data)
+    }
+  })
+}

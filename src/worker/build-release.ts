@@ -1,0 +1,49 @@
+import { buildReplicate } from '../engine/assess/assess-replicate'
+import { makeWholeStudy } from '../engine/assess/make-study'
+import { openStudy } from '../engine/assess/open-study'
+import type { Recipe } from '../engine/assess/recipe'
+import {
+  misclassificationFileOf,
+  writeMisclassificationFile,
+} from '../engine/misclassification/misclassification-file'
+import type { Progress } from '../engine/progress'
+import { recordRiskTable } from '../engine/release/record-risk-table'
+import { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
+import { releaseLayout } from '../engine/release/release-layout'
+import { writeRecipe } from '../file/recipe-json'
+import { csvParts, fileOrder } from '../file/write-csv'
+import type { ExportedFile, ExportRequest } from './contract'
+import { populationOfKeys } from './population-of-keys'
+import { sampleOf, type Shelf } from './shelf'
+
+/**
+ * The files of a release: the protected file of the first replicate, in random order and without direct identifiers, and
+ * what stays inside. The matrices are left out when an import does not give them.
+ */
+export function buildRelease(
+  shelf: Shelf,
+  recipe: Recipe,
+  { candidate, stem }: ExportRequest,
+  progress: Progress,
+): readonly ExportedFile[] {
+  const study = openStudy(makeWholeStudy(recipe, sampleOf(shelf), populationOfKeys(shelf, recipe), {}))
+  const { after, misclassification, records } = buildReplicate(study, candidate, 0, progress)
+  const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
+  const risks = recordRiskTable(after.records, Object.entries(records))
+  const riskNames = risks.columns.map(({ name }) => name)
+  const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
+    protected: () => csvParts(after, layout.order, layout.variables, layout.missing),
+    recipe: () => [writeRecipe(recipe)],
+    misclassification: () =>
+      misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
+    records: () => csvParts(risks, fileOrder(risks), riskNames),
+  }
+  return releaseFiles(stem).flatMap(({ id, ...file }) => {
+    const parts = partsOf[id]()
+    return parts ? [{ ...file, blob: new Blob([...parts], { type: typeOf(file.name) }) }] : []
+  })
+}
+
+function typeOf(name: string): string {
+  return name.endsWith('.json') ? 'application/json' : 'text/csv'
+}

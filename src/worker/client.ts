@@ -1,0 +1,58 @@
+import { proxy, transfer } from 'comlink'
+import type { Keeper, OnProgress, Answer } from './contract'
+import { assessOnPool, type AssessmentRequest } from './assessment'
+import { startEngine, type Engine } from './engine'
+import { poolSize, startPool, type Pool } from './pool'
+
+/** The engine as the store sees it: keepers that hold a table, and a pool that computes. */
+export type EngineClient = {
+  startKeeper(): KeeperClient
+  /** SHA-256 of a file, computed in the pool, beside the reading. */
+  fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
+  /** Assesses candidates replicate by replicate; they come in as they are done. */
+  assess(request: AssessmentRequest): Promise<void>
+}
+
+/** A keeper in a worker of its own. Every call answers, also when the worker ends before it is done. */
+export type KeeperClient = Keeper & {
+  /** Ends the worker and the table on it. */
+  end(): void
+  hasEnded(): boolean
+}
+
+/** Workers made by `create`, started when they are first needed. */
+export function engineClient(create: () => Worker, cores: number): EngineClient {
+  const start = () => startEngine(create)
+  let pool: Pool | null = null
+  const thePool = () => (pool ??= startPool(poolSize(cores), start))
+  return {
+    startKeeper: () => keeperClient(start()),
+    fingerprint: (file, onProgress, signal) =>
+      thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
+    assess: (request) => assessOnPool(thePool(), request),
+  }
+}
+
+function keeperClient(engine: Engine): KeeperClient {
+  return {
+    readSample: (file, request, onProgress) =>
+      engine.call((worker) => worker.readSample(file, request, proxy(onProgress))),
+    readPopulation: (file, request, onProgress) =>
+      engine.call((worker) => worker.readPopulation(file, request, proxy(onProgress))),
+    forgetPopulation: () => engine.call((worker) => worker.forgetPopulation()),
+    makeCensus: (settings, onProgress) =>
+      engine.call((worker) => worker.makeCensus(settings, proxy(onProgress))),
+    levelsOf: (variable) => engine.call((worker) => worker.levelsOf(variable)),
+    measureKey: (recipe, scenario) => engine.call((worker) => worker.measureKey(recipe, scenario)),
+    study: (recipe) => engine.call((worker) => worker.study(recipe)),
+    handOver: (study, door) => engine.call((worker) => worker.handOver(study, transfer(door, [door]))),
+    measureRisk: (recipe, scenario, onProgress) =>
+      engine.call((worker) => worker.measureRisk(recipe, scenario, proxy(onProgress))),
+    matrices: (recipe, candidate, step) => engine.call((worker) => worker.matrices(recipe, candidate, step)),
+    riskiestRecords: (request) => engine.call((worker) => worker.riskiestRecords(request)),
+    exportCandidate: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
+    end: () => engine.end(),
+    hasEnded: () => engine.hasEnded(),
+  }
+}

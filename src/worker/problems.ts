@@ -1,0 +1,61 @@
+import type { ProblemData } from '../engine/problem'
+
+/** Not a failure: someone ended the work. Tested for by `isCancelled`. */
+export const cancelled: ProblemData = {
+  code: 'work-cancelled',
+  sentence: 'The work was cancelled.',
+  detail: '',
+  facts: {},
+}
+
+export function isCancelled(problem: ProblemData): boolean {
+  return problem.code === cancelled.code
+}
+
+export const workerEnded: ProblemData = {
+  code: 'worker-ended',
+  sentence: 'The worker that did this ended unexpectedly.',
+  detail:
+    'The usual cause is too little memory. The file and the recipe are still here; the next thing you ask for reads the file again.',
+  facts: {},
+}
+
+export const workerNotStarted: ProblemData = {
+  code: 'worker-not-started',
+  sentence: "Can't compute without a worker, and the browser did not start one.",
+  detail: 'A browser setting or an extension may forbid workers on this page.',
+  facts: {},
+}
+
+export const memoryShort: ProblemData = {
+  code: 'memory-short',
+  sentence: "Can't do this in the memory that the browser gives.",
+  detail: 'A key with fewer cells or a file with fewer columns takes less.',
+  facts: {},
+}
+
+/** A mistake of ours, told so that nobody waits for a number that will not come. */
+export function engineFault(error: unknown): ProblemData {
+  return {
+    code: 'engine-fault',
+    sentence: 'The engine stopped on a mistake of its own.',
+    detail: error instanceof Error ? `${error.name}: ${error.message}` : '',
+    facts: {},
+  }
+}
+
+export const sampleAbsent: ProblemData = {
+  code: 'sample-absent',
+  sentence: 'A file must be open first.',
+  detail: '',
+  facts: {},
+}
+
+export function populationSharesNothing(name: string): ProblemData {
+  return {
+    code: 'population-shares-nothing',
+    sentence: 'The population file must have variables of the sample.',
+    detail: `No variable of \`${name}\` has the name of a categorical variable of the sample.`,
+    facts: { file: name },
+  }
+}

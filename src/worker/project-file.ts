@@ -1,0 +1,22 @@
+import type { Recipe } from '../engine/assess/recipe'
+import { readingOfVariables } from '../engine/assess/variable-uses'
+import { readRecipe, writeRecipe } from '../file/recipe-json'
+import type { Answer } from './contract'
+import { answer } from './crossing'
+
+/**
+ * The recipe of a project file. It holds settings and no records, so the page may read it itself.
+ *
+ * How the variables are read is written out, as the terminal takes it from where they are used.
+ */
+export function readProject(file: Blob): Promise<Answer<Recipe>> {
+  return answer(async () => {
+    const recipe = readRecipe(await file.text())
+    if (recipe.data.synthetic) return recipe
+    return { ...recipe, data: { ...recipe.data, variables: readingOfVariables(recipe) } }
+  })
+}
+
+export function projectFile(recipe: Recipe): Blob {
+  return new Blob([writeRecipe(recipe)], { type: 'application/json' })
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../src/engine/problem'
+import type { StudyData } from '../../src/engine/assess/study'
+import { createAssessor } from '../../src/worker/assessor'
+import type { Answer } from '../../src/worker/contract'
+import { answer, paced } from '../../src/worker/crossing'
+import { createKeeper } from '../../src/worker/keeper'
+import { recipeOfCensus, smallCensus, studySentBy } from './small-census'
+
+async function crossed<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answered = await asked
+  expect(structuredClone(answered)).toEqual(answered)
+  if (!answered.ok) throw new Error(answered.problem.sentence)
+  return answered.value
+}
+
+describe('everything that crosses', () => {
+  it('arrives as it was sent: what the keeper answers', async () => {
+    const keeper = createKeeper()
+    const recipe = recipeOfCensus()
+    const ignore = () => undefined
+    expect(structuredClone(recipe)).toEqual(recipe)
+    await crossed(keeper.makeCensus(smallCensus, ignore))
+    await crossed(keeper.levelsOf('ethnicity'))
+    await crossed(keeper.measureKey(recipe, 0))
+    await crossed(keeper.measureRisk(recipe, 0, ignore))
+    await crossed(keeper.riskiestRecords({ scenario: 0, by: 'identification.risk', first: 0, count: 5 }))
+    await crossed(keeper.matrices(recipe, 0, 0))
+    const files = await crossed(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))
+    expect(files.map(({ name }) => name)).toContain('out.csv')
+    await crossed(keeper.forgetPopulation())
+  })
+
+  it('arrives as it was sent: the study, and what a worker of the pool answers', async () => {
+    const keeper = createKeeper()
+    await crossed(keeper.makeCensus(smallCensus, () => undefined))
+    const sent: StudyData = await studySentBy(keeper)
+    expect(sent.table.columns.every((column) => column.kind === 'categorical')).toBe(true)
+    expect(structuredClone(sent)).toEqual(sent)
+    const assessor = createAssessor()
+    const { port1, port2 } = new MessageChannel()
+    const ticket = await crossed(keeper.study(recipeOfCensus()))
+    const opened = assessor.open(port2)
+    await crossed(keeper.handOver(ticket, port1))
+    await crossed(opened)
+    const results = await crossed(assessor.assess(1, 0))
+    expect(results['Public register'].risk.identification).toMatchObject({ measure: 'identification' })
+  })
+
+  it('arrives as it was sent: a file that was read, or was refused', async () => {
+    const keeper = createKeeper()
+    const file = new File(['region,age\nnorth,31\nsouth,NA\nnorth,44\n'], 'survey.csv')
+    await crossed(keeper.readSample(file, {}, () => undefined))
+    const people = new File(['region,age\n' + 'north,31\nsouth,20\n'.repeat(20)], 'people.csv')
+    await crossed(keeper.readPopulation(people, {}, () => undefined))
+    const refused = await keeper.readSample(new File([''], 'empty.csv'), {}, () => undefined)
+    expect(refused.ok).toBe(false)
+    expect(structuredClone(refused)).toEqual(refused)
+  })
+})
+
+describe('an answer', () => {
+  it('carries a problem with its code and its facts, which errors lose', async () => {
+    const answered = await answer(() => {
+      throw new Problem('weight-not-positive', 'The weight must be positive.', 'Row 3.', { rows: [3] })
+    })
+    expect(structuredClone(answered)).toEqual({
+      ok: false,
+      problem: {
+        code: 'weight-not-positive',
+        sentence: 'The weight must be positive.',
+        detail: 'Row 3.',
+        facts: { rows: [3] },
+      },
+    })
+  })
+
+  it('tells a mistake of ours from too little memory', async () => {
+    const mistake = await answer(() => {
+      throw new TypeError('x is undefined')
+    })
+    const memory = await answer(() => new Float64Array(2 ** 50))
+    expect([mistake, memory].map((each) => !each.ok && each.problem.code)).toEqual([
+      'engine-fault',
+      'memory-short',
+    ])
+  })
+})
+
+describe('progress', () => {
+  it('is told at first, then no more often than a page can draw, and at the end', () => {
+    let time = 0
+    const told: number[] = []
+    const progress = paced(
+      (done) => told.push(done),
+      () => time,
+    )
+    for (let done = 0; done <= 10; done++) {
+      time += 30
+      progress(done, 10, '')
+    }
+    expect(told).toEqual([0, 3, 6, 9, 10])
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startEngine } from '../../src/worker/engine'
+import type { Answer } from '../../src/worker/contract'
+import { asWorker, FakeWorker, startedWorker } from './fake-worker'
+
+const never = () => new Promise<never>(() => undefined)
+const codeOf = (answered: Answer<unknown>) => (answered.ok ? null : answered.problem.code)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('an engine', () => {
+  it('answers', async () => {
+    const forgetPopulation = () => Promise.resolve({ ok: true, value: null } as const)
+    const worker = startedWorker({ forgetPopulation })
+    const engine = startEngine(() => asWorker(worker))
+    expect(await engine.call((each) => each.forgetPopulation())).toEqual({ ok: true, value: null })
+    engine.end()
+  })
+
+  it('answers calls under way, and later ones, when it is ended', async () => {
+    const worker = startedWorker({ forgetPopulation: never })
+    const engine = startEngine(() => asWorker(worker))
+    const underWay = engine.call((each) => each.forgetPopulation())
+    setTimeout(() => engine.end(), 5)
+    expect(codeOf(await underWay)).toBe('work-cancelled')
+    expect(worker.terminated).toBe(true)
+    expect(engine.hasEnded()).toBe(true)
+    expect(codeOf(await engine.call((each) => each.forgetPopulation()))).toBe('work-cancelled')
+  })
+
+  it('answers when its worker dies', async () => {
+    const worker = startedWorker({ forgetPopulation: never })
+    const engine = startEngine(() => asWorker(worker))
+    const underWay = engine.call((each) => each.forgetPopulation())
+    setTimeout(() => worker.fail(), 20)
+    expect(codeOf(await underWay)).toBe('worker-ended')
+    expect(engine.hasEnded()).toBe(true)
+  })
+
+  it('answers when its worker can’t be started', async () => {
+    const worker = new FakeWorker({ ready: never })
+    const engine = startEngine(() => asWorker(worker))
+    const asked = engine.call((each) => each.forgetPopulation())
+    worker.fail()
+    expect(codeOf(await asked)).toBe('worker-not-started')
+  })
+
+  it('answers when its worker never says a word', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const worker = new FakeWorker({ ready: never })
+    const engine = startEngine(() => asWorker(worker))
+    const asked = engine.call((each) => each.forgetPopulation())
+    vi.advanceTimersByTime(60_000)
+    expect(codeOf(await asked)).toBe('worker-not-started')
+    expect(worker.terminated).toBe(true)
+  })
+
+  it('answers when a method throws', async () => {
+    const forgetPopulation = () => {
+      throw new TypeError('a mistake')
+    }
+    const engine = startEngine(() => asWorker(startedWorker({ forgetPopulation })))
+    expect(codeOf(await engine.call((each) => each.forgetPopulation()))).toBe('engine-fault')
+    expect(engine.hasEnded()).toBe(false)
+    engine.end()
+  })
+})

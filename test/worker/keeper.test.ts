@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Recipe } from '../../src/engine/assess/recipe'
+import type { Answer, Keeper } from '../../src/worker/contract'
+import { createKeeper } from '../../src/worker/keeper'
+import { recipeOfCensus, smallCensus } from './small-census'
+
+const ignore = () => undefined
+let keeper: Keeper
+
+beforeEach(() => {
+  keeper = createKeeper()
+})
+
+async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answered = await asked
+  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
+  return answered.value
+}
+
+async function codeOf(asked: Promise<Answer<unknown>>): Promise<string | null> {
+  const answered = await asked
+  return answered.ok ? null : answered.problem.code
+}
+
+const csv = (name: string, ...rows: string[]) => new File([rows.join('\n')], name)
+const survey = csv(
+  'survey.csv',
+  'region,sex,name',
+  'north,1,Ann',
+  'north,1,Bea',
+  'south,2,Cid',
+  'north,2,Dan',
+  ',1,Eve',
+)
+
+function recipeOf(key: readonly string[]): Recipe {
+  return {
+    recipe: 1,
+    seed: 1,
+    data: { file: 'survey.csv', variables: { name: { type: 'identifier' } } },
+    scenarios: [{ name: 'Register', key }],
+    candidates: [{ name: 'Half', steps: [{ method: 'swap', variable: 'region', rate: 0.5 }] }],
+    risk: [{ measure: 'uniqueness' }],
+    utility: [],
+  }
+}
+
+describe('a keeper', () => {
+  it('has nothing to answer about before a file is read', async () => {
+    expect(await codeOf(keeper.levelsOf('region'))).toBe('sample-absent')
+    expect(await codeOf(keeper.measureKey(recipeOf(['region']), 0))).toBe('sample-absent')
+  })
+
+  it('counts the levels of a variable, the missing ones last', async () => {
+    await value(keeper.readSample(survey, {}, ignore))
+    expect(await value(keeper.levelsOf('region'))).toEqual([
+      { level: 'north', records: 3, missing: false },
+      { level: 'south', records: 1, missing: false },
+      { level: '', records: 1, missing: true },
+    ])
+  })
+
+  it('says what follows from a key', async () => {
+    const { data } = recipeOf([])
+    await value(
+      keeper.readSample(survey, { variables: { ...data.variables, sex: { type: 'categorical' } } }, ignore),
+    )
+    expect(await value(keeper.measureKey(recipeOf(['region', 'sex']), 0))).toEqual({
+      variables: [
+        { name: 'region', levels: 3 },
+        { name: 'sex', levels: 2 },
+      ],
+      cells: 6,
+      logCells: Math.log(3) + Math.log(2),
+      observed: 4,
+      sampleUniques: 3,
+      cellSizes: [
+        [1, 3],
+        [2, 1],
+      ],
+      uniquesWithout: [0, 2],
+    })
+  })
+
+  it('keeps the sample it has when another is refused', async () => {
+    await value(keeper.readSample(survey, {}, ignore))
+    expect(await codeOf(keeper.readSample(csv('bad.csv', 'a,b', '1'), {}, ignore))).toBe('row-ragged')
+    expect(await value(keeper.levelsOf('region'))).toHaveLength(3)
+  })
+
+  it('keeps the population it has when another is refused, and none of a sample before', async () => {
+    const people = csv(
+      'people.csv',
+      'sex,region,age',
+      ...Array.from({ length: 50 }, (_, i) => `${1 + (i % 2)},south,${i}`),
+    )
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
+    expect(await value(keeper.readPopulation(people, {}, ignore))).toEqual({
+      name: 'people.csv',
+      size: 50,
+      cells: 2,
+      matched: ['sex', 'region'],
+    })
+    expect(await codeOf(keeper.readPopulation(csv('other.csv', 'x', 'a', 'b'), {}, ignore))).toBe(
+      'population-shares-nothing',
+    )
+    const withPopulation = { ...recipeOf(['sex']), risk: [{ measure: 'identification' }] } as const
+    expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBeNull()
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
+    expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBe('population-needed')
+  })
+
+  it('lists the riskiest records first, page by page, with their keys and their population counts', async () => {
+    const recipe = recipeOfCensus()
+    await value(keeper.makeCensus(smallCensus, ignore))
+    const { recordRisks } = await value(keeper.measureRisk(recipe, 0, ignore))
+    expect(recordRisks.map(({ id }) => id)).toEqual(['identification.risk', 'mainEffects.risk'])
+    const page = (first: number, count: number) =>
+      value(keeper.riskiestRecords({ scenario: 0, by: 'identification.risk', first, count }))
+    const all = await page(0, 1e6)
+    expect(all.rows).toHaveLength(all.total)
+    expect(all.rows.every(({ risk, populationCount }) => risk === 1 / populationCount!)).toBe(true)
+    expect(all.rows.map(({ risk }) => risk)).toEqual(
+      all.rows.map(({ risk }) => risk).toSorted((a, b) => b - a),
+    )
+    expect((await page(2, 3)).rows).toEqual(all.rows.slice(2, 5))
+    expect(all.rows[0].values[0]).toMatch(/^LAD\d\d$/)
+    expect((await value(keeper.riskiestRecords({ scenario: 1, by: 'x', first: 0, count: 9 }))).total).toBe(0)
+  })
+
+  it('shows the matrices of a step as they are for the levels of the file', async () => {
+    await value(keeper.makeCensus(smallCensus, ignore))
+    const [matrix] = await value(keeper.matrices(recipeOfCensus(), 0, 0))
+    expect(matrix).toMatchObject({ variable: 'lad', where: {}, alpha: null })
+    expect(matrix.matrix.map((row) => row.reduce((sum, each) => sum + each, 0))).toEqual(
+      matrix.levels.map(() => expect.closeTo(1, 12) as number),
+    )
+    expect(matrix.matrix.map((row, level) => row[level])).toEqual(
+      matrix.levels.map(() => expect.closeTo(0.8, 12) as number),
+    )
+    const counts = await value(keeper.levelsOf('lad'))
+    expect(matrix.records).toEqual(counts.map(({ records }) => records))
+  })
+})
+
+describe('the files of a release', () => {
+  it('are the protected file without identifiers, and what stays inside', async () => {
+    const recipe = recipeOf(['region'])
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
+    const files = await value(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))
+    expect(files.map(({ name, audience }) => [name, audience])).toEqual([
+      ['out.csv', 'users'],
+      ['out.recipe.json', 'inside'],
+      ['out.misclassification.json', 'inside'],
+      ['out.records.csv', 'inside'],
+    ])
+    const [protectedCsv, recipeJson, , records] = await Promise.all(files.map(({ blob }) => blob.text()))
+    const [head, ...rows] = protectedCsv.trim().split('\r\n')
+    expect(head).toBe('region,sex')
+    expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['1', '1', '1', '2', '2'])
+    expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(['', 'north', 'north', 'north', 'south'])
+    expect(JSON.parse(recipeJson)).toEqual(recipe)
+    expect(records.split('\r\n')[0]).toBe('row,uniqueness.sampleCount')
+  })
+})
