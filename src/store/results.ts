@@ -16,7 +16,10 @@ export type CandidateState = {
   readonly problem: ProblemData | null
   /** By scenario name, over the replicates done so far. */
   readonly summaries: Readonly<
-    Record<string, { readonly risk: Readonly<Record<string, Spread>>; readonly utility: Readonly<Record<string, Spread>> }>
+    Record<
+      string,
+      { readonly risk: Readonly<Record<string, Spread>>; readonly utility: Readonly<Record<string, Spread>> }
+    >
   >
 }
 
@@ -30,4 +33,9 @@ export type ResultsState = {
   readonly problem: ProblemData | null
 }
 
-export const resultsStore = createStore<ResultsState>(() => ({ keys: {}, risks: {}, candidates: {}, problem: null }))
+export const resultsStore = createStore<ResultsState>(() => ({
+  keys: {},
+  risks: {},
+  candidates: {},
+  problem: null,
+}))

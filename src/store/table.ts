@@ -1,29 +1,51 @@
 import { createStore } from 'zustand/vanilla'
+import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { PopulationDescription, TableDescription } from '../worker/contract'
 
 /** Where the sample comes from. The page holds the `File`, never its records: after a cancel it is read again. */
 export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
 
-/** The file on the table: what the page knows of it. The records live in the keeper worker. */
+/**
+ * The file on the table: what the page knows of it. The records live in the keeper worker.
+ * `before` is the table that is still there while another is being read, or after it was refused.
+ */
 export type TableState =
   | { readonly status: 'empty' }
-  | { readonly status: 'reading'; readonly name: string }
-  | { readonly status: 'refused'; readonly name: string; readonly problem: ProblemData }
+  | { readonly status: 'reading'; readonly name: string; readonly before: ReadyTable | null }
   | {
-      readonly status: 'ready'
+      readonly status: 'refused'
       readonly name: string
-      readonly source: Source
-      readonly description: TableDescription
-      /** Null for made data, and while it is being computed. */
-      readonly sha256: string | null
-      readonly population: PopulationState
+      /** To be read again otherwise; null for made data. */
+      readonly file: File | null
+      readonly problem: ProblemData
+      readonly before: ReadyTable | null
     }
+  /** A project was opened that names this data file; the next file opened is taken for it and gets its recipe. */
+  | {
+      readonly status: 'awaiting'
+      readonly name: string
+      readonly recipe: Recipe
+      readonly before: ReadyTable | null
+    }
+  | ReadyTable
+
+export type ReadyTable = {
+  readonly status: 'ready'
+  readonly name: string
+  readonly source: Source
+  readonly description: TableDescription
+  /** Null for made data, and while it is being computed. */
+  readonly sha256: string | null
+  readonly population: PopulationState
+}
 
 export type PopulationState =
   | { readonly status: 'none' }
   | { readonly status: 'reading'; readonly name: string }
   | { readonly status: 'refused'; readonly name: string; readonly problem: ProblemData }
+  /** The project names this population file. */
+  | { readonly status: 'awaiting'; readonly name: string }
   | { readonly status: 'ready'; readonly source: Source; readonly description: PopulationDescription }
 
 export const tableStore = createStore<TableState>(() => ({ status: 'empty' }))

@@ -11,7 +11,13 @@ export type Subject =
   | { readonly kind: 'measure'; readonly id: string }
   | { readonly kind: 'candidate'; readonly name: string }
   | { readonly kind: 'record'; readonly row: number }
-  | { readonly kind: 'transition'; readonly candidate: string; readonly step: number; readonly group: number; readonly level: number }
+  | {
+      readonly kind: 'transition'
+      readonly candidate: string
+      readonly step: number
+      readonly group: number
+      readonly level: number
+    }
 
 export type ViewState = {
   readonly room: Room

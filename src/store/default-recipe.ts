@@ -1,0 +1,94 @@
+import type { DataSource, Recipe, SyntheticCensusSettings, UtilityEntry } from '../engine/assess/recipe'
+import type { LevelCount, TableDescription } from '../worker/contract'
+import { defaultRisk } from './knowledge'
+
+/** How many replicates a new candidate gets. */
+export const defaultReplicates = 20
+
+/** The census of the paper's size, and the sample that the documentation speaks of. */
+export const standardCensus: SyntheticCensusSettings = {
+  made: 'census',
+  size: 1_468_255,
+  populationSeed: 20010429,
+  sampleSeed: 1,
+}
+
+const censusKey = ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity']
+
+/** The synthetic census as in Shlomo & Skinner (2010): one scenario on its six keys, π = 0.01, population known. */
+export function censusRecipe(synthetic: SyntheticCensusSettings): Recipe {
+  return withDefaultRisk({
+    recipe: 1,
+    seed: 20011,
+    data: { synthetic },
+    design: { fraction: 0.01 },
+    scenarios: [{ name: 'Public register', key: censusKey }],
+    candidates: [],
+    risk: [],
+    utility: [
+      { measure: 'raad', table: ['lad', 'ethnicity'] },
+      { measure: 'raad', table: ['lad', 'activity'] },
+      { measure: 'rcv', table: ['lad', 'ethnicity'] },
+      { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'White British' },
+      { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
+    ],
+  })
+}
+
+/** What a new file starts with: the variables that look like keys as the key, their roles as they were guessed. */
+export function recipeOfFile(data: DataSource, description: TableDescription, seed: number): Recipe {
+  const ofRole = (role: string) =>
+    description.variables.filter((variable) => variable.role === role).map((variable) => variable.name)
+  const weight = ofRole('weight').at(0)
+  const household = ofRole('household').at(0)
+  const sensitive = ofRole('sensitive')
+  return withDefaultRisk({
+    recipe: 1,
+    seed,
+    data,
+    ...(weight === undefined ? {} : { design: { weight } }),
+    ...(household === undefined ? {} : { household }),
+    ...(sensitive.length === 0 ? {} : { sensitive }),
+    scenarios: [{ name: 'Public register', key: ofRole('key') }],
+    candidates: [],
+    risk: [],
+    utility: [],
+  })
+}
+
+/**
+ * The variables whose cross-tables with the first key variable tell the loss of information: of the others in the key,
+ * the two with most levels.
+ */
+export function utilityVariables(
+  key: readonly string[],
+  description: TableDescription,
+): { readonly row: string; readonly columns: readonly string[] } | null {
+  const levels = new Map(description.variables.map((variable) => [variable.name, variable.distinct]))
+  const row = key.at(0)
+  const others = key.slice(1)
+  if (row === undefined || others.length === 0) return null
+  return { row, columns: others.toSorted((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0)).slice(0, 2) }
+}
+
+/** The utility entries of a new file; `levels` are those of the first of `columns`, with their counts. */
+export function defaultUtility(
+  row: string,
+  columns: readonly string[],
+  levels: readonly LevelCount[],
+): readonly UtilityEntry[] {
+  const [column] = columns
+  const second = levels
+    .filter((each) => !each.missing)
+    .toSorted((a, b) => b.records - a.records)
+    .at(1)
+  return [
+    ...columns.map((each) => ({ measure: 'raad', table: [row, each] }) as const),
+    { measure: 'rcv', table: [row, column] },
+    ...(second ? [{ measure: 'bvr', row, column, level: second.level } as const] : []),
+  ]
+}
+
+function withDefaultRisk(recipe: Recipe): Recipe {
+  return { ...recipe, risk: defaultRisk(recipe) }
+}

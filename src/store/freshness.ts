@@ -1,0 +1,28 @@
+import type { Recipe } from '../engine/assess/recipe'
+import type { KeyDescription, RiskMeasured } from '../worker/contract'
+import { candidatePart, keyPart, riskPart } from './recipe-parts'
+import type { CandidateState, Kept } from './results'
+
+/** Whether a counted key is that of the recipe as it stands now. */
+export function isKeyCurrent(
+  recipe: Recipe,
+  scenario: number,
+  kept: Kept<KeyDescription> | undefined,
+): boolean {
+  return kept?.from === keyPart(recipe, scenario)
+}
+
+/** Whether a measured risk is that of the recipe as it stands now. */
+export function isRiskCurrent(
+  recipe: Recipe,
+  scenario: number,
+  kept: Kept<RiskMeasured> | undefined,
+): boolean {
+  return kept?.from === riskPart(recipe, scenario)
+}
+
+/** Whether what is known of a candidate follows from the recipe as it stands now. */
+export function isCandidateCurrent(recipe: Recipe, name: string, state: CandidateState | undefined): boolean {
+  const candidate = recipe.candidates.find((each) => each.name === name)
+  return candidate !== undefined && state?.from === candidatePart(recipe, candidate)
+}

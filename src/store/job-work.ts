@@ -1,0 +1,51 @@
+import type { OnProgress } from '../worker/contract'
+import { jobsStore, type Job } from './jobs'
+
+/** A piece of work that the page shows while it lasts. */
+export type Work = {
+  /** Aborts when the user cancels it, or when something newer takes its place. */
+  readonly signal: AbortSignal
+  readonly onProgress: OnProgress
+  cancel(): void
+  /** Takes it off the page; to be called however it ends. */
+  finish(): void
+}
+
+let lastId = 0
+
+/** Starts to show a piece of work, called `what` until it says itself what it is doing. */
+export function startWork(what: string, now: () => number = () => performance.now()): Work {
+  const id = ++lastId
+  const started = now()
+  const controller = new AbortController()
+  const cancel = () => controller.abort()
+  change((jobs) => [...jobs, { id, what, done: 0, total: 0, secondsLeft: null, cancel }])
+  return {
+    signal: controller.signal,
+    cancel,
+    finish: () => change((jobs) => jobs.filter((job) => job.id !== id)),
+    onProgress: (done, total, doing) => {
+      const secondsLeft = secondsToGo((now() - started) / 1000, done, total)
+      change((jobs) =>
+        jobs.map((job) => (job.id === id ? { ...job, what: doing || what, done, total, secondsLeft } : job)),
+      )
+    },
+  }
+}
+
+export function cancelJob(id: number): void {
+  jobsStore
+    .getState()
+    .jobs.find((job) => job.id === id)
+    ?.cancel()
+}
+
+/** Seconds still to go if the rest goes as the part that is done; null as long as that would be a guess. */
+export function secondsToGo(secondsSoFar: number, done: number, total: number): number | null {
+  if (total <= 0 || done <= 0 || secondsSoFar < 0.5 || done / total < 0.02) return null
+  return (secondsSoFar / done) * Math.max(0, total - done)
+}
+
+function change(update: (jobs: readonly Job[]) => readonly Job[]): void {
+  jobsStore.setState(({ jobs }) => ({ jobs: update(jobs) }))
+}

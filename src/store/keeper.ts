@@ -1,0 +1,126 @@
+import type { DataSource } from '../engine/assess/recipe'
+import type {
+  Answer,
+  OnProgress,
+  PopulationDescription,
+  ReadingRequest,
+  TableDescription,
+} from '../worker/contract'
+import type { KeeperClient } from '../worker/client'
+import { refusal } from '../worker/crossing'
+import { sampleAbsent } from '../worker/problems'
+import { theRecipe } from './change-recipe'
+import { theEngine } from './client'
+import { startWork, type Work } from './job-work'
+import { tableStore, type ReadyTable, type Source } from './table'
+
+/** What a keeper is to hold. */
+export type Load = {
+  readonly name: string
+  readonly source: Source
+  readonly data: DataSource
+  readonly population: File | null
+}
+
+/** What it then holds. */
+export type Loaded = {
+  readonly keeper: KeeperClient
+  readonly sample: TableDescription
+  readonly population: PopulationDescription | null
+}
+
+let current: KeeperClient | null = null
+let restoring: Promise<Answer<KeeperClient>> | null = null
+
+/**
+ * Reads into a keeper of its own, so that the table that is there stays until the new one is whole; cancelled, refused
+ * or superseded, it leaves nothing behind.
+ */
+export async function loadKeeper(load: Load, work: Work): Promise<Answer<Loaded>> {
+  const keeper = theEngine().startKeeper()
+  const end = () => keeper.end()
+  work.signal.addEventListener('abort', end)
+  const loaded = await fill(keeper, load, work.onProgress)
+  work.signal.removeEventListener('abort', end)
+  if (!loaded.ok) keeper.end()
+  return loaded
+}
+
+/** Makes this the keeper that is asked from now on, and ends the one before. */
+export function adoptKeeper(keeper: KeeperClient): void {
+  current?.end()
+  current = keeper
+}
+
+/**
+ * The keeper, with the table that is open on it. If its worker was ended, by a cancel or because it died, the table is
+ * read again first, from the file that the page still has.
+ */
+export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
+  if (current && !current.hasEnded()) return { ok: true, value: current }
+  const table = tableStore.getState()
+  if (table.status !== 'ready') return refusal(sampleAbsent)
+  restoring ??= restore(table).finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+/** Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. */
+export async function onKeeper<T>(
+  what: string,
+  ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const keeper = await keeperOfTable()
+  if (!keeper.ok) return keeper
+  const work = startWork(what)
+  work.signal.addEventListener('abort', () => keeper.value.end())
+  const answer = await ask(keeper.value, work.onProgress)
+  work.finish()
+  return answer
+}
+
+export function requestOf({ missing, reading, variables }: DataSource): ReadingRequest {
+  return {
+    ...(missing && { missing }),
+    ...(reading && { reading }),
+    ...(variables && { variables }),
+  }
+}
+
+/** The population file that was read, to be read again with the sample. */
+export function populationFileOf({ population }: ReadyTable): File | null {
+  return population.status === 'ready' && population.source.kind === 'file' ? population.source.file : null
+}
+
+async function restore(table: ReadyTable): Promise<Answer<KeeperClient>> {
+  const work = startWork(`Reading ${table.name} again`)
+  const loaded = await loadKeeper(
+    {
+      name: table.name,
+      source: table.source,
+      data: theRecipe().data,
+      population: populationFileOf(table),
+    },
+    work,
+  )
+  work.finish()
+  if (!loaded.ok) return loaded
+  adoptKeeper(loaded.value.keeper)
+  return { ok: true, value: loaded.value.keeper }
+}
+
+async function fill(keeper: KeeperClient, load: Load, onProgress: OnProgress): Promise<Answer<Loaded>> {
+  const { source, data } = load
+  if (source.kind === 'census') {
+    if (!data.synthetic) throw new Error('A census needs its settings.')
+    const made = await keeper.makeCensus(data.synthetic, onProgress)
+    return made.ok ? { ok: true, value: { keeper, ...made.value } } : made
+  }
+  const sample = await keeper.readSample(source.file, requestOf(data), onProgress)
+  if (!sample.ok) return sample
+  if (!load.population) return { ok: true, value: { keeper, sample: sample.value, population: null } }
+  const population = await keeper.readPopulation(load.population, requestOf(data), onProgress)
+  if (!population.ok) return population
+  return { ok: true, value: { keeper, sample: sample.value, population: population.value } }
+}

@@ -1,0 +1,52 @@
+import type { Recipe, RiskEntry } from '../engine/assess/recipe'
+import { riskKey } from '../engine/assess/recipe'
+
+/** Whether the population counts of the keys are known: from a population file, or because the data are made. */
+export function populationKnown(recipe: Recipe): boolean {
+  return recipe.population !== undefined || recipe.data.synthetic !== undefined
+}
+
+/** Whether it is known how the sample was drawn, so that a model can speak of the population. */
+export function samplingKnown(recipe: Recipe): boolean {
+  return recipe.design !== undefined || populationKnown(recipe)
+}
+
+/**
+ * The risk entries that need no decision: what can be measured with what is known.
+ *
+ * With known population counts the models are a comparison, so one replicate of a candidate is enough; without them
+ * they are the risk itself.
+ */
+export function defaultRisk(recipe: Recipe): readonly RiskEntry[] {
+  const replicates = populationKnown(recipe) ? { replicates: 1 } : {}
+  return [
+    { measure: 'uniqueness', k: [2, 3, 5] },
+    ...(populationKnown(recipe) ? [{ measure: 'identification' } as const] : []),
+    ...(samplingKnown(recipe)
+      ? [
+          { measure: 'loglinear', as: 'mainEffects', model: 'independence', ...replicates } as const,
+          { measure: 'loglinear', as: 'twoWay', model: 'two-way', ...replicates } as const,
+        ]
+      : []),
+  ]
+}
+
+/** The recipe with the risk entries that fit what is known now; entries of the user's own stay where they can. */
+export function withRiskOfKnowledge(recipe: Recipe): Recipe {
+  const asked = new Map(recipe.risk.map((entry) => [riskKey(entry), entry]))
+  const defaults = defaultRisk(recipe).map((entry) => {
+    const name = riskKey(entry)
+    const own = asked.get(name)
+    asked.delete(name)
+    return entry.measure === 'loglinear' ? entry : (own ?? entry)
+  })
+  return {
+    ...recipe,
+    risk: [...defaults, ...[...asked.values()].filter((own) => canBeMeasured(recipe, own))],
+  }
+}
+
+function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
+  if (entry.measure === 'identification') return populationKnown(recipe)
+  return entry.measure !== 'loglinear' || samplingKnown(recipe)
+}

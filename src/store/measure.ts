@@ -1,0 +1,58 @@
+import type { Recipe } from '../engine/assess/recipe'
+import type { Answer } from '../worker/contract'
+import { keeperOfTable, onKeeper } from './keeper'
+import { latestOnly } from './latest'
+import { showProblem } from './problem'
+import { recipeStore } from './recipe'
+import { keyPart, riskPart } from './recipe-parts'
+import { resultsStore, type Kept } from './results'
+import { tableStore } from './table'
+import { viewStore } from './view'
+
+/** Counts the cells of the key of the scenario in use, if it has one. Of several requests the newest counts. */
+export function measureKey(): Promise<void> {
+  return latestOnly('key', async () => {
+    const asked = scenarioInUse()
+    if (!asked || asked.key.length === 0) return
+    const { recipe, scenario, name } = asked
+    const keeper = await keeperOfTable()
+    const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
+    const kept = keptOf(answer, keyPart(recipe, scenario))
+    if (kept) resultsStore.setState(({ keys }) => ({ keys: { ...keys, [name]: kept } }))
+  })
+}
+
+/** Measures the risk of the file as it stands, under the scenario in use. Of several requests the newest counts. */
+export function measureRisk(): Promise<void> {
+  return latestOnly('risk', async () => {
+    const asked = scenarioInUse()
+    if (!asked) return
+    const { recipe, scenario, name } = asked
+    const answer = await onKeeper('Measuring risk', (keeper, onProgress) =>
+      keeper.measureRisk(recipe, scenario, onProgress),
+    )
+    const kept = keptOf(answer, riskPart(recipe, scenario))
+    if (kept) resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
+  })
+}
+
+type Asked = {
+  readonly recipe: Recipe
+  readonly scenario: number
+  readonly name: string
+  readonly key: readonly string[]
+}
+
+function scenarioInUse(): Asked | null {
+  const { recipe } = recipeStore.getState()
+  const { scenario } = viewStore.getState()
+  const inUse = recipe?.scenarios[scenario]
+  if (!recipe || !inUse || tableStore.getState().status !== 'ready') return null
+  return { recipe, scenario, name: inUse.name, key: inUse.key }
+}
+
+function keptOf<T>(answer: Answer<T>, from: string): Kept<T> | null {
+  if (answer.ok) return { from, value: answer.value }
+  showProblem(answer.problem)
+  return null
+}

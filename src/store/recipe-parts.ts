@@ -1,0 +1,53 @@
+import type { Candidate, DataSource, Recipe, Scenario, VariableSettings } from '../engine/assess/recipe'
+
+/*
+ * What a result is computed from, as text. Two equal texts give equal numbers, so stale is a comparison.
+ * What a scenario and a variable are called on screen is left out; what a candidate is called is not, because its
+ * random numbers follow from its name.
+ */
+
+/** What the key of a scenario was counted from. */
+export function keyPart(recipe: Recipe, scenario: number): string {
+  return JSON.stringify([dataPart(recipe.data), recipe.population, scenarioPart(recipe.scenarios[scenario])])
+}
+
+/** What the risk of the file as it stands was computed from, under a scenario. */
+export function riskPart(recipe: Recipe, scenario: number): string {
+  return JSON.stringify([
+    dataPart(recipe.data),
+    recipe.design,
+    recipe.population,
+    scenarioPart(recipe.scenarios[scenario]),
+    recipe.risk,
+  ])
+}
+
+/** What a candidate was computed from, under all scenarios. */
+export function candidatePart(recipe: Recipe, candidate: Candidate): string {
+  return JSON.stringify([
+    recipe.seed,
+    dataPart(recipe.data),
+    recipe.design,
+    recipe.population,
+    recipe.scenarios.map(scenarioPart),
+    candidate,
+    recipe.risk,
+    recipe.utility,
+  ])
+}
+
+/** The settings of a variable that change how it is read: all but what it is called on screen. */
+export function readingPart(settings: VariableSettings | undefined): string {
+  return JSON.stringify([settings?.type, settings?.levels])
+}
+
+function dataPart(data: DataSource): unknown[] {
+  const variables = Object.entries(data.variables ?? {})
+    .map(([name, settings]) => [name, readingPart(settings)])
+    .filter(([, part]) => part !== readingPart(undefined))
+  return [data.file, data.synthetic, data.missing, data.reading, variables]
+}
+
+function scenarioPart(scenario: Scenario | undefined): unknown[] {
+  return [scenario?.key, scenario?.targetInSample, scenario?.missing]
+}

@@ -1,0 +1,81 @@
+import type { Recipe, VariableType } from '../engine/assess/recipe'
+import type { VariableDescription } from '../worker/contract'
+
+export type Role = VariableDescription['role']
+
+/** What a variable is in the recipe, under one scenario; each has one role. */
+export function roleOf(recipe: Recipe, scenario: number, variable: VariableDescription): Role {
+  const { name } = variable
+  if (recipe.household === name) return 'household'
+  if (variable.type === 'identifier') return 'identifier'
+  if (recipe.scenarios[scenario]?.key.includes(name)) return 'key'
+  if (recipe.design?.weight === name) return 'weight'
+  if (recipe.sensitive?.includes(name)) return 'sensitive'
+  return 'keep'
+}
+
+/**
+ * The recipe in which the variable has this role and no other. Only one variable can be the weight and only one the
+ * household. A variable is read as its role needs it: a key by its levels, a weight as a number, an identifier as text.
+ */
+export function withRole(
+  recipe: Recipe,
+  scenario: number,
+  variable: VariableDescription,
+  role: Role,
+): Recipe {
+  const { name } = variable
+  const bare = withoutRole(recipe, scenario, variable)
+  switch (role) {
+    case 'keep':
+      return readable(bare, variable)
+    case 'key':
+      return {
+        ...(hasLevels(variable) ? bare : withType(bare, name, 'categorical')),
+        scenarios: bare.scenarios.map((each, s) =>
+          s === scenario ? { ...each, key: [...each.key, name] } : each,
+        ),
+      }
+    case 'weight':
+      return {
+        ...(variable.type === 'numeric' ? bare : withType(bare, name, 'numeric')),
+        design: { weight: name },
+      }
+    case 'household':
+      return { ...bare, household: name }
+    case 'sensitive':
+      return { ...readable(bare, variable), sensitive: [...(bare.sensitive ?? []), name] }
+    case 'identifier':
+      return withType(bare, name, 'identifier')
+  }
+}
+
+function withoutRole(recipe: Recipe, scenario: number, variable: VariableDescription): Recipe {
+  const { name } = variable
+  const { design, household, sensitive, ...rest } = recipe
+  const others = sensitive?.filter((each) => each !== name) ?? []
+  return {
+    ...rest,
+    ...(design && design.weight !== name && { design }),
+    ...(household !== undefined && household !== name && { household }),
+    ...(others.length > 0 && { sensitive: others }),
+    scenarios: rest.scenarios.map((each, s) =>
+      s === scenario ? { ...each, key: each.key.filter((one) => one !== name) } : each,
+    ),
+  }
+}
+
+/** A variable that stops being an identifier is read by its levels. */
+function readable(recipe: Recipe, { name, type }: VariableDescription): Recipe {
+  return type === 'identifier' ? withType(recipe, name, 'categorical') : recipe
+}
+
+/** Whether the variable is read into levels, as a key needs it. */
+export function hasLevels({ type }: VariableDescription): boolean {
+  return type === 'categorical' || type === 'ordinal'
+}
+
+function withType(recipe: Recipe, name: string, type: VariableType): Recipe {
+  const variables = { ...recipe.data.variables, [name]: { ...recipe.data.variables?.[name], type } }
+  return { ...recipe, data: { ...recipe.data, variables } }
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { theRecipe } from '../../src/store/change-recipe'
+import { setDesign, setReading, setRisk, setRole, setVariable } from '../../src/store/data-settings'
+import { openCensus, openFile } from '../../src/store/open'
+import { resultsStore } from '../../src/store/results'
+import { roleOf, type Role } from '../../src/store/roles'
+import { setKey } from '../../src/store/scenarios'
+import { tableStore } from '../../src/store/table'
+import { csvFile, description, refused, type FakeEngine } from './fake-engine'
+import { freshStores, settled } from './start'
+
+let engine: FakeEngine
+
+beforeEach(async () => {
+  engine = freshStores()
+  await openFile(csvFile('survey.csv'))
+  await settled()
+  engine.asked.length = 0
+})
+
+const readings = () => engine.asked.filter((question) => question.startsWith('readSample')).length
+const variable = (name: string) => description.variables.find((each) => each.name === name)!
+
+describe('a setting of a variable', () => {
+  it('that changes its type reads the file again, into a new keeper', async () => {
+    await setVariable('age', { type: 'ordinal' })
+    expect(readings()).toBe(1)
+    expect(theRecipe().data.variables).toEqual({ age: { type: 'ordinal' } })
+    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, false])
+  })
+
+  it('that changes only what it is called does not', async () => {
+    await setVariable('age', { label: 'Age last birthday' })
+    expect(readings()).toBe(0)
+    expect(theRecipe().data.variables).toEqual({ age: { label: 'Age last birthday' } })
+    await setVariable('age', {})
+    expect(theRecipe().data).not.toHaveProperty('variables')
+  })
+
+  it('is dropped when the file can’t be read with it', async () => {
+    engine.problems.set('readSample survey.csv', refused)
+    const before = theRecipe()
+    await setVariable('age', { type: 'numeric' })
+    expect(theRecipe()).toBe(before)
+    expect(resultsStore.getState().problem?.code).toBe('row-ragged')
+    expect(tableStore.getState().status).toBe('ready')
+    expect(engine.keepers[0].hasEnded()).toBe(false)
+  })
+
+  it('joins one that is still being read', async () => {
+    engine.held.add('readSample survey.csv')
+    const first = setVariable('age', { type: 'ordinal' })
+    await settled()
+    engine.held.clear()
+    await Promise.all([first, setReading({ missing: ['-9'] })])
+    expect(theRecipe().data).toMatchObject({ variables: { age: { type: 'ordinal' } }, missing: ['-9'] })
+    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, true, false])
+  })
+
+  it('leaves the variables of the census as they were made', async () => {
+    await openCensus({ size: 1000 })
+    await setVariable('age', { type: 'numeric' })
+    expect(theRecipe().data).not.toHaveProperty('variables')
+  })
+})
+
+describe('a role', () => {
+  const roles: readonly Role[] = ['key', 'weight', 'household', 'sensitive', 'keep']
+
+  it('is taken on, one at a time', async () => {
+    for (const role of roles) {
+      await setRole('age', role)
+      expect(roleOf(theRecipe(), 0, variable('age'))).toBe(role)
+    }
+    expect(theRecipe()).toMatchObject({ scenarios: [{ key: ['region', 'sex'] }] })
+    expect(theRecipe()).not.toHaveProperty('sensitive')
+  })
+
+  it('makes a variable be read as the role needs it', async () => {
+    await setRole('age', 'weight')
+    expect(theRecipe()).toMatchObject({
+      design: { weight: 'age' },
+      data: { variables: { age: { type: 'numeric' } } },
+    })
+    await setRole('id', 'identifier')
+    expect(theRecipe().data.variables?.id).toEqual({ type: 'identifier' })
+  })
+
+  it('of a weight makes the models part of the recipe', async () => {
+    await setRole('age', 'weight')
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
+    await setRole('age', 'keep')
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+})
+
+describe('the design', () => {
+  it('decides whether a model can speak of the population', () => {
+    setDesign({ fraction: 0.05 })
+    expect(theRecipe().design).toEqual({ fraction: 0.05 })
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
+    setDesign(null)
+    expect(theRecipe()).not.toHaveProperty('design')
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+
+  it('leaves the measures that were asked for as they were asked for', () => {
+    setRisk([
+      { measure: 'uniqueness', k: [10] },
+      { measure: 'uniqueness', as: 'strict', k: [50] },
+    ])
+    setDesign({ fraction: 0.05 })
+    expect(theRecipe().risk).toMatchObject([
+      { measure: 'uniqueness', k: [10] },
+      { as: 'mainEffects' },
+      { as: 'twoWay' },
+      { as: 'strict', k: [50] },
+    ])
+  })
+})
+
+describe('a key', () => {
+  it('is counted when it is set, the newest of several', async () => {
+    setKey(0, ['region'])
+    setKey(0, ['region', 'age'])
+    setKey(0, ['sex', 'age'])
+    await settled()
+    expect(engine.asked.at(-1)).toBe('measureKey sex+age')
+    expect(engine.asked.length).toBeLessThanOrEqual(2)
+    expect(resultsStore.getState().keys['Public register'].from).toContain('["sex","age"]')
+  })
+})

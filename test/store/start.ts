@@ -1,0 +1,25 @@
+import { useEngine } from '../../src/store/client'
+import { jobsStore } from '../../src/store/jobs'
+import { recipeStore } from '../../src/store/recipe'
+import { resultsStore } from '../../src/store/results'
+import { tableStore } from '../../src/store/table'
+import { viewStore } from '../../src/store/view'
+import { fakeEngine, type FakeEngine } from './fake-engine'
+
+/** Empty stores over a fake engine. */
+export function freshStores(): FakeEngine {
+  for (const store of [tableStore, recipeStore, resultsStore, jobsStore, viewStore] as const) {
+    const { setState, getInitialState } = store as { setState: (state: unknown, replace: true) => void } & {
+      getInitialState: () => unknown
+    }
+    setState(getInitialState(), true)
+  }
+  const engine = fakeEngine()
+  useEngine(engine)
+  return engine
+}
+
+/** Lets everything that waits for an answer go on. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}
