@@ -5,7 +5,7 @@ import type { Misclassification } from '../misclassification/matrix'
 import { generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
 import { identification, type Identification } from '../risk/identification'
-import { loglinearRisk } from '../risk/loglinear'
+import { loglinearRisk, modelRefusal } from '../risk/loglinear'
 import { uniqueness } from '../risk/uniqueness'
 import { findColumn, type Table } from '../table/table'
 import { columnsOf, type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
@@ -68,11 +68,17 @@ export function measureRisk(
       cautions.push(...identified.cautions)
       populationCount = identified.populationCountOfRecord
     } else {
+      const generators = generatorsOf(termsOf(entry.model, file.key), file.key.length)
+      const refusal = modelRefusal(file.cells, generators)
+      if (refusal) {
+        risk[name] = { invalid: `${refusal.message} ${refusal.detail}`, instead: 'uniqueness' }
+        continue
+      }
       const remain = release && remainOf(study, scenario, file)
       const estimated = loglinearRisk({
         cells: file.cells,
         inclusion: samplingIn(study),
-        generators: generatorsOf(termsOf(entry.model, file.key), file.key.length),
+        generators,
         progress,
         ...(remain ? { remain } : {}),
       })

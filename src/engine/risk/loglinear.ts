@@ -11,6 +11,7 @@ import { defaultFitOptions, type FitOptions } from '../model/options'
 import { keyTooLarge } from '../model/problems'
 import { fitPseudoLikelihood } from '../model/pseudo-likelihood'
 import { isMainEffectsOnly, parameterCount, type Generators } from '../model/terms'
+import type { Problem } from '../problem'
 import { silent, type Progress } from '../progress'
 import { classCounts } from './record-risk'
 
@@ -99,6 +100,12 @@ function sampleUniquesOf({ cells, inclusion }: LoglinearInput): Uniques {
   return { cell, record, inclusionProbability }
 }
 
+/** Why a model of this key can't be fitted, or null when it can. */
+export function modelRefusal({ cellNumber, cellCount }: Cells, generators: Generators): Problem | null {
+  const fits = cellNumber !== null && (cellCount <= largestTable || isMainEffectsOnly(generators))
+  return fits ? null : keyTooLarge(cellCount, largestTable)
+}
+
 type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped'> & {
   /** λ of each sample unique. */
   readonly expectedCount: Float64Array
@@ -118,9 +125,8 @@ type ModelTable = {
 
 function modelTable({ cells, generators }: LoglinearInput, uniques: Uniques): ModelTable {
   const isListed = cells.cellCount <= largestTable
-  if (cells.cellNumber === null || !(isListed || isMainEffectsOnly(generators))) {
-    throw keyTooLarge(cells.cellCount, largestTable)
-  }
+  const refusal = modelRefusal(cells, generators)
+  if (cells.cellNumber === null || refusal) throw refusal ?? keyTooLarge(cells.cellCount, largestTable)
   const cell = isListed ? Uint32Array.from(cells.cellNumber) : cells.cellNumber
   const sample = { sizes: cells.sizes, cell, count: Float64Array.from(cells.sampleCount) }
   const active = isListed ? activeCells(sample, generators) : cell
