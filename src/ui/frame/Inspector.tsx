@@ -1,0 +1,41 @@
+import { useStore } from 'zustand'
+import { viewStore, type Subject } from '../../store/view'
+import { ErrorBoundary } from './ErrorBoundary'
+import { CandidateSubject } from './inspector/CandidateSubject'
+import { LocalSubject } from './inspector/LocalSubject'
+import { MeasureSubject } from './inspector/MeasureSubject'
+import { NoSubject } from './inspector/NoSubject'
+import { RecordSubject } from './inspector/RecordSubject'
+import { TransitionSubject } from './inspector/TransitionSubject'
+import { VariableSubject } from './inspector/VariableSubject'
+
+/** What there is to know about the thing last pressed. */
+export function Inspector() {
+  const subject = useStore(viewStore, (view) => view.subject)
+  return (
+    <aside className="insp" aria-label="Inspector" id="inspector" tabIndex={-1}>
+      <ErrorBoundary key={JSON.stringify(subject)}>
+        <About subject={subject} />
+      </ErrorBoundary>
+    </aside>
+  )
+}
+
+function About({ subject }: { readonly subject: Subject }) {
+  switch (subject.kind) {
+    case 'none':
+      return <NoSubject />
+    case 'local':
+      return <LocalSubject />
+    case 'variable':
+      return <VariableSubject name={subject.name} />
+    case 'measure':
+      return <MeasureSubject id={subject.id} />
+    case 'candidate':
+      return <CandidateSubject name={subject.name} />
+    case 'record':
+      return <RecordSubject row={subject.row} />
+    case 'transition':
+      return <TransitionSubject subject={subject} />
+  }
+}

@@ -1,0 +1,101 @@
+import { useStore } from 'zustand'
+import { jobsStore } from '../../store/jobs'
+import { show } from '../../store/navigate'
+import { saveProject } from '../../store/project'
+import { recipeStore } from '../../store/recipe'
+import { resultsStore } from '../../store/results'
+import { tableStore } from '../../store/table'
+import { viewStore } from '../../store/view'
+import { Button } from '../parts/Button'
+import { Icon, type IconName } from '../parts/Icon'
+import { ledger, type LedgerStep, type StepState } from './ledger'
+import style from './Rail.module.css'
+
+const marks: Readonly<
+  Partial<Record<StepState, { readonly icon: IconName; readonly tone: string; readonly word: string }>>
+> = {
+  done: { icon: 'check', tone: 'ok', word: 'done' },
+  stale: { icon: 'again', tone: 'stale', word: 'out of date' },
+  running: { icon: 'clock', tone: '', word: 'running' },
+  error: { icon: 'error', tone: style.error, word: 'needs a decision' },
+}
+
+/** The ledger of the work: each step with its current result and its state. */
+export function Rail() {
+  const table = useStore(tableStore)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const results = useStore(resultsStore)
+  const view = useStore(viewStore)
+  const jobs = useStore(jobsStore, (state) => state.jobs)
+  const steps = ledger({ table, recipe, results, jobs, view })
+  return (
+    <nav className={`rail ${style.rail}`} aria-label="Steps" id="rail" tabIndex={-1}>
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <Step key={step.room} step={step} number={String(index + 1)} current={view.room === step.room} />
+        ))}
+      </ol>
+      <hr />
+      <ul className="steps">
+        <Step
+          step={{ room: 'methods', label: 'Methods', detail: 'Every number, defined', state: 'open' }}
+          number=""
+          current={view.room === 'methods'}
+        />
+      </ul>
+      <div className="foot">
+        {recipe && table.status === 'ready' ? (
+          <>
+            <Button small icon="save" onPress={saveProject}>
+              Save project
+            </Button>
+            <span className={style.words}>
+              Settings and seed only,
+              <br />
+              never records. Seed {recipe.seed}.
+            </span>
+          </>
+        ) : (
+          <span className={style.words}>
+            Nothing is stored in this browser
+            <br />
+            until you save a project file.
+          </span>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+type StepProps = { readonly step: LedgerStep; readonly number: string; readonly current: boolean }
+
+function Step({ step, number, current }: StepProps) {
+  const locked = step.state === 'locked' && !current
+  const mark = marks[step.state]
+  return (
+    <li>
+      <a
+        href={`#${step.room}`}
+        aria-current={current ? (number === '' ? 'page' : 'step') : undefined}
+        aria-disabled={locked || undefined}
+        title={step.detail === '' ? step.label : `${step.label}: ${step.detail}`}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!locked) show(step.room)
+        }}
+      >
+        <span className="n">{number === '' ? <span className={style.short}>M</span> : number}</span>
+        <span className="l">{step.label}</span>
+        {mark ? (
+          <span className={`st ${mark.tone}`}>
+            <Icon name={mark.icon} small />
+            <span className="vh">{mark.word}</span>
+          </span>
+        ) : (
+          <span />
+        )}
+        {step.detail !== '' && <span className="d">{step.detail}</span>}
+      </a>
+    </li>
+  )
+}

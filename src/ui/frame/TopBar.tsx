@@ -1,0 +1,248 @@
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { cancelJob } from '../../store/job-work'
+import { jobsStore } from '../../store/jobs'
+import { look, setTheme, show } from '../../store/navigate'
+import { openFile } from '../../store/open'
+import { openProject, saveProject } from '../../store/project'
+import { recipeStore } from '../../store/recipe'
+import { resultsStore, type Kept } from '../../store/results'
+import { chooseScenario } from '../../store/scenarios'
+import { tableStore, type TableState } from '../../store/table'
+import { viewStore } from '../../store/view'
+import type { RiskMeasured } from '../../worker/contract'
+import { Bar } from '../parts/Bar'
+import { Icon } from '../parts/Icon'
+import { IconButton } from '../parts/IconButton'
+import { Kbd } from '../parts/Kbd'
+import { Menu, type MenuGroup } from '../parts/Menu'
+import { count, plural, seconds } from '../words/numbers'
+import { scenarioLetter } from '../words/scenario-letter'
+import { headlineRisk } from './headline-risk'
+import { systemIsDark } from './use-theme'
+import style from './TopBar.module.css'
+
+/** Wordmark, file, scenario, running work, the promise of locality, theme, help. */
+export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <header className={`top ${style.top}`} id="top" tabIndex={-1}>
+      <div className={`brand ${style.brand}`}>
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <rect x="1" y="4.5" width="10.5" height="3" rx=".75" fill="var(--ink)" />
+          <rect x="6.5" y="10.5" width="10.5" height="3" rx=".75" fill="var(--accent)" />
+        </svg>
+        <span>Unmatch</span>
+      </div>
+      <FileChip />
+      <ScenarioSelector />
+      <span className="grow" />
+      <RunningWork />
+      <button
+        type="button"
+        className="local"
+        title="This page makes no network requests. Open for proof."
+        onClick={() => look({ kind: 'local' })}
+      >
+        <Icon name="local" />
+        Local only
+      </button>
+      <span className="sep" />
+      <ThemeButton />
+      <IconButton name="help" label="Help, keyboard shortcuts" onPress={onHelp} />
+    </header>
+  )
+}
+
+function FileChip() {
+  const table = useStore(tableStore)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const scenario = useStore(viewStore, (view) => view.scenario)
+  const data = useRef<HTMLInputElement>(null)
+  const project = useRef<HTMLInputElement>(null)
+  if (table.status !== 'ready') return <FileNotReady table={table} />
+  const key = recipe?.scenarios[scenario]?.key.length ?? 0
+  return (
+    <>
+      <Menu
+        label={`File ${table.name}, ${plural(table.description.records, 'record')}`}
+        triggerClass="chip boxed"
+        trigger={
+          <>
+            <Icon name="file" />
+            <span className={style.name}>{table.name}</span>
+            <span className="k">n</span> {count(table.description.records)}
+            <span className={style.wide}>
+              <span className="k">key</span> {key === 0 ? 'none' : plural(key, 'variable')}
+            </span>
+          </>
+        }
+        groups={fileActions}
+        onChoose={(id) => {
+          if (id === 'show') show('data')
+          if (id === 'file') data.current?.click()
+          if (id === 'project') project.current?.click()
+          if (id === 'save') saveProject()
+        }}
+      />
+      <input
+        ref={data}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-label="Open another file"
+        accept=".csv,.tsv,.txt"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void openFile(file)
+          show('data')
+        }}
+      />
+      <input
+        ref={project}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-label="Open a project"
+        accept=".json"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void openProject(file)
+          show('data')
+        }}
+      />
+    </>
+  )
+}
+
+const fileActions: readonly MenuGroup[] = [
+  {
+    title: 'This file',
+    entries: [
+      { id: 'show', label: 'Variables and sampling', text: 'Variables and sampling', note: <Goto to="1" /> },
+      { id: 'save', label: 'Save project', text: 'Save project', note: <Kbd>Ctrl S</Kbd> },
+    ],
+  },
+  {
+    title: 'Another',
+    entries: [
+      { id: 'file', label: 'Open another file', text: 'Open another file' },
+      { id: 'project', label: 'Open a project', text: 'Open a project' },
+    ],
+  },
+]
+
+function FileNotReady({ table }: { readonly table: TableState }) {
+  switch (table.status) {
+    case 'reading':
+      return (
+        <span className="chip boxed">
+          <Icon name="file" />
+          <span className={style.name}>{table.name}</span>
+          <span className="k">reading</span>
+        </span>
+      )
+    case 'refused':
+      return (
+        <span className={`chip boxed ${style.refused}`}>
+          <Icon name="file" />
+          <span className={style.name}>{table.name}</span>
+          <span className={style.refusedWord}>not loaded</span>
+        </span>
+      )
+    case 'awaiting':
+      return (
+        <span className="chip boxed">
+          <Icon name="file" />
+          <span className={style.name}>{table.name}</span>
+          <span className="k">to be opened</span>
+        </span>
+      )
+    default:
+      return <span className={`chip muted ${style.none}`}>No file</span>
+  }
+}
+
+function ScenarioSelector() {
+  const ready = useStore(tableStore, (table) => table.status === 'ready')
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const risks = useStore(resultsStore, (results) => results.risks)
+  const inUse = useStore(viewStore, (view) => view.scenario)
+  const room = useStore(viewStore, (view) => view.room)
+  const scenario = recipe?.scenarios[inUse]
+  // In the Data room the scenario is still to come.
+  if (!ready || !recipe || !scenario || room === 'data') return null
+  const entries = recipe.scenarios.map((each, index) => ({
+    id: String(index),
+    label: `${scenarioLetter(index)} ${each.name}`,
+    text: each.name,
+    note: headlineRisk((risks[each.name] as Kept<RiskMeasured> | undefined)?.value) ?? 'not measured',
+    chosen: index === inUse,
+  }))
+  return (
+    <Menu
+      label={`Scenario ${scenarioLetter(inUse)}, ${scenario.name}`}
+      triggerClass="chip boxed"
+      trigger={
+        <>
+          <Icon name="people" />
+          <span className={`k ${style.wide}`}>Scenario</span>
+          <span className={style.name}>
+            {scenarioLetter(inUse)} {scenario.name}
+          </span>
+        </>
+      }
+      groups={[
+        { title: 'Scenarios', entries },
+        {
+          title: 'Change',
+          entries: [{ id: 'edit', label: 'Edit scenarios', text: 'Edit scenarios', note: <Goto to="2" /> }],
+        },
+      ]}
+      onChoose={(id) => {
+        if (id === 'edit') show('scenario')
+        else chooseScenario(Number(id))
+      }}
+    />
+  )
+}
+
+function Goto({ to }: { readonly to: string }) {
+  return (
+    <>
+      <Kbd>G</Kbd> <Kbd>{to}</Kbd>
+    </>
+  )
+}
+
+/** What is being computed: how far, how long still, and a way to end it. Absent when nothing is. */
+function RunningWork() {
+  const jobs = useStore(jobsStore, (state) => state.jobs)
+  if (jobs.length === 0) return null
+  const job = jobs[jobs.length - 1]
+  return (
+    <span className={`work ${style.work}`}>
+      <span className={style.what}>
+        {job.what}
+        {jobs.length > 1 && `, and ${jobs.length - 1} more`}
+      </span>
+      <Bar value={job.done} of={job.total} label={job.what} />
+      <span className="t">{job.secondsLeft === null ? '' : `${seconds(job.secondsLeft)} left`}</span>
+      <IconButton name="close" label={`Cancel ${job.what}`} small onPress={() => cancelJob(job.id)} />
+    </span>
+  )
+}
+
+function ThemeButton() {
+  const theme = useStore(viewStore, (view) => view.theme)
+  const dark = theme === 'system' ? systemIsDark() : theme === 'dark'
+  const other = dark ? 'light' : 'dark'
+  return (
+    <IconButton
+      name={dark ? 'sun' : 'moon'}
+      label={`Use the ${other} theme`}
+      onPress={() => setTheme((other === 'dark') === systemIsDark() ? 'system' : other)}
+    />
+  )
+}

@@ -1,0 +1,267 @@
+import { useStore } from 'zustand'
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import type { RiskResults } from '../../../engine/assess/results'
+import { recipeStore } from '../../../store/recipe'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import { show } from '../../../store/navigate'
+import { tableStore } from '../../../store/table'
+import { viewStore } from '../../../store/view'
+import { Icon } from '../../parts/Icon'
+import { Provenance } from '../../parts/Provenance'
+import { Symbol } from '../../parts/Symbol'
+import {
+  loglinearEntries,
+  measuredById,
+  modelText,
+  originalValue,
+  riskValue,
+  writeMeasured,
+  type Measured,
+} from '../../rooms/risk/measure-values'
+import { riskKey } from '../../../engine/assess/recipe'
+import { Indexed } from '../../parts/Indexed'
+import { fill } from '../../words/fill'
+import { change, count, range, share, tau } from '../../words/numbers'
+import { FittedFormula } from './FittedFormula'
+import { InspectorHead, InspectorSection } from './InspectorHead'
+
+/** A number: reading, definition, formula, assumptions, this file, source, in that order. */
+export function MeasureSubject({ id }: { readonly id: string }) {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const index = useStore(viewStore, (state) => state.scenario)
+  const results = useStore(resultsStore)
+  const records = useStore(tableStore, (table) =>
+    table.status === 'ready' ? table.description.records : null,
+  )
+  const focused = useStore(viewStore, (state) => state.candidate)
+  const measured = recipe ? measuredById(recipe, id) : null
+  if (!recipe || !measured) return <InspectorHead kind="Measure" title={id} />
+  const scenario = recipe.scenarios.at(index)
+  const kept = scenario
+    ? (results.risks[scenario.name] as (typeof results.risks)[string] | undefined)
+    : undefined
+  const found = kept?.value.result.risk ?? null
+  const { entry } = measured
+  const value = found ? originalValue(found, measured) : null
+  const symbol = entry.symbol !== '' && (
+    <>
+      , <Symbol of={entry.symbol} />
+    </>
+  )
+  return (
+    <>
+      <InspectorHead
+        kind={measured.which === '' ? 'Measure' : `Measure, ${measured.which}`}
+        title={
+          <>
+            {entry.title}
+            {symbol}
+          </>
+        }
+      />
+      <InspectorSection title="Reading">
+        {value === null ? (
+          <p className="muted">Not measured for the file as it stands.</p>
+        ) : (
+          <p>{readingOf(measured, value, found, records)}</p>
+        )}
+      </InspectorSection>
+      <InspectorSection title="Definition">
+        <p>
+          <Indexed text={entry.definition} />
+        </p>
+      </InspectorSection>
+      {entry.formula !== '' && (
+        <InspectorSection title="Formula">
+          <FittedFormula mathml={entry.formula} reading={entry.definition} />
+          {entry.where && (
+            <p className="muted">
+              <Indexed text={entry.where} />
+            </p>
+          )}
+        </InspectorSection>
+      )}
+      {entry.assumptions.length > 0 && (
+        <InspectorSection title="Assumptions">
+          <ul className="as">
+            {entry.assumptions.map(({ text, holds }) => (
+              <li key={text}>
+                <Icon
+                  name={holds === 'caution' ? 'warn' : 'check'}
+                  small
+                  tone={holds === 'caution' ? 'warn' : 'ok'}
+                />
+                <span>
+                  <Indexed text={text} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </InspectorSection>
+      )}
+      {scenario && found && (
+        <InFile
+          recipe={recipe}
+          scenario={scenario}
+          measured={measured}
+          found={found}
+          value={value}
+          candidate={focused}
+          states={results.candidates}
+        />
+      )}
+      <InspectorSection title="Source">
+        <p className="where">
+          {entry.source}.{' '}
+          <a
+            href="#methods"
+            onClick={(event) => {
+              event.preventDefault()
+              show('methods')
+            }}
+          >
+            Open in Methods
+          </a>
+        </p>
+      </InspectorSection>
+    </>
+  )
+}
+
+function InFile(props: {
+  readonly recipe: Recipe
+  readonly scenario: Scenario
+  readonly measured: Measured
+  readonly found: RiskResults
+  readonly value: number | null
+  readonly candidate: string | null
+  readonly states: Readonly<Record<string, CandidateState>>
+}) {
+  const { recipe, scenario, measured, found, value, candidate, states } = props
+  const { entry } = measured
+  const state = candidate === null ? undefined : (states[candidate] as CandidateState | undefined)
+  const summary = state?.summaries[scenario.name]
+  const spread = summary?.risk[measured.id] ?? summary?.utility[measured.id]
+  const rivals = matchesFields.has(entry.field) ? matchesByModel(recipe, found) : []
+  const known = riskValue(found, `${identificationKey(recipe)}.tauStar`)
+  return (
+    <InspectorSection title="In this file">
+      <dl className="kv">
+        {value !== null && (
+          <>
+            <dt>
+              <Provenance how={entry.how} label="As it stands" />
+            </dt>
+            <dd>{writeMeasured(entry, value)}</dd>
+          </>
+        )}
+        {known !== null && matchesFields.has(entry.field) && entry.measure !== 'identification' && (
+          <>
+            <dt>
+              <Provenance how="known" label="Population counts" />
+            </dt>
+            <dd>{tau(known)}</dd>
+          </>
+        )}
+        {rivals.map((rival) => (
+          <Rival key={rival.key} rival={rival} known={known} own={measured.id.startsWith(`${rival.key}.`)} />
+        ))}
+        {candidate !== null && spread && spread.mean !== null && (
+          <>
+            <dt>
+              <Provenance how={spread.sd === null ? entry.how : 'simulated'} label={candidate} />
+            </dt>
+            <dd>{writeMeasured(entry, spread.mean)}</dd>
+            {spread.sd !== null && (
+              <>
+                <dt className="muted">5th to 95th percentile of its runs</dt>
+                <dd className="muted">
+                  {range(spread.low, spread.high, (each) => writeMeasured(entry, each))}
+                </dd>
+              </>
+            )}
+          </>
+        )}
+      </dl>
+    </InspectorSection>
+  )
+}
+
+type ModelMatches = {
+  readonly key: string
+  readonly name: string
+  readonly estimate: number
+  readonly sd: number | null
+}
+
+function Rival({
+  rival,
+  known,
+  own,
+}: {
+  readonly rival: ModelMatches
+  readonly known: number | null
+  readonly own: boolean
+}) {
+  return (
+    <>
+      {!own && (
+        <>
+          <dt>
+            <Provenance how="estimated" label={`Model, ${rival.name}`} />
+          </dt>
+          <dd>{tau(rival.estimate)}</dd>
+        </>
+      )}
+      {rival.sd !== null && (
+        <>
+          <dt className="muted">{own ? 'Standard deviation given the model' : 'its standard deviation'}</dt>
+          <dd className="muted">{tau(rival.sd)}</dd>
+        </>
+      )}
+      {known !== null && known > 0 && (
+        <>
+          <dt className="muted">{own ? 'Error against known' : 'its error against known'}</dt>
+          <dd className="muted">{change(known, rival.estimate)}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Fields that say how many matches would be correct, so that known counts and models can be held side by side. */
+const matchesFields: ReadonlySet<string> = new Set(['tau', 'tauStar', 'tau2'])
+
+function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatches[] {
+  return loglinearEntries(recipe).flatMap((entry) => {
+    const key = riskKey(entry)
+    const estimate = riskValue(found, `${key}.tau2`)
+    return estimate === null
+      ? []
+      : [{ key, name: modelText(entry), estimate, sd: riskValue(found, `${key}.tau2Sd`) }]
+  })
+}
+
+function identificationKey(recipe: Recipe): string {
+  const entry = recipe.risk.find((each) => each.measure === 'identification')
+  return entry ? riskKey(entry) : 'identification'
+}
+
+/** The catalogue's sentence with this file's numbers in it. */
+function readingOf(
+  measured: Measured,
+  value: number,
+  found: RiskResults | null,
+  records: number | null,
+): string {
+  const key = measured.id.slice(0, measured.id.indexOf('.'))
+  const uniques = found
+    ? (riskValue(found, `${key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
+    : null
+  return fill(measured.entry.reading, {
+    value: measured.entry.unit === 'records' ? count(value) : writeMeasured(measured.entry, value),
+    sampleUniques: count(uniques),
+    records: count(records),
+    share: share(uniques ? value / uniques : null),
+  })
+}

@@ -1,0 +1,23 @@
+import { Kbd } from '../../parts/Kbd'
+import { InspectorHead, InspectorSection } from './InspectorHead'
+
+/** Before anything was pressed: what pressing does. */
+export function NoSubject() {
+  return (
+    <>
+      <InspectorHead kind="Inspector" title="Press a number or a name" />
+      <InspectorSection title="What appears here">
+        <p>
+          Every number has its reading, definition, formula, assumptions and source here. A variable shows its
+          levels, a record its key, a candidate what it does to the file.
+        </p>
+      </InspectorSection>
+      <InspectorSection title="Shortcuts">
+        <p className="muted">
+          <Kbd>I</Kbd> opens and closes the inspector, <Kbd>[</Kbd> and <Kbd>]</Kbd> go to the previous and
+          the next item, <Kbd>?</Kbd> lists all shortcuts.
+        </p>
+      </InspectorSection>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { protectionMethod } from '../../../engine/protect/catalogue'
+import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
+import { recipeStore } from '../../../store/recipe'
+import type { Subject } from '../../../store/view'
+import { Icon } from '../../parts/Icon'
+import { Indexed } from '../../parts/Indexed'
+import { whereText } from '../../rooms/candidates/describe-candidate'
+import { count, probability } from '../../words/numbers'
+import { FittedFormula } from './FittedFormula'
+import { InspectorHead, InspectorSection } from './InspectorHead'
+
+type Props = { readonly subject: Extract<Subject, { readonly kind: 'transition' }> }
+
+/** The rows of a level are listed down to this chance, and at most so many. */
+const mostRows = 14
+
+/** One row of a misclassification matrix: as what the people of a level are released. */
+export function TransitionSubject({ subject }: Props) {
+  const { candidate, step: at, group, level } = subject
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const { of, matrices } = useStore(matricesStore)
+  const key = matricesKey(candidate, at)
+  useEffect(() => void needMatrices(candidate, at), [candidate, at, key])
+  const step = recipe?.candidates.find((each) => each.name === candidate)?.steps.at(at)
+  const kind = `Transition, ${candidate} step ${at + 1}`
+  const shown = of === key ? matrices.at(group) : undefined
+  if (!step || !shown || level >= shown.levels.length)
+    return <InspectorHead kind={kind} title="A level and its chances" />
+  const name = shown.levels[level]
+  const chances = shown.matrix[level]
+  const people = shown.records[level]
+  const order = shown.levels
+    .map((_, i) => i)
+    .filter((i) => i === level || chances[i] > 0)
+    .sort((a, b) => (a === level ? -1 : b === level ? 1 : chances[b] - chances[a]))
+  const kept = people * chances[level]
+  const { title, formula, where, assumptions, source } = protectionMethod(step.method)
+  return (
+    <>
+      <InspectorHead kind={kind} title={`${shown.variable}: ${name}`} />
+      <InspectorSection title="Reading">
+        <p>
+          Of {count(people)} records with {shown.variable} {name}
+          {Object.keys(shown.where).length > 0 && `, where ${whereText(shown.where)}`}, about {count(kept)}{' '}
+          keep it and {count(people - kept)} are released with another value.
+        </p>
+      </InspectorSection>
+      <InspectorSection title="Released as">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{shown.variable}</th>
+              <th scope="col">
+                <span className="vh">bar</span>
+              </th>
+              <th scope="col" className="num">
+                chance
+              </th>
+              <th scope="col" className="num">
+                records
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.slice(0, mostRows).map((i) => (
+              <tr key={i}>
+                <td
+                  style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }}
+                  title={shown.levels[i]}
+                >
+                  {shown.levels[i]} {i === level && <span className="muted">kept</span>}
+                </td>
+                <td>
+                  <svg width={90} height={8} style={{ display: 'block' }} aria-hidden="true">
+                    <rect width={Math.max(1, 90 * chances[i])} height={8} rx={1} fill="var(--prob-6)" />
+                  </svg>
+                </td>
+                <td className="num">{probability(chances[i])}</td>
+                <td className="num muted">{count(people * chances[i])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {order.length > mostRows && (
+          <p className="muted">And {count(order.length - mostRows)} more levels.</p>
+        )}
+      </InspectorSection>
+      {formula !== '' && (
+        <InspectorSection title="Formula">
+          <FittedFormula mathml={withoutMath(formula)} reading={`The matrix of ${title}.`} />
+          <p className="muted">
+            <Indexed text={where} />
+          </p>
+        </InspectorSection>
+      )}
+      {assumptions.length > 0 && (
+        <InspectorSection title="Assumptions">
+          <ul className="as">
+            {assumptions.map(({ text, holds }) => (
+              <li key={text}>
+                <Icon
+                  name={holds === 'caution' ? 'warn' : 'check'}
+                  small
+                  tone={holds === 'caution' ? 'warn' : 'ok'}
+                />
+                <span>
+                  <Indexed text={text} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </InspectorSection>
+      )}
+      <InspectorSection title="Source">
+        <p className="where">{source}</p>
+      </InspectorSection>
+    </>
+  )
+}
+
+/** A formula without the `<math>` around it. */
+function withoutMath(formula: string): string {
+  return formula.replace(/^<math[^>]*>/, '').replace(/<\/math>$/, '')
+}

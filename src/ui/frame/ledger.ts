@@ -1,0 +1,154 @@
+import type { Recipe, Scenario } from '../../engine/assess/recipe'
+import type { OriginalResult } from '../../engine/assess/results'
+import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
+import type { Job } from '../../store/jobs'
+import type { CandidateState, ResultsState } from '../../store/results'
+import type { TableState } from '../../store/table'
+import type { Room, ViewState } from '../../store/view'
+import { count, inWords, plural } from '../words/numbers'
+import { scenarioLetter } from '../words/scenario-letter'
+
+export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'locked'
+
+/** One line of the rail: a room, what has come of it, and in what state that is. */
+export type LedgerStep = {
+  readonly room: Room
+  readonly label: string
+  readonly detail: string
+  readonly state: StepState
+}
+
+export type LedgerInput = {
+  readonly table: TableState
+  readonly recipe: Recipe | null
+  readonly results: ResultsState
+  readonly jobs: readonly Job[]
+  readonly view: Pick<ViewState, 'scenario' | 'chosen'>
+}
+
+/** The six steps with their current results; nothing goes stale without being said. */
+export function ledger(input: LedgerInput): readonly LedgerStep[] {
+  return [data(input), scenario(input), risk(input), candidates(input), map(input), release(input)]
+}
+
+function data({ table }: LedgerInput): LedgerStep {
+  const step = { room: 'data', label: 'Data' } as const
+  switch (table.status) {
+    case 'empty':
+      return { ...step, detail: '', state: 'open' }
+    case 'reading':
+      return { ...step, detail: 'Reading the file', state: 'running' }
+    case 'refused':
+      return { ...step, detail: 'Needs a decision', state: 'error' }
+    case 'awaiting':
+      return { ...step, detail: 'Needs the data file', state: 'open' }
+    case 'ready':
+      return { ...step, detail: plural(table.description.records, 'record'), state: 'done' }
+  }
+}
+
+function scenario({ table, recipe, results, view }: LedgerInput): LedgerStep {
+  const step = { room: 'scenario', label: 'Scenario' } as const
+  if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  const used = scenarioInUse(recipe, view)
+  if (used === undefined || used.key.length === 0)
+    return { ...step, detail: 'Choose key variables', state: 'open' }
+  const index = recipe.scenarios.indexOf(used)
+  const detail = `${scenarioLetter(index)}: ${plural(used.key.length, 'key variable')}`
+  const measured = isKeyCurrent(recipe, index, results.keys[used.name])
+  return { ...step, detail, state: measured ? 'done' : 'open' }
+}
+
+function risk({ table, recipe, results, jobs, view }: LedgerInput): LedgerStep {
+  const step = { room: 'risk', label: 'Risk' } as const
+  const used = recipe ? scenarioInUse(recipe, view) : undefined
+  if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  if (used === undefined || used.key.length === 0)
+    return { ...step, detail: 'Needs a scenario', state: 'locked' }
+  if (jobs.some((job) => job.room === 'risk')) return { ...step, detail: 'Measuring', state: 'running' }
+  const kept = results.risks[used.name] as ResultsState['risks'][string] | undefined
+  if (kept === undefined) return { ...step, detail: 'Not measured yet', state: 'open' }
+  if (!isRiskCurrent(recipe, view.scenario, kept)) {
+    return { ...step, detail: 'Out of date: something changed', state: 'stale' }
+  }
+  return { ...step, detail: riskInShort(kept.value.result), state: 'done' }
+}
+
+/** "358 of 2,831 expected", or what there is. */
+function riskInShort(result: OriginalResult): string {
+  for (const each of Object.values(result.risk)) {
+    if ('measure' in each && each.measure === 'identification') {
+      return `${count(each.tauStar)} of ${count(each.sampleUniques)} expected`
+    }
+  }
+  for (const each of Object.values(result.risk)) {
+    if ('measure' in each && each.measure === 'loglinear') {
+      return `about ${count(each.tau2)} of ${count(each.sampleUniques)}`
+    }
+  }
+  for (const each of Object.values(result.risk)) {
+    if ('measure' in each && each.measure === 'uniqueness') return plural(each.sampleUniques, 'sample unique')
+  }
+  return 'Measured'
+}
+
+function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
+  const step = { room: 'candidates', label: 'Candidates' } as const
+  if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  const used = scenarioInUse(recipe, view)
+  if (used === undefined || used.key.length === 0)
+    return { ...step, detail: 'Needs a scenario', state: 'locked' }
+  const all = recipe.candidates.length
+  if (all === 0) return { ...step, detail: 'None yet', state: 'open' }
+  const states = recipe.candidates.map((candidate) => stateOf(results, candidate.name))
+  const assessed = recipe.candidates.filter((candidate, i) => {
+    const state = states[i]
+    return state?.status === 'assessed' && isCandidateCurrent(recipe, candidate.name, state)
+  }).length
+  if (states.some((state) => state?.status === 'running')) {
+    return { ...step, detail: `Running, ${count(assessed)} of ${count(all)}`, state: 'running' }
+  }
+  const failed = states.filter((state) => state?.status === 'failed').length
+  if (failed > 0)
+    return { ...step, detail: `${count(assessed)} assessed, ${count(failed)} failed`, state: 'error' }
+  const old = states.filter((state) => state?.status === 'assessed').length - assessed
+  if (old > 0) return { ...step, detail: `${count(old)} out of date`, state: 'stale' }
+  if (assessed === 0) return { ...step, detail: `${count(all)} to assess`, state: 'open' }
+  if (assessed < all)
+    return { ...step, detail: `${count(assessed)} of ${count(all)} assessed`, state: 'open' }
+  return { ...step, detail: `${count(all)} assessed`, state: 'done' }
+}
+
+function map({ table, recipe, results, view }: LedgerInput): LedgerStep {
+  const step = { room: 'map', label: 'Map' } as const
+  if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  const shown = recipe.candidates.filter(
+    (candidate) => (stateOf(results, candidate.name)?.replicates.length ?? 0) > 0,
+  ).length
+  if (shown === 0) return { ...step, detail: 'Needs candidates', state: 'locked' }
+  if (view.chosen !== null) return { ...step, detail: `${view.chosen} chosen`, state: 'done' }
+  return {
+    ...step,
+    detail: `${shown < 13 ? capital(inWords(shown)) : count(shown)} to compare`,
+    state: 'open',
+  }
+}
+
+function release({ table, recipe, view }: LedgerInput): LedgerStep {
+  const step = { room: 'release', label: 'Release' } as const
+  if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  if (view.chosen === null) return { ...step, detail: 'Needs a choice', state: 'locked' }
+  return { ...step, detail: `${view.chosen}, ready to export`, state: 'open' }
+}
+
+function scenarioInUse(recipe: Recipe, view: LedgerInput['view']): Scenario | undefined {
+  return recipe.scenarios.at(view.scenario)
+}
+
+function stateOf(results: ResultsState, candidate: string): CandidateState | undefined {
+  return results.candidates[candidate]
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

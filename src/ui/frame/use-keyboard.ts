@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import { jobsStore } from '../../store/jobs'
+import { look, setInspector, show } from '../../store/navigate'
+import { saveProject } from '../../store/project'
+import { recipeStore } from '../../store/recipe'
+import { tableStore } from '../../store/table'
+import { viewStore, type Room, type Subject } from '../../store/view'
+import { ledger } from './ledger'
+import { resultsStore } from '../../store/results'
+
+type Handlers = { readonly onHelp: () => void; readonly onStopWork: () => void }
+
+const rooms: Readonly<Record<string, Room>> = {
+  '1': 'data',
+  '2': 'scenario',
+  '3': 'risk',
+  '4': 'candidates',
+  '5': 'map',
+  '6': 'release',
+  m: 'methods',
+}
+
+/** How long after G a digit still counts as the second half of the shortcut. */
+const patience = 1500
+
+/** The shortcuts of the whole page; those of a table or a chart are its own. */
+export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
+  const goPressed = useRef(-Infinity)
+  const handlers = useRef<Handlers>({ onHelp, onStopWork })
+  useEffect(() => {
+    handlers.current = { onHelp, onStopWork }
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || isFloating()) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        if (tableStore.getState().status === 'ready') saveProject()
+        return
+      }
+      if (event.key === 'F6') {
+        event.preventDefault()
+        cycleRegions(event.shiftKey ? -1 : 1)
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') {
+        escape(handlers.current.onStopWork)
+        return
+      }
+      if (isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      const going = event.timeStamp - goPressed.current < patience
+      goPressed.current = -Infinity
+      if (going && key in rooms) goTo(rooms[key])
+      else if (key === 'g') goPressed.current = event.timeStamp
+      else if (key === 'i') setInspector(!viewStore.getState().inspector)
+      else if (key === '?') handlers.current.onHelp()
+      else if (key === '/') focusFind()
+      else if (key === '[') lookNext(-1)
+      else if (key === ']') lookNext(1)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Goes to a room unless its step is locked. */
+export function goTo(room: Room): void {
+  const step = ledger({
+    table: tableStore.getState(),
+    recipe: recipeStore.getState().recipe,
+    results: resultsStore.getState(),
+    jobs: jobsStore.getState().jobs,
+    view: viewStore.getState(),
+  }).find((each) => each.room === room)
+  if (step?.state !== 'locked') show(room)
+}
+
+/** Escape closes the inspector where it lies over the room; otherwise it asks whether running work is to stop. */
+function escape(onStopWork: () => void): void {
+  const { inspector } = viewStore.getState()
+  const overlaid = typeof matchMedia === 'function' && matchMedia('(max-width: 1239px)').matches
+  if (inspector && overlaid) setInspector(false)
+  else if (jobsStore.getState().jobs.length > 0) onStopWork()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'file'].includes(target.type)
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  )
+}
+
+/** Whether a dialog or a menu is open: those have the keys to themselves. */
+function isFloating(): boolean {
+  return document.querySelector('dialog[open], [role="menu"]') !== null
+}
+
+const regions = ['top', 'rail', 'main', 'inspector']
+
+function cycleRegions(by: 1 | -1): void {
+  const there = regions
+    .map((id) => document.getElementById(id))
+    .filter((region): region is HTMLElement => region !== null)
+  const at = there.findIndex((region) => region.contains(document.activeElement))
+  const next = at === -1 ? 0 : (at + by + there.length) % there.length
+  there[next].focus()
+}
+
+function focusFind(): void {
+  show('methods')
+  // The field is there once the room has been drawn.
+  requestAnimationFrame(() => document.getElementById('find')?.focus())
+}
+
+/** Looks at the next or the previous thing of the kind the inspector speaks of. */
+function lookNext(by: 1 | -1): void {
+  const { subject } = viewStore.getState()
+  const row = neighbours(subject)
+  const at = row.findIndex((each) => nameOf(each) === nameOf(subject))
+  if (at !== -1) look(row[(at + by + row.length) % row.length])
+}
+
+function neighbours(subject: Subject): readonly Subject[] {
+  const table = tableStore.getState()
+  if (subject.kind === 'variable' && table.status === 'ready') {
+    return table.description.variables.map(({ name }) => ({ kind: 'variable', name }))
+  }
+  if (subject.kind === 'candidate') {
+    const candidates = recipeStore.getState().recipe?.candidates ?? []
+    return candidates.map(({ name }) => ({ kind: 'candidate', name }))
+  }
+  return []
+}
+
+function nameOf(subject: Subject): string | null {
+  return subject.kind === 'variable' || subject.kind === 'candidate' ? subject.name : null
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './IconButton'
+import style from './Dialog.module.css'
+
+export type DialogProps = {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  /** The last row, with the button that does it. */
+  readonly footer?: ReactNode | undefined
+  readonly width?: number | undefined
+  readonly children: ReactNode
+}
+
+/** A sheet over the page: rendered when open, closed by Escape, its button or a press outside. */
+export function Dialog({ title, onClose, footer, width = 480, children }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    // A page in a test has no modal dialogs.
+    if (opened && !opened.open && typeof opened.showModal === 'function') opened.showModal()
+    return () => {
+      if (opened?.open && typeof opened.close === 'function') opened.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={style.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
+      open={typeof HTMLDialogElement.prototype.showModal === 'function' ? undefined : true}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={style.inside}>
+        <div className={style.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton name="close" label="Close" small onPress={onClose} />
+        </div>
+        <div className={style.body}>{children}</div>
+        {footer !== undefined && <div className={style.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

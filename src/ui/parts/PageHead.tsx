@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export type PageHeadProps = {
+  readonly title: ReactNode
+  readonly sentence?: ReactNode | undefined
+  readonly actions?: ReactNode | undefined
+}
+
+/** The page's title, one sentence, and its actions with at most one primary at the far right. */
+export function PageHead({ title, sentence, actions }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {sentence !== undefined && <p>{sentence}</p>}
+      </div>
+      {actions !== undefined && <div className="acts">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react'
+import { Field, describedBy } from './Field'
+import { Icon } from './Icon'
+import style from './Select.module.css'
+
+export type Option<T extends string> = {
+  readonly value: T
+  readonly label: string
+  readonly disabled?: boolean | undefined
+}
+
+export type SelectProps<T extends string> = {
+  readonly label: string
+  readonly hideLabel?: boolean | undefined
+  readonly options: readonly Option<T>[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly small?: boolean | undefined
+  /** Without a box, for use inside a table. */
+  readonly bare?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly help?: ReactNode | undefined
+  readonly error?: string | null | undefined
+  /** Stands before the chosen words, such as the dot of a role. */
+  readonly mark?: ReactNode | undefined
+  readonly title?: string | undefined
+  readonly width?: number | string | undefined
+}
+
+/** A native select in the design's clothes: the list that opens is the system's own. */
+export function Select<T extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  small = false,
+  bare = false,
+  disabled = false,
+  help,
+  error,
+  mark,
+  title,
+  width,
+}: SelectProps<T>) {
+  const id = useId()
+  const classes = ['select', style.box, small ? 'sm' : '', bare ? 'bare' : '', error ? style.wrong : '']
+  const control = (
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      style={width === undefined ? undefined : { width }}
+      aria-disabled={disabled || undefined}
+      title={title}
+    >
+      {mark}
+      <select
+        id={id}
+        className={style.native}
+        value={value}
+        disabled={disabled}
+        aria-label={hideLabel ? label : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={help !== undefined || error ? describedBy(id) : undefined}
+        onChange={(event) => onChange(event.target.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" small />
+    </span>
+  )
+  if (hideLabel && help === undefined && !error) return control
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error}>
+      {control}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { setReading } from '../../../store/data-settings'
+import { show } from '../../../store/navigate'
+import { openFile } from '../../../store/open'
+import { recipeStore } from '../../../store/recipe'
+import type { ReadyTable } from '../../../store/table'
+import { Button } from '../../parts/Button'
+import { FileButton } from '../../parts/FileButton'
+import { PageHead } from '../../parts/PageHead'
+import { plural } from '../../words/numbers'
+import { ReadingNotes } from './ReadingNotes'
+import { ReadingOptions } from './ReadingOptions'
+import { SampleDesign } from './SampleDesign'
+import { VariablesTable } from './VariablesTable'
+import style from './DataOnTable.module.css'
+
+/** The file as it was read: its variables, how it was sampled, and what was decided while reading. */
+export function DataOnTable({ table }: { readonly table: ReadyTable }) {
+  const [options, setOptions] = useState(false)
+  const asked = useStore(recipeStore, (state) => state.recipe?.data.reading)
+  const { description, source } = table
+  return (
+    <>
+      <PageHead
+        title="Data"
+        sentence={`${plural(description.records, 'record')}, ${plural(description.variables.length, 'variable')}. Say what each one is.`}
+        actions={
+          <>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" icon="file" onFile={(file) => void openFile(file)}>
+              Replace file
+            </FileButton>
+            {source.kind === 'file' && <Button onPress={() => setOptions(true)}>Reading options</Button>}
+            <Button kind="primary" onPress={() => show('scenario')}>
+              Continue to scenario
+            </Button>
+          </>
+        }
+      />
+      <VariablesTable table={table} />
+      <div className={style.pair}>
+        <SampleDesign table={table} />
+        <ReadingNotes description={description} made={source.kind === 'census'} />
+      </div>
+      {options && (
+        <ReadingOptions
+          asked={asked ?? {}}
+          missing={description.reading.missing}
+          onRead={(settings) => void setReading(settings)}
+          onClose={() => setOptions(false)}
+        />
+      )}
+    </>
+  )
+}

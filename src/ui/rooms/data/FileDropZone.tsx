@@ -1,0 +1,34 @@
+import { openFile } from '../../../store/open'
+import { openProject } from '../../../store/project'
+import { useFileDrag } from '../../frame/file-drag'
+import { FileButton } from '../../parts/FileButton'
+import { Icon } from '../../parts/Icon'
+import style from './FileDropZone.module.css'
+
+/** Where a file is dropped or chosen. The page itself takes the drop, wherever it falls. */
+export function FileDropZone({ height }: { readonly height: number }) {
+  const over = useFileDrag()
+  return (
+    <section className={over ? 'drop is-over' : 'drop'} style={{ height }} aria-label="Open a file">
+      <div>
+        <div className={over ? style.iconOver : style.icon}>
+          <Icon name="file" />
+        </div>
+        <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
+        <p className="ink2 small">
+          {over ? 'It is read in this tab and goes nowhere else.' : 'One row for each person, with a header'}
+        </p>
+        {!over && (
+          <span className={style.buttons}>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" icon="file" onFile={(file) => void openFile(file)}>
+              Choose a file
+            </FileButton>
+            <FileButton accept=".json,application/json" onFile={(file) => void openProject(file)}>
+              Open a project
+            </FileButton>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { cancelJob } from '../../../store/job-work'
+import { jobsStore } from '../../../store/jobs'
+import { forgetPopulation, openPopulation } from '../../../store/open'
+import type { ReadyTable } from '../../../store/table'
+import { ProblemMessage } from '../../frame/ProblemMessage'
+import { Button } from '../../parts/Button'
+import { FileButton } from '../../parts/FileButton'
+import { Icon } from '../../parts/Icon'
+import { IconButton } from '../../parts/IconButton'
+import { plural } from '../../words/numbers'
+import style from './PopulationFile.module.css'
+
+const accept = '.csv,.tsv,.txt,text/csv'
+
+/** A file with one row for each person in the population, counted on the variables it shares with the sample. */
+export function PopulationFile({ table }: { readonly table: ReadyTable }) {
+  const { population, source } = table
+  const choose = (words: string) => (
+    <FileButton accept={accept} icon="file" onFile={(file) => void openPopulation(file)}>
+      {words}
+    </FileButton>
+  )
+  switch (population.status) {
+    case 'none':
+      return (
+        <div className={style.stack}>
+          <span>{choose('Choose a population file')}</span>
+          <p className={style.help}>
+            A CSV with one row for each person and the key variables under the same names. Levels are matched
+            by name; it is counted and not kept.
+          </p>
+        </div>
+      )
+    case 'awaiting':
+      return (
+        <div className={style.stack}>
+          <span>{choose(`Open ${population.name}`)}</span>
+          <p className={style.help}>
+            The project names this population file. Without it the population is not known.
+          </p>
+          <span>
+            <Button small kind="quiet" onPress={() => void forgetPopulation()}>
+              Go on without it
+            </Button>
+          </span>
+        </div>
+      )
+    case 'reading':
+      return (
+        <div className={style.stack}>
+          <span className="lab">Reading {population.name}</span>
+          <span>
+            <Button
+              onPress={() => {
+                const job = jobsStore.getState().jobs.at(-1)
+                if (job) cancelJob(job.id)
+              }}
+            >
+              Cancel
+            </Button>
+          </span>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div className={style.stack}>
+          <ProblemMessage problem={population.problem} />
+          <span className="acts">
+            {choose('Choose another file')}
+            <Button onPress={() => void forgetPopulation()}>Go on without it</Button>
+          </span>
+        </div>
+      )
+    case 'ready': {
+      const { description } = population
+      return (
+        <div className={style.stack}>
+          <span className="lab">Population counts by key</span>
+          <span className="inp">
+            <Icon name="file" small />
+            <span className={style.name}>{description.name}</span>
+            {source.kind === 'file' && (
+              <span className="u">
+                <IconButton
+                  name="close"
+                  small
+                  label={`Go on without ${description.name}`}
+                  onPress={() => void forgetPopulation()}
+                />
+              </span>
+            )}
+          </span>
+          <p className={style.help}>
+            {plural(description.cells, 'occupied cell')}; matched by name: {description.matched.join(', ')}
+          </p>
+        </div>
+      )
+    }
+  }
+}

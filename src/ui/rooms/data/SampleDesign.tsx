@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Design, Recipe } from '../../../engine/assess/recipe'
+import { setDesign } from '../../../store/data-settings'
+import { dismissProblem } from '../../../store/problem'
+import { recipeStore } from '../../../store/recipe'
+import { resultsStore } from '../../../store/results'
+import type { ReadyTable } from '../../../store/table'
+import { NumberField } from '../../parts/NumberField'
+import { Panel } from '../../parts/Panel'
+import { Provenance } from '../../parts/Provenance'
+import { Segmented } from '../../parts/Segmented'
+import { Select } from '../../parts/Select'
+import { Symbol } from '../../parts/Symbol'
+import { oneIn } from '../../words/numbers'
+import { designError } from './design-error'
+import { PopulationFile } from './PopulationFile'
+import { samplingFigures } from './sampling-figures'
+import style from './SampleDesign.module.css'
+
+type Way = 'fraction' | 'weight' | 'populationSize' | 'population'
+
+const ways = [
+  { value: 'fraction', label: 'Sampling fraction' },
+  { value: 'weight', label: 'Weights' },
+  { value: 'populationSize', label: 'Population size' },
+  { value: 'population', label: 'Population file' },
+] as const
+
+/** How the sample was drawn: a fraction, weights, the population's size, or a file that holds the population. */
+export function SampleDesign({ table }: { readonly table: ReadyTable }) {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const problem = useStore(resultsStore, (results) => results.problem)
+  const [picked, setPicked] = useState<Way | null>(null)
+  if (!recipe) return null
+  const way = picked ?? wayOf(recipe, table)
+  return (
+    <Panel title="How the sample was drawn">
+      <Segmented label="How the sample was drawn" options={ways} value={way} onChange={setPicked} />
+      <div className={style.fields}>
+        <Fields way={way} recipe={recipe} table={table} error={designError(way, problem)} />
+      </div>
+      <Figures recipe={recipe} table={table} />
+    </Panel>
+  )
+}
+
+function wayOf(recipe: Recipe, table: ReadyTable): Way {
+  if (table.population.status !== 'none') return 'population'
+  if (recipe.design?.weight !== undefined) return 'weight'
+  return recipe.design?.populationSize === undefined ? 'fraction' : 'populationSize'
+}
+
+type FieldsProps = {
+  readonly way: Way
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly error: string | null
+}
+
+function Fields({ way, recipe, table, error }: FieldsProps) {
+  const { records, variables } = table.description
+  const design = recipe.design
+  switch (way) {
+    case 'fraction':
+      return (
+        <NumberField
+          label="Share of the population in the sample"
+          value={design?.fraction ?? null}
+          min={0}
+          aboveMin
+          max={1}
+          onChange={(fraction) => changeDesign({ fraction })}
+          help={
+            design?.fraction === undefined
+              ? 'Above 0 and at most 1, such as 0.01 or 1/100'
+              : `${oneIn(design.fraction)}, the same chance for everyone`
+          }
+          error={error}
+        />
+      )
+    case 'populationSize':
+      return (
+        <NumberField
+          label="People in the population"
+          value={design?.populationSize ?? null}
+          min={records}
+          whole
+          onChange={(populationSize) => changeDesign({ populationSize })}
+          help="Everyone with the same chance of being sampled"
+          error={error}
+        />
+      )
+    case 'weight':
+      return (
+        <Select
+          label="Weight variable"
+          options={[
+            { value: '', label: 'None chosen' },
+            ...variables
+              .filter((variable) => variable.type === 'numeric' || variable.name === design?.weight)
+              .map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={design?.weight ?? ''}
+          onChange={(weight) => changeDesign(weight === '' ? null : { weight })}
+          help="One over the chance of being sampled, positive in every record"
+          error={error}
+        />
+      )
+    case 'population':
+      return <PopulationFile table={table} />
+  }
+}
+
+/** What was wrong with the design before is no longer known to be wrong. */
+function changeDesign(design: Design | null): void {
+  dismissProblem()
+  setDesign(design)
+}
+
+function Figures({ recipe, table }: { readonly recipe: Recipe; readonly table: ReadyTable }) {
+  const figures = samplingFigures(recipe, table)
+  return (
+    <dl className={style.figures}>
+      <div>
+        <dt className="lab">
+          Population <Symbol of="N" />
+        </dt>
+        <dd>{figures.population}</dd>
+        <dd className={style.how}>{figures.populationHow && <Provenance how={figures.populationHow} />}</dd>
+      </div>
+      <div>
+        <dt className="lab">
+          Sample <Symbol of="n" />
+        </dt>
+        <dd>{figures.sample}</dd>
+        <dd className={style.how}>
+          <Provenance how="counted" />
+        </dd>
+      </div>
+      <div>
+        <dt className="lab">
+          Fraction <Symbol of="π" />
+        </dt>
+        <dd>{figures.fraction}</dd>
+        <dd className={style.how}>{figures.note}</dd>
+      </div>
+    </dl>
+  )
+}

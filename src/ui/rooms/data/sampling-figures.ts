@@ -1,0 +1,62 @@
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { ReadyTable } from '../../../store/table'
+import type { HowKnown } from '../../parts/Provenance'
+import { count, fraction, noNumber, oneIn } from '../../words/numbers'
+
+/** N, n and π as far as they are known, written. */
+export type SamplingFigures = {
+  readonly population: string
+  readonly populationHow: HowKnown | null
+  readonly sample: string
+  readonly fraction: string
+  readonly note: string
+}
+
+/** A population file decides before the design: it is the population itself. */
+export function samplingFigures(
+  { design }: Recipe,
+  { population, description }: ReadyTable,
+): SamplingFigures {
+  const n = description.records
+  const sample = count(n)
+  if (population.status === 'ready') {
+    const size = population.description.size
+    const pi = design?.fraction ?? n / size
+    return {
+      population: count(size),
+      populationHow: 'known',
+      sample,
+      fraction: fraction(pi),
+      note: oneIn(pi),
+    }
+  }
+  if (design?.populationSize !== undefined) {
+    const pi = n / design.populationSize
+    return {
+      population: count(design.populationSize),
+      populationHow: 'known',
+      sample,
+      fraction: fraction(pi),
+      note: oneIn(pi),
+    }
+  }
+  if (design?.fraction !== undefined) {
+    return {
+      population: `about ${count(n / design.fraction)}`,
+      populationHow: 'estimated',
+      sample,
+      fraction: fraction(design.fraction),
+      note: oneIn(design.fraction),
+    }
+  }
+  if (design?.weight !== undefined) {
+    return {
+      population: 'sum of weights',
+      populationHow: 'estimated',
+      sample,
+      fraction: '1 / weight',
+      note: 'of each record',
+    }
+  }
+  return { population: noNumber, populationHow: null, sample, fraction: noNumber, note: 'not said yet' }
+}

@@ -1,0 +1,70 @@
+import { protectionMethods } from '../../../engine/protect/catalogue'
+import type { MethodEntry } from '../../../engine/protect/method'
+import { riskMeasures } from '../../../engine/risk/catalogue'
+import type { MeasureEntry } from '../../../engine/risk/measure'
+import { utilityMeasures } from '../../../engine/utility/catalogue'
+
+/** One page of Methods: a measure or a method of protection, straight from its catalogue. */
+export type Topic =
+  | { readonly kind: 'measure'; readonly id: string; readonly title: string; readonly entry: MeasureEntry }
+  | { readonly kind: 'method'; readonly id: string; readonly title: string; readonly entry: MethodEntry }
+
+export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] }
+
+const families: readonly { readonly measure: string; readonly title: string }[] = [
+  { measure: 'key', title: 'The key' },
+  { measure: 'uniqueness', title: 'Uniqueness' },
+  { measure: 'identification', title: 'Known population' },
+  { measure: 'loglinear', title: 'Population model' },
+]
+
+/** Every entry of the catalogues, in groups. */
+export function topicGroups(): readonly TopicGroup[] {
+  const risks = families.map(({ measure, title }) => ({
+    title,
+    topics: riskMeasures.filter((entry) => entry.measure === measure).map(measureTopic),
+  }))
+  const named = new Set(families.map((family) => family.measure))
+  const others = riskMeasures.filter((entry) => !named.has(entry.measure)).map(measureTopic)
+  return [
+    ...risks,
+    ...(others.length > 0 ? [{ title: 'Other measures of risk', topics: others }] : []),
+    { title: 'Methods of protection', topics: protectionMethods.map(methodTopic) },
+    { title: 'Utility', topics: utilityMeasures.map(measureTopic) },
+  ]
+}
+
+/** The topics that hold every word of the search, in title, definition, symbol or source; titles first. */
+export function findTopics(groups: readonly TopicGroup[], search: string): readonly TopicGroup[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return groups
+  return groups
+    .map((group) => ({
+      ...group,
+      topics: group.topics.filter((topic) => {
+        const text = textOf(group, topic)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter((group) => group.topics.length > 0)
+}
+
+function measureTopic(entry: MeasureEntry): Topic {
+  return { kind: 'measure', id: entry.id, title: entry.title, entry }
+}
+
+function methodTopic(entry: MethodEntry): Topic {
+  return { kind: 'method', id: `method.${entry.id}`, title: entry.title, entry }
+}
+
+function textOf(group: TopicGroup, topic: Topic): string {
+  const { entry } = topic
+  const own =
+    topic.kind === 'measure'
+      ? [topic.entry.reading, topic.entry.symbol.replace(/<[^>]*>/g, '')]
+      : [topic.entry.sentence, ...topic.entry.parameters.map((parameter) => parameter.label)]
+  return [group.title, topic.id, topic.title, entry.definition, entry.source, ...own].join(' ').toLowerCase()
+}

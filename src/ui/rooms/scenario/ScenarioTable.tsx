@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { look } from '../../../store/navigate'
+import { resultsStore } from '../../../store/results'
+import { addScenario, chooseScenario, removeScenario, setKey, setScenario } from '../../../store/scenarios'
+import type { ReadyTable } from '../../../store/table'
+import type { VariableDescription } from '../../../worker/contract'
+import { CheckboxField } from '../../parts/Checkbox'
+import { IconButton } from '../../parts/IconButton'
+import { Radio } from '../../parts/Radio'
+import { Switch } from '../../parts/Switch'
+import { plural } from '../../words/numbers'
+import { scenarioLetter } from '../../words/scenario-letter'
+import { RenameScenario } from './RenameScenario'
+import { ScenarioRow } from './ScenarioRow'
+import { WhatFollows } from './WhatFollows'
+import style from './ScenarioTable.module.css'
+
+type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly inUse: number }
+
+/** Scenarios side by side: what the intruder knows in each, under what circumstances, and what follows. */
+export function ScenarioTable({ recipe, table, inUse }: Props) {
+  const [renaming, setRenaming] = useState<number | null>(null)
+  const results = useStore(resultsStore)
+  const { scenarios } = recipe
+  const candidates = table.description.variables.filter(couldBeKey)
+  const columnClass = (index: number) => (index === inUse ? 'cur' : undefined)
+
+  function toggle(index: number, name: string, known: boolean) {
+    const { key } = scenarios[index]
+    setKey(
+      index,
+      known ? inFileOrder([...key, name], table.description.variables) : key.filter((each) => each !== name),
+    )
+  }
+
+  return (
+    <>
+      <section className={`panel ${style.panel}`} aria-label="Scenarios">
+        <table className={`mx ${style.table}`}>
+          <colgroup>
+            <col className={style.titles} />
+            {scenarios.map((scenario) => (
+              <col key={scenario.name} className={style.column} />
+            ))}
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className={style.corner}>
+                What the intruder knows
+              </th>
+              {scenarios.map((scenario, index) => (
+                <th key={scenario.name} scope="col" className={columnClass(index)}>
+                  <div className={style.head}>
+                    <Radio
+                      group="scenario"
+                      checked={index === inUse}
+                      label={
+                        <>
+                          {scenarioLetter(index)} <b>{scenario.name}</b>
+                        </>
+                      }
+                      onChange={() => chooseScenario(index)}
+                    />
+                    <span className={style.tools}>
+                      <IconButton
+                        name="more"
+                        small
+                        label={`Rename scenario ${scenarioLetter(index)}`}
+                        onPress={() => setRenaming(index)}
+                      />
+                      {scenarios.length > 1 && (
+                        <IconButton
+                          name="close"
+                          small
+                          label={`Remove scenario ${scenarioLetter(index)}`}
+                          onPress={() => removeScenario(index)}
+                        />
+                      )}
+                    </span>
+                  </div>
+                </th>
+              ))}
+              <th scope="col" className={style.add}>
+                <IconButton name="plus" label="Add a scenario" onPress={addScenario} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Group title="Key variables" columns={scenarios.length} inUse={inUse} />
+            {candidates.map((variable) => (
+              <ScenarioRow
+                key={variable.name}
+                title={
+                  <>
+                    <button
+                      type="button"
+                      className={style.name}
+                      onClick={() => look({ kind: 'variable', name: variable.name })}
+                    >
+                      {variable.name}
+                    </button>{' '}
+                    <span className={`muted ${style.levels}`}>{plural(variable.distinct, 'level')}</span>
+                  </>
+                }
+                columns={scenarios.map((scenario, index) => {
+                  const known = scenario.key.includes(variable.name)
+                  return (
+                    <span className="cell">
+                      <CheckboxField
+                        label={known ? 'as released' : <span className="muted">not known</span>}
+                        name={`${variable.name} known in scenario ${scenarioLetter(index)}`}
+                        checked={known}
+                        onChange={(checked) => toggle(index, variable.name, checked)}
+                      />
+                    </span>
+                  )
+                })}
+                inUse={inUse}
+              />
+            ))}
+            <Group title="Circumstances" columns={scenarios.length} inUse={inUse} />
+            <ScenarioRow
+              title="Knows who was sampled"
+              columns={scenarios.map((scenario, index) => (
+                <Switch
+                  label={`Scenario ${scenarioLetter(index)}: the intruder knows who was sampled`}
+                  on={scenario.targetInSample ?? false}
+                  onChange={(targetInSample) => setScenario(index, { targetInSample })}
+                />
+              ))}
+              inUse={inUse}
+            />
+            <Group title="What follows" columns={scenarios.length} inUse={inUse} />
+            <WhatFollows recipe={recipe} table={table} results={results} inUse={inUse} />
+          </tbody>
+        </table>
+      </section>
+      {renaming !== null && renaming < scenarios.length && (
+        <RenameScenario
+          letter={scenarioLetter(renaming)}
+          name={scenarios[renaming].name}
+          onRename={(name) => setScenario(renaming, { name })}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A direct identifier is dropped on export, and a number would make every record unique. */
+function couldBeKey(variable: VariableDescription): boolean {
+  return variable.type === 'categorical' || variable.type === 'ordinal'
+}
+
+function inFileOrder(names: readonly string[], variables: readonly VariableDescription[]): readonly string[] {
+  const place = new Map(variables.map((variable, index) => [variable.name, index]))
+  return names.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+}
+
+type GroupProps = { readonly title: string; readonly columns: number; readonly inUse: number }
+
+function Group({ title, columns, inUse }: GroupProps) {
+  return (
+    <tr className="grp">
+      <th scope="rowgroup" className={style.group}>
+        {title}
+      </th>
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={index} className={index === inUse ? 'cur' : undefined} />
+      ))}
+      <td />
+    </tr>
+  )
+}

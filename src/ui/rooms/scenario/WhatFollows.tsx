@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
+import { look } from '../../../store/navigate'
+import type { ResultsState } from '../../../store/results'
+import type { ReadyTable } from '../../../store/table'
+import { Provenance } from '../../parts/Provenance'
+import { Symbol } from '../../parts/Symbol'
+import { cells, count, share, tau } from '../../words/numbers'
+import { expectedMatches } from './expected-matches'
+import { ScenarioRow } from './ScenarioRow'
+import style from './ScenarioTable.module.css'
+
+type Props = {
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly results: ResultsState
+  readonly inUse: number
+}
+
+/** The numbers that follow from each scenario's key; an old one is dimmed until the new one is there. */
+export function WhatFollows({ recipe, table, results, inUse }: Props) {
+  const { records } = table.description
+  const keys = recipe.scenarios.map((scenario, index) => {
+    const kept = results.keys[scenario.name] as ResultsState['keys'][string] | undefined
+    return kept && scenario.key.length > 0
+      ? { key: kept.value, current: isKeyCurrent(recipe, index, kept) }
+      : null
+  })
+  const fromKey = (write: (key: NonNullable<(typeof keys)[number]>['key']) => ReactNode) =>
+    keys.map((each) => {
+      if (each === null) return <span className="muted">–</span>
+      return each.current ? write(each.key) : <span style={{ opacity: 0.6 }}>{write(each.key)}</span>
+    })
+  const risks = recipe.scenarios.map((scenario, index) => {
+    const kept = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
+    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(kept.value) : null
+  })
+  return (
+    <>
+      <ScenarioRow
+        inUse={inUse}
+        title={
+          <>
+            Cells in the key, <Symbol of="K" />
+          </>
+        }
+        columns={fromKey((key) => (
+          <Figure id="key.cells">{cells(key.cells, key.logCells)}</Figure>
+        ))}
+      />
+      <ScenarioRow
+        inUse={inUse}
+        title="Cells occupied in the sample"
+        columns={fromKey((key) => (
+          <>
+            <Figure id="key.observed">{count(key.observed)}</Figure>{' '}
+            <span className="muted">{share(key.observed / key.cells)}</span>
+          </>
+        ))}
+      />
+      <ScenarioRow
+        inUse={inUse}
+        title="Sample uniques"
+        columns={fromKey((key) => (
+          <>
+            <Figure id="uniqueness.sampleUniques">{count(key.sampleUniques)}</Figure>{' '}
+            <span className="muted">{share(key.sampleUniques / records)}</span>
+          </>
+        ))}
+      />
+      <ScenarioRow
+        inUse={inUse}
+        title="Expected correct matches"
+        columns={risks.map((risk) =>
+          risk === null ? (
+            <span className="muted">not measured</span>
+          ) : (
+            <>
+              <b>
+                <Figure id={risk.id}>{tau(risk.value)}</Figure>
+              </b>{' '}
+              <span className="muted">{share(risk.value / risk.sampleUniques)} of them</span>{' '}
+              <Provenance how={risk.how} />
+            </>
+          ),
+        )}
+      />
+    </>
+  )
+}
+
+/** A number that the inspector explains. */
+function Figure({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={style.number} onClick={() => look({ kind: 'measure', id })}>
+      {children}
+    </button>
+  )
+}

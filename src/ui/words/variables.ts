@@ -1,0 +1,47 @@
+import type { VariableType } from '../../engine/assess/recipe'
+import type { Role } from '../../store/roles'
+
+export const typeOptions: readonly { readonly value: VariableType; readonly label: string }[] = [
+  { value: 'categorical', label: 'Category' },
+  { value: 'ordinal', label: 'Ordered' },
+  { value: 'numeric', label: 'Number' },
+  { value: 'identifier', label: 'Text' },
+  { value: 'ignore', label: 'Left out' },
+]
+
+export const roleOptions: readonly { readonly value: Role; readonly label: string }[] = [
+  { value: 'key', label: 'Key' },
+  { value: 'sensitive', label: 'Sensitive' },
+  { value: 'household', label: 'Household' },
+  { value: 'weight', label: 'Weight' },
+  { value: 'identifier', label: 'Direct identifier' },
+  { value: 'keep', label: 'Keep' },
+]
+
+/** The class that draws a role's dot. */
+export const roleClass: Readonly<Record<Role, string>> = {
+  key: 'key',
+  sensitive: 'sens',
+  household: 'hh',
+  weight: 'keep',
+  identifier: 'id',
+  keep: 'keep',
+}
+
+/** What a role does, in a sentence for the inspector. */
+export const roleMeaning: Readonly<Record<Role, string>> = {
+  key: 'Key: an intruder could know it. It enters every risk measure of the scenario in use.',
+  sensitive: 'Sensitive: what an intruder would learn. It is not used to match.',
+  household: 'Household: records with the same value belong together.',
+  weight: 'Weight: one over the chance of being sampled. It says how the sample was drawn.',
+  identifier: 'Direct identifier: it names people, is never analysed and never exported.',
+  keep: 'Keep: it is released as it is, and an intruder is not thought to know it.',
+}
+
+export function typeName(type: VariableType): string {
+  return typeOptions.find((option) => option.value === type)?.label ?? type
+}
+
+export function roleName(role: Role): string {
+  return roleOptions.find((option) => option.value === role)?.label ?? role
+}

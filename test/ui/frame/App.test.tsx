@@ -1,0 +1,227 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as jobWork from '../../../src/store/job-work'
+import { jobsStore } from '../../../src/store/jobs'
+import * as open from '../../../src/store/open'
+import * as project from '../../../src/store/project'
+import { resultsStore } from '../../../src/store/results'
+import * as scenarios from '../../../src/store/scenarios'
+import { viewStore } from '../../../src/store/view'
+import { App } from '../../../src/ui/frame/App'
+import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
+
+vi.mock('../../../src/store/open')
+vi.mock('../../../src/store/project')
+vi.mock('../../../src/store/job-work')
+vi.mock('../../../src/store/scenarios')
+vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() => undefined) }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  startAfresh()
+})
+
+describe('the frame', () => {
+  it('has its landmarks, and the inspector only once there is something to say', () => {
+    render(<App />)
+    expect(screen.getByRole('banner')).toHaveTextContent('No file')
+    expect(screen.getByRole('navigation', { name: 'Steps' })).toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveTextContent('Drop a CSV file here')
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+    act(() => openSurvey())
+    expect(screen.getByRole('complementary', { name: 'Inspector' })).toBeInTheDocument()
+  })
+
+  it('says in the rail what step is current and which are locked', async () => {
+    render(<App />)
+    const rail = screen.getByRole('navigation', { name: 'Steps' })
+    expect(within(rail).getByRole('link', { current: 'step' })).toHaveTextContent('Data')
+    const risk = within(rail).getByRole('link', { name: /Risk/ })
+    expect(risk).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(risk)
+    expect(viewStore.getState().room).toBe('data')
+    expect(rail).toHaveTextContent('Nothing is stored in this browser')
+  })
+
+  it('shows the file, and the seed beside Save project', async () => {
+    openSurvey()
+    render(<App />)
+    expect(screen.getByRole('button', { name: 'File survey.csv, 1,000 records' })).toBeInTheDocument()
+    expect(screen.getByText(/Seed 40811/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
+    expect(project.saveProject).toHaveBeenCalledOnce()
+  })
+
+  it('changes the scenario in the top bar', async () => {
+    openSurvey({
+      ...surveyRecipe,
+      scenarios: [...surveyRecipe.scenarios, { name: 'Nosy neighbour', key: ['sex'] }],
+    })
+    viewStore.setState({ room: 'scenario' })
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'Scenario A, Public register' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /Nosy neighbour/ }))
+    expect(scenarios.chooseScenario).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('shows running work with its bar and time left, and cancels it', async () => {
+    const job = {
+      id: 3,
+      what: 'T20P, run 14 of 20',
+      done: 14,
+      total: 20,
+      secondsLeft: 11,
+      cancel: () => undefined,
+    }
+    jobsStore.setState({ jobs: [job] })
+    render(<App />)
+    const bar = screen.getByRole('banner')
+    expect(within(bar).getByRole('progressbar', { name: 'T20P, run 14 of 20' })).toHaveAttribute(
+      'aria-valuenow',
+      '70',
+    )
+    expect(bar).toHaveTextContent('11 s left')
+    await userEvent.click(within(bar).getByRole('button', { name: 'Cancel T20P, run 14 of 20' }))
+    expect(jobWork.cancelJob).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
+  it('proves that nothing leaves', async () => {
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'Local only' }))
+    const inspector = screen.getByRole('complementary', { name: 'Inspector' })
+    expect(inspector).toHaveTextContent('What stays on this machine')
+    expect(inspector).toHaveTextContent('Requests since loading0')
+    expect(inspector).toHaveTextContent('0 bytes')
+  })
+
+  it('changes the theme of the page', async () => {
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await userEvent.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+
+  it('shows a problem with its ways out above the room, until it is dismissed', async () => {
+    openSurvey()
+    render(<App />)
+    act(() =>
+      resultsStore.setState({
+        problem: {
+          code: 'key-too-large',
+          sentence: 'This key has too many cells for the log-linear model.',
+          detail: 'It has 4.2 × 10²³.',
+          facts: {},
+        },
+      }),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This key has too many cells for the log-linear model.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open Scenario' }))
+    expect(viewStore.getState().room).toBe('scenario')
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('opens a file dropped anywhere, and a project by its name', () => {
+    openSurvey()
+    viewStore.setState({ room: 'methods' })
+    render(<App />)
+    const file = new File(['a'], 'other.csv')
+    const dataTransfer = { types: ['Files'], files: [file] }
+    fireEvent.dragEnter(window, { dataTransfer })
+    expect(screen.getByText('Release to read the file')).toBeInTheDocument()
+    fireEvent.drop(window, { dataTransfer })
+    expect(open.openFile).toHaveBeenCalledExactlyOnceWith(file)
+    expect(viewStore.getState().room).toBe('data')
+    const saved = new File(['{}'], 'survey.unmatch.json')
+    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [saved] } })
+    expect(project.openProject).toHaveBeenCalledExactlyOnceWith(saved)
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes to a step by G and its number, but not to a locked one', async () => {
+    openSurvey()
+    render(<App />)
+    await userEvent.keyboard('g2')
+    expect(viewStore.getState().room).toBe('scenario')
+    await userEvent.keyboard('g6')
+    expect(viewStore.getState().room).toBe('scenario')
+    await userEvent.keyboard('gm')
+    expect(viewStore.getState().room).toBe('methods')
+    await userEvent.keyboard('1')
+    expect(viewStore.getState().room).toBe('methods')
+  })
+
+  it('opens and closes the inspector by I, except while typing', async () => {
+    openSurvey()
+    viewStore.setState({ room: 'methods' })
+    render(<App />)
+    await userEvent.keyboard('i')
+    expect(viewStore.getState().inspector).toBe(false)
+    await userEvent.type(screen.getByRole('searchbox'), 'i')
+    expect(viewStore.getState().inspector).toBe(false)
+  })
+
+  it('lists the shortcuts by the question mark', async () => {
+    render(<App />)
+    await userEvent.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Go to step')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('asks before Escape ends running work', async () => {
+    jobsStore.setState({
+      jobs: [
+        { id: 9, what: 'Measuring risk', done: 1, total: 2, secondsLeft: null, cancel: () => undefined },
+      ],
+    })
+    render(<App />)
+    await userEvent.keyboard('{Escape}')
+    const dialog = screen.getByRole('dialog', { name: 'Cancel what is running?' })
+    expect(jobWork.cancelJob).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel work' }))
+    expect(jobWork.cancelJob).toHaveBeenCalledExactlyOnceWith(9)
+  })
+
+  it('saves the project by Ctrl S', async () => {
+    openSurvey()
+    render(<App />)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(project.saveProject).toHaveBeenCalledOnce()
+  })
+
+  it('cycles the regions by F6 and skips to the main part', async () => {
+    openSurvey()
+    render(<App />)
+    await userEvent.keyboard('{F6}')
+    expect(screen.getByRole('banner')).toHaveFocus()
+    await userEvent.keyboard('{F6}{F6}{F6}')
+    expect(screen.getByRole('complementary')).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    act(() => document.body.focus())
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to the main part' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('looks at the next and the previous variable by brackets', async () => {
+    openSurvey()
+    viewStore.setState({ subject: { kind: 'variable', name: 'sex' } })
+    render(<App />)
+    await userEvent.keyboard('[BracketRight]')
+    expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'health' })
+    await userEvent.keyboard('[BracketLeft][BracketLeft]')
+    expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'region' })
+  })
+
+  it('finds a measure by the slash', async () => {
+    render(<App />)
+    await userEvent.keyboard('/')
+    expect(await screen.findByRole('searchbox')).toBeInTheDocument()
+  })
+})
