@@ -26,7 +26,7 @@ export async function assess(names?: readonly string[]): Promise<void> {
     names ? names.includes(each.name) : !isAssessed(recipe, each.name),
   )
   if (wanted.length === 0) return
-  const work = startWork('Preparing the candidates')
+  const work = startWork('Preparing the candidates', 'candidates')
   const started = { work, names: new Set(wanted.map((candidate) => candidate.name)) }
   assessing = started
   for (const candidate of wanted) keep(candidate.name, waitingState(recipe, candidate))

@@ -11,7 +11,7 @@ import { changeRecipe, theRecipe } from './change-recipe'
 import { startWork, type Work } from './job-work'
 import { adoptKeeper, loadKeeper, populationFileOf } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
-import { measureKey } from './measure'
+import { describeWeight, measureKey } from './measure'
 import { showProblem } from './problem'
 import { readingPart } from './recipe-parts'
 import { withRole, type Role } from './roles'
@@ -46,9 +46,10 @@ export async function setRole(name: string, role: Role): Promise<void> {
   await changeReading((recipe) => withRiskOfKnowledge(withRole(recipe, scenario, variable, role)))
 }
 
-/** Says how the sample was drawn; null: not known. */
-export function setDesign(design: Design | null): void {
+/** Says how the sample was drawn; null: not known. A weight variable is checked at once. */
+export async function setDesign(design: Design | null): Promise<void> {
   changeRecipe((recipe) => withRiskOfKnowledge(design ? { ...recipe, design } : without(recipe, 'design')))
+  await describeWeight()
 }
 
 export function setRisk(risk: readonly RiskEntry[]): void {
@@ -83,13 +84,13 @@ async function changeReading(change: (recipe: Recipe) => Recipe): Promise<void> 
   const data = changeAll(theRecipe()).data
   if (readAlike(data, theRecipe().data)) {
     changeRecipe(change)
-    await measureKey()
+    await Promise.all([measureKey(), describeWeight()])
     return
   }
   // The variables of the census are what they were made as.
   if (table.source.kind === 'census') return
   rereading?.cancel()
-  const work = startWork(`Reading ${table.name}`)
+  const work = startWork(`Reading ${table.name}`, 'data')
   rereading = work
   waitingChanges = changes
   const { name, source } = table
@@ -109,7 +110,7 @@ async function changeReading(change: (recipe: Recipe) => Recipe): Promise<void> 
   adoptKeeper(loaded.value.keeper)
   changeRecipe(changeAll)
   tableStore.setState({ ...now, description: loaded.value.sample }, true)
-  await measureKey()
+  await Promise.all([measureKey(), describeWeight()])
 }
 
 function readAlike(a: DataSource, b: DataSource): boolean {

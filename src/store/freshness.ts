@@ -1,6 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
-import type { KeyDescription, RiskMeasured } from '../worker/contract'
-import { candidatePart, keyPart, riskPart } from './recipe-parts'
+import type { Answer, KeyDescription, RiskMeasured, WeightDescription } from '../worker/contract'
+import { candidatePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import type { CandidateState, Kept } from './results'
 
 /** Whether a counted key is that of the recipe as it stands now. */
@@ -10,6 +10,14 @@ export function isKeyCurrent(
   kept: Kept<KeyDescription> | undefined,
 ): boolean {
   return kept?.from === keyPart(recipe, scenario)
+}
+
+/** What is known of the weights, if it is of the recipe as it stands now. */
+export function currentWeight(
+  recipe: Recipe,
+  kept: Kept<Answer<WeightDescription>> | null,
+): Answer<WeightDescription> | null {
+  return kept?.from === weightPart(recipe) ? kept.value : null
 }
 
 /** Whether a measured risk is that of the recipe as it stands now. */

@@ -1,5 +1,6 @@
 import type { OnProgress } from '../worker/contract'
 import { jobsStore, type Job } from './jobs'
+import type { Room } from './view'
 
 /** A piece of work that the page shows while it lasts. */
 export type Work = {
@@ -13,13 +14,16 @@ export type Work = {
 
 let lastId = 0
 
-/** Starts to show a piece of work, called `what` until it says itself what it is doing. */
-export function startWork(what: string, now: () => number = () => performance.now()): Work {
+/**
+ * Starts to show a piece of work, called `what` until it says itself what it is doing; `room` is the one whose result it
+ * works on.
+ */
+export function startWork(what: string, room: Room, now: () => number = () => performance.now()): Work {
   const id = ++lastId
   const started = now()
   const controller = new AbortController()
   const cancel = () => controller.abort()
-  change((jobs) => [...jobs, { id, what, done: 0, total: 0, secondsLeft: null, cancel }])
+  change((jobs) => [...jobs, { id, what, room, done: 0, total: 0, secondsLeft: null, cancel }])
   return {
     signal: controller.signal,
     cancel,

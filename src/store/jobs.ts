@@ -6,7 +6,7 @@ export type Job = {
   readonly id: number
   readonly what: string
   /** The room whose result it works on. */
-  readonly room?: Room
+  readonly room: Room
   readonly done: number
   readonly total: number
   /** Seconds still to go, or null before that can be said. */

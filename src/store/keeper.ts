@@ -12,7 +12,8 @@ import { sampleAbsent } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { startWork, type Work } from './job-work'
-import { tableStore, type ReadyTable, type Source } from './table'
+import { populationInUse, tableStore, type ReadyTable, type Source } from './table'
+import type { Room } from './view'
 
 /** What a keeper is to hold. */
 export type Load = {
@@ -69,11 +70,12 @@ export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
 /** Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. */
 export async function onKeeper<T>(
   what: string,
+  room: Room,
   ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const keeper = await keeperOfTable()
   if (!keeper.ok) return keeper
-  const work = startWork(what)
+  const work = startWork(what, room)
   work.signal.addEventListener('abort', () => keeper.value.end())
   const answer = await ask(keeper.value, work.onProgress)
   work.finish()
@@ -89,12 +91,13 @@ export function requestOf({ missing, reading, variables }: DataSource): ReadingR
 }
 
 /** The population file that was read, to be read again with the sample. */
-export function populationFileOf({ population }: ReadyTable): File | null {
-  return population.status === 'ready' && population.source.kind === 'file' ? population.source.file : null
+export function populationFileOf(table: ReadyTable): File | null {
+  const source = populationInUse(table)?.source
+  return source?.kind === 'file' ? source.file : null
 }
 
 async function restore(table: ReadyTable): Promise<Answer<KeeperClient>> {
-  const work = startWork(`Reading ${table.name} again`)
+  const work = startWork(`Reading ${table.name} again`, 'data')
   const loaded = await loadKeeper(
     {
       name: table.name,
@@ -120,7 +123,8 @@ async function fill(keeper: KeeperClient, load: Load, onProgress: OnProgress): P
   const sample = await keeper.readSample(source.file, requestOf(data), onProgress)
   if (!sample.ok) return sample
   if (!load.population) return { ok: true, value: { keeper, sample: sample.value, population: null } }
-  const population = await keeper.readPopulation(load.population, requestOf(data), onProgress)
+  // The keys were held against it when it was opened.
+  const population = await keeper.readPopulation(load.population, requestOf(data), [], onProgress)
   if (!population.ok) return population
   return { ok: true, value: { keeper, sample: sample.value, population: population.value } }
 }

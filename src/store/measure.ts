@@ -1,10 +1,11 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
 import { keeperOfTable, onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
-import { keyPart, riskPart } from './recipe-parts'
+import { keyPart, riskPart, weightPart } from './recipe-parts'
 import { resultsStore, type Kept } from './results'
 import { tableStore } from './table'
 import { viewStore } from './view'
@@ -22,13 +23,26 @@ export function measureKey(): Promise<void> {
   })
 }
 
+/** Checks and sums the weights of the design, if it names a weight variable. Of several requests the newest counts. */
+export function describeWeight(): Promise<void> {
+  return latestOnly('weight', async () => {
+    const { recipe } = recipeStore.getState()
+    const variable = recipe?.design?.weight
+    if (!recipe || variable === undefined || tableStore.getState().status !== 'ready') return
+    const keeper = await keeperOfTable()
+    const value = keeper.ok ? await keeper.value.describeWeight(variable) : keeper
+    if (!value.ok && isCancelled(value.problem)) return
+    resultsStore.setState({ weight: { from: weightPart(recipe), value } })
+  })
+}
+
 /** Measures the risk of the file as it stands, under the scenario in use. Of several requests the newest counts. */
 export function measureRisk(): Promise<void> {
   return latestOnly('risk', async () => {
     const asked = scenarioInUse()
     if (!asked) return
     const { recipe, scenario, name } = asked
-    const answer = await onKeeper('Measuring risk', (keeper, onProgress) =>
+    const answer = await onKeeper('Measuring risk', 'risk', (keeper, onProgress) =>
       keeper.measureRisk(recipe, scenario, onProgress),
     )
     const kept = keptOf(answer, riskPart(recipe, scenario))

@@ -15,12 +15,19 @@ import {
 import { startWork, type Work } from './job-work'
 import { adoptKeeper, keeperOfTable, loadKeeper, onKeeper, requestOf, type Loaded } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
-import { measureKey } from './measure'
+import { describeWeight, measureKey } from './measure'
 import { fingerprintChanged, showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
 import { randomSeed } from './seed'
-import { tableStore, type PopulationState, type ReadyTable, type Source, type TableState } from './table'
+import {
+  populationInUse,
+  tableStore,
+  type PopulationState,
+  type ReadyTable,
+  type Source,
+  type TableState,
+} from './table'
 import { viewStore } from './view'
 import { without } from './without'
 
@@ -71,20 +78,28 @@ export function backToTable(): void {
 export async function openPopulation(file: File): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
-  setPopulation({ status: 'reading', name: file.name })
-  const answer = await onKeeper(`Reading ${file.name}`, async (keeper, onProgress) => {
-    await keeper.forgetPopulation()
-    return keeper.readPopulation(file, requestOf(theRecipe().data), onProgress)
-  })
+  const before = populationInUse(table)
+  const keys = theRecipe().scenarios.map((scenario) => scenario.key)
+  setPopulation({ status: 'reading', name: file.name, before })
+  const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
+    keeper.readPopulation(file, requestOf(theRecipe().data), keys, onProgress),
+  )
   if (answer.ok) {
     setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
     changeRecipe((recipe) => withRiskOfKnowledge({ ...recipe, population: { file: file.name } }))
     await measureKey()
   } else if (isCancelled(answer.problem)) {
-    setPopulation({ status: 'none' })
+    setPopulation(table.population.status === 'awaiting' ? table.population : (before ?? { status: 'none' }))
   } else {
-    setPopulation({ status: 'refused', name: file.name, problem: answer.problem })
+    setPopulation({ status: 'refused', name: file.name, problem: answer.problem, before })
   }
+}
+
+/** Leaves a refused population file for the one that was open before. */
+export function backToPopulation(): void {
+  const table = tableStore.getState()
+  if (table.status !== 'ready' || table.population.status !== 'refused') return
+  if (table.population.before) setPopulation(table.population.before)
 }
 
 /** Goes on without the population file. The census always has its population. */
@@ -107,7 +122,7 @@ async function openTable(
 ): Promise<void> {
   opening?.cancel()
   const before = tableStore.getState()
-  const work = startWork(source.kind === 'census' ? 'Making the census' : `Reading ${name}`)
+  const work = startWork(source.kind === 'census' ? 'Making the census' : `Reading ${name}`, 'data')
   opening = work
   tableStore.setState({ status: 'reading', name, before: tableBefore(before) }, true)
   const hash = source.kind === 'file' ? fingerprintOf(source.file, work) : null
@@ -126,7 +141,7 @@ async function openTable(
   } else if (recipe) {
     putOnTable(name, source, loaded.value, { ...recipe, data })
     if (hash) void hash.then((answer) => keepFingerprint(source, answer, recipe.data.sha256))
-    await measureKey()
+    await Promise.all([measureKey(), describeWeight()])
   }
 }
 
@@ -134,7 +149,7 @@ async function openTable(
 function putOnTable(name: string, source: Source, loaded: Loaded, recipe: Recipe): void {
   stopAssessing()
   adoptKeeper(loaded.keeper)
-  resultsStore.setState({ keys: {}, risks: {}, candidates: {}, problem: null })
+  resultsStore.setState({ keys: {}, weight: null, risks: {}, candidates: {}, problem: null })
   viewStore.setState({
     scenario: 0,
     candidate: null,

@@ -11,6 +11,11 @@ export function keyPart(recipe: Recipe, scenario: number): string {
   return JSON.stringify([dataPart(recipe.data), recipe.population, scenarioPart(recipe.scenarios[scenario])])
 }
 
+/** What the weights were summed from. */
+export function weightPart(recipe: Recipe): string {
+  return JSON.stringify([dataPart(recipe.data), recipe.design?.weight])
+}
+
 /** What the risk of the file as it stands was computed from, under a scenario. */
 export function riskPart(recipe: Recipe, scenario: number): string {
   return JSON.stringify([

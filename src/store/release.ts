@@ -15,7 +15,7 @@ export async function exportRelease(): Promise<void> {
   const candidate = recipe.candidates.findIndex((each) => each.name === chosen)
   if (candidate < 0) return
   const request = { candidate, stem: `${stemOf(table.name)}-${stemOf(chosen)}` }
-  const answer = await onKeeper('Building the release', (keeper, onProgress) =>
+  const answer = await onKeeper('Building the release', 'release', (keeper, onProgress) =>
     keeper.exportCandidate(recipe, request, onProgress),
   )
   if (answer.ok) for (const file of answer.value) download(file.name, file.blob)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReplicateResult, Spread } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
-import type { KeyDescription, RiskMeasured } from '../worker/contract'
+import type { Answer, KeyDescription, RiskMeasured, WeightDescription } from '../worker/contract'
 
 /** A result with the part of the recipe it was computed from, as text: stale is a comparison, not a flag. */
 export type Kept<T> = { readonly from: string; readonly value: T }
@@ -27,6 +27,8 @@ export type ResultsState = {
   /** By scenario name. */
   readonly keys: Readonly<Record<string, Kept<KeyDescription>>>
   readonly risks: Readonly<Record<string, Kept<RiskMeasured>>>
+  /** Of the weight variable of the design: what it says of the population, or why it can't be a weight. */
+  readonly weight: Kept<Answer<WeightDescription>> | null
   /** By candidate name. */
   readonly candidates: Readonly<Record<string, CandidateState>>
   /** Why the last thing asked for could not be computed. */
@@ -35,6 +37,7 @@ export type ResultsState = {
 
 export const resultsStore = createStore<ResultsState>(() => ({
   keys: {},
+  weight: null,
   risks: {},
   candidates: {},
   problem: null,

@@ -40,12 +40,30 @@ export type ReadyTable = {
   readonly population: PopulationState
 }
 
+/** `before` is the population that is still there while another is being read, or after it was refused. */
 export type PopulationState =
   | { readonly status: 'none' }
-  | { readonly status: 'reading'; readonly name: string }
-  | { readonly status: 'refused'; readonly name: string; readonly problem: ProblemData }
+  | { readonly status: 'reading'; readonly name: string; readonly before: ReadyPopulation | null }
+  | {
+      readonly status: 'refused'
+      readonly name: string
+      readonly problem: ProblemData
+      readonly before: ReadyPopulation | null
+    }
   /** The project names this population file. */
   | { readonly status: 'awaiting'; readonly name: string }
-  | { readonly status: 'ready'; readonly source: Source; readonly description: PopulationDescription }
+  | ReadyPopulation
+
+export type ReadyPopulation = {
+  readonly status: 'ready'
+  readonly source: Source
+  readonly description: PopulationDescription
+}
+
+/** The population whose counts are known, also while another file is being read or after it was refused. */
+export function populationInUse({ population }: ReadyTable): ReadyPopulation | null {
+  if (population.status === 'ready') return population
+  return population.status === 'none' || population.status === 'awaiting' ? null : population.before
+}
 
 export const tableStore = createStore<TableState>(() => ({ status: 'empty' }))

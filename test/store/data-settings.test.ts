@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
 import { setDesign, setReading, setRisk, setRole, setVariable } from '../../src/store/data-settings'
+import { currentWeight } from '../../src/store/freshness'
 import { openCensus, openFile } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { roleOf, type Role } from '../../src/store/roles'
@@ -102,6 +103,23 @@ describe('the design', () => {
     setDesign(null)
     expect(theRecipe()).not.toHaveProperty('design')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+
+  it('checks and sums a weight variable as soon as it is chosen', async () => {
+    await setDesign({ weight: 'age' })
+    expect(currentWeight(theRecipe(), resultsStore.getState().weight)).toEqual({
+      ok: true,
+      value: { total: 1400, cautions: [] },
+    })
+    engine.problems.set('describeWeight id', refused)
+    await setDesign({ weight: 'id' })
+    expect(currentWeight(theRecipe(), resultsStore.getState().weight)).toEqual({
+      ok: false,
+      problem: refused,
+    })
+    expect(resultsStore.getState().problem).toBeNull()
+    await setDesign({ fraction: 0.1 })
+    expect(currentWeight(theRecipe(), resultsStore.getState().weight)).toBeNull()
   })
 
   it('leaves the measures that were asked for as they were asked for', () => {

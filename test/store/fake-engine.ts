@@ -64,6 +64,7 @@ export function fakeEngine(): FakeEngine {
           { level: 'south', records: 9, missing: false },
           { level: '', records: 7, missing: true },
         ]),
+      describeWeight: (variable) => ask(`describeWeight ${variable}`, { total: 1400, cautions: [] }),
       measureKey: (recipe, scenario) =>
         ask(`measureKey ${recipe.scenarios[scenario].key.join('+')}`, {
           variables: [],

@@ -10,9 +10,9 @@ beforeEach(() => {
 describe('a piece of work', () => {
   it('is shown while it lasts, with what it is doing and the time left', () => {
     let time = 1000
-    const work = startWork('Reading', () => time)
+    const work = startWork('Reading', 'data', () => time)
     expect(jobsStore.getState().jobs).toMatchObject([
-      { what: 'Reading', done: 0, total: 0, secondsLeft: null },
+      { what: 'Reading', room: 'data', done: 0, total: 0, secondsLeft: null },
     ])
     time = 3000
     work.onProgress(20, 100, 'Reading records')
@@ -26,8 +26,8 @@ describe('a piece of work', () => {
   })
 
   it('is cancelled by its number, and no other with it', () => {
-    const first = startWork('First')
-    const second = startWork('Second')
+    const first = startWork('First', 'risk')
+    const second = startWork('Second', 'data')
     cancelJob(jobsStore.getState().jobs[1].id)
     expect([first.signal.aborted, second.signal.aborted]).toEqual([false, true])
     cancelJob(-1)

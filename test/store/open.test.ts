@@ -5,7 +5,14 @@ import { theRecipe } from '../../src/store/change-recipe'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
 import { measureRisk } from '../../src/store/measure'
-import { backToTable, forgetPopulation, openCensus, openFile, openPopulation } from '../../src/store/open'
+import {
+  backToPopulation,
+  backToTable,
+  forgetPopulation,
+  openCensus,
+  openFile,
+  openPopulation,
+} from '../../src/store/open'
 import { openProject } from '../../src/store/project'
 import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
@@ -145,6 +152,23 @@ describe('a population file', () => {
     await openPopulation(csvFile('people.csv'))
     expect(tableStore.getState()).toMatchObject({ status: 'ready', population: { status: 'refused' } })
     expect(theRecipe()).toBe(recipe)
+  })
+
+  it('that is refused leaves the one before, which can be gone back to', async () => {
+    await openFile(csvFile('survey.csv'))
+    await openPopulation(csvFile('people.csv'))
+    const recipe = theRecipe()
+    engine.problems.set('readPopulation others.csv', refused)
+    await openPopulation(csvFile('others.csv'))
+    expect(tableStore.getState()).toMatchObject({
+      population: { status: 'refused', name: 'others.csv', before: { description: { name: 'people.csv' } } },
+    })
+    expect(theRecipe()).toBe(recipe)
+    expect(engine.asked).not.toContain('forgetPopulation')
+    backToPopulation()
+    expect(tableStore.getState()).toMatchObject({
+      population: { status: 'ready', description: { name: 'people.csv' } },
+    })
   })
 
   it('that is cancelled ends the worker, and the next question reads the sample again', async () => {

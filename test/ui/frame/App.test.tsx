@@ -69,6 +69,7 @@ describe('the frame', () => {
     const job = {
       id: 3,
       what: 'T20P, run 14 of 20',
+      room: 'candidates' as const,
       done: 14,
       total: 20,
       secondsLeft: 11,
@@ -177,7 +178,15 @@ describe('the keyboard', () => {
   it('asks before Escape ends running work', async () => {
     jobsStore.setState({
       jobs: [
-        { id: 9, what: 'Measuring risk', done: 1, total: 2, secondsLeft: null, cancel: () => undefined },
+        {
+          id: 9,
+          what: 'Measuring risk',
+          room: 'risk',
+          done: 1,
+          total: 2,
+          secondsLeft: null,
+          cancel: () => undefined,
+        },
       ],
     })
     render(<App />)

@@ -5,7 +5,7 @@ import type { CandidateState, ResultsState } from '../../../src/store/results'
 import { ledger, type LedgerInput } from '../../../src/ui/frame/ledger'
 import { surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
-const noResults: ResultsState = { keys: {}, risks: {}, candidates: {}, problem: null }
+const noResults: ResultsState = { keys: {}, weight: null, risks: {}, candidates: {}, problem: null }
 const swap = { name: 'R10S', steps: [{ method: 'swap', variable: 'region', rate: 0.1 } as const] }
 const withCandidate: Recipe = { ...surveyRecipe, candidates: [swap] }
 

@@ -5,6 +5,7 @@ import * as settings from '../../../src/store/data-settings'
 import * as jobWork from '../../../src/store/job-work'
 import { jobsStore } from '../../../src/store/jobs'
 import * as open from '../../../src/store/open'
+import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { tableStore } from '../../../src/store/table'
 import { viewStore } from '../../../src/store/view'
@@ -38,7 +39,15 @@ describe('reading a file', () => {
     tableStore.setState({ status: 'reading', name: 'big.csv', before: null }, true)
     jobsStore.setState({
       jobs: [
-        { id: 7, what: 'Reading big.csv', done: 62, total: 100, secondsLeft: 3.2, cancel: () => undefined },
+        {
+          id: 7,
+          what: 'Reading big.csv',
+          room: 'data',
+          done: 62,
+          total: 100,
+          secondsLeft: 3.2,
+          cancel: () => undefined,
+        },
       ],
     })
     render(<DataRoom />)
@@ -195,19 +204,35 @@ describe('how the sample was drawn', () => {
   })
 
   it('says beside the field what is wrong with a weight', async () => {
-    openSurvey({ ...surveyRecipe, design: { weight: 'wt' } })
-    resultsStore.setState({
-      problem: {
-        code: 'weight-not-positive',
-        sentence: 'The weight must be a positive number in every record.',
-        detail: '`wt` is zero or missing in 2 records: rows 3, 9.',
-        facts: { variable: 'wt', count: 2, rows: [3, 9] },
-      },
-    })
+    const recipe = { ...surveyRecipe, design: { weight: 'wt' } }
+    openSurvey(recipe)
+    const problem = {
+      code: 'weight-not-positive',
+      sentence: 'The weight must be a positive number in every record.',
+      detail: '`wt` is zero or missing in 2 records: rows 3, 9.',
+      facts: { variable: 'wt', count: 2, rows: [3, 9] },
+    }
+    resultsStore.setState({ weight: { from: weightPart(recipe), value: { ok: false, problem } } })
     render(<DataRoom />)
     expect(await screen.findByLabelText('Weight variable')).toHaveAccessibleDescription(
       'The weight must be a positive number in every record. wt is zero or missing in 2 records: rows 3, 9.',
     )
+  })
+
+  it('estimates the population as the sum of the weights, and says what is odd about them', async () => {
+    const recipe = { ...surveyRecipe, design: { weight: 'wt' } }
+    openSurvey(recipe)
+    const caution = { code: 'weights-below-one', sentence: '3 of 1,000 records weigh less.', facts: {} }
+    resultsStore.setState({
+      weight: {
+        from: weightPart(recipe),
+        value: { ok: true, value: { total: 54_321.4, cautions: [caution] } },
+      },
+    })
+    render(<DataRoom />)
+    const panel = await screen.findByRole('region', { name: 'How the sample was drawn' })
+    expect(panel).toHaveTextContent('about 54,321')
+    expect(panel).toHaveTextContent('3 of 1,000 records weigh less.')
   })
 
   it('takes a population file, shows what was matched, and lets it go', async () => {
@@ -249,6 +274,7 @@ describe('how the sample was drawn', () => {
             detail: 'It has 400 people, the sample 1,000 records.',
             facts: {},
           },
+          before: null,
         },
       },
       true,

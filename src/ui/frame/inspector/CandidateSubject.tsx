@@ -242,7 +242,7 @@ function place({ entry }: Measured): number {
 
 function OtherList({ list, risk }: { readonly list: readonly Measured[]; readonly risk: Risk }) {
   return (
-    <dl className="kv">
+    <dl className={`kv ${styles.list}`}>
       {list.map((measured) => (
         <OtherWay key={measured.id} measured={measured} value={mean(risk[measured.id])} />
       ))}

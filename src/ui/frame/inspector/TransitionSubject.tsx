@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { protectionMethod } from '../../../engine/protect/catalogue'
+import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
 import { recipeStore } from '../../../store/recipe'
 import type { Subject } from '../../../store/view'
@@ -21,6 +22,7 @@ export function TransitionSubject({ subject }: Props) {
   const { candidate, step: at, group, level } = subject
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const { of, matrices } = useStore(matricesStore)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
   const key = matricesKey(candidate, at)
   useEffect(() => void needMatrices(candidate, at), [candidate, at, key])
   const step = recipe?.candidates.find((each) => each.name === candidate)?.steps.at(at)
@@ -43,8 +45,8 @@ export function TransitionSubject({ subject }: Props) {
       <InspectorSection title="Reading">
         <p>
           Of {count(people)} records with {shown.variable} {name}
-          {Object.keys(shown.where).length > 0 && `, where ${whereText(shown.where)}`}, about {count(kept)}{' '}
-          keep it and {count(people - kept)} are released with another value.
+          {Object.keys(shown.where).length > 0 && `, where ${whereText(shown.where, levels)}`}, about{' '}
+          {count(kept)} keep it and {count(people - kept)} are released with another value.
         </p>
       </InspectorSection>
       <InspectorSection title="Released as">

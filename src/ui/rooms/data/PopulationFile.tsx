@@ -1,6 +1,6 @@
 import { cancelJob } from '../../../store/job-work'
 import { jobsStore } from '../../../store/jobs'
-import { forgetPopulation, openPopulation } from '../../../store/open'
+import { backToPopulation, forgetPopulation, openPopulation } from '../../../store/open'
 import type { ReadyTable } from '../../../store/table'
 import { ProblemMessage } from '../../frame/ProblemMessage'
 import { Button } from '../../parts/Button'
@@ -52,7 +52,7 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <span>
             <Button
               onPress={() => {
-                const job = jobsStore.getState().jobs.at(-1)
+                const job = jobsStore.getState().jobs.findLast((each) => each.room === 'data')
                 if (job) cancelJob(job.id)
               }}
             >
@@ -67,7 +67,11 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <ProblemMessage problem={population.problem} />
           <span className="acts">
             {choose('Choose another file')}
-            <Button onPress={() => void forgetPopulation()}>Go on without it</Button>
+            {population.before ? (
+              <Button onPress={backToPopulation}>Back to {population.before.description.name}</Button>
+            ) : (
+              <Button onPress={() => void forgetPopulation()}>Go on without it</Button>
+            )}
           </span>
         </div>
       )

@@ -10,7 +10,7 @@ import style from './ReadingFile.module.css'
 
 /** While a file is read: how far, how long still, and a way to end it. */
 export function ReadingFile({ name }: { readonly name: string }) {
-  const job = useStore(jobsStore, (state) => state.jobs.at(-1))
+  const job = useStore(jobsStore, (state) => state.jobs.findLast((each) => each.room === 'data'))
   const percent = job && job.total > 0 ? Math.floor((100 * job.done) / job.total) : null
   return (
     <>

@@ -2,10 +2,14 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Design, Recipe } from '../../../engine/assess/recipe'
 import { setDesign } from '../../../store/data-settings'
+import { currentWeight } from '../../../store/freshness'
 import { dismissProblem } from '../../../store/problem'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
+import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
+import type { Answer, VariableDescription, WeightDescription } from '../../../worker/contract'
+import { Message } from '../../parts/Message'
 import { NumberField } from '../../parts/NumberField'
 import { Panel } from '../../parts/Panel'
 import { Provenance } from '../../parts/Provenance'
@@ -31,16 +35,20 @@ const ways = [
 export function SampleDesign({ table }: { readonly table: ReadyTable }) {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const problem = useStore(resultsStore, (results) => results.problem)
+  const summed = useStore(resultsStore, (results) => results.weight)
   const [picked, setPicked] = useState<Way | null>(null)
   if (!recipe) return null
   const way = picked ?? wayOf(recipe, table)
+  const weight = currentWeight(recipe, summed)
+  const ofWeight = weight?.ok === false ? weight.problem : null
   return (
     <Panel title="How the sample was drawn">
       <Segmented label="How the sample was drawn" options={ways} value={way} onChange={setPicked} />
       <div className={style.fields}>
-        <Fields way={way} recipe={recipe} table={table} error={designError(way, problem)} />
+        <Fields way={way} recipe={recipe} table={table} error={designError(way, ofWeight ?? problem)} />
       </div>
-      <Figures recipe={recipe} table={table} />
+      {way === 'weight' && weight?.ok && <Cautions weight={weight.value} />}
+      <Figures recipe={recipe} table={table} weight={weight} />
     </Panel>
   )
 }
@@ -98,7 +106,7 @@ function Fields({ way, recipe, table, error }: FieldsProps) {
           options={[
             { value: '', label: 'None chosen' },
             ...variables
-              .filter((variable) => variable.type === 'numeric' || variable.name === design?.weight)
+              .filter((variable) => canBeWeight(recipe, variable))
               .map(({ name }) => ({ value: name, label: name })),
           ]}
           value={design?.weight ?? ''}
@@ -112,14 +120,30 @@ function Fields({ way, recipe, table, error }: FieldsProps) {
   }
 }
 
+/** Numbers, and what has no other role: whether it holds numbers is seen when it is chosen. */
+function canBeWeight(recipe: Recipe, variable: VariableDescription): boolean {
+  const role = roleOf(recipe, 0, variable)
+  return variable.type !== 'ignore' && (variable.type === 'numeric' || role === 'keep' || role === 'weight')
+}
+
 /** What was wrong with the design before is no longer known to be wrong. */
 function changeDesign(design: Design | null): void {
   dismissProblem()
-  setDesign(design)
+  void setDesign(design)
 }
 
-function Figures({ recipe, table }: { readonly recipe: Recipe; readonly table: ReadyTable }) {
-  const figures = samplingFigures(recipe, table)
+function Cautions({ weight }: { readonly weight: WeightDescription }) {
+  return weight.cautions.map(({ code, sentence }) => <Message key={code} tone="warn" title={sentence} />)
+}
+
+type FiguresProps = {
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly weight: Answer<WeightDescription> | null
+}
+
+function Figures({ recipe, table, weight }: FiguresProps) {
+  const figures = samplingFigures(recipe, table, weight)
   return (
     <dl className={style.figures}>
       <div>

@@ -2,9 +2,8 @@ import type { ProblemData } from '../../../engine/problem'
 
 /** The problems that a field of the panel can be blamed for, by what it asks for. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
-  fraction: ['fraction-out-of-range'],
-  weight: ['weight-not-positive', 'weight-not-numeric'],
-  populationSize: ['population-size-too-small', 'population-smaller-than-sample'],
+  weight: ['weight-not-positive'],
+  populationSize: ['population-size-too-small'],
 }
 
 /** What is wrong with a field, said beside it; null when the last problem was about something else. */

@@ -1,5 +1,6 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { ReadyTable } from '../../../store/table'
+import { populationInUse, type ReadyTable } from '../../../store/table'
+import type { Answer, WeightDescription } from '../../../worker/contract'
 import type { HowKnown } from '../../parts/Provenance'
 import { count, fraction, noNumber, oneIn } from '../../words/numbers'
 
@@ -15,11 +16,13 @@ export type SamplingFigures = {
 /** A population file decides before the design: it is the population itself. */
 export function samplingFigures(
   { design }: Recipe,
-  { population, description }: ReadyTable,
+  table: ReadyTable,
+  weight: Answer<WeightDescription> | null,
 ): SamplingFigures {
-  const n = description.records
+  const n = table.description.records
+  const population = populationInUse(table)
   const sample = count(n)
-  if (population.status === 'ready') {
+  if (population) {
     const size = population.description.size
     const pi = design?.fraction ?? n / size
     return {
@@ -51,8 +54,8 @@ export function samplingFigures(
   }
   if (design?.weight !== undefined) {
     return {
-      population: 'sum of weights',
-      populationHow: 'estimated',
+      population: weight?.ok ? `about ${count(weight.value.total)}` : noNumber,
+      populationHow: weight?.ok ? 'estimated' : null,
       sample,
       fraction: '1 / weight',
       note: 'of each record',

@@ -1,0 +1,47 @@
+import { useWidth } from './use-width'
+
+type Props = {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  /** The value that is known, drawn as a plum diamond; null when there is none. */
+  readonly known: number | null
+  /** What stands under the line: "model 351.8, 95% 321.0–382.6". */
+  readonly caption: string
+  readonly width?: number
+}
+
+/** One estimate with its interval, and the known value beside it. */
+export function DotAndWhisker({ estimate, low, high, known, caption, width: fixed }: Props) {
+  const { width: found, measure } = useWidth(182)
+  const width = fixed ?? found
+  const least = Math.min(low, estimate, known ?? low)
+  const most = Math.max(high, estimate, known ?? high)
+  const spread = most - least || Math.abs(most) || 1
+  const from = least - spread * 0.35
+  const x = (value: number) => 3 + ((width - 6) * (value - from)) / (spread * 1.7)
+  const y = 8.5
+  const ink = 'var(--ink-2)'
+  return (
+    <div ref={measure}>
+      <svg
+        className="ch"
+        width={width}
+        height={30}
+        viewBox={`0 0 ${width} 30`}
+        role="img"
+        aria-label={caption}
+      >
+        <line x1={3} x2={width - 3} y1={y} y2={y} stroke="var(--line)" />
+        <line x1={x(low)} x2={x(high)} y1={y} y2={y} stroke={ink} strokeWidth={1.5} />
+        <line x1={x(low)} x2={x(low)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+        <line x1={x(high)} x2={x(high)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+        <circle cx={x(estimate)} cy={y} r={3} fill="var(--bg-canvas)" stroke={ink} strokeWidth={1.5} />
+        {known !== null && <path d={`M${x(known)} 4.3l4.2 4.2-4.2 4.2-4.2-4.2z`} fill="var(--risk-4)" />}
+        <text x={0} y={27} className="ax">
+          {caption}
+        </text>
+      </svg>
+    </div>
+  )
+}

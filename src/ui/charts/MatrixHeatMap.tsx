@@ -1,0 +1,203 @@
+import { memo, useRef, type KeyboardEvent } from 'react'
+import { probability, share } from '../words/numbers'
+import styles from './MatrixHeatMap.module.css'
+
+type Props = {
+  readonly variable: string
+  readonly levels: readonly string[]
+  /** Rows true, columns released; every row sums to 1. */
+  readonly matrix: readonly (readonly number[])[]
+  /** Records at each true level, for the shares on the right. */
+  readonly records: readonly number[]
+  /** The true level whose row is outlined; null when none. */
+  readonly selected: number | null
+  readonly onSelect: (level: number) => void
+}
+
+/** More levels than this are not drawn: the cells would be too many to read. */
+const mostLevels = 40
+
+/**
+ * A misclassification matrix as a table of shaded cells: rows true, columns released.
+ *
+ * The arrows move from cell to cell, Home and End along a row, Enter opens the row. The shade compares the cells of this
+ * matrix; the number in each cell is the probability.
+ */
+export function MatrixHeatMap({ variable, levels, matrix, records, selected, onSelect }: Props) {
+  const shown = levels.slice(0, mostLevels)
+  const table = useRef<HTMLTableElement>(null)
+  const total = records.reduce((sum, each) => sum + each, 0)
+  const [low, high] = offDiagonalRange(matrix)
+  const heads = headsOf(shown)
+
+  function move(event: KeyboardEvent) {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
+    if (!cell?.dataset.cell) return
+    const [row, column] = cell.dataset.cell.split(',').map(Number)
+    const last = shown.length - 1
+    const next: Partial<Record<string, readonly [number, number]>> = {
+      ArrowUp: [Math.max(0, row - 1), column],
+      ArrowDown: [Math.min(last, row + 1), column],
+      ArrowLeft: [row, Math.max(0, column - 1)],
+      ArrowRight: [row, Math.min(last, column + 1)],
+      Home: [row, 0],
+      End: [row, last],
+    }
+    const to = next[event.key]
+    if (to) {
+      event.preventDefault()
+      table.current?.querySelector<HTMLElement>(`[data-cell="${to[0]},${to[1]}"]`)?.focus()
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onSelect(row)
+    }
+  }
+
+  return (
+    <div className={styles.wrap}>
+      <div className={styles.over}>released as</div>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={`How ${variable} changes: rows true, columns released`}
+        className={styles.matrix}
+        onKeyDown={move}
+      >
+        <thead>
+          <tr role="row">
+            <th scope="col">
+              <span className="vh">true {variable}</span>
+            </th>
+            {shown.map((level, column) => (
+              <th key={level} scope="col" title={level}>
+                {heads[column]}
+              </th>
+            ))}
+            <th scope="col" className={styles.share}>
+              share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((level, row) => (
+            <Row
+              key={level}
+              level={level}
+              head={heads[row]}
+              row={row}
+              values={matrix[row]}
+              columns={shown.length}
+              share={total > 0 ? records[row] / total : null}
+              low={low}
+              high={high}
+              selected={selected === row}
+              focusable={row === (selected ?? 0)}
+              onSelect={onSelect}
+            />
+          ))}
+        </tbody>
+      </table>
+      {levels.length > shown.length && (
+        <p className="small muted">
+          The first {shown.length} of {levels.length} levels are drawn.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly level: string
+  readonly head: string
+  readonly row: number
+  readonly values: readonly number[]
+  readonly columns: number
+  readonly share: number | null
+  readonly low: number
+  readonly high: number
+  readonly selected: boolean
+  readonly focusable: boolean
+  readonly onSelect: (level: number) => void
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { level, head, row, values, columns, low, high, selected, focusable, onSelect } = props
+  return (
+    <tr
+      role="row"
+      className={selected ? styles.selected : ''}
+      aria-selected={selected}
+      onClick={() => onSelect(row)}
+    >
+      <th scope="row" title={level} className={selected ? styles.current : ''}>
+        {head}
+      </th>
+      {values.slice(0, columns).map((value, column) => {
+        const step = shade(value, row === column, low, high)
+        return (
+          <td
+            key={column}
+            role="gridcell"
+            data-cell={`${row},${column}`}
+            data-step={step}
+            className={`${styles.cell} ${row === column ? styles.diagonal : ''}`}
+            style={{ background: `var(--prob-${step})` }}
+            tabIndex={focusable && column === row ? 0 : -1}
+          >
+            {cellText(value)}
+          </td>
+        )
+      })}
+      <td className={styles.share}>{props.share === null ? '' : share(props.share)}</td>
+    </tr>
+  )
+})
+
+/** From 1 to 7: none, then the range of this matrix in four steps, then a half and more of a row. */
+function shade(value: number, diagonal: boolean, low: number, high: number): number {
+  if (value <= 0) return 1
+  if (diagonal && value >= 0.5) return 7
+  if (value > high) return 6
+  if (high <= low) return 3
+  return 2 + Math.min(3, Math.floor((4 * (value - low)) / (high - low)))
+}
+
+function offDiagonalRange(matrix: readonly (readonly number[])[]): readonly [number, number] {
+  let low = Infinity
+  let high = 0
+  matrix.forEach((values, row) =>
+    values.forEach((value, column) => {
+      if (row === column || value <= 0) return
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }),
+  )
+  return [low, high]
+}
+
+function cellText(value: number): string {
+  if (value === 0) return '0'
+  if (value === 1) return '1'
+  if (value < 0.0005) return '<.001'
+  return value >= 0.0995 ? value.toFixed(2).replace(/^0/, '') : probability(value).replace(/^0/, '')
+}
+
+/**
+ * What stands beside rows and above columns, which are narrow: levels without the letters they all begin with (LAD01,
+ * LAD02 → 01, 02), cut to five; the whole level is in the title.
+ */
+function headsOf(levels: readonly string[]): readonly string[] {
+  const prefix = levels.length > 1 ? commonPrefix(levels) : ''
+  return levels.map((level) => {
+    const rest = level.slice(prefix.length)
+    return rest.length > 5 ? `${rest.slice(0, 4)}…` : rest
+  })
+}
+
+/** The letters before the numbers that tell levels apart; none when a level would be left without a digit. */
+function commonPrefix(levels: readonly string[]): string {
+  const found = /^[^\d]+/.exec(levels[0])?.[0] ?? ''
+  return levels.every((level) => level.startsWith(found) && /^\d/.test(level.slice(found.length)))
+    ? found
+    : ''
+}

@@ -1,0 +1,187 @@
+import { count, share } from '../words/numbers'
+import { riskClass, riskClasses } from './risk-classes'
+import { decades, roundTicks } from './ticks'
+import { useWidth } from './use-width'
+
+type Props = {
+  /** One more edge than counts, ascending, equal steps on the log scale. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  /** Records in each of the five classes, and the sum of their risks. */
+  readonly classes: readonly number[]
+  readonly classSums: readonly number[]
+  /** The symbol whose share each class holds, such as τ. */
+  readonly symbol: string
+  /** A risk to mark with a dashed line. */
+  readonly threshold?: number
+  readonly width?: number
+}
+
+const left = 40
+const baseline = 148
+const top = 46
+const height = 184
+const labelRoom = 72
+
+/** How many records have which risk, on a log scale, with the counts of the five classes and their share of the sum. */
+export function RiskHistogram({ edges, counts, classes, classSums, symbol, threshold, width: fixed }: Props) {
+  const { width: found, measure } = useWidth(830)
+  const width = fixed ?? found
+  const shown = visibleBins(edges, counts)
+  const low = edges[shown.first]
+  const high = edges[shown.last + 1]
+  const right = width - 10
+  const scale = (right - left) / Math.log(high / low)
+  const x = (risk: number) => left + scale * Math.log(Math.min(high, Math.max(low, risk)) / low)
+  const ticks = roundTicks(0, Math.max(1, ...counts), 3)
+  const y = (records: number) => baseline - ((baseline - top) * records) / ticks[ticks.length - 1]
+  const total = classSums.reduce((sum, each) => sum + each, 0)
+  const bands = riskClasses.map((each, i) => ({
+    ...each,
+    i,
+    x1: x(i === 0 ? low : each.from),
+    x2: x(i === 4 ? high : each.to),
+  }))
+  const labels = labelStarts(
+    bands.map((band) => band.x1),
+    right,
+  )
+  const axis = decades(low, high)
+  return (
+    <div ref={measure}>
+      <svg
+        className="ch"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Risk per record on a log scale. ${riskClasses
+          .map(
+            (each, i) =>
+              `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
+          )
+          .join('; ')}.`}
+      >
+        {bands.map((band) => (
+          <g key={band.i}>
+            {band.x2 - band.x1 > 1 && (
+              <rect
+                className={`r${band.i + 1}`}
+                x={band.x1 + 0.5}
+                y={0}
+                width={band.x2 - band.x1 - 1}
+                height={4}
+              />
+            )}
+            <text className="ax" x={labels[band.i] + 2} y={18}>
+              {band.label}
+            </text>
+            <text x={labels[band.i] + 2} y={33}>
+              <tspan className="strong">{count(classes[band.i])}</tspan>
+              <tspan className="ax" dx={5}>
+                {total > 0
+                  ? shareOf(classSums[band.i] / total, roomOf(labels, band.i, right) > 96 ? symbol : null)
+                  : ''}
+              </tspan>
+            </text>
+          </g>
+        ))}
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="gl" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+            <text className="ax" x={left - 6} y={y(tick) + 4} textAnchor="end">
+              {count(tick)}
+            </text>
+          </g>
+        ))}
+        {counts.slice(shown.first, shown.last + 1).map((records, k) => {
+          const i = shown.first + k
+          const from = x(edges[i])
+          const to = x(edges[i + 1])
+          return (
+            <rect
+              key={i}
+              className={`r${riskClass(Math.sqrt(edges[i] * edges[i + 1]))}`}
+              x={from + 0.75}
+              y={y(records)}
+              width={Math.max(0.5, to - from - 1.5)}
+              height={baseline - y(records)}
+            >
+              <title>{`${binEdge(edges[i])} to ${binEdge(edges[i + 1])}: ${count(records)} records`}</title>
+            </rect>
+          )
+        })}
+        <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
+        {axis.minor.map((tick) => (
+          <line
+            key={tick}
+            stroke="var(--chart-axis)"
+            x1={x(tick)}
+            x2={x(tick)}
+            y1={baseline}
+            y2={baseline + 2.5}
+          />
+        ))}
+        {axis.major.map((tick) => (
+          <g key={tick}>
+            <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
+            <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === high ? 'end' : 'middle'}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        <text className="ttl" x={(left + right) / 2} y={height - 3} textAnchor="middle">
+          Probability that a match to this record is correct (log scale)
+        </text>
+        {threshold !== undefined && threshold >= low && threshold <= high && (
+          <g aria-hidden="true">
+            <line className="ref" x1={x(threshold)} x2={x(threshold)} y1={42} y2={baseline} />
+            <path d={`M${x(threshold) - 5} 36h10v5l-5 5-5-5z`} fill="var(--ink)" />
+          </g>
+        )}
+        <text
+          className="ax"
+          transform={`translate(10 ${(top + baseline) / 2}) rotate(-90)`}
+          textAnchor="middle"
+        >
+          records
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+/** The bins from the first that holds a record to the last; at least the two upper decades, so that classes show. */
+function visibleBins(
+  edges: readonly number[],
+  counts: readonly number[],
+): { readonly first: number; readonly last: number } {
+  const filled = counts.findIndex((records) => records > 0)
+  const decade = edges.findIndex((edge) => edge >= 0.00999)
+  const first = Math.max(0, Math.min(filled < 0 ? counts.length - 1 : filled, decade < 0 ? 0 : decade))
+  return { first, last: counts.length - 1 }
+}
+
+/** Where each class label starts: at its band, moved left where the bands to the right are too narrow for words. */
+function labelStarts(starts: readonly number[], right: number): readonly number[] {
+  const placed = [...starts]
+  let limit = right
+  for (let i = placed.length - 1; i >= 0; i--) {
+    placed[i] = Math.min(placed[i], limit - labelRoom)
+    limit = placed[i]
+  }
+  return placed
+}
+
+function roomOf(labels: readonly number[], i: number, right: number): number {
+  return (i + 1 < labels.length ? labels[i + 1] : right) - labels[i]
+}
+
+function shareOf(part: number, symbol: string | null): string {
+  const percent = `${Math.round(part * 100)}%`
+  return symbol === null ? percent : `${percent} of ${symbol}`
+}
+
+function binEdge(edge: number): string {
+  return Number(edge.toPrecision(2)).toString()
+}

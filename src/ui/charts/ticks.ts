@@ -1,0 +1,40 @@
+/** Round values that cover [low, high] in about `wanted` steps of 1, 2, 2.5 or 5 times a power of ten. */
+export function roundTicks(low: number, high: number, wanted: number): readonly number[] {
+  if (!(high > low)) return [low - 1, low, low + 1]
+  const rough = (high - low) / Math.max(1, wanted)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough * 0.999) ?? 10 * power
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.ceil(high / step - 1e-9)
+  const ticks: number[] = []
+  for (let i = first; i <= last; i++) ticks.push(Number((i * step).toPrecision(12)))
+  return ticks
+}
+
+/** Decimals that write the ticks as they are, at most six. */
+export function tickDecimals(ticks: readonly number[]): number {
+  const isWritten = (decimals: number) =>
+    ticks.every((tick) => Math.abs(tick - Number(tick.toFixed(decimals))) < 1e-9)
+  let decimals = 0
+  while (decimals < 6 && !isWritten(decimals)) decimals++
+  return decimals
+}
+
+/** The powers of ten inside [low, high], and the nine-fold marks between them. */
+export function decades(
+  low: number,
+  high: number,
+): { readonly major: readonly number[]; readonly minor: readonly number[] } {
+  const major: number[] = []
+  const minor: number[] = []
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+    for (let digit = 1; digit < 10; digit++) {
+      const value = Number(`${digit}e${power}`)
+      if (value < low * 0.9999 || value > high * 1.0001) continue
+      if (digit === 1) major.push(value)
+      else minor.push(value)
+    }
+  }
+  return { major, minor }
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Candidate } from '../../../engine/assess/recipe'
+import { assess } from '../../../store/assess'
+import { addCandidates, unusedName } from '../../../store/candidates'
+import { defaultReplicates } from '../../../store/default-recipe'
+import { isCandidateCurrent } from '../../../store/freshness'
+import { levelsStore, needLevels } from '../../../store/levels'
+import { selectCandidate, show } from '../../../store/navigate'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import { viewStore } from '../../../store/view'
+import { Button } from '../../parts/Button'
+import { Message } from '../../parts/Message'
+import { PageHead } from '../../parts/PageHead'
+import { count } from '../../words/numbers'
+import { NeedsScenario } from '../NeedsScenario'
+import { useScenario } from '../use-scenario'
+import { Assessment } from './Assessment'
+import { CandidateEditor } from './CandidateEditor'
+import { CandidateList } from './CandidateList'
+import styles from './CandidatesRoom.module.css'
+import { groupVariables } from './describe-candidate'
+import { GridDialog } from './GridDialog'
+
+/** Candidate releases: the list, the steps of the one in focus, and the assessment of those that were asked for. */
+export function CandidatesRoom() {
+  const study = useScenario()
+  const states = useStore(resultsStore, (state) => state.candidates)
+  const focused = useStore(viewStore, (state) => state.candidate)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const [grid, setGrid] = useState(false)
+  const candidates = study?.recipe.candidates
+  useEffect(() => {
+    for (const name of groupVariables(candidates ?? [])) void needLevels(name)
+  }, [candidates])
+  if (!study) return <NeedsScenario title="Candidates" />
+  const { table, recipe, scenario } = study
+  const pending = recipe.candidates.filter((candidate) => needsAssessment(candidate, states[candidate.name]))
+  const shown =
+    recipe.candidates.find((candidate) => candidate.name === focused) ?? recipe.candidates.at(0) ?? null
+  const running = Object.values(states).some(
+    (state) => state.status === 'running' || state.status === 'waiting',
+  )
+
+  function needsAssessment(candidate: Candidate, state: CandidateState | undefined): boolean {
+    if (state?.status === 'running' || state?.status === 'waiting') return false
+    return state?.status !== 'assessed' || !isCandidateCurrent(recipe, candidate.name, state)
+  }
+
+  function build() {
+    const name = unusedName(recipe, 'C1')
+    addCandidates([
+      {
+        name,
+        replicates: defaultReplicates,
+        steps: [{ method: 'swap', variable: scenario.key[0], rate: 0.1 }],
+      },
+    ])
+    selectCandidate(name)
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Candidates"
+        sentence="Each is a sequence of steps applied to the original file."
+        actions={
+          <>
+            <Button icon="grid" onPress={() => setGrid(true)}>
+              The paper’s sixteen
+            </Button>
+            <Button icon="plus" onPress={build}>
+              New candidate
+            </Button>
+            {pending.length > 0 && (
+              <Button
+                kind="primary"
+                icon="play"
+                onPress={() => void assess(pending.map((candidate) => candidate.name))}
+              >
+                {pending.length === 1 ? `Assess ${pending[0].name}` : `Assess ${count(pending.length)}`}
+              </Button>
+            )}
+            {pending.length === 0 && recipe.candidates.length > 0 && !running && (
+              <Button kind="primary" onPress={() => show('map')}>
+                Compare on the map
+              </Button>
+            )}
+          </>
+        }
+      />
+      {recipe.candidates.length === 0 ? (
+        <Message
+          tone="info"
+          title="No candidates yet."
+          action={
+            <Button kind="primary" onPress={() => setGrid(true)}>
+              The paper’s sixteen
+            </Button>
+          }
+        >
+          Generate a grid of random and targeted swaps and PRAMs, or build one.
+        </Message>
+      ) : (
+        <div className={styles.columns}>
+          <CandidateList recipe={recipe} scenario={scenario} levels={levels} shown={shown?.name ?? null} />
+          <div className={styles.right}>
+            {shown && (
+              <CandidateEditor
+                key={shown.name}
+                candidate={shown}
+                recipe={recipe}
+                table={table}
+                levels={levels}
+              />
+            )}
+            <Assessment recipe={recipe} states={states} running={running} />
+          </div>
+        </div>
+      )}
+      {grid && (
+        <GridDialog recipe={recipe} scenario={scenario} table={table} onClose={() => setGrid(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Candidate, PramStep, Step, SwapStep } from '../../../engine/assess/recipe'
+import type { Where } from '../../../engine/table/where'
+import type { LevelCount } from '../../../worker/contract'
+import type { MarkedMethod } from '../../parts/MethodMark'
+import { decimals } from '../../words/numbers'
+
+/** The levels of a variable with their counts, where the page knows them. */
+export type KnownLevels = Readonly<Record<string, readonly LevelCount[]>>
+
+export type CandidateGroup = 'targeted' | 'random' | 'other'
+
+/** Targeted when a step treats some records differently; other when nothing is swapped or drawn anew. */
+export function candidateGroup(candidate: Candidate): CandidateGroup {
+  const random = candidate.steps.filter(isPerturbing)
+  if (random.length === 0) return 'other'
+  return random.some(isTargeted) ? 'targeted' : 'random'
+}
+
+/** The mark of the step with most effect: the first that perturbs, else the first. */
+export function candidateMark(candidate: Candidate): {
+  readonly method: MarkedMethod
+  readonly targeted: boolean
+} {
+  const step = candidate.steps.find(isPerturbing) ?? candidate.steps.at(0)
+  if (!step) return { method: 'original', targeted: false }
+  return { method: step.method, targeted: !isPerturbing(step) || isTargeted(step) }
+}
+
+/** All steps in a few words: "Swap lad, targeted 10%". */
+export function describeCandidate(candidate: Candidate, levels: KnownLevels): string {
+  return candidate.steps.length === 0
+    ? 'No steps'
+    : candidate.steps.map((step) => describeStep(step, levels)).join('; ')
+}
+
+/** One step in a few words. */
+export function describeStep(step: Step, levels: KnownLevels): string {
+  switch (step.method) {
+    case 'swap':
+    case 'pram': {
+      const name = step.method === 'swap' ? 'Swap' : 'PRAM'
+      const rate = overallRate(step, levels)
+      const how = isTargeted(step) ? 'targeted' : 'random'
+      return `${name} ${step.variable}, ${how}${rate === null ? '' : ` ${rateText(rate)}`}${withinText(step)}`
+    }
+    case 'import':
+      return `Made elsewhere: ${step.file}`
+    case 'drop':
+      return `Drop ${step.variables.join(', ')}`
+  }
+}
+
+/** One step in a sentence, for the inspector and the report. */
+export function stepSentence(step: Step): string {
+  switch (step.method) {
+    case 'swap':
+      return step.groups
+        ? `Swap ${step.variable} between pairs of records: ${step.groups.map((group) => `${rateText(group.rate)} of those where ${whereText(group.where)}`).join(', ')}${withinText(step)}.`
+        : `Swap ${step.variable} between pairs of records, ${rateText(step.rate ?? 0)} of them${withinText(step)}.`
+    case 'pram':
+      return step.groups
+        ? `Draw ${step.variable} anew from a matrix that keeps ${step.groups.map((group) => `${rateText(group.diagonal)} before mixing where ${whereText(group.where)}`).join(', ')}${withinText(step)}.`
+        : `Draw ${step.variable} anew from ${step.matrix ? 'the matrix given' : `a matrix that keeps ${rateText(step.diagonal ?? 1)} before mixing`}${withinText(step)}.`
+    case 'import':
+      return `Take the release made elsewhere from ${step.file}.`
+    case 'drop':
+      return `Leave out ${step.variables.join(', ')}.`
+  }
+}
+
+/**
+ * The share of records a step is asked to change, over its groups; null when a group's size is not known here (several
+ * variables, or levels not loaded) or when the step gives a matrix.
+ */
+export function overallRate(step: SwapStep | PramStep, levels: KnownLevels): number | null {
+  if (step.method === 'swap' && step.rate !== undefined) return step.rate
+  if (step.method === 'pram' && step.diagonal !== undefined) return 1 - step.diagonal
+  if (!step.groups) return null
+  let sum = 0
+  for (const group of step.groups) {
+    const part = groupShare(group.where, levels)
+    if (part === null) return null
+    sum += part * ('rate' in group ? group.rate : 1 - group.diagonal)
+  }
+  return sum
+}
+
+/** The share of records that meet a condition on one variable; null when it is on several or not known. */
+export function groupShare(where: Where, levels: KnownLevels): number | null {
+  const conditions = Object.entries(where)
+  if (conditions.length === 0) return 1
+  if (conditions.length > 1) return null
+  const [name, condition] = conditions[0]
+  const known = levels[name] as readonly LevelCount[] | undefined
+  if (!known) return null
+  const isList = !('not' in condition)
+  const named = isList ? condition : condition.not
+  const total = known.reduce((sum, each) => sum + each.records, 0)
+  const met = known.reduce((sum, each) => {
+    const listed = named.includes(each.missing ? '' : each.level)
+    return listed === isList ? sum + each.records : sum
+  }, 0)
+  return total > 0 ? met / total : null
+}
+
+/** The variables whose levels are needed to say how large the groups are. */
+export function groupVariables(candidates: readonly Candidate[]): readonly string[] {
+  const names = candidates.flatMap((candidate) =>
+    candidate.steps
+      .filter(isPerturbing)
+      .flatMap((step) => (step.groups ?? []).flatMap((group) => Object.keys(group.where))),
+  )
+  return [...new Set(names)]
+}
+
+/**
+ * "ethnicity is White British", "ethnicity is not White British". Where the levels are known, a long list that leaves out
+ * one or two of them is said by what it leaves out.
+ */
+export function whereText(where: Where, levels: KnownLevels = {}): string {
+  const conditions = Object.entries(where)
+  if (conditions.length === 0) return 'all records'
+  return conditions
+    .map(([name, condition]) => {
+      if ('not' in condition) return `${name} is not ${levelsText(condition.not)}`
+      const known = (levels[name] as KnownLevels[string] | undefined)?.map((each) =>
+        each.missing ? '' : each.level,
+      )
+      const left = known?.filter((level) => !condition.includes(level)) ?? []
+      return condition.length > 2 && left.length > 0 && left.length <= 2
+        ? `${name} is not ${levelsText(left)}`
+        : `${name} is ${levelsText(condition)}`
+    })
+    .join(' and ')
+}
+
+/** "10%", "7.3%". */
+export function rateText(rate: number): string {
+  const percent = 100 * rate
+  return `${decimals(percent, Math.abs(percent - Math.round(percent)) < 0.005 ? 0 : 1)}%`
+}
+
+export function isPerturbing(step: Step): step is SwapStep | PramStep {
+  return step.method === 'swap' || step.method === 'pram'
+}
+
+export function isTargeted(step: SwapStep | PramStep): boolean {
+  return step.groups !== undefined || (step.where !== undefined && Object.keys(step.where).length > 0)
+}
+
+function withinText(step: SwapStep | PramStep): string {
+  return step.within && step.within.length > 0 ? `, within ${step.within.join(' × ')}` : ''
+}
+
+function levelsText(levels: readonly string[]): string {
+  const names = levels.map((level) => (level === '' ? 'missing' : level))
+  if (names.length <= 2) return names.join(' or ')
+  return `one of ${names.length}`
+}

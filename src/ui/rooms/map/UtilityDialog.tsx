@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
+import { setUtility } from '../../../store/data-settings'
+import { levelsStore, needLevels } from '../../../store/levels'
+import { setAxes } from '../../../store/navigate'
+import type { ReadyTable } from '../../../store/table'
+import { Button } from '../../parts/Button'
+import { Dialog } from '../../parts/Dialog'
+import { IconButton } from '../../parts/IconButton'
+import { Select } from '../../parts/Select'
+import { tableText } from '../risk/measure-values'
+import { categoricalNames } from '../candidates/StepEditor'
+import type { KnownLevels } from '../candidates/describe-candidate'
+
+type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
+
+const measures: readonly { readonly value: UtilityEntry['measure']; readonly label: string }[] = [
+  { value: 'raad', label: 'RAAD: average cell' },
+  { value: 'rcv', label: 'RCV: association' },
+  { value: 'bvr', label: 'BVR: variance between rows' },
+]
+
+/** The tables that must stay useful: those the recipe asks for, and one more. */
+export function UtilityDialog({ recipe, table, onClose }: Props) {
+  const names = categoricalNames(recipe, table)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const [measure, setMeasure] = useState<UtilityEntry['measure']>('raad')
+  const [row, setRow] = useState(names[0] ?? '')
+  const [column, setColumn] = useState(names[1] ?? '')
+  const [level, setLevel] = useState<string | null>(null)
+  useEffect(() => {
+    if (column !== '') void needLevels(column)
+  }, [column])
+  const known = ((levels[column] as KnownLevels[string] | undefined) ?? []).filter((each) => !each.missing)
+  const chosenLevel = level ?? known.at(0)?.level ?? null
+  const entry: UtilityEntry | null =
+    measure !== 'bvr'
+      ? { measure, table: [row, column] }
+      : chosenLevel === null
+        ? null
+        : { measure, row, column, level: chosenLevel }
+  const there = entry !== null && recipe.utility.some((each) => utilityKey(each) === utilityKey(entry))
+
+  function add() {
+    if (!entry) return
+    setUtility([...recipe.utility, entry])
+    setAxes({ utilityAxis: utilityKey(entry) })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Utility tables"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button
+            kind="primary"
+            disabled={entry === null || row === column || there}
+            reason={there ? 'This table is asked for already.' : 'Two different variables are needed.'}
+            onPress={add}
+          >
+            Add this table
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {recipe.utility.map((each) => (
+          <li key={utilityKey(each)} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <span className="small" style={{ flex: 1 }}>
+              {each.measure.toUpperCase()}, {tableText(each)}
+            </span>
+            <IconButton
+              name="close"
+              label={`Remove ${each.measure.toUpperCase()}, ${tableText(each)}`}
+              small
+              onPress={() => setUtility(recipe.utility.filter((other) => other !== each))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 16px', marginTop: 14 }}>
+        <Select label="Measure" options={measures} value={measure} onChange={setMeasure} />
+        <Select
+          label="Rows"
+          options={names.map((name) => ({ value: name, label: name }))}
+          value={row}
+          onChange={setRow}
+        />
+        <Select
+          label="Columns"
+          options={names.map((name) => ({ value: name, label: name }))}
+          value={column}
+          onChange={(name) => {
+            setColumn(name)
+            setLevel(null)
+          }}
+          error={row === column ? 'Another variable is needed' : null}
+        />
+        {measure === 'bvr' && (
+          <Select
+            label="Level"
+            options={known.map((each) => ({ value: each.level, label: each.level }))}
+            value={chosenLevel ?? ''}
+            disabled={known.length === 0}
+            onChange={setLevel}
+          />
+        )}
+      </div>
+      <p className="small muted" style={{ marginTop: 14 }}>
+        Candidates are assessed again with the new table.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,210 @@
+import { useStore } from 'zustand'
+import { useMemo } from 'react'
+import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
+import { levelsStore } from '../../../store/levels'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import type { ReadyTable } from '../../../store/table'
+import { viewStore } from '../../../store/view'
+import { MiniMap } from '../../charts/MiniMap'
+import { Panel } from '../../parts/Panel'
+import { Prose } from '../../parts/Prose'
+import { Symbol } from '../../parts/Symbol'
+import { cells, count, decimals, inWords, oneIn } from '../../words/numbers'
+import { scenarioLetter } from '../../words/scenario-letter'
+import { stepSentence } from '../candidates/describe-candidate'
+import { frontierIds, mapPoints, unchanged, utilityAxes } from '../map/map-points'
+import {
+  defaultRiskAxis,
+  defaultUtilityAxis,
+  meanOf,
+  measuredById,
+  originalValue,
+  utilityLabel,
+  writeMeasured,
+} from '../risk/measure-values'
+import { reportRiskIds, type Check } from './release-checks'
+import styles from './ReleaseRoom.module.css'
+
+type Props = {
+  readonly study: {
+    readonly table: ReadyTable
+    readonly recipe: Recipe
+    readonly scenario: Scenario
+    readonly index: number
+  }
+  readonly candidate: Candidate
+  readonly state: CandidateState | undefined
+  readonly checks: readonly Check[]
+  readonly limit: number | null
+}
+
+/** The report as it would be read: decision, risk before and after, utility, the candidates considered, open checks. */
+export function Report({ study, candidate, state, checks, limit }: Props) {
+  const { table, recipe, scenario, index } = study
+  const results = useStore(resultsStore)
+  const kept = results.risks[scenario.name] as (typeof results.risks)[string] | undefined
+  const key = results.keys[scenario.name] as (typeof results.keys)[string] | undefined
+  const before = kept?.value.result.risk ?? null
+  const summary = state?.summaries[scenario.name]
+  const main = defaultRiskAxis(recipe)
+  const rows = reportRiskIds(recipe).flatMap((id) => {
+    const measured = measuredById(recipe, id)
+    const after = meanOf(summary?.risk, id)
+    const earlier = before && measured ? originalValue(before, measured) : null
+    return measured && (after !== null || earlier !== null) ? [{ measured, earlier, after }] : []
+  })
+  const open = checks.filter((check) => check.state !== 'ok')
+  return (
+    <Panel title="Report" sub="preview" flush>
+      <div className="well" style={{ padding: 16 }}>
+        <article className={`paper ${styles.paper}`}>
+          <div className={styles.top}>
+            <span>Disclosure risk report</span>
+            <span>Confidential: keep inside the agency</span>
+          </div>
+          <h2 style={{ marginTop: 12 }}>
+            {table.name}, release {candidate.name}
+          </h2>
+          <p className="ink2" style={{ marginTop: 2 }}>
+            {count(table.description.records)} records{designText(recipe, table)}.{' '}
+            {capital(inWords(scenario.key.length))} key {scenario.key.length === 1 ? 'variable' : 'variables'}
+            {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)}
+            , {scenario.name}.
+          </p>
+          <h3>Decision</h3>
+          {candidate.steps.map((step, i) => (
+            <p key={i}>{stepSentence(step)}</p>
+          ))}
+          <h3>Risk</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Measure</th>
+                <th scope="col" className="num">
+                  Original
+                </th>
+                <th scope="col" className="num">
+                  {candidate.name}
+                </th>
+                <th scope="col" className="num">
+                  Limit
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ measured, earlier, after }) => (
+                <tr key={measured.id}>
+                  <td>
+                    {measured.entry.title}
+                    {measured.entry.symbol !== '' && (
+                      <>
+                        , <Symbol of={measured.entry.symbol} />
+                      </>
+                    )}
+                    {measured.which && ` (${measured.which})`}
+                  </td>
+                  <td className="num">{writeMeasured(measured.entry, earlier)}</td>
+                  <td className="num">{writeMeasured(measured.entry, after)}</td>
+                  <td className="num">
+                    {measured.id === main && limit !== null ? writeMeasured(measured.entry, limit) : ''}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h3>Utility</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Measure</th>
+                <th scope="col" className="num">
+                  Unchanged
+                </th>
+                <th scope="col" className="num">
+                  {candidate.name}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {utilityAxes(recipe).map((measured) => (
+                <tr key={measured.id}>
+                  <td>{utilityLabel(measured)}</td>
+                  <td className="num">{unchanged(measured)}</td>
+                  <td className="num">{decimals(meanOf(summary?.utility, measured.id), 1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Considered study={study} candidate={candidate.name} limit={limit} />
+          {open.length > 0 && (
+            <>
+              <h3>Open checks</h3>
+              <ul>
+                {open.map((check) => (
+                  <li key={`${check.title} ${check.detail}`}>
+                    {check.title}: <Prose text={check.detail} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p className="muted" style={{ marginTop: 12 }}>
+            These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
+            seed and the risks of single records are in files that stay inside.
+          </p>
+        </article>
+      </div>
+    </Panel>
+  )
+}
+
+function Considered(props: {
+  readonly study: Props['study']
+  readonly candidate: string
+  readonly limit: number | null
+}) {
+  const { recipe, scenario } = props.study
+  const states = useStore(resultsStore, (state) => state.candidates)
+  const risks = useStore(resultsStore, (state) => state.risks)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const axes = useStore(viewStore)
+  const risk = measuredById(recipe, axes.riskAxis ?? defaultRiskAxis(recipe))
+  const utilityId = axes.utilityAxis ?? defaultUtilityAxis(recipe)
+  const utility = utilityId === null ? null : measuredById(recipe, utilityId)
+  const original = (risks[scenario.name] as (typeof risks)[string] | undefined)?.value.result.risk ?? null
+  const points = useMemo(
+    () => (risk && utility ? mapPoints({ recipe, scenario, states, original, risk, utility, levels }) : []),
+    [recipe, scenario, states, original, risk, utility, levels],
+  )
+  if (points.length < 2 || !risk || !utility) return null
+  return (
+    <>
+      <h3>Candidates considered</h3>
+      <MiniMap
+        points={points}
+        frontier={frontierIds(points, risk, utility)}
+        selected={props.candidate}
+        limit={props.limit}
+      />
+      <p className="muted">
+        {risk.entry.title} against {utilityLabel(utility)}
+        {props.limit === null ? '. Line: frontier.' : '. Line: frontier. Dashed: limit.'}
+      </p>
+    </>
+  )
+}
+
+function designText(recipe: Recipe, table: ReadyTable): string {
+  if (table.population.status === 'ready') {
+    const size = table.population.description.size
+    return ` sampled from ${count(size)} (${oneIn(table.description.records / size)})`
+  }
+  const { design } = recipe
+  if (design?.fraction !== undefined) return `, sampling fraction ${oneIn(design.fraction)}`
+  if (design?.populationSize !== undefined) return ` sampled from ${count(design.populationSize)}`
+  return design?.weight === undefined ? '' : `, weighted by ${design.weight}`
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

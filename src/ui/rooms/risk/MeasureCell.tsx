@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Provenance, type HowKnown } from '../../parts/Provenance'
+import styles from './MeasureCell.module.css'
+
+type Props = {
+  readonly label: string
+  readonly symbol?: ReactNode
+  readonly value: string
+  readonly how: HowKnown
+  /** A chart of 30 px height, or a note. */
+  readonly chart: ReactNode
+  readonly sentence: ReactNode
+  readonly selected: boolean
+  /** Out of date, or being computed again: the value is dimmed. */
+  readonly dimmed?: boolean
+  readonly onOpen: () => void
+}
+
+/** One number of the strip: label and symbol, value and how it is known, interval, sentence. All of it opens the inspector. */
+export function MeasureCell({
+  label,
+  symbol,
+  value,
+  how,
+  chart,
+  sentence,
+  selected,
+  dimmed = false,
+  onOpen,
+}: Props) {
+  return (
+    <div className={`measure ${selected ? 'is-sel' : ''} ${styles.cell}`}>
+      <button type="button" className={styles.open} aria-pressed={selected} onClick={onOpen}>
+        <span className="vh">
+          {label}: {value}, {how}. Open in the inspector.
+        </span>
+      </button>
+      <div className={`ml ${styles.label}`}>
+        <span title={label}>{label}</span>
+        <span>{symbol}</span>
+      </div>
+      <div className={`mv ${dimmed ? styles.dimmed : ''}`}>
+        {value} <Provenance how={how} />
+      </div>
+      <div className="mi">{chart}</div>
+      <p>{sentence}</p>
+    </div>
+  )
+}

@@ -1,0 +1,343 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Scenario } from '../../../engine/assess/recipe'
+import { look } from '../../../store/navigate'
+import { viewStore } from '../../../store/view'
+import type { RiskMeasured } from '../../../worker/contract'
+import { DotAndWhisker } from '../../charts/DotAndWhisker'
+import { RiskHistogram } from '../../charts/RiskHistogram'
+import { Message } from '../../parts/Message'
+import { Panel } from '../../parts/Panel'
+import { Select } from '../../parts/Select'
+import { Symbol } from '../../parts/Symbol'
+import { count, inWords, range, share, tau } from '../../words/numbers'
+import { MeasureCell } from './MeasureCell'
+import { modelText } from './measure-values'
+import { ModelTable } from './ModelTable'
+import { Note } from './Note'
+import { RiskiestRecords } from './RiskiestRecords'
+import type { FittedModel, FoundResults } from './found-results'
+import { ShareBar } from './ShareBar'
+import { SampleUniquesSymbol } from './Uniqueness'
+
+type Props = {
+  readonly found: FoundResults
+  /** Whether the cards speak of the known population counts or of a model. */
+  readonly basis: 'known' | 'model'
+  readonly measured: RiskMeasured
+  /** What it was measured from. */
+  readonly from: string
+  readonly scenario: Scenario
+  readonly index: number
+  readonly records: number
+  readonly dimmed: boolean
+}
+
+/** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
+export function PopulationModel({ found, basis, measured, from, scenario, index, records, dimmed }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { identification, models } = found
+  const model = models.find((each) => each.key === chosen) ?? models.at(-1) ?? null
+  const known = basis === 'known' ? identification : null
+  if (!known && !model) {
+    return (
+      <Message tone="info" title="The population cannot be estimated yet.">
+        Say in Data how the sample was drawn: a sampling fraction, weights, the population size or a
+        population file.
+      </Message>
+    )
+  }
+  const riskId = known ? `${found.identificationKey}.risk` : `${model!.key}.risk`
+  const distribution = measured.recordRisks.find((each) => each.id === riskId) ?? measured.recordRisks.at(0)
+  const uniques = known?.sampleUniques ?? model!.result.sampleUniques
+  return (
+    <>
+      {!known && model && <FitMessage model={model} />}
+      <div className="measures">
+        {known ? (
+          <KnownCells found={found} model={model} dimmed={dimmed} />
+        ) : (
+          <ModelCells found={found} model={model!} dimmed={dimmed} />
+        )}
+        <UniquesCell
+          id={known ? `${found.identificationKey}.sampleUniques` : `${model!.key}.sampleUniques`}
+          uniques={uniques}
+          records={records}
+          keyLength={scenario.key.length}
+          dimmed={dimmed}
+        />
+      </div>
+      {distribution && (
+        <div style={{ marginTop: 16 }}>
+          <Panel
+            title="Risk per record"
+            sub={`${count(distribution.classes.reduce((sum, each) => sum + each, 0))} sample uniques, ${
+              known ? 'from population counts' : 'model estimate'
+            }`}
+            actions={
+              !known && models.length > 1 ? (
+                <Select
+                  label="Model"
+                  hideLabel
+                  small
+                  bare
+                  options={models.map((each) => ({
+                    value: each.key,
+                    label: `Model: ${modelText(each.entry)}`,
+                  }))}
+                  value={model!.key}
+                  onChange={setChosen}
+                />
+              ) : (
+                <span className="muted small">{count(distribution.classes[4])} at 0.5 and over</span>
+              )
+            }
+          >
+            <RiskHistogram
+              edges={distribution.edges}
+              counts={distribution.counts}
+              classes={distribution.classes}
+              classSums={distribution.classSums}
+              symbol="τ"
+              threshold={0.5}
+            />
+          </Panel>
+        </div>
+      )}
+      {distribution && (
+        <RiskiestRecords
+          of={`${index} ${distribution.id} ${from}`}
+          scenario={index}
+          by={distribution.id}
+          keyNames={scenario.key}
+        />
+      )}
+      {models.length > 0 && <ModelTable models={models} chosen={model?.key ?? null} onChoose={setChosen} />}
+    </>
+  )
+}
+
+type CellsProps = {
+  readonly found: FoundResults
+  readonly model: FittedModel | null
+  readonly dimmed: boolean
+}
+
+function KnownCells({ found, model, dimmed }: CellsProps) {
+  const isOpen = useIsOpen()
+  const result = found.identification!
+  const key = found.identificationKey
+  const right = result.sampleUniques > 0 ? result.tauStar / result.sampleUniques : 0
+  return (
+    <>
+      <MeasureCell
+        label="Expected correct matches"
+        symbol={<TauStar />}
+        value={tau(result.tauStar)}
+        how="known"
+        chart={model && <Whisker model={model} known={result.tauStar} per={1} />}
+        sentence={`About ${count(result.tauStar)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
+        selected={isOpen(`${key}.tauStar`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.tauStar` })}
+      />
+      <MeasureCell
+        label="Share of matches correct"
+        symbol={
+          <>
+            <TauStar />/<SampleUniquesSymbol />
+          </>
+        }
+        value={share(right)}
+        how="known"
+        chart={model && <Whisker model={model} known={right} per={model.result.sampleUniques} />}
+        sentence={shareSentence(right)}
+        selected={isOpen(`${key}.shareOfMatches`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.shareOfMatches` })}
+      />
+      <MeasureCell
+        label="Population uniques in file"
+        symbol="PU"
+        value={count(result.populationUniques)}
+        how="known"
+        chart={<Note>{model ? `model ${tau(model.result.tau1)}` : ''}</Note>}
+        sentence={`${count(result.populationUniques)} people in the file are the only ones with their key in the whole population.`}
+        selected={isOpen(`${key}.populationUniques`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.populationUniques` })}
+      />
+    </>
+  )
+}
+
+function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: FittedModel }) {
+  const isOpen = useIsOpen()
+  const { key, result } = model
+  const known = found.identification
+  const right = result.sampleUniques > 0 ? result.tau2 / result.sampleUniques : 0
+  return (
+    <>
+      <MeasureCell
+        label="Expected correct matches"
+        symbol={<Hat index="2" />}
+        value={tau(result.tau2)}
+        how="estimated"
+        chart={<Whisker model={model} known={known?.tauStar ?? null} per={1} />}
+        sentence={`About ${count(result.tau2)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
+        selected={isOpen(`${key}.tau2`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.tau2` })}
+      />
+      <MeasureCell
+        label="Share of matches correct"
+        symbol={
+          <>
+            <Hat index="2" />/<SampleUniquesSymbol />
+          </>
+        }
+        value={share(right)}
+        how="estimated"
+        chart={
+          <Whisker
+            model={model}
+            known={known ? known.tauStar / known.sampleUniques : null}
+            per={result.sampleUniques}
+          />
+        }
+        sentence={shareSentence(right)}
+        selected={isOpen(`${key}.shareOfMatches`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.shareOfMatches` })}
+      />
+      <MeasureCell
+        label="Population uniques in file"
+        symbol={<Hat index="1" />}
+        value={tau(result.tau1)}
+        how="estimated"
+        chart={<Note>{known ? `known ${count(known.populationUniques)}` : ''}</Note>}
+        sentence={`About ${count(result.tau1)} people in the file are the only ones with their key in the whole population.`}
+        selected={isOpen(`${key}.tau1`)}
+        dimmed={dimmed}
+        onOpen={() => look({ kind: 'measure', id: `${key}.tau1` })}
+      />
+    </>
+  )
+}
+
+function UniquesCell(props: {
+  readonly id: string
+  readonly uniques: number
+  readonly records: number
+  readonly keyLength: number
+  readonly dimmed: boolean
+}) {
+  const isOpen = useIsOpen()
+  return (
+    <MeasureCell
+      label="Sample uniques"
+      symbol={<SampleUniquesSymbol />}
+      value={count(props.uniques)}
+      how="counted"
+      chart={
+        <ShareBar
+          part={props.uniques / props.records}
+          caption={`${share(props.uniques / props.records)} of ${count(props.records)} records`}
+        />
+      }
+      sentence={`Nobody else in the file shares their ${inWords(props.keyLength)} key values.`}
+      selected={isOpen(props.id)}
+      dimmed={props.dimmed}
+      onOpen={() => look({ kind: 'measure', id: props.id })}
+    />
+  )
+}
+
+/** τ̂₂ with two standard deviations of the number of correct matches given the model, divided by `per`. */
+function Whisker({
+  model,
+  known,
+  per,
+}: {
+  readonly model: FittedModel
+  readonly known: number | null
+  readonly per: number
+}) {
+  const [low, high] = interval(model)
+  const write = per === 1 ? tau : (value: number | null | undefined) => share(value)
+  const words = per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
+  return (
+    <DotAndWhisker
+      estimate={model.result.tau2 / per}
+      low={low / per}
+      high={high / per}
+      known={known}
+      caption={`model ${write(model.result.tau2 / per)}, 95% ${words}`}
+    />
+  )
+}
+
+/** 95% interval of the number of correct matches given the fitted model. */
+export function interval({ result }: FittedModel): readonly [number, number] {
+  return [Math.max(0, result.tau2 - 1.96 * result.tau2Sd), result.tau2 + 1.96 * result.tau2Sd]
+}
+
+function FitMessage({ model }: { readonly model: FittedModel }) {
+  const { z2, stopped } = model.result
+  const notes = [
+    ...(stopped === 'sweep-limit'
+      ? [
+          {
+            title: 'The fit stopped before it converged.',
+            rest: 'Its margins do not yet agree with the file.',
+          },
+        ]
+      : []),
+    ...(z2 !== null && z2 > 1.96
+      ? [
+          {
+            title: 'The model underfits.',
+            rest: `Risk is probably overstated (z = ${tau(z2)}). Compare the models below.`,
+          },
+        ]
+      : []),
+    ...(z2 !== null && z2 < -1.96
+      ? [
+          {
+            title: 'The model overfits.',
+            rest: `Risk is probably understated (z = ${tau(z2)}). Compare the models below.`,
+          },
+        ]
+      : []),
+  ]
+  return notes.map((note) => (
+    <div key={note.title} style={{ marginBottom: 16 }}>
+      <Message tone="warn" title={note.title}>
+        {note.rest}
+      </Message>
+    </div>
+  ))
+}
+
+function shareSentence(right: number): string {
+  return right > 0
+    ? `About one claimed match in ${inWords(Math.round(1 / right))} would be right, and the intruder cannot tell which.`
+    : 'No claimed match would be right.'
+}
+
+function TauStar() {
+  return (
+    <>
+      <i className="m">τ</i>*
+    </>
+  )
+}
+
+function Hat({ index }: { readonly index: string }) {
+  return <Symbol of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${index}</mn></msub>`} />
+}
+
+function useIsOpen(): (id: string) => boolean {
+  const subject = useStore(viewStore, (state) => state.subject)
+  return (id) => subject.kind === 'measure' && subject.id === id
+}

@@ -1,0 +1,167 @@
+import {
+  riskKey,
+  utilityKey,
+  type Recipe,
+  type RiskEntry,
+  type UtilityEntry,
+} from '../../../engine/assess/recipe'
+import type { RiskResults, Spread } from '../../../engine/assess/results'
+import { riskMeasures } from '../../../engine/risk/catalogue'
+import type { MeasureEntry } from '../../../engine/risk/measure'
+import { utilityMeasures } from '../../../engine/utility/catalogue'
+import { count, decimals, percent, recordRisk, share, tau, type Written } from '../../words/numbers'
+
+/** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
+export type Measured = {
+  /** As in the results: `identification.tau`, `twoWay.tau2`, `raad(lad,ethnicity)`. */
+  readonly id: string
+  readonly entry: MeasureEntry
+  readonly of: RiskEntry | UtilityEntry | null
+  /** What tells it from others of the same measure: the model, or the table. */
+  readonly which: string
+}
+
+/** What a number of the results is; null when no catalogue knows it. */
+export function measuredById(recipe: Recipe, id: string): Measured | null {
+  const utility = recipe.utility.find((each) => utilityKey(each) === id)
+  if (utility) {
+    const entry = utilityMeasures.find((each) => each.measure === utility.measure)
+    return entry ? { id, entry, of: utility, which: tableText(utility) } : null
+  }
+  const dot = id.indexOf('.')
+  const field = id.slice(dot + 1)
+  const risk = recipe.risk.find((each) => riskKey(each) === id.slice(0, dot))
+  const entry = risk
+    ? riskMeasures.find((each) => each.measure === risk.measure && isField(each.field, field))
+    : [...riskMeasures, ...utilityMeasures].find((each) => each.id === id)
+  return entry ? { id, entry, of: risk ?? null, which: risk ? riskText(risk, field) : '' } : null
+}
+
+/**
+ * The number at an id such as `identification.tau` or `uniqueness.kAnonymity.3.records`, or the quotient that an entry of
+ * the catalogue says it is; null where there is none.
+ */
+export function riskValue(results: RiskResults, id: string, entry?: MeasureEntry): number | null {
+  if (entry?.quotient) {
+    const key = id.slice(0, id.indexOf('.'))
+    const above = riskValue(results, `${key}.${entry.quotient.of}`)
+    const below = riskValue(results, `${key}.${entry.quotient.by}`)
+    return above === null || below === null || below === 0 ? null : above / below
+  }
+  let found: unknown = results
+  for (const part of id.split('.')) {
+    if (typeof found !== 'object' || found === null) return null
+    found = (found as Readonly<Record<string, unknown>>)[part]
+  }
+  return typeof found === 'number' && Number.isFinite(found) ? found : null
+}
+
+/**
+ * The number the file before protection has on an axis made for candidates. Nothing is misclassified there, so every
+ * expression of the same risk is τ*, and the adjusted model estimates are the plain ones.
+ */
+export function originalValue(results: RiskResults, measured: Measured): number | null {
+  const own = riskValue(results, measured.id, measured.entry)
+  if (own !== null || measured.entry.measure === 'uniqueness') return own
+  const key = measured.id.slice(0, measured.id.indexOf('.'))
+  const { quotient, field } = measured.entry
+  const instead = unprotected[quotient ? quotient.of : field]
+  const value = instead ? riskValue(results, `${key}.${instead}`) : null
+  if (!quotient || value === null) return value
+  const below = riskValue(results, `${key}.${quotient.by}`)
+  return below === null || below === 0 ? null : value / below
+}
+
+const unprotected: Readonly<Partial<Record<string, string>>> = {
+  tau: 'tauStar',
+  approximation5: 'tauStar',
+  approximation6: 'tauStar',
+  approximation6Guarded: 'tauStar',
+  approximation7: 'tauStar',
+  correctlyClassified: 'tauStar',
+  knownInSample: 'sampleUniques',
+  gouweleeuw: 'sampleUniques',
+  tau1Adjusted: 'tau1',
+  tau2Adjusted: 'tau2',
+}
+
+/** The mean over the runs at an id; null where there is none. */
+export function meanOf(spreads: Readonly<Record<string, Spread>> | undefined, id: string): number | null {
+  const spread = spreads?.[id]
+  return spread?.mean ?? null
+}
+
+/** A number of a measure, with the digits its unit has. */
+export function writeMeasured(entry: MeasureEntry, value: Written): string {
+  switch (entry.unit) {
+    case 'records':
+      return tau(value)
+    case 'count':
+      return count(value)
+    case 'share':
+      return share(value)
+    case 'probability':
+      return recordRisk(value)
+    case 'percent':
+      return entry.measure === 'raad' ? decimals(value, 1) : percent(value)
+    case 'number':
+    case 'list':
+    case 'words':
+      return decimals(value, 2)
+  }
+}
+
+/** A symbol as plain text where letters suffice; empty where it needs MathML. */
+export function plainSymbol(symbol: string): string {
+  if (!symbol.startsWith('<')) return symbol
+  return /^<mi>([^<]+)<\/mi>$/.exec(symbol)?.[1] ?? ''
+}
+
+/** "main effects", "all two-way interactions", "4 interactions". */
+export function modelText(entry: RiskEntry): string {
+  if (entry.measure !== 'loglinear') return ''
+  if (entry.model === 'independence') return 'main effects'
+  if (entry.model === 'two-way') return 'all two-way interactions'
+  return `${entry.model.length} interactions`
+}
+
+/** "lad × ethnicity", "Indian across lad". */
+export function tableText(entry: UtilityEntry): string {
+  return entry.measure === 'bvr' ? `${entry.level} across ${entry.row}` : entry.table.join(' × ')
+}
+
+/** "RAAD, lad × ethnicity". */
+export function utilityLabel({ entry, which }: Measured): string {
+  return `${entry.measure.toUpperCase()}, ${which}`
+}
+
+/** The entries of the recipe that fit a log-linear model. */
+export function loglinearEntries(recipe: Recipe): readonly Extract<RiskEntry, { measure: 'loglinear' }>[] {
+  return recipe.risk.filter((each) => each.measure === 'loglinear')
+}
+
+/** The risk the map and the list of candidates speak of when nothing else was chosen. */
+export function defaultRiskAxis(recipe: Recipe): string {
+  const identification = recipe.risk.find((each) => each.measure === 'identification')
+  if (identification) return `${riskKey(identification)}.tau`
+  const model = loglinearEntries(recipe).at(-1)
+  if (model) return `${riskKey(model)}.tau2Adjusted`
+  const uniqueness = recipe.risk.find((each) => each.measure === 'uniqueness')
+  return `${uniqueness ? riskKey(uniqueness) : 'uniqueness'}.sampleUniques`
+}
+
+/** The utility of the map when nothing else was chosen; null when the recipe asks for none. */
+export function defaultUtilityAxis(recipe: Recipe): string | null {
+  const first = recipe.utility.at(0)
+  return first ? utilityKey(first) : null
+}
+
+function isField(known: string, field: string): boolean {
+  return known === field || known === field.split('.')[0]
+}
+
+function riskText(entry: RiskEntry, field: string): string {
+  if (entry.measure === 'loglinear') return modelText(entry)
+  const k = /^kAnonymity\.(\d+)/.exec(field)
+  return k ? `fewer than ${k[1]}` : ''
+}
