@@ -34,7 +34,9 @@ export function Button({
   const explained = disabled && reason !== undefined
   const classes = [
     'btn',
-    kind === 'plain' ? '' : kind,
+    style.button,
+    // A button that is off looks off, whatever its kind.
+    kind === 'plain' || explained ? '' : kind,
     small ? 'sm' : '',
     explained ? style.off : '',
     busy ? style.busy : '',
