@@ -9,6 +9,7 @@ import {
 } from '../misclassification/block-misclassification'
 import { expectedCount, gatherOthers, newOthers } from '../misclassification/expected-counts'
 import type { Misclassification } from '../misclassification/matrix'
+import { grouped } from '../problem'
 import {
   approximation5,
   approximation6,
@@ -200,7 +201,7 @@ function notKnown(records: number): Pick<Identification, 'recordRisk' | 'remain'
 function beyondFirstOrder(records: number, matchable: number): Caution {
   return {
     code: 'expansion-beyond-first-order',
-    sentence: `Expression (6) is negative for ${records} of ${matchable} sample uniques: use (4), (5) or (7).`,
+    sentence: `Expression (6) is negative for ${grouped(records)} of ${grouped(matchable)} sample uniques: use (4), (5) or (7).`,
     facts: { records, matchable },
   }
 }

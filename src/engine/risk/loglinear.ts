@@ -1,5 +1,6 @@
 import type { LoglinearResult } from '../assess/results'
 import type { Cells } from '../key/cells'
+import { weightedCounts } from '../key/frequencies'
 import { exp } from '../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
@@ -204,12 +205,6 @@ function riskSums(uniques: Uniques, expectedCount: Float64Array): number[] {
 
 function at(place: Uint32Array, values: Float64Array): Float64Array {
   return Float64Array.from(place, (position) => values[position])
-}
-
-function weightedCounts({ cellOf, sampleCount }: Cells, weights: Float64Array): Float64Array {
-  const weighted = new Float64Array(sampleCount.length)
-  for (let i = 0; i < cellOf.length; i++) weighted[cellOf[i]] += weights[i]
-  return weighted
 }
 
 function byRecord({ cellOf }: Cells, uniques: Uniques, values: Float64Array): Float64Array {

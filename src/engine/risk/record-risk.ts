@@ -1,4 +1,3 @@
-import { exp, log } from '../math/elementary'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 
 /** Where one class of risk ends and the next begins: below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over. */
@@ -6,7 +5,7 @@ export const classBounds: readonly number[] = [0.01, 0.1, 0.25, 0.5]
 
 /** How the risks of a file's sample uniques are spread. */
 export type RecordRiskSpread = {
-  /** Ends of the bins, equally wide on the log scale; one more than `counts`. */
+  /** Ends of the bins, nearly equally wide on the log scale; one more than `counts`. */
   readonly edges: readonly number[]
   /** Sample uniques in each bin; the first also takes what lies below it, 0 included. */
   readonly counts: readonly number[]
@@ -23,8 +22,17 @@ export function classCounts(recordRisk: Float64Array): number[] {
   return counts
 }
 
-/** How the risks of the sample uniques are spread, in `bins` bins from the smallest positive risk (rounded down) to 1. */
-export function recordRiskSpread(recordRisk: Float64Array, bins = 40): RecordRiskSpread {
+/**
+ * The steps of a decade: Renard's R10 series of preferred numbers, nearly equal on the log scale. The bounds of the
+ * classes are among them, so that no bar lies in two classes.
+ */
+const stepsOfDecade = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8]
+
+/** Risks below one in a thousand million are counted with those just above it. */
+const mostDecades = 9
+
+/** How the risks of the sample uniques are spread, in ten bins a decade from the smallest positive risk to 1. */
+export function recordRiskSpread(recordRisk: Float64Array): RecordRiskSpread {
   const classSums = classBounds.concat(1).map(newRunningSum)
   let smallest = 1
   for (const risk of recordRisk) {
@@ -32,26 +40,23 @@ export function recordRiskSpread(recordRisk: Float64Array, bins = 40): RecordRis
     addTo(classSums[classOf(risk, classBounds)], risk)
     if (risk > 0 && risk < smallest) smallest = risk
   }
-  // Whole decades, so that the axis starts at a round number; never less than one.
-  const decades = Math.max(1, Math.ceil(-log10(smallest) - 1e-9))
-  const edges = Array.from({ length: bins + 1 }, (_, e) => powerOf10(decades * (e / bins - 1)))
-  const counts = new Array<number>(bins).fill(0)
+  const edges = edgesFrom(smallest)
+  const counts = new Array<number>(edges.length - 1).fill(0)
   for (const risk of recordRisk) {
-    if (Number.isNaN(risk)) continue
-    const place = Math.floor((log10(risk) / decades + 1) * bins)
-    counts[Math.min(bins - 1, Math.max(0, place))]++
+    if (!Number.isNaN(risk)) counts[Math.min(counts.length, Math.max(1, classOf(risk, edges))) - 1]++
   }
   return { edges, counts, classes: classCounts(recordRisk), classSums: classSums.map(totalOf) }
 }
 
-function log10(x: number): number {
-  return log(x) / Math.LN10
-}
-
-/** 10ˣ, exact for whole x, so that the axis's decades stand on the edges of bins. */
-function powerOf10(x: number): number {
-  const whole = Math.floor(x)
-  return Number(`1e${whole}`) * exp((x - whole) * Math.LN10)
+/** The ends of the bins: whole decades up to 1, at least one, the first holding `smallest`. */
+function edgesFrom(smallest: number): number[] {
+  let decades = 1
+  while (decades < mostDecades && Number(`1e-${decades}`) > smallest) decades++
+  const edges: number[] = []
+  for (let decade = decades; decade >= 1; decade--) {
+    edges.push(...stepsOfDecade.map((step) => Number(`${step}e-${decade}`)))
+  }
+  return [...edges, 1]
 }
 
 /** Which of the classes between `bounds` a risk falls in, from 0; a bound belongs to the class above it. */

@@ -8,21 +8,31 @@ describe('record risks', () => {
     expect(classCounts(risks)).toEqual([2, 1, 2, 1, 2])
   })
 
-  it('are counted in bins of equal width on the log scale, the smallest and 0 in the first', () => {
-    const { edges, counts, classSums } = recordRiskSpread(risks, 6)
-    expect(edges).toHaveLength(7)
-    expect(edges[0]).toBeCloseTo(0.001, 15)
-    expect(edges[2]).toBeCloseTo(0.01, 15)
-    expect(edges[6]).toBe(1)
-    expect(counts).toEqual([1, 1, 1, 0, 3, 2])
+  it('are counted in ten bins a decade, what is smaller than the first bin in the first', () => {
+    const { edges, counts, classSums } = recordRiskSpread(risks)
+    expect(edges).toHaveLength(31)
+    expect(edges[0]).toBe(0.001)
+    expect(edges[30]).toBe(1)
+    const binOf = (risk: number) => edges.findLastIndex((edge, bin) => bin < 30 && edge <= risk)
+    expect([0.01, 0.1, 0.25, 0.5].map((bound) => edges[binOf(bound)])).toEqual([0.01, 0.1, 0.25, 0.5])
+    for (const risk of [0.005, 0.01, 0.1, 0.2, 0.25, 0.5, 1]) expect(counts[binOf(risk)]).toBe(1)
+    expect(counts[0]).toBe(1)
     expect(counts.reduce((total, count) => total + count)).toBe(8)
     expect(classSums[2]).toBeCloseTo(0.3, 15)
     expect(classSums[4]).toBe(1.5)
   })
 
-  it('are spread over one decade when all are certain', () => {
-    const { edges, counts } = recordRiskSpread(Float64Array.of(1, 1), 4)
-    expect(edges[0]).toBeCloseTo(0.1, 15)
-    expect(counts).toEqual([0, 0, 0, 2])
+  it('have no bin that lies in two classes', () => {
+    const { edges } = recordRiskSpread(Float64Array.of(1e-5))
+    for (const bound of [0.01, 0.1, 0.25, 0.5]) expect(edges).toContain(bound)
+  })
+
+  it('are spread over one decade when all are certain, and over nine at the most', () => {
+    const certain = recordRiskSpread(Float64Array.of(1, 1))
+    expect(certain.edges[0]).toBe(0.1)
+    expect(certain.counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+    const tiny = recordRiskSpread(Float64Array.of(1e-30, 0))
+    expect(tiny.edges[0]).toBe(1e-9)
+    expect(tiny.counts[0]).toBe(2)
   })
 })
