@@ -13,7 +13,7 @@ import type { Problem } from '../engine/problem'
  *
  * Every field is read or refused: a field, method, measure or model that this version does not have is a Problem that
  * names the place and lists what is understood, because a setting passed over in silence would change the numbers.
- * Whether the recipe fits a file is another question, answered by `checkRecipe`.
+ * Whether the recipe fits a file is another question, answered by `check-recipe.ts`.
  *
  * @throws Problem `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
  */
@@ -32,7 +32,8 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw recipeNotJson(error instanceof Error ? `${error.message}.` : '')
+    // The reader quotes the text around the mistake, line breaks included.
+    throw recipeNotJson(error instanceof Error ? `${error.message.replaceAll(/\s+/g, ' ')}.` : '')
   }
 }
 
@@ -56,11 +57,15 @@ function problemOf(issue: Issue): Problem {
     if (entry !== null) return recipeEntryUnknown(place, entry, understoodOf(issue))
     return recipeFieldWrong(place, issue.type === 'variant' ? 'given' : issue.message)
   }
-  return recipeFieldWrong(
-    place,
-    issue.message,
-    issue.received === 'undefined' ? '' : `It is ${issue.received}.`,
-  )
+  if (issue.type === 'strict_tuple' && issue.expected === 'never') {
+    return recipeFieldWrong(place.replace(/\[\d+\]$/, ''), issue.message)
+  }
+  return recipeFieldWrong(place, issue.message, isPlain(issue.input) ? `It is ${issue.received}.` : '')
+}
+
+/** Whether a value is short enough to be said. */
+function isPlain(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'object'
 }
 
 function understoodOf(issue: Issue): readonly string[] {
@@ -107,11 +112,16 @@ const where = v.record(
 
 const matrix = v.array(v.array(v.number('a number'), 'a list of numbers'), 'a list of rows')
 
+function groupsOf<const Group extends v.GenericSchema>(group: Group) {
+  const expected = 'a list of at least one group'
+  return v.pipe(v.array(group, expected), v.nonEmpty(expected))
+}
+
 const swap = fields({
   method: v.literal('swap'),
   variable: text,
   rate: v.exactOptional(share),
-  groups: v.exactOptional(v.array(fields({ where, rate: share }), 'a list of groups')),
+  groups: v.exactOptional(groupsOf(fields({ where, rate: share }))),
   where: v.exactOptional(where),
   within: v.exactOptional(names),
 })
@@ -125,9 +135,7 @@ const pram = fields({
   levels: v.exactOptional(texts),
   invariant: v.exactOptional(flag),
   alpha: v.exactOptional(share),
-  groups: v.exactOptional(
-    v.array(fields({ where, diagonal: share, alpha: v.exactOptional(share) }), 'a list of groups'),
-  ),
+  groups: v.exactOptional(groupsOf(fields({ where, diagonal: share, alpha: v.exactOptional(share) }))),
   where: v.exactOptional(where),
   within: v.exactOptional(names),
 })

@@ -108,6 +108,14 @@ describe('a recipe as JSON', () => {
     ['the version', ['recipe'], 2, 'recipe', '1, the version'],
     ['an object', ['data'], 'sample.csv', 'data', 'an object'],
     ['a table', ['utility', 0, 'table'], ['lad'], 'utility[0].table[1]', 'a text'],
+    ['a table of three', ['utility', 0, 'table'], ['a', 'b', 'c'], 'utility[0].table', 'two variables'],
+    [
+      'groups without a group',
+      ['candidates', 0, 'steps', 0, 'groups'],
+      [],
+      'candidates[0].steps[0].groups',
+      'at least one group',
+    ],
     ['a type', ['data', 'variables', 'age', 'type'], 'date', 'data.variables.age.type', '"ordinal"'],
     [
       'a choice of records that is not by levels',
@@ -121,6 +129,12 @@ describe('a recipe as JSON', () => {
     expect(problem.code).toBe('recipe-field-wrong')
     expect(problem.facts['place']).toBe(place)
     expect(problem.message).toContain(expected)
+  })
+
+  it('says in one line what it found, and only what is short', () => {
+    expect(problemOf('{ "recipe": 1,\n "seed": x }').detail).not.toContain('\n')
+    expect(problemOf(changed(['seed'], 1.5)).detail).toBe('It is 1.5.')
+    expect(problemOf(changed(['seed'], {})).detail).toBe('')
   })
 
   it('refuses a field it does not know and lists those it does, so that no misspelt setting is lost', () => {

@@ -237,7 +237,15 @@ describe('an invariant PRAM matrix', () => {
     fc.assert(
       fc.property(counts, diagonals, fc.double({ min: 0, max: 1, noNaN: true }), (n, diagonal, alpha) => {
         const names = levels(n.length)
-        const { probability } = invariantMatrix(pramBase(names, diagonal, 'equal', n), n, alpha)
+        const { probability } = invariantMatrix(
+          pramBase(
+            names,
+            diagonal,
+            n.map(() => 1),
+          ),
+          n,
+          alpha,
+        )
         n.forEach((count, j) => {
           const released = n.reduce((total, each, i) => total + each * probability[i * n.length + j], 0)
           expect(released).toBeCloseTo(count, 8)
@@ -252,7 +260,11 @@ describe('an invariant PRAM matrix', () => {
   it('changes the share of records that was asked for, unless even α = 1 changes fewer', () => {
     fc.assert(
       fc.property(counts, diagonals, (n, diagonal) => {
-        const base = pramBase(levels(n.length), diagonal, 'equal', n)
+        const base = pramBase(
+          levels(n.length),
+          diagonal,
+          n.map(() => 1),
+        )
         const alpha = alphaRule(base, n, 1 - diagonal)
         const changed = changeRate(invariantMatrix(base, n, alpha), n)
         if (alpha < 1) expect(changed).toBeCloseTo(1 - diagonal, 12)

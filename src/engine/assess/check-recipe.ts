@@ -1,4 +1,5 @@
 import type { PopulationCells } from '../key/population'
+import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
@@ -15,23 +16,32 @@ import {
   samplingNeeded,
 } from './problems'
 import { type Candidate, type Design, type Recipe, riskKey, type Scenario, utilityKey } from './recipe'
-import type { ImportedRelease } from './study'
+import type { ImportedRelease, StudyData } from './study'
 import { candidateUses, settingUses, type VariableUse } from './variable-uses'
 
 /**
- * Holds a whole recipe against the tables it is to be used on: its settings and every candidate. Returns when every
- * variable, level, file and number it names can be used.
+ * Every candidate of a study, held against its table. Returns when every variable, level, file and number that they name
+ * can be used.
  *
  * @throws Problem that names the place in the recipe
  */
-export function checkRecipe(
-  recipe: Recipe,
-  table: Table,
-  population: PopulationCells | null,
-  imports: Readonly<Record<string, ImportedRelease>>,
-): void {
-  checkSettings(recipe, table, population)
+export function checkCandidates({ recipe, table, imports }: StudyData): void {
   for (const index of recipe.candidates.keys()) checkCandidate(recipe, index, table, imports)
+}
+
+/**
+ * How the recipe has variables read: each must be in the file, and levels can be set only for what is read by levels.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function checkVariableSettings({ data }: Recipe, table: Table): void {
+  for (const [name, { type, levels }] of Object.entries(data.variables ?? {})) {
+    const place = `data.variables.${name}`
+    if (!findColumn(table, name)) throw recipeVariableUnknown(place, name, namesOf(table))
+    if (levels && type !== undefined && type !== 'categorical' && type !== 'ordinal') {
+      throw recipeFieldWrong(`${place}.levels`, `left out, because the type is \`${type}\``)
+    }
+  }
 }
 
 /**
@@ -43,6 +53,9 @@ export function checkRecipe(
 export function checkSettings(recipe: Recipe, table: Table, population: PopulationCells | null): void {
   checkUses(settingUses(recipe), table)
   checkDesign(recipe.design ?? {}, table)
+  if (population && population.size < table.records) {
+    throw populationSmallerThanSample(population.size, table.records)
+  }
   checkScenarios(recipe, table)
   checkNames('candidates', recipe.candidates)
   checkRisk(recipe, population)
@@ -62,7 +75,7 @@ export function checkCandidate(
     throw recipeFieldWrong(
       `${place}.name`,
       'usable as the name of a file',
-      'It has no / \\ : * ? " < > | in it.',
+      'Such a name has none of / \\ : * ? " < > | in it, and no point at either end.',
     )
   }
   if (candidate.name === 'original') {
@@ -75,6 +88,11 @@ export function checkCandidate(
     throw recipeFieldWrong(`${place}.replicates`, 'a whole number from 1')
   }
   checkUses(candidateUses(candidate, place), table)
+  for (const [s, step] of candidate.steps.entries()) {
+    if (step.method === 'pram' && step.levels && !step.matrix) {
+      throw recipeFieldWrong(`${place}.steps[${s}].levels`, 'left out where there is no `matrix`')
+    }
+  }
   checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`)
   checkKeysLeft(candidate, place, recipe.scenarios)
 }

@@ -71,7 +71,7 @@ export function measureRisk(
       const generators = generatorsOf(termsOf(entry.model, file.key), file.key.length)
       const refusal = modelRefusal(file.cells, generators)
       if (refusal) {
-        risk[name] = { invalid: `${refusal.message} ${refusal.detail}`, instead: 'uniqueness' }
+        risk[name] = { invalid: refusal.message, instead: 'uniqueness' }
         continue
       }
       const remain = release && remainOf(study, scenario, file)
@@ -122,7 +122,7 @@ function fileOf(study: Study, scenario: ScenarioStudy, release: Release | null):
     key: left,
     droppedKey: key.filter((variable) => !left.includes(variable)),
     cells: cellsOf(columnsOf(release.after, left)),
-    cautions: unexplained ? [matricesNotKnown(unexplained)] : [],
+    cautions: unexplained ? [matricesNotKnown(unexplained)] : groupsOutsideKey(release, left),
   }
 }
 
@@ -137,11 +137,29 @@ function changedWithoutMatrix(release: Release, key: readonly string[]): readonl
 }
 
 function matricesNotKnown(variables: readonly string[]): Caution {
-  const which = variables.map((variable) => `\`${variable}\``).join(', ')
+  const lacking = variables.length === 0 ? '' : `; there is none for ${named(variables)}`
   return {
     code: 'matrices-not-known',
-    sentence: `Matches after misclassification and the adjusted estimates need the matrix of every changed key variable${which === '' ? '' : `; there is none for ${which}`}. They are left out.`,
+    sentence: `Matches after misclassification and the adjusted estimates need the matrix of every changed key variable${lacking}. They are left out.`,
     facts: { variables: variables.join(', ') },
+  }
+}
+
+/** Key variables that were changed in groups which the key does not tell apart. */
+function groupsOutsideKey({ misclassification }: Release, key: readonly string[]): Caution[] {
+  return (misclassification ?? []).flatMap(({ variable, groups }) => {
+    const outside = new Set(
+      groups.flatMap(({ where }) => Object.keys(where)).filter((name) => !key.includes(name)),
+    )
+    return key.includes(variable) && outside.size > 0 ? [matrixAveraged(variable, [...outside])] : []
+  })
+}
+
+function matrixAveraged(variable: string, outside: readonly string[]): Caution {
+  return {
+    code: 'matrix-averaged',
+    sentence: `\`${variable}\` was changed in groups told apart by ${named(outside)}, not in the key: every value counts with the mean matrix of the sampled records that share its other key values.`,
+    facts: { variable, outside: outside.join(', ') },
   }
 }
 
@@ -154,10 +172,9 @@ function splitOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): S
 
 function identify(study: Study, scenario: ScenarioStudy, file: FileInScenario): Identification {
   const { blocks, population } = splitOf(study, scenario, file)
-  if (!population) throw new Error('identification was let through without a population.')
   const identified = identification({
     blocks,
-    population,
+    population: population(),
     released: { cells: file.cells, code: codesInBlock(file.after, blocks.perturbed) },
     misclassification: file.misclassification,
     inclusionProbability: inclusionOf(samplingIn(study), file.cells),
@@ -177,6 +194,10 @@ function remainOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): 
     blocks,
     codesInBlock(file.after, blocks.perturbed),
   )
+}
+
+function named(variables: readonly string[]): string {
+  return variables.map((variable) => `\`${variable}\``).join(', ')
 }
 
 function samplingIn(study: Study): Sampling {

@@ -34,8 +34,17 @@ export type ScenarioStudy = {
   readonly splits: Map<string, SplitKey>
 }
 
-/** A key split into perturbed variables and the rest, and the population counted in it (null when it is unknown). */
-export type SplitKey = { readonly blocks: Blocks; readonly population: BlockCounts | null }
+/** A key split into perturbed variables and the rest. */
+export type SplitKey = {
+  readonly blocks: Blocks
+  /**
+   * The population counted in the blocks, when it is first asked for: a model needs the blocks, but not a population that
+   * covers the sample.
+   *
+   * @throws Problem of `populationInBlocks`
+   */
+  readonly population: () => BlockCounts
+}
 
 export function openStudy(data: StudyData): Study {
   const { recipe, table, population } = data
@@ -59,11 +68,7 @@ export function openStudy(data: StudyData): Study {
   }
 }
 
-/**
- * The split of `key`, which is the scenario's or what a candidate leaves of it, at the variables in `perturbed`.
- *
- * @throws Problem of `populationInBlocks` when the population does not cover the sample
- */
+/** The split of `key`, which is the scenario's or what a candidate leaves of it, at the variables in `perturbed`. */
 export function splitKey(
   study: Study,
   scenario: ScenarioStudy,
@@ -75,7 +80,14 @@ export function splitKey(
   const known = scenario.splits.get(name)
   if (known) return known
   const blocks = blocksOf(table, key, perturbed)
-  const split = { blocks, population: population && populationInBlocks(blocks, table, population) }
+  let counted: BlockCounts | null = null
+  const split: SplitKey = {
+    blocks,
+    population() {
+      if (!population) throw new Error('A population was asked for that is not known.')
+      return (counted ??= populationInBlocks(blocks, table, population))
+    },
+  }
   scenario.splits.set(name, split)
   return split
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../problem'
+import { grouped, Problem } from '../problem'
 
 /*
  * What can be wrong with a recipe. A place is written as in JavaScript, `candidates[3].steps[0].rate`, so that it can be
@@ -72,7 +72,7 @@ export function recipeLevelUnknown(place: string, variable: string, levels: read
 export function recipeNameTaken(place: string, name: string, wayOut: string): Problem {
   return new Problem(
     'recipe-name-taken',
-    `\`${place}\` in the recipe must have a name of its own: \`${name}\` is taken.`,
+    `\`${place}\` in the recipe must differ from the others: \`${name}\` is taken.`,
     wayOut,
     { place, name },
   )
@@ -110,7 +110,7 @@ export function populationSmaller(place: string, populationSize: number, records
   return new Problem(
     'population-size-too-small',
     `\`${place}\` in the recipe must be at least the number of records in the file.`,
-    `It is ${populationSize}; the file has ${records} records.`,
+    `It is ${grouped(populationSize)}; the file has ${grouped(records)} records.`,
     { place, populationSize, records },
   )
 }

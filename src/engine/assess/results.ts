@@ -1,5 +1,3 @@
-import type { ProblemData } from '../problem'
-
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
  * A number that does not exist is null, never NaN.
@@ -117,6 +115,3 @@ export type LoglinearResult = {
   readonly tau2Sd: number
   readonly classes: readonly number[]
 }
-
-/** What happened to a candidate that could not be assessed. */
-export type Failure = { readonly problem: ProblemData }

@@ -1,6 +1,7 @@
 import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
 import { sum } from '../math/sums'
+import { grouped } from '../problem'
 import type { Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import type { Recipe } from './recipe'
@@ -45,7 +46,7 @@ export function samplingCautions(sampling: Sampling | null): readonly Caution[] 
       ? [
           {
             code: 'weights-below-one',
-            sentence: `${below} of ${weights.length} records have a weight below 1; they count as certain to be in the sample.`,
+            sentence: `${grouped(below)} of ${grouped(weights.length)} records have a weight below 1; they count as certain to be in the sample.`,
             facts: { below, records: weights.length },
           },
         ]

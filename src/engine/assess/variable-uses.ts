@@ -1,3 +1,5 @@
+import { isCategorical } from '../table/column'
+import type { Table } from '../table/table'
 import type { Where } from '../table/where'
 import type { Candidate, PramStep, Recipe, Step, SwapStep, UtilityEntry, VariableSettings } from './recipe'
 
@@ -70,6 +72,33 @@ export function readingOfVariables(recipe: Recipe): Readonly<Record<string, Vari
     if (as === 'categorical') settings[variable] = { type: as, ...settings[variable] }
   }
   return settings
+}
+
+/**
+ * How a population file is to be read beside `sample`: what the sample reads by levels has levels there too, and matches
+ * by their names; its other variables are passed over.
+ */
+export function readingOfPopulation(sample: Table): Readonly<Record<string, VariableSettings>> {
+  return Object.fromEntries(
+    sample.columns.map((column) => [
+      column.name,
+      { type: isCategorical(column) ? 'categorical' : 'ignore' } as const,
+    ]),
+  )
+}
+
+/**
+ * How a release made elsewhere is to be read beside `sample`: as the recipe says, and where it does not, in the sample's
+ * types, whatever detection would make of the values that protection left.
+ */
+export function readingOfRelease(recipe: Recipe, sample: Table): Readonly<Record<string, VariableSettings>> {
+  const typeOfKind = { categorical: 'categorical', numeric: 'numeric', text: 'identifier' } as const
+  return Object.fromEntries(
+    sample.columns.map(({ name, kind }) => [
+      name,
+      { type: typeOfKind[kind], ...recipe.data.variables?.[name] },
+    ]),
+  )
 }
 
 function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[] {

@@ -1,4 +1,4 @@
-import { newCodes, type CategoricalColumn, type Codes } from '../table/column'
+import { isCategorical, newCodes, type CategoricalColumn, type Codes } from '../table/column'
 import { categorical, type Table } from '../table/table'
 import { countInBlocks, type BlockCounts, type Blocks } from './blocks'
 import { cellsOf } from './cells'
@@ -35,6 +35,12 @@ export function countPopulation(columns: readonly CategoricalColumn[]): Populati
     })),
     populationCount: Float64Array.from(cells.sampleCount),
   }
+}
+
+/** The population of a file, counted on the categorical variables that it shares with the sample by name. */
+export function populationOf(people: Table, sample: Table): PopulationCells {
+  const shared = new Set(sample.columns.filter(isCategorical).map(({ name }) => name))
+  return countPopulation(people.columns.filter(isCategorical).filter(({ name }) => shared.has(name)))
 }
 
 /**

@@ -23,19 +23,26 @@ export type MisclassificationFile = {
 const rowSumTolerance = 1e-6
 
 /**
- * A misclassification file from its text.
+ * A misclassification file from its text; `file` is where it is named, for messages.
  *
  * @throws Problem `misclassification-file-unreadable` naming the place, or one of {@link checkMatrix}
  */
-export function readMisclassificationFile(text: string): MisclassificationFile {
-  const variables = listIn(parse(text), 'variables', '').map((variable, v) => {
-    const place = `variables[${v}]`
+export function readMisclassificationFile(text: string, file: string): MisclassificationFile {
+  const variables = listIn(parse(text, file), 'variables', `${file}:`).map((variable, v) => {
+    const place = `${file}: variables[${v}]`
     const levels = listIn(variable, 'levels', place).map((level, l) => textAt(level, `${place}.levels[${l}]`))
     const groups = listIn(variable, 'groups', place).map((group, g) =>
       groupAt(group, levels, `${place}.groups[${g}]`),
     )
     return { name: textAt(fieldOf(variable, 'name', place), `${place}.name`), levels, groups }
   })
+  const names = variables.map(({ name }) => name)
+  const again = names.findIndex((name, v) => names.indexOf(name) < v)
+  if (again >= 0) {
+    throw misclassificationFileUnreadable(
+      `\`${file}: variables[${again}].name\` is \`${names[again]}\`, which stands there before.`,
+    )
+  }
   return { variables }
 }
 
@@ -90,11 +97,11 @@ export function rowsOf({ levels, probability }: MisclassificationMatrix): number
   return levels.map((_, i) => Array.from(probability.subarray(i * size, (i + 1) * size)))
 }
 
-function parse(text: string): unknown {
+function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw misclassificationFileUnreadable('It is not JSON.')
+    throw misclassificationFileUnreadable(`What \`${file}\` names is not JSON.`)
   }
 }
 
@@ -132,13 +139,18 @@ function conditionAt(condition: unknown, place: string): Condition {
 function fieldOf(value: unknown, name: string, place: string): unknown {
   const field = isObject(value) ? value[name] : undefined
   if (field !== undefined) return field
-  throw misclassificationFileUnreadable(`\`${place === '' ? name : `${place}.${name}`}\` is missing.`)
+  throw misclassificationFileUnreadable(`\`${inside(place, name)}\` is missing.`)
 }
 
 function listIn(value: unknown, name: string, place: string): readonly unknown[] {
   const field = fieldOf(value, name, place)
   if (Array.isArray(field)) return field as unknown[]
-  throw misclassificationFileUnreadable(`\`${place === '' ? name : `${place}.${name}`}\` must be a list.`)
+  throw misclassificationFileUnreadable(`\`${inside(place, name)}\` must be a list.`)
+}
+
+/** The place of a field: behind the file's own place a space, inside the file a point. */
+function inside(place: string, field: string): string {
+  return place.endsWith(':') ? `${place} ${field}` : `${place}.${field}`
 }
 
 function textAt(value: unknown, place: string): string {

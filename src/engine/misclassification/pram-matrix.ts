@@ -2,25 +2,23 @@ import { identityMatrix, type MisclassificationMatrix } from './matrix'
 
 /**
  * PRAM's matrix before it is made invariant: `diagonal` on the diagonal, the rest of each row shared out over the other
- * levels, equally or in proportion to `counts`. Shlomo & Skinner (2010), section 4.2.
+ * levels in proportion to `shares`. Shlomo & Skinner (2010), section 4.2, have equal shares.
  *
  * A level that has no other to go to keeps its records.
  */
 export function pramBase(
   levels: readonly string[],
   diagonal: number,
-  offDiagonal: 'equal' | 'proportional',
-  counts: ArrayLike<number>,
+  shares: ArrayLike<number>,
 ): MisclassificationMatrix {
   const matrix = identityMatrix(levels)
   const size = levels.length
   for (let j = 0; j < size; j++) {
     let elsewhere = 0
-    for (let k = 0; k < size; k++) if (k !== j) elsewhere += offDiagonal === 'equal' ? 1 : counts[k]
+    for (let k = 0; k < size; k++) if (k !== j) elsewhere += shares[k]
     if (elsewhere === 0) continue
     for (let k = 0; k < size; k++) {
-      const weight = offDiagonal === 'equal' ? 1 : counts[k]
-      matrix.probability[j * size + k] = k === j ? diagonal : ((1 - diagonal) * weight) / elsewhere
+      matrix.probability[j * size + k] = k === j ? diagonal : ((1 - diagonal) * shares[k]) / elsewhere
     }
   }
   return matrix

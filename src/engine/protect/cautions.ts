@@ -1,4 +1,5 @@
 import type { Caution } from '../assess/results'
+import { grouped } from '../problem'
 import type { Swapped } from './swap'
 
 /*
@@ -12,7 +13,7 @@ export function swapUnpaired(step: number, { pairs, unpaired }: Swapped): Cautio
   return [
     {
       code: 'swap-unpaired',
-      sentence: `Step ${step + 1} left ${unpaired} of ${drawn} drawn records as they were: no partner with another value was left for them.`,
+      sentence: `Step ${step + 1} left ${grouped(unpaired)} of ${grouped(drawn)} drawn records as they were: no partner with another value was left for them.`,
       facts: { step, unpaired, drawn },
     },
   ]
@@ -24,7 +25,7 @@ export function nothingToSwap(step: number, groups: number): Caution[] {
   return [
     {
       code: 'swap-one-level',
-      sentence: `Step ${step + 1} could swap nobody in ${groups === 1 ? 'one group' : `${groups} groups`}, where all records have one value.`,
+      sentence: `Step ${step + 1} could swap nobody in ${groups === 1 ? 'one group' : `${grouped(groups)} groups`}, where all records have one value.`,
       facts: { step, groups },
     },
   ]

@@ -5,6 +5,7 @@ import type { CategoricalColumn } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import type { Where } from '../table/where'
 import { checkApart, conditionsOfStep } from './groups'
+import { levelsOfMatrix } from './matrix-over-levels'
 import {
   levelUnknown,
   groupVariableChanged,
@@ -104,10 +105,11 @@ function checkImported(
   }
 }
 
-function checkExplicitMatrix({ matrix, levels }: PramStep, column: CategoricalColumn, place: string): void {
-  if (!matrix) return
-  if (levels) checkLevels(column, levels, `${place}.levels`)
-  checkMatrix(matrix, levels ?? column.levels, `${place}.matrix`)
+function checkExplicitMatrix(step: PramStep, column: CategoricalColumn, place: string): void {
+  if (!step.matrix) return
+  const levels = levelsOfMatrix(step, column)
+  checkLevels(column, levels, step.levels ? `${place}.levels` : `${place}.matrix`)
+  checkMatrix(step.matrix, levels, `${place}.matrix`)
 }
 
 /** The levels a matrix is written over are levels of the variable, each once, and none that occurs is lacking. */

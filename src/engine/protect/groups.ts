@@ -28,8 +28,8 @@ type Box = ReadonlyMap<string, Uint8Array>
  *
  * @throws Problem `groups-overlap` when a record could be in two of the step's groups
  */
-export function groupsOfStep(table: Table, step: SwapStep | PramStep, place = 'step'): RecordGroups {
-  return groupsOf(table, conditionsOfStep(step), step.within ?? [], `${place}.groups`)
+export function groupsOfStep(table: Table, step: SwapStep | PramStep): RecordGroups {
+  return groupsOf(table, conditionsOfStep(step), step.within ?? [], 'groups')
 }
 
 /** The conditions of a step's groups; all parts of one condition must hold. */

@@ -34,7 +34,7 @@ export function importRelease(
   const columns = release.columns.map((released) => {
     const ordered = order ? reordered(released, order) : released
     const original = findColumn(before, released.name)
-    return original ? onOriginal(ordered, original, step.file) : ordered
+    return original ? onOriginal(ordered, original, { file: step.file, order }) : ordered
   })
   return {
     after: { records: before.records, columns },
@@ -98,15 +98,18 @@ function reordered(column: Column, order: Uint32Array): Column {
   }
 }
 
+/** Where a released column comes from: its file, and the file's record for each of the original (null: the same one). */
+type Source = { readonly file: string; readonly order: Uint32Array | null }
+
 /** The released column on the levels of the original one; the original itself when nothing differs. */
-function onOriginal(released: Column, original: Column, file: string): Column {
+function onOriginal(released: Column, original: Column, source: Source): Column {
   if (original.kind === 'numeric') {
-    if (released.kind !== 'numeric') throw kindDiffers(released, original, file)
+    if (released.kind !== 'numeric') throw kindDiffers(released, original, source)
     const same = original.values.every((value, i) => Object.is(value, released.values[i]))
     return same ? original : released
   }
-  if (released.kind === 'numeric') throw kindDiffers(released, original, file)
-  return original.kind === 'text' ? onText(released, original) : onLevels(released, original, file)
+  if (released.kind === 'numeric') throw kindDiffers(released, original, source)
+  return original.kind === 'text' ? onText(released, original) : onLevels(released, original, source)
 }
 
 function onText(released: CategoricalColumn | TextColumn, original: TextColumn): TextColumn {
@@ -117,7 +120,7 @@ function onText(released: CategoricalColumn | TextColumn, original: TextColumn):
 function onLevels(
   released: CategoricalColumn | TextColumn,
   original: CategoricalColumn,
-  file: string,
+  { file, order }: Source,
 ): CategoricalColumn {
   const { levels } = original
   const codeOf = new Map(levels.map((level, code) => [level, code]))
@@ -126,16 +129,17 @@ function onLevels(
   for (let i = 0; i < codes.length; i++) {
     const value = textAt(released, i)
     const code = value === null ? levels.length : codeOf.get(value)
-    if (code === undefined) unknown.push(i + 1)
+    if (code === undefined) unknown.push((order ? order[i] : i) + 1)
     else codes[i] = code
   }
   if (unknown.length > 0) {
+    unknown.sort((a, b) => a - b)
     throw importLevelUnknown(file, original.name, unknown.slice(0, 5), unknown.length)
   }
   return codes.every((code, i) => code === original.codes[i]) ? original : { ...original, codes }
 }
 
-function kindDiffers(released: Column, original: Column, file: string) {
+function kindDiffers(released: Column, original: Column, { file }: Source) {
   return importKindDiffers(file, original.name, KIND[original.kind], KIND[released.kind])
 }
 

@@ -8,7 +8,7 @@ import {
 import { alphaRule, changeRate, invariantMatrix, pramBase } from '../misclassification/pram-matrix'
 import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 import type { RecordGroup } from './groups'
-import { matrixOverLevels } from './matrix-over-levels'
+import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
 
 /** The matrix of one group of a PRAM step and the weight α it was mixed with; null where the step leaves records alone. */
 export type PramGroup = { readonly matrix: MisclassificationMatrix; readonly alpha: number | null }
@@ -29,7 +29,7 @@ export function pramGroupMatrix(
   if (setting === null) return { matrix: identityMatrix(column.levels), alpha: null }
   const group = step.groups?.[setting]
   const base = step.matrix
-    ? matrixOverLevels(step.matrix, step.levels ?? column.levels, column.levels)
+    ? matrixOverLevels(step.matrix, levelsOfMatrix(step, column), column.levels)
     : parametricBase(step, group?.diagonal ?? step.diagonal ?? 1, column.levels, records)
   const givenAlpha = group?.alpha ?? step.alpha
   if (step.invariant === false) {
@@ -83,7 +83,7 @@ function parametricBase(
 ): MisclassificationMatrix {
   const shares =
     step.offDiagonal === 'proportional' ? records : levels.map((_, code) => (records[code] > 0 ? 1 : 0))
-  return pramBase(levels, diagonal, 'proportional', shares)
+  return pramBase(levels, diagonal, shares)
 }
 
 function mixed({ levels, probability }: MisclassificationMatrix, alpha: number): MisclassificationMatrix {

@@ -1,4 +1,4 @@
-import { Problem, somePlaces } from '../problem'
+import { grouped, Problem, somePlaces } from '../problem'
 
 /*
  * What a step can be refused for. `place` is where it stands in the recipe, such as `candidates[3].steps[0].rate`.
@@ -101,7 +101,7 @@ export function importRecordsDiffer(file: string, expected: number, found: numbe
   return new Problem(
     'import-records-differ',
     'A release made elsewhere must have the same records as the original file.',
-    `\`${file}\` has ${found} records, the original ${expected}.`,
+    `\`${file}\` has ${grouped(found)} records, the original ${grouped(expected)}.`,
     { file, expected, found },
   )
 }
@@ -121,7 +121,7 @@ export function importIdNotUnique(file: string, id: string, rows: readonly numbe
   return new Problem(
     'import-id-not-unique',
     'The identifier that matches a release to the original must be different in every record.',
-    `In ${file} \`${id}\` is missing or used before in ${somePlaces('record', rows, count)}.`,
+    `In ${file} \`${id}\` is missing or used before in ${records(rows, count)}.`,
     { file, id, rows, count },
   )
 }
@@ -130,7 +130,7 @@ export function importIdUnmatched(file: string, id: string, rows: readonly numbe
   return new Problem(
     'import-id-unmatched',
     'Every record of the original must be in the release made elsewhere.',
-    `\`${file}\` has no \`${id}\` for ${somePlaces('record', rows, count)} of the original.`,
+    `\`${file}\` has no \`${id}\` for ${records(rows, count)} of the original.`,
     { file, id, rows, count },
   )
 }
@@ -153,9 +153,14 @@ export function importLevelUnknown(
   return new Problem(
     'import-level-unknown',
     'A release made elsewhere must use the levels of the original.',
-    `In \`${file}\`, \`${variable}\` has a level that the original does not have: ${somePlaces('record', rows, count)}.`,
+    `In \`${file}\`, \`${variable}\` has a level that the original does not have in ${records(rows, count)}.`,
     { file, variable, rows, count },
   )
+}
+
+/** Records from 1, as a release made elsewhere is matched by: the header is not one of them. */
+function records(first: readonly number[], count: number): string {
+  return `${somePlaces('record', first.map(grouped), count)} (counted from 1, without the header)`
 }
 
 function quoted(levels: readonly string[]): string {

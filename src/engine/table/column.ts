@@ -7,7 +7,10 @@ export type CategoricalColumn = {
   readonly levels: readonly string[]
   /** Whether the order of the levels means something. */
   readonly ordered: boolean
-  /** The level of each record, from 0; a missing value is {@link missingCode}. */
+  /**
+   * The level of each record, from 0. A missing value is `levels.length`, one past the last level, so that codes can
+   * serve as digits of a cell number.
+   */
   readonly codes: Codes
 }
 
@@ -28,9 +31,8 @@ export type TextColumn = {
 
 export type Column = CategoricalColumn | NumericColumn | TextColumn
 
-/** The code of a missing value: one past the last level, so that codes can serve as digits of a cell number. */
-export function missingCode(column: CategoricalColumn): number {
-  return column.levels.length
+export function isCategorical(column: Column): column is CategoricalColumn {
+  return column.kind === 'categorical'
 }
 
 export function hasMissing(column: CategoricalColumn): boolean {

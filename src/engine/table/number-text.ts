@@ -34,7 +34,8 @@ export function wholeNumber(text: string): number {
 /**
  * The number that a text spells, with `mark` before its decimals; NaN for any other text.
  *
- * Spaces around it, a sign and an exponent are understood; "0x1F", "Infinity" and "1,234,567" are not numbers. The value
+ * Spaces around it, a sign and an exponent are understood; "0x1F", "Infinity", "1,234,567" and "1e999", which no double
+ * holds, are not numbers. The value
  * is the double nearest to what is written, as `Number` gives it. Whether it was meant as a number is another question:
  * {@link isLikeCode}.
  */
@@ -76,5 +77,6 @@ const oddNumber = {
 function oddNumberFrom(text: string, mark: DecimalMark): number {
   const trimmed = text.trim()
   if (!oddNumber[mark].test(trimmed)) return NaN
-  return Number(mark === ',' ? trimmed.replace(',', '.') : trimmed)
+  const number = Number(mark === ',' ? trimmed.replace(',', '.') : trimmed)
+  return Number.isFinite(number) ? number : NaN
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkRecipe, checkSettings } from '../../../src/engine/assess/check-recipe'
+import {
+  checkCandidates,
+  checkSettings,
+  checkVariableSettings,
+} from '../../../src/engine/assess/check-recipe'
+import { makeWholeStudy } from '../../../src/engine/assess/make-study'
 import type { Recipe } from '../../../src/engine/assess/recipe'
-import { countPopulation } from '../../../src/engine/key/population'
+import { countPopulation, type PopulationCells } from '../../../src/engine/key/population'
 import { Problem } from '../../../src/engine/problem'
 import { column, table } from './tables'
 
@@ -25,9 +30,14 @@ const recipe: Recipe = {
   utility: [{ measure: 'bvr', row: 'area', column: 'sex', level: 'F' }],
 }
 
+function checkRecipe(asked: Recipe, population: PopulationCells | null = null): void {
+  checkVariableSettings(asked, sample)
+  checkCandidates(makeWholeStudy(asked, sample, population, {}))
+}
+
 function problemOf(changed: Partial<Recipe>): Problem {
   try {
-    checkRecipe({ ...recipe, ...changed }, sample, null, {})
+    checkRecipe({ ...recipe, ...changed })
   } catch (error) {
     if (error instanceof Problem) return error
     throw error
@@ -42,13 +52,16 @@ const candidate = (name: string, ...steps: Recipe['candidates'][number]['steps']
 
 describe('a recipe held against its tables', () => {
   it('is accepted when it can be carried out', () => {
-    expect(() => checkRecipe(recipe, sample, null, {})).not.toThrow()
+    expect(() => checkRecipe(recipe)).not.toThrow()
   })
 
   it('is accepted with a population and identification', () => {
-    const population = countPopulation([column('area', ['A', 'B', 'C']), column('sex', ['F', 'M', 'F'])])
+    const population = countPopulation([
+      column('area', ['A', 'A', 'B', 'C']),
+      column('sex', ['F', 'M', 'F', 'M']),
+    ])
     const asked: Recipe = { ...recipe, risk: [{ measure: 'identification' }] }
-    expect(() => checkRecipe(asked, sample, population, {})).not.toThrow()
+    expect(() => checkRecipe(asked, population)).not.toThrow()
   })
 
   const cases: readonly (readonly [what: string, changed: Partial<Recipe>, code: string, place: string])[] = [
@@ -172,6 +185,26 @@ describe('a recipe held against its tables', () => {
       'candidates[0].steps[0].file',
     ],
     [
+      'levels of a matrix that is not given',
+      {
+        candidates: [candidate('A', { method: 'pram', variable: 'area', diagonal: 0.9, levels: ['A', 'B'] })],
+      },
+      'recipe-field-wrong',
+      'candidates[0].steps[0].levels',
+    ],
+    [
+      'settings of a variable that the file does not have',
+      { data: { file: 'sample.csv', variables: { sexx: { type: 'ordinal' } } } },
+      'recipe-variable-unknown',
+      'data.variables.sexx',
+    ],
+    [
+      'levels of a variable that is read as numbers',
+      { data: { file: 'sample.csv', variables: { w: { type: 'numeric', levels: ['2', '3'] } } } },
+      'recipe-field-wrong',
+      'data.variables.w.levels',
+    ],
+    [
       'a candidate that drops the whole key',
       { candidates: [candidate('A', { method: 'drop', variables: ['area', 'sex'] })] },
       'recipe-key-dropped',
@@ -184,6 +217,36 @@ describe('a recipe held against its tables', () => {
     expect(problem.code).toBe(code)
     expect(problem.facts['place']).toBe(place)
     expect(`${problem.message} ${problem.detail}`).toContain(`\`${place}\``)
+  })
+
+  it('may name levels that only the population has, in a condition and in a matrix', () => {
+    const population = countPopulation([
+      column('area', ['A', 'B', 'C', 'D']),
+      column('sex', ['F', 'M', 'F', 'X']),
+    ])
+    const stay = (levels: readonly string[]) => levels.map((a) => levels.map((b) => Number(a === b)))
+    const asked: Recipe = {
+      ...recipe,
+      candidates: [
+        candidate('Condition', { method: 'swap', variable: 'area', rate: 0.1, where: { sex: ['F', 'X'] } }),
+        candidate('File’s levels', { method: 'pram', variable: 'area', matrix: stay(['A', 'B', 'C']) }),
+        candidate('All levels', { method: 'pram', variable: 'area', matrix: stay(['A', 'B', 'C', 'D']) }),
+        candidate('Named levels', {
+          method: 'pram',
+          variable: 'area',
+          levels: ['D', 'C', 'B', 'A'],
+          matrix: stay(['D', 'C', 'B', 'A']),
+        }),
+      ],
+    }
+    expect(() => checkRecipe(asked, population)).not.toThrow()
+  })
+
+  it('is refused for a population with fewer people than the sample has records, whatever is asked', () => {
+    const population = countPopulation([column('area', ['A', 'B', 'C']), column('sex', ['F', 'M', 'F'])])
+    expect(() => checkRecipe({ ...recipe, risk: [] }, population)).toThrow(
+      expect.objectContaining({ code: 'population-smaller-than-sample' }),
+    )
   })
 
   it('is refused for a weight that is not a number, and names the rows of the file', () => {

@@ -57,7 +57,11 @@ function expectMatrix(
 
 describe.each(cases)('the matrices for counts $input.counts', ({ input: { counts, q, alpha }, expected }) => {
   const levels = levelsOf(counts)
-  const base = pramBase(levels, 1 - q, 'equal', counts)
+  const base = pramBase(
+    levels,
+    1 - q,
+    counts.map(() => 1),
+  )
 
   it('agree for a swap', () => {
     expectMatrix(swapMatrix(levels, counts, q), expected.swapT)
@@ -101,24 +105,43 @@ describe('invariantMatrix', () => {
 
   it('is far from zero on its diagonal even when its base has none', () => {
     const { p, alpha, R_star } = formulas.invariant_pram_diag0
-    expectMatrix(invariantMatrix(pramBase(levelsOf(p), 0, 'equal', p), p, alpha), R_star)
+    expectMatrix(
+      invariantMatrix(
+        pramBase(
+          levelsOf(p),
+          0,
+          p.map(() => 1),
+        ),
+        p,
+        alpha,
+      ),
+      R_star,
+    )
   })
 
   it('sends nobody to a level without records', () => {
     const counts = [10, 0, 5]
-    const { probability } = invariantMatrix(pramBase(levelsOf(counts), 0.6, 'equal', counts), counts, 1)
+    const { probability } = invariantMatrix(
+      pramBase(
+        levelsOf(counts),
+        0.6,
+        counts.map(() => 1),
+      ),
+      counts,
+      1,
+    )
     expect(probability[1]).toBe(0)
     expect(probability[7]).toBe(0)
   })
 
   it('changes nothing when there is only one level', () => {
-    expectMatrix(invariantMatrix(pramBase(['only'], 0.2, 'equal', [4]), [4], 1), [[1]])
+    expectMatrix(invariantMatrix(pramBase(['only'], 0.2, [4]), [4], 1), [[1]])
   })
 })
 
 describe('pramBase', () => {
   it('shares the rest of a row out in proportion to the counts when asked', () => {
-    expectMatrix(pramBase(levelsOf([1, 2, 6]), 0.8, 'proportional', [1, 2, 6]), [
+    expectMatrix(pramBase(levelsOf([1, 2, 6]), 0.8, [1, 2, 6]), [
       [0.8, 0.05, 0.15],
       [0.2 / 7, 0.8, 1.2 / 7],
       [0.2 / 3, 0.4 / 3, 0.8],

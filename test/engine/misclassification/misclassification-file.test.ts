@@ -22,7 +22,7 @@ const file = misclassificationFileOf([
 
 function problemWith(text: string): Problem {
   try {
-    readMisclassificationFile(text)
+    readMisclassificationFile(text, 'steps[0].misclassification')
   } catch (problem) {
     if (problem instanceof Problem) return problem
   }
@@ -35,7 +35,7 @@ function fileWith(matrix: unknown, where: unknown = {}): string {
 
 describe('a misclassification file', () => {
   it('is read back to the last digit', () => {
-    expect(readMisclassificationFile(writeMisclassificationFile(file))).toEqual(file)
+    expect(readMisclassificationFile(writeMisclassificationFile(file), 'file')).toEqual(file)
   })
 
   it('is read with conditions that exclude levels', () => {
@@ -47,6 +47,7 @@ describe('a misclassification file', () => {
         ],
         { ethnicity: { not: ['White'] } },
       ),
+      'file',
     )
     expect(read.variables[0].groups[0].where).toEqual({ ethnicity: { not: ['White'] } })
   })
@@ -58,6 +59,7 @@ describe('a misclassification file', () => {
           [0.3333333, 0.6666667],
           [0, 1],
         ]),
+        'file',
       ),
     ).not.toThrow()
   })
@@ -69,7 +71,7 @@ describe('a misclassification file', () => {
         [0.9, 0.07],
         [0, 1],
       ],
-      'In `variables[0].groups[0].matrix`, row "a" sums to 0.97.',
+      'In `steps[0].misclassification: variables[0].groups[0].matrix`, row "a" sums to 0.97.',
     ],
     [
       'matrix-not-probabilities',
@@ -77,28 +79,35 @@ describe('a misclassification file', () => {
         [1, 0],
         [-0.5, 1.5],
       ],
-      'In `variables[0].groups[0].matrix`, row "b" has another.',
+      'In `steps[0].misclassification: variables[0].groups[0].matrix`, row "b" has another.',
     ],
     [
       'matrix-shape',
       [[1]],
-      'In `variables[0].groups[0].matrix` there are 2 levels and 1 rows, or a row of another length.',
+      'In `steps[0].misclassification: variables[0].groups[0].matrix` there are 2 levels and 1 rows, or a row of another length.',
     ],
   ])('is refused with %s', (code, matrix, detail) => {
     expect(problemWith(fileWith(matrix))).toMatchObject({ code, detail })
   })
 
   it.each([
-    ['{', 'It is not JSON.'],
-    ['{}', '`variables` is missing.'],
-    ['{"variables": {}}', '`variables` must be a list.'],
-    ['{"variables": [{"name": 1, "levels": [], "groups": []}]}', '`variables[0].name` must be a text.'],
+    ['{', 'What `steps[0].misclassification` names is not JSON.'],
+    ['{}', '`steps[0].misclassification: variables` is missing.'],
+    ['{"variables": {}}', '`steps[0].misclassification: variables` must be a list.'],
+    [
+      '{"variables": [{"name": "lad", "levels": [], "groups": []}, {"name": "lad", "levels": [], "groups": []}]}',
+      '`steps[0].misclassification: variables[1].name` is `lad`, which stands there before.',
+    ],
+    [
+      '{"variables": [{"name": 1, "levels": [], "groups": []}]}',
+      '`steps[0].misclassification: variables[0].name` must be a text.',
+    ],
     [
       fileWith([
         [1, 0],
         [0, 'x'],
       ]),
-      '`variables[0].groups[0].matrix[1]` must be a list of numbers.',
+      '`steps[0].misclassification: variables[0].groups[0].matrix[1]` must be a list of numbers.',
     ],
     [
       fileWith(
@@ -108,7 +117,7 @@ describe('a misclassification file', () => {
         ],
         [],
       ),
-      '`variables[0].groups[0].where` must be an object.',
+      '`steps[0].misclassification: variables[0].groups[0].where` must be an object.',
     ],
     [
       fileWith(
@@ -118,7 +127,7 @@ describe('a misclassification file', () => {
         ],
         { sex: 'F' },
       ),
-      '`variables[0].groups[0].where.sex` must be a list of levels, or {"not": a list of levels}.',
+      '`steps[0].misclassification: variables[0].groups[0].where.sex` must be a list of levels, or {"not": a list of levels}.',
     ],
   ])('names the place of what it cannot read in %s', (text, detail) => {
     expect(problemWith(text)).toMatchObject({ code: 'misclassification-file-unreadable', detail })

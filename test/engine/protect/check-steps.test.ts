@@ -180,7 +180,13 @@ describe('steps that do not fit the file', () => {
       'matrix-row-sum',
       '[0].matrix',
     ],
-    ['a matrix of another size', [{ ...pram, matrix: [[1]] }], 'matrix-shape', '[0].matrix'],
+    [
+      'a matrix that is too small for the levels that occur',
+      [{ ...pram, matrix: [[1]] }],
+      'matrix-levels-lacking',
+      '[0].matrix',
+    ],
+    ['a matrix that is too large', [{ ...pram, matrix: [[1], [1], [1]] }], 'matrix-shape', '[0].matrix'],
     [
       'a negative entry',
       [

@@ -98,22 +98,18 @@ describe('groups of a step', () => {
 
   it('are refused when a record could be in two, whether or not one is', () => {
     expect(() =>
-      groupsOfStep(
-        table,
-        {
-          method: 'swap',
-          variable: 'area',
-          groups: [
-            { where: { ethnicity: ['asian'] }, rate: 0.5 },
-            { where: { sex: ['m'] }, rate: 0.2 },
-          ],
-        },
-        'steps[0]',
-      ),
+      groupsOfStep(table, {
+        method: 'swap',
+        variable: 'area',
+        groups: [
+          { where: { ethnicity: ['asian'] }, rate: 0.5 },
+          { where: { sex: ['m'] }, rate: 0.2 },
+        ],
+      }),
     ).toThrow(
       expect.objectContaining({
         code: 'groups-overlap',
-        facts: { place: 'steps[0].groups', first: 0, second: 1 },
+        facts: { place: 'groups', first: 0, second: 1 },
       }),
     )
   })

@@ -124,6 +124,15 @@ describe('a release made elsewhere', () => {
     expect(refusal(table, id)).toMatchObject({ code, facts })
   })
 
+  it('names the records of the release, in its own order, when they are matched by an identifier', () => {
+    const table = tableOf(ids('p4', 'p3', 'p2', 'p1'), categories('area', ['z', 'a', 'b', 'z']))
+    expect(refusal(table, 'id')).toMatchObject({
+      code: 'import-level-unknown',
+      facts: { rows: [1, 4] },
+      detail: expect.stringContaining('records 1, 4 (counted from 1, without the header)') as string,
+    })
+  })
+
   it('counts as changed what differs, and has no matrices unless they are given', () => {
     const table = tableOf(categories('area', ['b', 'b', 'c', 'a']), income(1, 2, NaN, 5))
     const result = applySteps(before, [step, { method: 'swap', variable: 'area', rate: 0 }], {
