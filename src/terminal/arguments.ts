@@ -1,16 +1,25 @@
 import { wrongArguments } from './problems'
 
 /** What the command line asks for. */
-export type Arguments = { readonly recipe: string; readonly out: string; readonly records: boolean }
+export type Arguments = {
+  readonly recipe: string
+  readonly out: string
+  /** Also the value of every record: `NAME.records.csv`. */
+  readonly records: boolean
+  /** Also the file for users: `NAME.release.csv`. */
+  readonly release: boolean
+}
 
-/** `RECIPE.json --out DIR [--records]`, in any order. @throws Problem `arguments-wrong` */
+/** `RECIPE.json --out DIR [--records] [--release]`, in any order. @throws Problem `arguments-wrong` */
 export function readArguments(words: readonly string[]): Arguments {
   let recipe: string | null = null
   let out: string | null = null
   let records = false
+  let release = false
   for (let i = 0; i < words.length; i++) {
     const word = words[i]
     if (word === '--records') records = true
+    else if (word === '--release') release = true
     else if (word === '--out' && i + 1 < words.length) out = words[++i]
     else if (word.startsWith('--out=')) out = word.slice('--out='.length)
     else if (!word.startsWith('-') && recipe === null) recipe = word
@@ -18,5 +27,5 @@ export function readArguments(words: readonly string[]): Arguments {
   }
   if (!recipe) throw wrongArguments('no recipe')
   if (!out) throw wrongArguments('no folder for the results')
-  return { recipe, out, records }
+  return { recipe, out, records, release }
 }

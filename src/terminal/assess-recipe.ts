@@ -1,6 +1,6 @@
 import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildReplicate } from '../engine/assess/assess-replicate'
-import { checkRecipe } from '../engine/assess/check-recipe'
+import { checkCandidates, checkVariableSettings } from '../engine/assess/check-recipe'
 import { makeWholeStudy } from '../engine/assess/make-study'
 import { openStudy, type Study } from '../engine/assess/open-study'
 import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
@@ -16,6 +16,7 @@ import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { Arguments } from './arguments'
+import { oneSentence } from './one-sentence'
 import { type Inputs, readInputs } from './read-inputs'
 import { openOutput, type Output } from './write-outputs'
 
@@ -31,8 +32,11 @@ export type Say = (line: string) => void
 export async function assessRecipe(asked: Arguments, say: Say): Promise<void> {
   say('Reading')
   const inputs = await readInputs(asked.recipe, silent)
-  checkRecipe(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
-  const study = openStudy(makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports))
+  const data = makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
+  checkVariableSettings(inputs.recipe, inputs.sample)
+  checkCandidates(data)
+  for (const { sentence, detail } of inputs.notes) say(oneSentence({ message: sentence, detail }))
+  const study = openStudy(data)
   const output = await openOutput(asked.out)
   const originals = await assessOriginals(study, output, asked.records, say)
   const candidates: [name: string, replicates: readonly BuiltReplicate['results'][]][] = []
@@ -42,7 +46,7 @@ export async function assessRecipe(asked: Arguments, say: Say): Promise<void> {
       say(`${candidate.name}: replicate ${r + 1} of ${candidate.replicates ?? 1}`)
       const built = buildReplicate(study, c, r)
       replicates.push(built.results)
-      if (r === 0) await writeRelease(candidate.name, built, inputs, output, asked.records)
+      if (r === 0) await writeCandidate(candidate.name, built, inputs, output, asked)
     }
     candidates.push([candidate.name, replicates])
   }
@@ -69,24 +73,28 @@ async function assessOriginals(
   return originals.map(({ result }) => result)
 }
 
-/** The first replicate of a candidate: the file for users, and what is kept inside. */
-async function writeRelease(
+/**
+ * The first replicate of a candidate: the protected file, record by record as the input is, so that it can be compared
+ * with it and brought in again; on wish the file for users, and the records' risks.
+ */
+async function writeCandidate(
   name: string,
   built: BuiltReplicate,
   { recipe }: Inputs,
   output: Output,
-  records: boolean,
+  asked: Arguments,
 ): Promise<void> {
   const { after, misclassification } = built
   const { order, variables, missing } = releaseLayout(after, recipe, name)
-  await output.parts(`${name}.csv`, csvParts(after, order, variables, missing))
+  await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
+  if (asked.release) await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing))
   if (misclassification) {
     await output.text(
       `${name}.misclassification.json`,
       writeMisclassificationFile(misclassificationFileOf(misclassification)),
     )
   }
-  if (records) {
+  if (asked.records) {
     const table = recordRiskTable(after.records, Object.entries(built.records))
     await output.parts(`${name}.records.csv`, recordRiskParts(table))
   }
@@ -126,9 +134,9 @@ function candidateResult(replicates: readonly ReplicateResult[]): CandidateResul
 }
 
 function recordRiskParts(table: Table): Iterable<string> {
-  return csvParts(
-    table,
-    fileOrder(table),
-    table.columns.map(({ name }) => name),
-  )
+  return csvParts(table, fileOrder(table), namesOf(table))
+}
+
+function namesOf(table: Table): readonly string[] {
+  return table.columns.map(({ name }) => name)
 }

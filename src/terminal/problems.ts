@@ -3,7 +3,7 @@ import { Problem } from '../engine/problem'
 export function wrongArguments(found: string): Problem {
   return new Problem(
     'arguments-wrong',
-    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records]',
+    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records] [--release]',
     `Found: ${found}.`,
     { found },
   )
@@ -16,6 +16,16 @@ export function fileNotFound(place: string, path: string): Problem {
     `Can't read the file that \`${place}\` names.`,
     `There is no file that can be read at ${path}.`,
     { place, path },
+  )
+}
+
+/** What is wrong with a file, and where it is named. */
+export function fileUnusable(place: string, { code, message, detail, facts }: Problem): Problem {
+  return new Problem(
+    code,
+    `The file that \`${place}\` names can’t be used.`,
+    [message, detail].filter((sentence) => sentence !== '').join(' '),
+    { ...facts, place },
   )
 }
 

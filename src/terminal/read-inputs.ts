@@ -4,18 +4,18 @@ import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong } from '../engine/assess/problems'
 import { importKey, type Recipe } from '../engine/assess/recipe'
 import type { ImportedRelease } from '../engine/assess/study'
-import { readingOfVariables } from '../engine/assess/variable-uses'
-import { countPopulation, type PopulationCells } from '../engine/key/population'
+import { readingOfPopulation, readingOfRelease, readingOfVariables } from '../engine/assess/variable-uses'
+import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
+import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { makeCensus } from '../engine/synthetic/census'
-import type { CategoricalColumn, Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import { fingerprint } from '../file/fingerprint'
-import { readCsv } from '../file/read-csv'
+import { readCsv, type ReadFile } from '../file/read-csv'
 import { readRecipe } from '../file/recipe-json'
-import type { ReadingRequest } from '../worker/contract'
-import { fileNotFound } from './problems'
+import type { ReadingNote, ReadingRequest } from '../worker/contract'
+import { fileNotFound, fileUnusable } from './problems'
 
 /** A recipe and everything that it names. */
 export type Inputs = {
@@ -25,6 +25,8 @@ export type Inputs = {
   readonly imports: Readonly<Record<string, ImportedRelease>>
   /** Of the sample's file, in hexadecimal; null for made data. */
   readonly sha256: string | null
+  /** What was decided while reading the sample. */
+  readonly notes: readonly ReadingNote[]
 }
 
 /** Reads a recipe and the files it names, which stand relative to it. */
@@ -36,7 +38,7 @@ export async function readInputs(path: string, progress: Progress): Promise<Inpu
     recipe,
     ...sample,
     population: await readPopulation(recipe, folder, sample, progress),
-    imports: await readImports(recipe, folder, progress),
+    imports: await readImports(recipe, folder, sample.sample, progress),
   }
 }
 
@@ -44,15 +46,19 @@ async function readSample(
   recipe: Recipe,
   folder: string,
   progress: Progress,
-): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256'>> {
+): Promise<Pick<Inputs, 'sample' | 'population' | 'sha256' | 'notes'>> {
   const { file, synthetic, sha256: expected } = recipe.data
-  if (synthetic) return { ...makeCensus(synthetic, progress), sha256: null }
+  if (synthetic) {
+    if (file !== undefined)
+      throw recipeFieldWrong('data.file', 'left out where `data.synthetic` makes the data')
+    return { ...makeCensus(synthetic, progress), sha256: null, notes: [] }
+  }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await blobOf('data.file', resolve(folder, file))
   const sha256 = await fingerprint(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table } = await readCsv(blob, requestOf(recipe), progress)
-  return { sample: table, population: null, sha256 }
+  const { table, description } = await readTable('data.file', blob, requestOf(recipe), progress)
+  return { sample: table, population: null, sha256, notes: description.notes }
 }
 
 /**
@@ -68,41 +74,50 @@ async function readPopulation(
   if (!recipe.population) return population
   const blob = await blobOf('population.file', resolve(folder, recipe.population.file))
   const { missing } = recipe.data
-  const shared = new Set(sample.columns.filter(isCategorical).map(({ name }) => name))
-  const variables = sample.columns.map(
-    ({ name }) => [name, { type: shared.has(name) ? 'categorical' : 'ignore' }] as const,
-  )
-  const request = { variables: Object.fromEntries(variables), ...(missing ? { missing } : {}) }
-  const { table } = await readCsv(blob, request, progress)
-  return countPopulation(table.columns.filter(isCategorical).filter(({ name }) => shared.has(name)))
-}
-
-function isCategorical(column: Column): column is CategoricalColumn {
-  return column.kind === 'categorical'
+  const request = { variables: readingOfPopulation(sample), ...(missing ? { missing } : {}) }
+  const { table } = await readTable('population.file', blob, request, progress)
+  return populationOf(table, sample)
 }
 
 async function readImports(
   recipe: Recipe,
   folder: string,
+  sample: Table,
   progress: Progress,
 ): Promise<Record<string, ImportedRelease>> {
+  const request = { ...requestOf(recipe), variables: readingOfRelease(recipe, sample) }
   const imports: Record<string, ImportedRelease> = {}
   for (const [c, { steps }] of recipe.candidates.entries()) {
     for (const [s, step] of steps.entries()) {
       if (step.method !== 'import') continue
       const place = `candidates[${c}].steps[${s}]`
       const blob = await blobOf(`${place}.file`, resolve(folder, step.file))
-      const { table } = await readCsv(blob, requestOf(recipe), progress)
+      const { table } = await readTable(`${place}.file`, blob, request, progress)
       const misclassification =
         step.misclassification === undefined
           ? null
           : readMisclassificationFile(
               await textOf(`${place}.misclassification`, resolve(folder, step.misclassification)),
+              `${place}.misclassification`,
             )
       imports[importKey(step)] = { table, misclassification }
     }
   }
   return imports
+}
+
+/** A CSV file, with the place that names it in every refusal. */
+async function readTable(
+  place: string,
+  blob: Blob,
+  request: ReadingRequest,
+  progress: Progress,
+): Promise<ReadFile> {
+  try {
+    return await readCsv(blob, request, progress)
+  } catch (error) {
+    throw error instanceof Problem ? fileUnusable(place, error) : error
+  }
 }
 
 function requestOf(recipe: Recipe): ReadingRequest {

@@ -131,7 +131,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'shuffled.csv'), [head, ...lines.reverse()].join('\n'))
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(recipe()))
   await assessRecipe(
-    { recipe: join(folder, 'recipe.json'), out: join(folder, 'out'), records: true },
+    { recipe: join(folder, 'recipe.json'), out: join(folder, 'out'), records: true, release: false },
     () => undefined,
   )
   results = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8')) as Results

@@ -82,7 +82,7 @@ let results: Results
 beforeAll(() => {
   writeFileSync(join(folder, 'survey.csv'), survey())
   writeRecipe('recipe.json', recipe)
-  first = run('recipe.json', '--out', 'out', '--records')
+  first = run('recipe.json', '--out', 'out', '--records', '--release')
   results = JSON.parse(readOutput('results.json')) as Results
 }, 60_000)
 
@@ -98,9 +98,11 @@ describe('a recipe from a terminal', () => {
         'R20S.csv',
         'R20S.misclassification.json',
         'R20S.records.csv',
+        'R20S.release.csv',
         'T20P.csv',
         'T20P.misclassification.json',
         'T20P.records.csv',
+        'T20P.release.csv',
         'original.records.csv',
         'results.json',
       ].sort(),
@@ -138,8 +140,20 @@ describe('a recipe from a terminal', () => {
     expect((replicate.risk['loglinear'] as LoglinearResult).parameters).toBe(1 + 3 + 3)
   })
 
-  it('writes the protected file in another order, without the identifier, and otherwise complete', () => {
+  it('writes the protected file record by record as the input is, with every variable', () => {
     const [head, ...rows] = linesOf(readOutput('R20S.csv'))
+    const [inputHead, ...input] = linesOf(survey())
+    expect(head).toBe(inputHead)
+    const withoutArea = (line: string) =>
+      line.replace(/^([^,]*),("[^"]*"|[^,]*),/, '$1,').replace(',NA,', ',,')
+    expect(rows.map(withoutArea)).toEqual(input.map(withoutArea))
+    const [replicate] = results.scenarios['Neighbour'].candidates['R20S'].replicates
+    const areaOf = (line: string) => /^[^,]*,(?:"([^"]*)"|([^,]*)),/.exec(line)?.slice(1).join('')
+    expect(rows.filter((row, i) => areaOf(row) !== areaOf(input[i]))).toHaveLength(replicate.changed['area'])
+  })
+
+  it('writes the file for users in another order, without the identifier, and otherwise complete', () => {
+    const [head, ...rows] = linesOf(readOutput('R20S.release.csv'))
     expect(head).toBe('area,sex,age,work,w')
     expect(rows).toHaveLength(240)
     const original = linesOf(survey())
@@ -148,7 +162,7 @@ describe('a recipe from a terminal', () => {
     const withoutArea = (line: string) => line.replace(/^("[^"]*"|[^,]*),/, '').replace(',NA,', ',,')
     expect(rows.map(withoutArea).sort()).toEqual(original.map(withoutArea).sort())
     expect(rows.map(withoutArea)).not.toEqual(original.map(withoutArea))
-    expect(linesOf(readOutput('T20P.csv'))[0]).toBe('area,age,work,w')
+    expect(linesOf(readOutput('T20P.release.csv'))[0]).toBe('area,age,work,w')
   })
 
   it('writes matrices whose rows sum to 1, one for each group', () => {
@@ -183,7 +197,7 @@ describe('a recipe from a terminal', () => {
   })
 
   it('gives the same bytes again', () => {
-    expect(run('recipe.json', '--out=again', '--records').status).toBe(0)
+    expect(run('recipe.json', '--out=again', '--records', '--release').status).toBe(0)
     for (const name of readdirSync(join(folder, 'out'))) {
       expect(readOutput(name, 'again'), name).toBe(readOutput(name))
     }
@@ -195,6 +209,44 @@ describe('a recipe from a terminal', () => {
     const reordered = JSON.parse(readOutput('results.json', 'reordered')) as Results
     expect(reordered.scenarios['Neighbour'].candidates['R20S']).toEqual(
       results.scenarios['Neighbour'].candidates['R20S'],
+    )
+  })
+})
+
+describe('a release made elsewhere', () => {
+  it('is read in the types of the sample, whatever its values look like', async () => {
+    const [head, ...lines] = linesOf(survey())
+    const rounded = lines.map((line) =>
+      line.replace(/[\d.]+$/, (weight) => (Number(weight) > 25 ? '30' : '20')),
+    )
+    writeFileSync(join(folder, 'rounded.csv'), [head, ...rounded].join('\n'))
+    writeRecipe('import.json', {
+      ...recipe,
+      candidates: [{ name: 'Rounded', steps: [{ method: 'import', file: 'rounded.csv', id: 'pid' }] }],
+    })
+    await assessRecipe(
+      { recipe: join(folder, 'import.json'), out: join(folder, 'import'), records: false, release: false },
+      () => undefined,
+    )
+    const { scenarios } = JSON.parse(readOutput('results.json', 'import')) as Results
+    expect(scenarios['Register'].candidates['Rounded'].replicates[0].changed['w']).toBeGreaterThan(200)
+  })
+})
+
+describe('what was decided while reading', () => {
+  it('is said beside the progress', async () => {
+    writeRecipe('levels.json', {
+      ...recipe,
+      data: { ...recipe.data, variables: { age: { levels: ['16-29', '30-49', '50-64'] } } },
+      candidates: [],
+    })
+    const said: string[] = []
+    await assessRecipe(
+      { recipe: join(folder, 'levels.json'), out: join(folder, 'levels'), records: false, release: false },
+      (line) => said.push(line),
+    )
+    expect(said.find((line) => line.startsWith('`age`'))).toMatchInlineSnapshot(
+      `"\`age\`: 1 value is not among the levels set for it; read as missing; add them to the levels to keep them."`,
     )
   })
 })
@@ -216,6 +268,38 @@ describe('a recipe that can’t be used', () => {
     ],
     ['a population that was not named', { ...recipe, risk: [{ measure: 'identification' }] }, '`risk[0]`'],
     [
+      'a file and made data at once',
+      {
+        ...recipe,
+        data: { ...recipe.data, synthetic: { made: 'census', size: 9, populationSeed: 1, sampleSeed: 1 } },
+      },
+      '`data.file`',
+    ],
+    ['a file that is not regular', { ...recipe, data: { file: 'ragged.csv' } }, '`data.file`'],
+    [
+      'a population that is not regular',
+      { ...recipe, population: { file: 'ragged.csv' } },
+      '`population.file`',
+    ],
+    [
+      'a release that is not regular',
+      { ...recipe, candidates: [{ name: 'A', steps: [{ method: 'import', file: 'ragged.csv' }] }] },
+      '`candidates[0].steps[0].file`',
+    ],
+    [
+      'matrices that are not there',
+      {
+        ...recipe,
+        candidates: [
+          {
+            name: 'A',
+            steps: [{ method: 'import', file: 'survey.csv', misclassification: 'ragged.csv' }],
+          },
+        ],
+      },
+      '`candidates[0].steps[0].misclassification`',
+    ],
+    [
       'another file than the one it was made with',
       { ...recipe, data: { ...recipe.data, sha256: '0'.repeat(64) } },
       '`data.sha256`',
@@ -223,9 +307,10 @@ describe('a recipe that can’t be used', () => {
   ])(
     'is refused with a sentence that names the place, before anything is written: %s',
     async (_, content, place) => {
+      writeFileSync(join(folder, 'ragged.csv'), 'area,sex\nNorth,F\nSouth\n')
       writeRecipe('bad.json', content)
       const assessing = assessRecipe(
-        { recipe: join(folder, 'bad.json'), out: join(folder, 'bad'), records: false },
+        { recipe: join(folder, 'bad.json'), out: join(folder, 'bad'), records: false, release: false },
         () => undefined,
       )
       const problem = await assessing.then(
@@ -238,12 +323,13 @@ describe('a recipe that can’t be used', () => {
     },
   )
 
-  it('ends the run with status 1 and one line on standard error', () => {
+  it('ends the run with status 1 and one sentence on standard error', () => {
     writeRecipe('bad.json', { ...recipe, seeds: 1 })
     const { status, stdout, stderr } = run('bad.json', '--out', 'bad')
     expect(status).toBe(1)
     expect(stdout).toBe('')
     expect(linesOf(stderr).at(-1)).toMatch(/^`seeds` in the recipe is not a field .*`candidates`/)
+    expect(linesOf(stderr).at(-1)).not.toContain('. ')
     expect(stderr).not.toContain('    at ')
   })
 
