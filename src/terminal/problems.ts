@@ -13,7 +13,7 @@ export function wrongArguments(found: string): Problem {
 export function fileNotFound(place: string, path: string): Problem {
   return new Problem(
     'file-not-found',
-    `Can't read the file that \`${place}\` names.`,
+    `Can’t read the file that \`${place}\` names.`,
     `There is no file that can be read at ${path}.`,
     { place, path },
   )
@@ -30,5 +30,5 @@ export function fileUnusable(place: string, { code, message, detail, facts }: Pr
 }
 
 export function outputNotWritable(path: string, why: string): Problem {
-  return new Problem('output-not-writable', "Can't write the results.", `${path}: ${why}.`, { path })
+  return new Problem('output-not-writable', 'Can’t write the results.', `${path}: ${why}.`, { path })
 }

@@ -3,7 +3,7 @@ import { planOf, riskEntriesOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
 import type { CandidateResult, ReplicateResult } from '../engine/assess/results'
 import { summarise } from '../engine/assess/summarise'
-import type { ProblemData } from '../engine/problem'
+import { grouped, type ProblemData } from '../engine/problem'
 import type { Answer, Keeper, OnProgress } from './contract'
 import type { Engine } from './engine'
 import type { Pool } from './pool'
@@ -84,7 +84,11 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     if (answer.ok && answer.value) progress.done.push({ replicate, result: answer.value })
     changed.add(candidate)
     const run = Math.min(progress.done.length, progress.wanted)
-    request.onProgress(finished, allEffort, `${progress.name}, run ${run} of ${progress.wanted}`)
+    request.onProgress(
+      finished,
+      allEffort,
+      `${progress.name}, run ${grouped(run)} of ${grouped(progress.wanted)}`,
+    )
     tellAt ??= setTimeout(tell, millisecondsBetweenUpdates)
   }
 

@@ -37,12 +37,13 @@ function keeperClient(engine: Engine): KeeperClient {
   return {
     readSample: (file, request, onProgress) =>
       engine.call((worker) => worker.readSample(file, request, proxy(onProgress))),
-    readPopulation: (file, request, onProgress) =>
-      engine.call((worker) => worker.readPopulation(file, request, proxy(onProgress))),
+    readPopulation: (file, request, keys, onProgress) =>
+      engine.call((worker) => worker.readPopulation(file, request, keys, proxy(onProgress))),
     forgetPopulation: () => engine.call((worker) => worker.forgetPopulation()),
     makeCensus: (settings, onProgress) =>
       engine.call((worker) => worker.makeCensus(settings, proxy(onProgress))),
     levelsOf: (variable) => engine.call((worker) => worker.levelsOf(variable)),
+    describeWeight: (variable) => engine.call((worker) => worker.describeWeight(variable)),
     measureKey: (recipe, scenario) => engine.call((worker) => worker.measureKey(recipe, scenario)),
     study: (recipe) => engine.call((worker) => worker.study(recipe)),
     handOver: (study, door) => engine.call((worker) => worker.handOver(study, transfer(door, [door]))),

@@ -5,7 +5,7 @@ import type {
   VariableSettings,
   VariableType,
 } from '../engine/assess/recipe'
-import type { OriginalResult, ReplicateResult } from '../engine/assess/results'
+import type { Caution, OriginalResult, ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
 import type { ProblemData } from '../engine/problem'
 
@@ -25,10 +25,14 @@ export type OnProgress = (done: number, total: number, doing: string) => void
 export type Keeper = {
   /** Reads a CSV and keeps it as the sample, in place of what was kept. Nothing is half-loaded. */
   readSample(file: File, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<TableDescription>>
-  /** Reads a population file and counts it on the variables it shares with the sample. */
+  /**
+   * Reads a population file, counts it on the variables it shares with the sample, and holds it against these keys of
+   * the sample. Refused, it leaves the population that was kept.
+   */
   readPopulation(
     file: File,
     data: ReadingRequest,
+    keys: readonly (readonly string[])[],
     onProgress: OnProgress,
   ): Promise<Answer<PopulationDescription>>
   forgetPopulation(): Promise<Answer<null>>
@@ -39,6 +43,8 @@ export type Keeper = {
   ): Promise<Answer<{ readonly sample: TableDescription; readonly population: PopulationDescription }>>
   /** The levels of a variable with their counts, for the inspector. */
   levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>>
+  /** How many people the weights of a variable stand for; refused, with the rows, where a weight is not positive. */
+  describeWeight(variable: string): Promise<Answer<WeightDescription>>
   /** What follows from a scenario's key: cells, cell sizes, uniques. */
   measureKey(recipe: Recipe, scenario: number): Promise<Answer<KeyDescription>>
   /** Checks the recipe against the sample and keeps the study that follows from it. The answer is its ticket. */
@@ -125,6 +131,13 @@ export type VariableDescription = {
 
 export type LevelCount = { readonly level: string; readonly records: number; readonly missing: boolean }
 
+export type WeightDescription = {
+  /** Σ w, the estimated size of the population. */
+  readonly total: number
+  /** What is odd about the weights all the same. */
+  readonly cautions: readonly Caution[]
+}
+
 export type PopulationDescription = {
   readonly name: string
   readonly size: number
@@ -183,7 +196,7 @@ export type RiskiestRequest = {
 export type RiskiestRecords = {
   readonly total: number
   readonly rows: readonly {
-    /** The row in the file, from 1. */
+    /** The record, counted from 1 in the order of the file: the `row` of the record files. */
     readonly row: number
     readonly risk: number
     readonly populationCount: number | null

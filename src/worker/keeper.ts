@@ -1,9 +1,12 @@
 import { makeStudy } from '../engine/assess/make-study'
 import type { Recipe } from '../engine/assess/recipe'
+import { samplingCautions } from '../engine/assess/sampling'
+import { sum } from '../engine/math/sums'
 import { makeCensus } from '../engine/synthetic/census'
 import { describeTable } from '../engine/table/describe'
 import { recordsByLevel } from '../engine/table/levels'
 import { categorical } from '../engine/table/table'
+import { weightsOf } from '../engine/table/weights'
 import { readCsv } from '../file/read-csv'
 import { buildRelease } from './build-release'
 import type { Keeper, StudySent, TableDescription } from './contract'
@@ -11,9 +14,9 @@ import { answer, paced } from './crossing'
 import { describeKey } from './describe-key'
 import { matricesOf } from './matrices'
 import { populationOfKeys } from './population-of-keys'
-import { describePopulation, readPopulation } from './read-population'
+import { checkPopulation, describePopulation, readPopulation } from './read-population'
 import { riskiestOf } from './riskiest'
-import { recipeOfScenario, riskOfFile } from './risk-of-file'
+import { riskOfFile } from './risk-of-file'
 import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf } from './shelf'
 
 /** The one worker that holds the records, and what can be asked of it. */
@@ -27,9 +30,10 @@ export function createKeeper(): Keeper {
         return description
       }),
 
-    readPopulation: (file, request, onProgress) =>
+    readPopulation: (file, request, keys, onProgress) =>
       answer(async () => {
         const population = await readPopulation(file, request, sampleOf(shelf), paced(onProgress))
+        checkPopulation(population, sampleOf(shelf), keys)
         keepPopulation(shelf, population)
         return describePopulation(file.name, population)
       }),
@@ -63,9 +67,26 @@ export function createKeeper(): Keeper {
         return missing > 0 ? [...levels, { level: '', records: missing, missing: true }] : levels
       }),
 
+    describeWeight: (variable) =>
+      answer(() => {
+        const weights = weightsOf(sampleOf(shelf), variable)
+        return { total: sum(weights), cautions: samplingCautions({ weights }) }
+      }),
+
     measureKey: (recipe, scenario) =>
       answer(() => {
-        const counted: Recipe = { ...recipeOfScenario(recipe, scenario), risk: [] }
+        // The design and the measures do not count here: what is wrong with them is said where they are set.
+        const { recipe: version, seed, data } = recipe
+        const scenarios = [recipe.scenarios[scenario]]
+        const counted: Recipe = {
+          recipe: version,
+          seed,
+          data,
+          scenarios,
+          candidates: [],
+          risk: [],
+          utility: [],
+        }
         const { table } = makeStudy(counted, sampleOf(shelf), populationOfKeys(shelf, recipe), {})
         return describeKey(table, recipe.scenarios[scenario].key)
       }),

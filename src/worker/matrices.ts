@@ -3,6 +3,7 @@ import { joinPopulation } from '../engine/key/population'
 import { randomStream } from '../engine/math/random'
 import { rowsOf } from '../engine/misclassification/misclassification-file'
 import { applySteps, misclassificationOf } from '../engine/protect/apply-steps'
+import { checkSteps } from '../engine/protect/check-steps'
 import type { MatrixDescription } from './contract'
 import { populationOfKeys } from './population-of-keys'
 import { sampleOf, type Shelf } from './shelf'
@@ -12,6 +13,8 @@ import { sampleOf, type Shelf } from './shelf'
  *
  * They follow from the counts of the file as the step finds it: as it stands, or after the earlier steps of the first
  * replicate.
+ *
+ * @throws Problem of {@link checkSteps} that names the place in the recipe
  */
 export function matricesOf(
   shelf: Shelf,
@@ -24,14 +27,12 @@ export function matricesOf(
   if (asked.method !== 'swap' && asked.method !== 'pram') return []
   const sample = sampleOf(shelf)
   const population = populationOfKeys(shelf, recipe)
-  const { after } = applySteps(
-    population ? joinPopulation(sample, population).table : sample,
-    steps.slice(0, step),
-    {
-      stream: (earlier) => randomStream(recipe.seed, name, 0, earlier),
-      imports: {},
-    },
-  )
+  const before = population ? joinPopulation(sample, population).table : sample
+  checkSteps(before, steps.slice(0, step + 1), {}, `candidates[${candidate}].steps`)
+  const { after } = applySteps(before, steps.slice(0, step), {
+    stream: (earlier) => randomStream(recipe.seed, name, 0, earlier),
+    imports: {},
+  })
   const { variable, levels, groups, records, alphas } = misclassificationOf(after, asked)
   return groups.map(({ where, matrix }, g) => ({
     variable,

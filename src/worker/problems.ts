@@ -22,14 +22,14 @@ export const workerEnded: ProblemData = {
 
 export const workerNotStarted: ProblemData = {
   code: 'worker-not-started',
-  sentence: "Can't compute without a worker, and the browser did not start one.",
+  sentence: 'Can’t compute without a worker, and the browser did not start one.',
   detail: 'A browser setting or an extension may forbid workers on this page.',
   facts: {},
 }
 
 export const memoryShort: ProblemData = {
   code: 'memory-short',
-  sentence: "Can't do this in the memory that the browser gives.",
+  sentence: 'Can’t do this in the memory that the browser gives.',
   detail: 'A key with fewer cells or a file with fewer columns takes less.',
   facts: {},
 }

@@ -1,7 +1,14 @@
-import { countPopulation, type PopulationCells } from '../engine/key/population'
+import { readingOfPopulation } from '../engine/assess/variable-uses'
+import { blocksOf } from '../engine/key/blocks'
+import {
+  joinPopulation,
+  populationInBlocks,
+  populationOf,
+  type PopulationCells,
+} from '../engine/key/population'
+import { populationSmallerThanSample } from '../engine/key/problems'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import { readCsv } from '../file/read-csv'
 import type { PopulationDescription, ReadingRequest } from './contract'
@@ -21,18 +28,33 @@ export async function readPopulation(
   sample: Table,
   progress: Progress,
 ): Promise<PopulationCells> {
-  const names = new Set(sample.columns.filter(isCategorical).map((column) => column.name))
-  const variables = Object.fromEntries(
-    sample.columns.map(({ name }) => [name, { type: names.has(name) ? 'categorical' : 'ignore' }] as const),
-  )
   const { missing } = request
-  const { table } = await readCsv(file, { variables, ...(missing && { missing }) }, progress)
-  const shared = table.columns.filter(isCategorical).filter((column) => names.has(column.name))
-  if (shared.length === 0) {
+  const reading = { variables: readingOfPopulation(sample), ...(missing && { missing }) }
+  const { table } = await readCsv(file, reading, progress)
+  const population = populationOf(table, sample)
+  if (population.variables.length === 0) {
     const { code, sentence, detail, facts } = populationSharesNothing(file.name)
     throw new Problem(code, sentence, detail, facts)
   }
-  return countPopulation(shared)
+  return population
+}
+
+/**
+ * Holds a population against the sample it was drawn from: nobody in the sample may be missing from it.
+ *
+ * @throws Problem `population-smaller-than-sample`, `population-lacks-variables`, `population-lacks-keys` or
+ * `population-below-sample`
+ */
+export function checkPopulation(
+  population: PopulationCells,
+  sample: Table,
+  keys: readonly (readonly string[])[],
+): void {
+  if (population.size < sample.records) throw populationSmallerThanSample(population.size, sample.records)
+  const joined = joinPopulation(sample, population)
+  for (const key of keys.filter((each) => each.length > 0)) {
+    populationInBlocks(blocksOf(joined.table, key, []), joined.table, joined.population)
+  }
 }
 
 export function describePopulation(name: string, population: PopulationCells): PopulationDescription {
@@ -42,8 +64,4 @@ export function describePopulation(name: string, population: PopulationCells): P
     cells: population.populationCount.length,
     matched: population.variables.map((variable) => variable.name),
   }
-}
-
-function isCategorical(column: Table['columns'][number]): column is CategoricalColumn {
-  return column.kind === 'categorical'
 }

@@ -135,7 +135,7 @@ describe('a result', () => {
       // Undo is an earlier recipe: nothing else was changed.
       updateCandidate('A', before.candidates[0])
       setKey(0, before.scenarios[0].key)
-      setDesign({ fraction: 0.01 })
+      void setDesign({ fraction: 0.01 })
       restoreSeed(before.seed)
     }
   })

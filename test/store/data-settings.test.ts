@@ -96,11 +96,11 @@ describe('a role', () => {
 })
 
 describe('the design', () => {
-  it('decides whether a model can speak of the population', () => {
-    setDesign({ fraction: 0.05 })
+  it('decides whether a model can speak of the population', async () => {
+    await setDesign({ fraction: 0.05 })
     expect(theRecipe().design).toEqual({ fraction: 0.05 })
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
-    setDesign(null)
+    await setDesign(null)
     expect(theRecipe()).not.toHaveProperty('design')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
   })
@@ -122,12 +122,12 @@ describe('the design', () => {
     expect(currentWeight(theRecipe(), resultsStore.getState().weight)).toBeNull()
   })
 
-  it('leaves the measures that were asked for as they were asked for', () => {
+  it('leaves the measures that were asked for as they were asked for', async () => {
     setRisk([
       { measure: 'uniqueness', k: [10] },
       { measure: 'uniqueness', as: 'strict', k: [50] },
     ])
-    setDesign({ fraction: 0.05 })
+    await setDesign({ fraction: 0.05 })
     expect(theRecipe().risk).toMatchObject([
       { measure: 'uniqueness', k: [10] },
       { as: 'mainEffects' },

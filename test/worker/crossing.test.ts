@@ -52,7 +52,7 @@ describe('everything that crosses', () => {
     const file = new File(['region,age\nnorth,31\nsouth,NA\nnorth,44\n'], 'survey.csv')
     await crossed(keeper.readSample(file, {}, () => undefined))
     const people = new File(['region,age\n' + 'north,31\nsouth,20\n'.repeat(20)], 'people.csv')
-    await crossed(keeper.readPopulation(people, {}, () => undefined))
+    await crossed(keeper.readPopulation(people, {}, [['region']], () => undefined))
     const refused = await keeper.readSample(new File([''], 'empty.csv'), {}, () => undefined)
     expect(refused.ok).toBe(false)
     expect(structuredClone(refused)).toEqual(refused)

@@ -95,19 +95,51 @@ describe('a keeper', () => {
       ...Array.from({ length: 50 }, (_, i) => `${1 + (i % 2)},south,${i}`),
     )
     await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
-    expect(await value(keeper.readPopulation(people, {}, ignore))).toEqual({
+    expect(await value(keeper.readPopulation(people, {}, [], ignore))).toEqual({
       name: 'people.csv',
       size: 50,
       cells: 2,
       matched: ['sex', 'region'],
     })
-    expect(await codeOf(keeper.readPopulation(csv('other.csv', 'x', 'a', 'b'), {}, ignore))).toBe(
+    expect(await codeOf(keeper.readPopulation(csv('other.csv', 'x', 'a', 'b'), {}, [], ignore))).toBe(
       'population-shares-nothing',
     )
     const withPopulation = { ...recipeOf(['sex']), risk: [{ measure: 'identification' }] } as const
     expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBeNull()
     await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
     expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBe('population-needed')
+  })
+
+  it('refuses a population that is smaller than the sample or lacks its keys, and keeps the one before', async () => {
+    const people = (...rows: string[]) => csv('people.csv', 'sex,region', ...rows)
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
+    const keys = [['sex', 'region']]
+    const read = (population: File) => keeper.readPopulation(population, {}, keys, ignore)
+    const whole = ['1,north', '1,north', '2,south', '2,north', '1,']
+    await value(read(people(...whole)))
+    expect(await codeOf(read(people('1,north')))).toBe('population-smaller-than-sample')
+    const lacking = await read(people('1,north', '1,north', '2,south', '1,', '1,', '1,west'))
+    expect(lacking).toMatchObject({ problem: { code: 'population-lacks-keys', facts: { rows: [5] } } })
+    expect(await codeOf(read(people('1,north', ...whole.slice(2), '2,south')))).toBe(
+      'population-below-sample',
+    )
+    expect(await codeOf(read(csv('people.csv', 'sex', '1', '1', '1', '2', '2')))).toBe(
+      'population-lacks-variables',
+    )
+    const known = { ...recipeOf(['sex', 'region']), risk: [{ measure: 'identification' }] } as const
+    expect(await codeOf(keeper.measureRisk(known, 0, ignore))).toBeNull()
+  })
+
+  it('sums the weights of a variable, with what is odd about them, or says in which rows one is none', async () => {
+    const weighted = csv('weighted.csv', 'sex,wt,bad', 'f,2.5,1', 'm,0.5,0', 'f,40,2', 'm,3,x')
+    await value(keeper.readSample(weighted, { variables: { bad: { type: 'categorical' } } }, ignore))
+    expect(await value(keeper.describeWeight('wt'))).toMatchObject({
+      total: 46,
+      cautions: [{ code: 'weights-below-one' }],
+    })
+    expect(await keeper.describeWeight('bad')).toMatchObject({
+      problem: { code: 'weight-not-positive', facts: { rows: [3, 5] } },
+    })
   })
 
   it('lists the riskiest records first, page by page, with their keys and their population counts', async () => {

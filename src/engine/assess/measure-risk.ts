@@ -8,6 +8,7 @@ import { identification, type Identification } from '../risk/identification'
 import { loglinearRisk, modelRefusal } from '../risk/loglinear'
 import { uniqueness } from '../risk/uniqueness'
 import { findColumn, type Table } from '../table/table'
+import { matricesNotKnown, matrixAveraged } from './cautions'
 import { columnsOf, type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { type LoglinearModel, type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
@@ -136,15 +137,6 @@ function changedWithoutMatrix(release: Release, key: readonly string[]): readonl
   return release.misclassification && without.length === 0 ? null : without
 }
 
-function matricesNotKnown(variables: readonly string[]): Caution {
-  const lacking = variables.length === 0 ? '' : `; there is none for ${named(variables)}`
-  return {
-    code: 'matrices-not-known',
-    sentence: `Matches after misclassification and the adjusted estimates need the matrix of every changed key variable${lacking}. They are left out.`,
-    facts: { variables: variables.join(', ') },
-  }
-}
-
 /** Key variables that were changed in groups which the key does not tell apart. */
 function groupsOutsideKey({ misclassification }: Release, key: readonly string[]): Caution[] {
   return (misclassification ?? []).flatMap(({ variable, groups }) => {
@@ -153,14 +145,6 @@ function groupsOutsideKey({ misclassification }: Release, key: readonly string[]
     )
     return key.includes(variable) && outside.size > 0 ? [matrixAveraged(variable, [...outside])] : []
   })
-}
-
-function matrixAveraged(variable: string, outside: readonly string[]): Caution {
-  return {
-    code: 'matrix-averaged',
-    sentence: `\`${variable}\` was changed in groups told apart by ${named(outside)}, not in the key: every value counts with the mean matrix of the sampled records that share its other key values.`,
-    facts: { variable, outside: outside.join(', ') },
-  }
 }
 
 /** The key split at every variable that a record may have another value of than before. */
@@ -194,10 +178,6 @@ function remainOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): 
     blocks,
     codesInBlock(file.after, blocks.perturbed),
   )
-}
-
-function named(variables: readonly string[]): string {
-  return variables.map((variable) => `\`${variable}\``).join(', ')
 }
 
 function samplingIn(study: Study): Sampling {

@@ -7,7 +7,7 @@ import { grouped, Problem } from '../problem'
 
 /** The text is not JSON. `why` is the reader's own sentence. */
 export function recipeNotJson(why: string): Problem {
-  return new Problem('recipe-not-json', "Can't read the recipe: it is not JSON.", why, {})
+  return new Problem('recipe-not-json', 'Can’t read the recipe: it is not JSON.', why, {})
 }
 
 /** A field is missing, of the wrong kind, or outside its limits. `expected` ends the sentence "must be …". */

@@ -1,9 +1,9 @@
 import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
 import { sum } from '../math/sums'
-import { grouped } from '../problem'
 import type { Table } from '../table/table'
 import { weightsOf } from '../table/weights'
+import { weightsBelowOne, weightsNormalised } from './cautions'
 import type { Recipe } from './recipe'
 import type { Caution } from './results'
 
@@ -42,24 +42,7 @@ export function samplingCautions(sampling: Sampling | null): readonly Caution[] 
   const total = sum(weights)
   const normalised = Math.abs(total / weights.length - 1) <= normalisedWithin
   return [
-    ...(below > 0
-      ? [
-          {
-            code: 'weights-below-one',
-            sentence: `${grouped(below)} of ${grouped(weights.length)} records have a weight below 1; they count as certain to be in the sample.`,
-            facts: { below, records: weights.length },
-          },
-        ]
-      : []),
-    ...(normalised
-      ? [
-          {
-            code: 'weights-normalised',
-            sentence:
-              'The weights sum to about the number of records, as if the file were the whole population: they have probably been divided by their mean. Multiply them by N/n.',
-            facts: { total, records: weights.length },
-          },
-        ]
-      : []),
+    ...(below > 0 ? [weightsBelowOne(below, weights.length)] : []),
+    ...(normalised ? [weightsNormalised(total, weights.length)] : []),
   ]
 }

@@ -111,7 +111,7 @@ export function importIdLacking(file: string, id: string): Problem {
   return new Problem(
     'import-id-lacking',
     'The identifier that matches a release to the original must be in both files.',
-    `There is no \`${id}\` in ${file}.`,
+    `There is no \`${id}\` in \`${file}\`.`,
     { file, id },
   )
 }
@@ -121,7 +121,7 @@ export function importIdNotUnique(file: string, id: string, rows: readonly numbe
   return new Problem(
     'import-id-not-unique',
     'The identifier that matches a release to the original must be different in every record.',
-    `In ${file} \`${id}\` is missing or used before in ${records(rows, count)}.`,
+    `In \`${file}\`, \`${id}\` is missing or used before in ${records(rows, count)}.`,
     { file, id, rows, count },
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '../misclassification/block-misclassification'
 import { expectedCount, gatherOthers, newOthers } from '../misclassification/expected-counts'
 import type { Misclassification } from '../misclassification/matrix'
-import { grouped } from '../problem'
+
 import {
   approximation5,
   approximation6,
@@ -20,6 +20,7 @@ import {
   identificationProbability,
   probabilityInSample,
 } from './expressions'
+import { beyondFirstOrder } from './cautions'
 import { classCounts } from './record-risk'
 
 export type IdentificationInput = {
@@ -196,12 +197,4 @@ function orZero(value: number): number {
 
 function notKnown(records: number): Pick<Identification, 'recordRisk' | 'remain'> {
   return { recordRisk: new Float64Array(records).fill(NaN), remain: new Float64Array(records).fill(NaN) }
-}
-
-function beyondFirstOrder(records: number, matchable: number): Caution {
-  return {
-    code: 'expansion-beyond-first-order',
-    sentence: `Expression (6) is negative for ${grouped(records)} of ${grouped(matchable)} sample uniques: use (4), (5) or (7).`,
-    facts: { records, matchable },
-  }
 }

@@ -45,6 +45,8 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') {
+        // The same press would otherwise close the dialog that it opens.
+        event.preventDefault()
         escape(handlers.current.onStopWork)
         return
       }

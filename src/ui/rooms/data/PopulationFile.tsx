@@ -97,6 +97,7 @@ export function PopulationFile({ table }: { readonly table: ReadyTable }) {
           <p className={style.help}>
             {plural(description.cells, 'occupied cell')}; matched by name: {description.matched.join(', ')}
           </p>
+          {source.kind === 'file' && <span>{choose('Choose another file')}</span>}
         </div>
       )
     }

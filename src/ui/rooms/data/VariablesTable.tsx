@@ -12,7 +12,7 @@ import { VariableRow } from './VariableRow'
 import style from './VariablesTable.module.css'
 
 /** The role that a key gives the variable in focus. */
-const roleOfKey: Readonly<Record<string, Role>> = { k: 'key', s: 'sensitive', d: 'identifier' }
+const roleOfKey: Readonly<Record<string, Role | undefined>> = { k: 'key', s: 'sensitive', d: 'identifier' }
 
 /** One row for each variable; arrows move, K, S and D give a role, Enter opens it in the inspector. */
 export function VariablesTable({ table }: { readonly table: ReadyTable }) {
@@ -25,6 +25,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   if (!recipe) return null
   const { variables } = table.description
   const roles = variables.map((variable) => roleOf(recipe, scenario, variable))
+  const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
   const labelled = variables.some((variable) => recipe.data.variables?.[variable.name]?.label)
   const made = table.source.kind === 'census'
 
@@ -33,14 +34,14 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
     const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>('button[data-variable]') ?? [])]
     const at = buttons.indexOf(event.target)
     if (at === -1) return
+    const wanted = roleOfKey[event.key]
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
     if (to !== undefined) {
       const next = buttons[Math.max(0, Math.min(to, buttons.length - 1))]
       next.focus()
       look({ kind: 'variable', name: variables[buttons.indexOf(next)].name })
-    } else if (event.key in roleOfKey && !made) {
+    } else if (wanted !== undefined && !(made && wanted === 'identifier')) {
       // Pressed again it takes the role away.
-      const wanted = roleOfKey[event.key]
       void setRole(variables[at].name, roles[at] === wanted ? 'keep' : wanted)
     } else {
       return
@@ -49,7 +50,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   }
 
   return (
-    <Panel title="Variables" sub={rolesInShort(roles)} flush>
+    <Panel title="Variables" sub={rolesInShort(roles, dropped)} flush>
       <div className={style.scroll}>
         <table className={style.table} onKeyDown={onKeyDown}>
           <thead>

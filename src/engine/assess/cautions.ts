@@ -1,0 +1,47 @@
+import { grouped } from '../problem'
+import type { Caution } from './results'
+
+/*
+ * What the user must know of numbers that could be computed all the same.
+ */
+
+/** `variables` are the changed key variables without a matrix; none when no matrix was given at all. */
+export function matricesNotKnown(variables: readonly string[]): Caution {
+  const lacking = variables.length === 0 ? '' : `; there is none for ${named(variables)}`
+  return {
+    code: 'matrices-not-known',
+    sentence: `Matches after misclassification and the adjusted estimates need the matrix of every changed key variable${lacking}. They are left out.`,
+    facts: { variables: variables.join(', ') },
+  }
+}
+
+/** `variable` was changed in groups that `outside`, variables not in the key, tell apart. */
+export function matrixAveraged(variable: string, outside: readonly string[]): Caution {
+  return {
+    code: 'matrix-averaged',
+    sentence: `\`${variable}\` was changed in groups told apart by ${named(outside)}, not in the key: every value counts with the mean matrix of the sampled records that share its other key values.`,
+    facts: { variable, outside: outside.join(', ') },
+  }
+}
+
+export function weightsBelowOne(below: number, records: number): Caution {
+  return {
+    code: 'weights-below-one',
+    sentence: `${grouped(below)} of ${grouped(records)} records ${below === 1 ? 'has' : 'have'} a weight below 1; ${below === 1 ? 'it counts' : 'they count'} as certain to be in the sample.`,
+    facts: { below, records },
+  }
+}
+
+/** Weights that sum to `total`, about the number of records. */
+export function weightsNormalised(total: number, records: number): Caution {
+  return {
+    code: 'weights-normalised',
+    sentence:
+      'The weights sum to about the number of records, as if the file were the whole population: they have probably been divided by their mean. Multiply them by N/n.',
+    facts: { total, records },
+  }
+}
+
+function named(variables: readonly string[]): string {
+  return variables.map((variable) => `\`${variable}\``).join(', ')
+}

@@ -1,0 +1,278 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as assessCautions from '../src/engine/assess/cautions'
+import * as assess from '../src/engine/assess/problems'
+import type { Caution } from '../src/engine/assess/results'
+import * as key from '../src/engine/key/problems'
+import * as misclassification from '../src/engine/misclassification/problems'
+import * as model from '../src/engine/model/problems'
+import { Problem, type ProblemData } from '../src/engine/problem'
+import * as protectCautions from '../src/engine/protect/cautions'
+import * as protect from '../src/engine/protect/problems'
+import * as riskCautions from '../src/engine/risk/cautions'
+import * as synthetic from '../src/engine/synthetic/problems'
+import * as table from '../src/engine/table/problems'
+import * as file from '../src/file/problems'
+import * as notes from '../src/file/reading-notes'
+import { fingerprintChanged } from '../src/store/problem'
+import * as terminal from '../src/terminal/problems'
+import * as worker from '../src/worker/problems'
+import type { ReadingNote } from '../src/worker/contract'
+
+/*
+ * Every sentence that the product can say about something that is wrong, with facts as they come, in one snapshot: so
+ * that they are read together. Files whose problems depend on how a file is read are tried out in file/messages.test.ts.
+ */
+
+type Message = Problem | ProblemData | Caution | ReadingNote
+type Said = Message | readonly Message[]
+
+const ragged = {
+  expected: 6,
+  regular: 1222,
+  count: 41,
+  rows: [1204, 1225],
+  fields: [7, 7],
+  differentFields: [7],
+  delimiter: ',',
+  endsEmpty: false,
+  lastRow: 1300,
+}
+const rows = [0, 1202, 1203, 1299, 1300, 4000]
+const place = 'candidates[2].steps[0].groups[1].rate'
+
+const byModule: Readonly<Record<string, readonly [module: object, said: Readonly<Record<string, Said>>]>> = {
+  'engine/assess/cautions.ts': [
+    assessCautions,
+    {
+      matricesNotKnown: [
+        assessCautions.matricesNotKnown([]),
+        assessCautions.matricesNotKnown(['lad', 'age']),
+      ],
+      matrixAveraged: assessCautions.matrixAveraged('lad', ['smokes']),
+      weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
+      weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
+    },
+  ],
+  'engine/assess/problems.ts': [
+    assess,
+    {
+      recipeNotJson: assess.recipeNotJson('Unexpected end of JSON input'),
+      recipeFieldWrong: [
+        assess.recipeFieldWrong(place, 'a number from 0 to 1', 'It is 1.5.'),
+        assess.recipeFieldWrong('scenarios', 'a list of at least one scenario'),
+      ],
+      recipeFieldUnknown: assess.recipeFieldUnknown('candidates[0].steps[0].rte', ['rate', 'groups']),
+      recipeEntryUnknown: assess.recipeEntryUnknown('risk[3].measure', 'suda2', ['uniqueness', 'loglinear']),
+      recipeVariableUnknown: assess.recipeVariableUnknown('scenarios[0].key[1]', 'Age', ['lad', 'age']),
+      recipeVariableNotCategorical: [
+        assess.recipeVariableNotCategorical('scenarios[0].key[1]', 'income', 'numeric'),
+        assess.recipeVariableNotCategorical('scenarios[0].key[1]', 'name', 'text'),
+      ],
+      recipeLevelUnknown: assess.recipeLevelUnknown('utility[2].level', 'ethnicity', [
+        'White British',
+        'Indian',
+      ]),
+      recipeNameTaken: assess.recipeNameTaken('candidates[4].name', 'T20S', 'Give it another name.'),
+      recipeKeyDropped: assess.recipeKeyDropped('candidates[0].steps', 'Public register'),
+      populationNeeded: assess.populationNeeded('risk[1]'),
+      samplingNeeded: assess.samplingNeeded('risk[2]'),
+      populationSmaller: assess.populationSmaller('design.populationSize', 1204, 14_685),
+      fingerprintDiffers: assess.fingerprintDiffers('survey.csv'),
+    },
+  ],
+  'engine/key/problems.ts': [
+    key,
+    {
+      perturbedKeyTooLarge: key.perturbedKeyTooLarge(['age', 'occupation'], 5_000_000_000),
+      populationSmallerThanSample: key.populationSmallerThanSample(400, 1204),
+      populationLacksVariables: key.populationLacksVariables(['age', 'sex']),
+      populationLacksKeys: [key.populationLacksKeys([3], 1, 1), key.populationLacksKeys(rows, 1204, 1100)],
+      populationBelowSample: [key.populationBelowSample([3, 9], 2, 1), key.populationBelowSample(rows, 6, 2)],
+    },
+  ],
+  'engine/misclassification/problems.ts': [
+    misclassification,
+    {
+      matrixRowSum: misclassification.matrixRowSum('variables[0].groups[1].matrix', 'Male', 0.98),
+      matrixNotProbabilities: misclassification.matrixNotProbabilities('variables[0].matrix', 'Male'),
+      matrixShape: misclassification.matrixShape('variables[0].matrix', 6, 5),
+      misclassificationFileUnreadable:
+        misclassification.misclassificationFileUnreadable('It has no `variables`.'),
+    },
+  ],
+  'engine/model/problems.ts': [model, { keyTooLarge: model.keyTooLarge(61_440_000, 50_000_000) }],
+  'engine/protect/cautions.ts': [
+    protectCautions,
+    {
+      swapUnpaired: protectCautions.swapUnpaired(0, {
+        pairs: 1700,
+        unpaired: 12,
+        codes: new Uint8Array(),
+      }),
+      nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
+      groupsEmpty: protectCautions.groupsEmpty(0, [1]),
+    },
+  ],
+  'engine/protect/problems.ts': [
+    protect,
+    {
+      shareOutOfRange: protect.shareOutOfRange(place, 1.5),
+      strengthUnclear: protect.strengthUnclear('candidates[2].steps[0]', ['rate', 'groups']),
+      stepVariableUnknown: protect.stepVariableUnknown('candidates[2].steps[1].variable', 'lad'),
+      stepVariableNotCategorical: protect.stepVariableNotCategorical(
+        'candidates[2].steps[1].variable',
+        'income',
+      ),
+      groupVariableChanged: protect.groupVariableChanged('candidates[2].steps[1].within[0]', 'lad'),
+      levelUnknown: [
+        protect.levelUnknown('candidates[2].steps[0].groups[0].where', 'ethnicity', ['Martian']),
+        protect.levelUnknown('candidates[2].steps[0].matrix.levels', 'age', [
+          'a',
+          'b',
+          'c',
+          'd',
+          'e',
+          'f',
+          'g',
+        ]),
+      ],
+      matrixLevelsLacking: protect.matrixLevelsLacking('candidates[2].steps[0].matrix', 'sex', ['Male']),
+      groupsOverlap: protect.groupsOverlap('candidates[2].steps[0].groups', 0, 2),
+      importNotAtHand: protect.importNotAtHand('candidates[0].steps[0].file', 'elsewhere.csv'),
+      importNotFirst: protect.importNotFirst('candidates[0].steps[1]'),
+      importRecordsDiffer: protect.importRecordsDiffer('elsewhere.csv', 14_685, 14_684),
+      importIdLacking: protect.importIdLacking('elsewhere.csv', 'id'),
+      importIdNotUnique: protect.importIdNotUnique('elsewhere.csv', 'id', rows, 1204),
+      importIdUnmatched: protect.importIdUnmatched('elsewhere.csv', 'id', [4], 1),
+      importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
+      importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
+    },
+  ],
+  'engine/risk/cautions.ts': [riskCautions, { beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831) }],
+  'engine/synthetic/problems.ts': [
+    synthetic,
+    {
+      censusSizeOutOfRange: synthetic.censusSizeOutOfRange(5_000_000_000, 4_294_967_295),
+      censusSampleEmpty: synthetic.censusSampleEmpty(40),
+    },
+  ],
+  'engine/table/problems.ts': [
+    table,
+    {
+      weightNotPositive: [
+        table.weightNotPositive('weight', [4], 1),
+        table.weightNotPositive('weight', rows, 1204),
+      ],
+    },
+  ],
+  'file/problems.ts': [
+    file,
+    {
+      fileEmpty: file.fileEmpty(),
+      fileNotText: file.fileNotText('a ZIP archive or an Excel workbook'),
+      fileUnreadable: file.fileUnreadable(),
+      fileWithoutRecords: [file.fileWithoutRecords(1), file.fileWithoutRecords(6)],
+      encodingWrong: file.encodingWrong('utf-8'),
+      delimiterUnusable: file.delimiterUnusable(),
+      columnNameEmpty: [
+        file.columnNameEmpty([1], 6),
+        file.columnNameEmpty([6], 6),
+        file.columnNameEmpty([2, 4], 6),
+      ],
+      columnNameRepeated: [
+        file.columnNameRepeated('age', [2, 5], 0),
+        file.columnNameRepeated('age', [2, 5], 2),
+      ],
+      rowRagged: [file.rowRagged(ragged), file.rowRagged({ ...ragged, count: 1, rows: [1204], fields: [7] })],
+      quoteUnclosed: [
+        file.quoteUnclosed({ line: 1204, row: 1190, column: 'job' }),
+        file.quoteUnclosed({ line: 1, row: 1, column: null }),
+      ],
+      rowTooLong: file.rowTooLong(1204),
+    },
+  ],
+  'terminal/problems.ts': [
+    terminal,
+    {
+      wrongArguments: terminal.wrongArguments('no recipe'),
+      fileNotFound: terminal.fileNotFound('data.file', '/tmp/survey.csv'),
+      fileUnusable: terminal.fileUnusable('data.file', file.rowRagged(ragged)),
+      outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),
+    },
+  ],
+  'worker/problems.ts': [
+    worker,
+    {
+      cancelled: worker.cancelled,
+      workerEnded: worker.workerEnded,
+      workerNotStarted: worker.workerNotStarted,
+      memoryShort: worker.memoryShort,
+      engineFault: worker.engineFault(new TypeError('x is not a function')),
+      sampleAbsent: worker.sampleAbsent,
+      populationSharesNothing: worker.populationSharesNothing('people.csv'),
+    },
+  ],
+  'file/reading-notes.ts': [
+    notes,
+    {
+      readAsWindows1252: notes.readAsWindows1252(12),
+      emptyLinesLeftOut: [notes.emptyLinesLeftOut(1), notes.emptyLinesLeftOut(1204)],
+      quotesNotDoubled: notes.quotesNotDoubled(3),
+      decimalComma: notes.decimalComma('income', 1204),
+      wordsAmongNumbers: [notes.wordsAmongNumbers('income', 1, 3), notes.wordsAmongNumbers('income', 2, 9)],
+      levelsUnlisted: [notes.levelsUnlisted('sex', 1, 3), notes.levelsUnlisted('sex', 2, 9)],
+      levelsAlike: notes.levelsAlike('region', 2),
+    },
+  ],
+  'store/problem.ts': [{ fingerprintChanged }, { fingerprintChanged: fingerprintChanged('survey.csv') }],
+}
+
+/** Exports that make no message. */
+const silent = new Set(['isCancelled', 'encodingName'])
+
+const messages = Object.entries(byModule).flatMap(([path, [, said]]) =>
+  Object.entries(said).flatMap(([name, each]) =>
+    (Array.isArray(each) ? (each as readonly Message[]) : [each as Message]).map((message) => ({
+      path,
+      name,
+      code: message.code,
+      sentence: message instanceof Problem ? message.message : message.sentence,
+      detail: 'detail' in message ? message.detail : '',
+    })),
+  ),
+)
+
+describe('what the product says when something is wrong', () => {
+  it('is all here: every file of problems and of cautions, and every one in it', () => {
+    const files = readdirSync(resolve('src'), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /(^|\/)(problems|cautions)\.ts$/.test(path) && !path.startsWith('ui/'))
+    expect(Object.keys(byModule)).toEqual(expect.arrayContaining(files))
+    for (const [path, [module, said]] of Object.entries(byModule)) {
+      const made = Object.keys(module).filter((name) => !silent.has(name))
+      expect(Object.keys(said).toSorted(), path).toEqual(made.toSorted())
+    }
+  })
+
+  it('reads as it was reviewed', () => {
+    expect(
+      messages
+        .map(({ path, name, code, sentence, detail }) =>
+          [`${path} ${name}: ${code}`, `  ${sentence}`, ...(detail === '' ? [] : [`  ${detail}`])].join('\n'),
+        )
+        .join('\n'),
+    ).toMatchSnapshot()
+  })
+
+  it('promises nothing, begs for nothing, and writes its numbers for people', () => {
+    for (const { name, sentence, detail } of messages) {
+      const text = `${sentence} ${detail}`
+      expect(text, name).not.toMatch(/\b(safe|anonymous|guaranteed|please|sorry|oops|simply)\b|!/i)
+      expect(text, name).not.toMatch(/undefined|NaN|\[object/)
+      expect(text.replace(/`[^`]*`|\S*\/\S*/g, ''), name).not.toMatch(/(?<![\d.-])\d{4,}/)
+      expect(text, name).not.toContain("'")
+    }
+  })
+})
