@@ -10,6 +10,8 @@ run('npx', ['vite', 'build', '--logLevel', 'warn'])
 
 const page = readFileSync('dist/index.html')
 const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page.toString('utf8'))?.[1] ?? ''
+// What a host should send besides: a page's own policy can't say these.
+const host = JSON.parse(readFileSync('scripts/host-headers.json', 'utf8'))
 const wanted = Number(process.env.PORT ?? 4173)
 
 const server = createServer((request, response) => {
@@ -19,12 +21,7 @@ const server = createServer((request, response) => {
     return
   }
   response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `${policy}; frame-ancestors 'none'; sandbox allow-scripts allow-same-origin allow-downloads allow-modals`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
+    .writeHead(200, { ...host.headers, 'content-security-policy': `${policy}; ${host.policyBesides}` })
     .end(page)
 })
 server.on('error', (error) => {

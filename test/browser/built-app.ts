@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base } from '@playwright/test'
+import host from '../../scripts/host-headers.json' with { type: 'json' }
 
 export const BUILT_FILE = resolve(import.meta.dirname, '../../dist/index.html')
 
@@ -31,10 +32,12 @@ export const test = base.extend<object, { places: Places }>({
   ],
 })
 
+/** Serves the page as `npm start` does, with the headers a host should send. */
 function serve(html: Buffer): Promise<Server> {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html.toString('utf8'))?.[1]
+  const headers = { ...host.headers, 'content-security-policy': `${policy ?? ''}; ${host.policyBesides}` }
   const server = createServer((request, response) => {
-    if (request.url === '/tools/unmatch/')
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    if (request.url === '/tools/unmatch/') response.writeHead(200, headers).end(html)
     else response.writeHead(404).end()
   })
   return new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(server)))

@@ -28,7 +28,10 @@ export function openSink(): Promise<Sink> {
       ready({
         address: `127.0.0.1:${port}`,
         reached,
-        close: () => server.closeAllConnections() ?? server.close(),
+        close: () => {
+          server.closeAllConnections()
+          server.close()
+        },
       })
     }),
   )

@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The steps of the main job, as a person takes them: by the words on the screen. */
+
+export async function openCensus(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Try the synthetic census' }).click()
+  await expect(page.getByRole('heading', { name: 'Data', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('14,685 records', { exact: false }).first()).toBeVisible()
+}
+
+export async function openCsv(
+  page: Page,
+  address: string,
+  name: string,
+  text: string | Buffer,
+): Promise<void> {
+  await page.goto(address)
+  await giveCsv(page, name, text)
+}
+
+export async function giveCsv(page: Page, name: string, text: string | Buffer): Promise<void> {
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: typeof text === 'string' ? Buffer.from(text) : text,
+    })
+}
+
+export async function goTo(page: Page, room: string): Promise<void> {
+  await page.getByRole('navigation').getByText(room, { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
+}
+
+export async function measureRisk(page: Page): Promise<void> {
+  await goTo(page, 'Scenario')
+  await page.getByRole('button', { name: 'Measure risk' }).click()
+  await expect(page.getByRole('main').getByText('Risk per record')).toBeVisible()
+}
+
+export async function assessPapersSixteen(page: Page, runs: number): Promise<void> {
+  await goTo(page, 'Candidates')
+  await page.getByRole('main').getByRole('button', { name: 'The paper’s sixteen' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Runs', { exact: false }).fill(String(runs))
+  await dialog.getByRole('button', { name: 'Generate and assess 16' }).click()
+  await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+}
+
+/** Presses what starts the downloads and gives the files by name, as text. */
+export async function downloads(
+  page: Page,
+  count: number,
+  press: () => Promise<void>,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const reading: Promise<void>[] = []
+  page.on('download', (download) => {
+    reading.push(
+      download.createReadStream().then(async (stream) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        files.set(download.suggestedFilename(), Buffer.concat(chunks).toString('utf8'))
+      }),
+    )
+  })
+  await press()
+  await expect.poll(() => reading.length, { timeout: 60_000 }).toBe(count)
+  await Promise.all(reading)
+  page.removeAllListeners('download')
+  return files
+}
+
+/** Chooses a file with a button of the room. */
+export async function chooseFile(page: Page, button: string, name: string, text: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByLabel(button, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** Makes these variables the key, and no others. */
+export async function chooseKey(page: Page, key: readonly string[]): Promise<void> {
+  await goTo(page, 'Data')
+  const roles = page.getByRole('main').getByLabel(/^Role of /)
+  for (const role of await roles.all()) {
+    const name = ((await role.getAttribute('aria-label')) ?? '').replace('Role of ', '')
+    const wanted = key.includes(name)
+    if (wanted && (await role.inputValue()) !== 'key') await role.selectOption('key')
+    if (!wanted && (await role.inputValue()) === 'key') await role.selectOption('keep')
+  }
+}
+
+/** Builds a candidate of three runs through the editor. */
+export async function buildCandidate(
+  page: Page,
+  name: string,
+  fillIn: (editor: Locator) => Promise<void>,
+): Promise<void> {
+  await goTo(page, 'Candidates')
+  await page.getByRole('button', { name: 'New candidate' }).click()
+  const editor = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByText('Add a step') })
+  await fillIn(editor)
+  await editor.getByLabel('Runs').fill('3')
+  await editor.getByLabel('Runs').press('Enter')
+  await editor.getByLabel('Name').fill(name)
+  await editor.getByLabel('Name').press('Enter')
+  await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
+/** The plain numbers in a candidate's row of the map's table: its risk first, then its utilities. */
+export async function numbersOfRow(page: Page, name: string): Promise<readonly string[]> {
+  const cells = await page
+    .getByRole('main')
+    .getByRole('row', { name: new RegExp(name) })
+    .locator('td')
+    .allInnerTexts()
+  return cells.map((text) => text.trim()).filter((text) => /^[−\d.,]+$/.test(text))
+}
