@@ -1,0 +1,272 @@
+import { assessReplicate } from '../../src/engine/assess/assess-replicate'
+import { makeStudy } from '../../src/engine/assess/make-study'
+import { openStudy, type Study } from '../../src/engine/assess/open-study'
+import type { Recipe, SyntheticCensusSettings } from '../../src/engine/assess/recipe'
+import { blocksOf, codesInBlock } from '../../src/engine/key/blocks'
+import { cellsOf } from '../../src/engine/key/cells'
+import { populationInBlocks } from '../../src/engine/key/population'
+import { papersSixteen } from '../../src/engine/map/grid'
+import { nextBelow, randomStream } from '../../src/engine/math/random'
+import { generatorsOf } from '../../src/engine/model/terms'
+import { applySteps, misclassificationOf } from '../../src/engine/protect/apply-steps'
+import { identification } from '../../src/engine/risk/identification'
+import { loglinearRisk } from '../../src/engine/risk/loglinear'
+import { censusPeople } from '../../src/engine/synthetic/census-people'
+import { censusVariables } from '../../src/engine/synthetic/census-tables'
+import { makeCensus, type Census } from '../../src/engine/synthetic/census'
+import type { CategoricalColumn } from '../../src/engine/table/column'
+import type { Table } from '../../src/engine/table/table'
+import { readCsv } from '../../src/file/read-csv'
+
+/** Part `part` of `parts` of work that the app gives to its pool. */
+export type Share = (part: number, parts: number) => void
+
+export type Bench = {
+  readonly name: string
+  readonly size: string
+  /** How many of `unit` it goes through, for the nanoseconds; null where that says nothing. */
+  readonly count: number | null
+  readonly unit: 'record' | 'cell' | 'replicate'
+  readonly aim: string
+  /** What the peer takes for the same on the same kind of machine, where it was measured. */
+  readonly peer: string
+  readonly runs: number
+  /** Makes the input; what it gives is what is timed. A number that comes back is the bytes still held. */
+  readonly prepare: () => Promise<() => Promise<number | undefined>> | (() => Promise<number | undefined>)
+  /** For work of the pool: makes the input in each worker; then each does its part. */
+  readonly share?: () => Promise<Share> | Share
+}
+
+const PEOPLE = 1_468_255
+const standardCensus: SyntheticCensusSettings = {
+  made: 'census',
+  size: PEOPLE,
+  populationSeed: 20010429,
+  sampleSeed: 1,
+}
+const KEY = ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity']
+const CELLS = 538_560
+
+function timed(work: () => unknown): () => Promise<undefined> {
+  return async () => {
+    await work()
+    return undefined
+  }
+}
+
+/** The whole synthetic census as a table of 1,468,255 records. */
+function wholeCensus(): Table {
+  const people = censusPeople(PEOPLE, standardCensus.populationSeed, () => undefined)
+  const columns = people.map((codes, v): CategoricalColumn => ({
+    kind: 'categorical',
+    ...censusVariables[v],
+    codes,
+  }))
+  return { records: PEOPLE, columns }
+}
+
+function sampleCells(): ReturnType<typeof cellsOf> {
+  return cellsOf(makeCensus(standardCensus).sample.columns as CategoricalColumn[])
+}
+
+function wholeCensusStep(step: Recipe['candidates'][number]['steps'][number]): () => Promise<undefined> {
+  const census = wholeCensus()
+  return timed(() =>
+    applySteps(census, [step], { stream: (s) => randomStream(1, 'bench', 0, s), imports: {} }),
+  )
+}
+
+/** Everything of one candidate, a 10% swap of the area, given the released file: F̃ and every expression. */
+function expressionsOn({ sample, population }: Census): () => Promise<undefined> {
+  const step = { method: 'swap', variable: 'lad', rate: 0.1 } as const
+  const { after } = applySteps(sample, [step], { stream: (s) => randomStream(1, 'bench', 0, s), imports: {} })
+  const misclassification = [misclassificationOf(sample, step)]
+  const inclusionProbability = new Float64Array(sample.records).fill(0.01)
+  return timed(() => {
+    const blocks = blocksOf(sample, KEY, ['lad'])
+    identification({
+      blocks,
+      population: populationInBlocks(blocks, sample, population),
+      released: {
+        cells: cellsOf(after.columns as CategoricalColumn[]),
+        code: codesInBlock(after, blocks.perturbed),
+      },
+      misclassification,
+      inclusionProbability,
+    })
+  })
+}
+
+function sixteenRecipe(replicates: number): Recipe {
+  return {
+    recipe: 1,
+    seed: 20011,
+    data: { synthetic: standardCensus },
+    design: { fraction: 0.01 },
+    scenarios: [{ name: 'Public register', key: KEY }],
+    candidates: papersSixteen({
+      variable: 'lad',
+      groupVariable: 'ethnicity',
+      majorityLevels: ['White British'],
+      targetedShare: 0.138,
+      replicates,
+    }),
+    risk: [{ measure: 'uniqueness' }, { measure: 'identification' }],
+    utility: [
+      { measure: 'raad', table: ['lad', 'ethnicity'] },
+      { measure: 'rcv', table: ['lad', 'ethnicity'] },
+      { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'White British' },
+    ],
+  }
+}
+
+function sixteenStudy(): Study {
+  const { sample, population } = makeCensus(standardCensus)
+  return openStudy(makeStudy(sixteenRecipe(20), sample, population, {}))
+}
+
+/** A made CSV of 1,468,255 rows and 12 columns, about 94 MB: codes, labels, amounts and a serial number. */
+function madeCsv(): File {
+  const random = randomStream(7)
+  const draw = (n: number): number => nextBelow(random, n)
+  const regions = Array.from({ length: 40 }, (_, i) => `Region ${i + 1}`)
+  const jobs = Array.from({ length: 300 }, (_, i) => `Occ${1000 + i}`)
+  const parts: string[] = [
+    'id,region,sex,age,marital,ethnicity,activity,education,occupation,income,hours,weight\r\n',
+  ]
+  let part = ''
+  for (let i = 0; i < PEOPLE; i++) {
+    part +=
+      `${i + 1},${regions[draw(40)]},${draw(2) + 1},${draw(100)},${draw(6)},${draw(17)},${draw(10)},level ${draw(7)},` +
+      `${jobs[draw(300)]},${draw(200000) / 100},${draw(60)},${(50 + draw(10000) / 100).toFixed(2)}\r\n`
+    if (part.length > 1e6) {
+      parts.push(part)
+      part = ''
+    }
+  }
+  parts.push(part)
+  return new File(parts, 'made.csv')
+}
+
+function bytesOf(table: Table): number {
+  return table.columns.reduce((bytes, column) => {
+    if (column.kind === 'categorical') return bytes + column.codes.byteLength
+    return column.kind === 'numeric' ? bytes + column.values.byteLength : bytes + column.values.length * 8
+  }, 0)
+}
+
+export const benches: readonly Bench[] = [
+  {
+    name: 'generate the census',
+    size: '1,468,255 people',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '1 s',
+    peer: '',
+    runs: 3,
+    prepare: () => timed(() => makeCensus(standardCensus)),
+  },
+  {
+    name: 'read a CSV',
+    size: '1,468,255 × 12',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '2 s',
+    peer: '',
+    runs: 1,
+    prepare: () => {
+      const file = madeCsv()
+      return async () => bytesOf((await readCsv(file, {}, () => undefined)).table)
+    },
+  },
+  {
+    name: 'count the cells of a key',
+    size: '1,468,255 × 6, K = 538,560',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '0.03 s',
+    peer: 'sdcMicro freqCalc 1.68 s',
+    runs: 10,
+    prepare: () => {
+      const columns = wholeCensus().columns as CategoricalColumn[]
+      return timed(() => cellsOf(columns))
+    },
+  },
+  {
+    name: 'expected F̃ and all expressions',
+    size: 'n = 14,685, N = 1,468,255',
+    count: 14_685,
+    unit: 'record',
+    aim: '0.1 s',
+    peer: '',
+    runs: 10,
+    prepare: () => expressionsOn(makeCensus(standardCensus)),
+  },
+  {
+    name: 'log-linear, main effects',
+    size: 'K = 538,560, n = 14,685',
+    count: CELLS,
+    unit: 'cell',
+    aim: '',
+    peer: 'sdcMicro modRisk 13.6 s',
+    runs: 5,
+    prepare: () => {
+      const cells = sampleCells()
+      return timed(() =>
+        loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: generatorsOf('independence', 6) }),
+      )
+    },
+  },
+  {
+    name: 'log-linear, all two-way',
+    size: 'K = 538,560, n = 14,685',
+    count: CELLS,
+    unit: 'cell',
+    aim: '0.3 s',
+    peer: 'sdcMicro out of memory',
+    runs: 5,
+    prepare: () => {
+      const cells = sampleCells()
+      return timed(() =>
+        loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: generatorsOf('two-way', 6) }),
+      )
+    },
+  },
+  {
+    name: 'swap 10% of the census',
+    size: '1,468,255 records',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '0.05 s',
+    peer: '',
+    runs: 5,
+    prepare: () => wholeCensusStep({ method: 'swap', variable: 'lad', rate: 0.1 }),
+  },
+  {
+    name: 'PRAM of the census',
+    size: '1,468,255 records',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '0.05 s',
+    peer: 'sdcMicro pram 6.3 s',
+    runs: 5,
+    prepare: () => wholeCensusStep({ method: 'pram', variable: 'lad', diagonal: 0.9 }),
+  },
+  {
+    name: 'sixteen candidates × 20',
+    size: 'n = 14,685, known population',
+    count: 320,
+    unit: 'replicate',
+    aim: '3 s',
+    peer: '',
+    runs: 1,
+    prepare: () => timed(() => undefined),
+    share: () => {
+      const study = sixteenStudy()
+      return (part, parts) => {
+        for (let task = part; task < 320; task += parts)
+          assessReplicate(study, task % 16, Math.floor(task / 16))
+      }
+    },
+  },
+]
