@@ -1,5 +1,5 @@
 import { count } from '../words/numbers'
-import { useWidth } from './use-width'
+import { ChartFrame } from './ChartFrame'
 
 type Props = {
   /** [size, cells of that size], sizes ascending. */
@@ -24,63 +24,65 @@ const baseline = 138
 const height = 172
 
 /** Occupied cells by the number of sampled people in them: bars on a log scale, labelled with their counts. */
-export function CellSizes({ sizes, width: fixed }: Props) {
-  const { width: found, measure } = useWidth(372)
-  const width = fixed ?? found
+export function CellSizes({ sizes, width }: Props) {
   const cells = bands.map((band) =>
     sizes.reduce((sum, [size, n]) => (size >= band.from && size <= band.to ? sum + n : sum), 0),
   )
+  return (
+    <ChartFrame
+      label={`Occupied cells by size: ${bands.map((band, i) => `${count(cells[i])} of size ${band.label}`).join(', ')}.`}
+      height={height}
+      usual={372}
+      width={width}
+    >
+      {(shown) => <Bars cells={cells} width={shown} />}
+    </ChartFrame>
+  )
+}
+
+function Bars({ cells, width }: { readonly cells: readonly number[]; readonly width: number }) {
   const highest = Math.max(10, ...cells)
   const y = (n: number) =>
     n <= 0 ? baseline : baseline - 6 - ((baseline - top - 6) * Math.log10(n)) / Math.log10(highest)
   const step = (width - left) / bands.length
   const powers = Array.from({ length: Math.floor(Math.log10(highest)) + 1 }, (_, i) => 10 ** i)
   return (
-    <div ref={measure}>
-      <svg
-        className="ch"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`Occupied cells by size: ${bands.map((band, i) => `${count(cells[i])} of size ${band.label}`).join(', ')}.`}
-      >
-        {powers.map((power) => (
-          <g key={power}>
-            <line className="gl" x1={left} x2={width} y1={y(power)} y2={y(power)} />
-            <text className="ax" x={left - 6} y={y(power) + 4} textAnchor="end">
-              {count(power)}
+    <>
+      {powers.map((power) => (
+        <g key={power}>
+          <line className="gl" x1={left} x2={width} y1={y(power)} y2={y(power)} />
+          <text className="ax" x={left - 6} y={y(power) + 4} textAnchor="end">
+            {count(power)}
+          </text>
+        </g>
+      ))}
+      {bands.map((band, i) => {
+        const middle = left + step * (i + 0.5)
+        const fill = i === 0 ? 'var(--risk-4)' : i === 1 ? 'var(--risk-2)' : 'var(--prob-3)'
+        return (
+          <g key={band.label}>
+            <rect
+              x={left + step * i + 3}
+              y={y(cells[i])}
+              width={Math.max(1, step - 6)}
+              height={baseline - y(cells[i])}
+              fill={fill}
+            />
+            {cells[i] > 0 && (
+              <text x={middle} y={y(cells[i]) - 4} textAnchor="middle" className={i === 0 ? 'strong' : ''}>
+                {count(cells[i])}
+              </text>
+            )}
+            <text className="ax" x={middle} y={baseline + 14} textAnchor="middle">
+              {band.label}
             </text>
           </g>
-        ))}
-        {bands.map((band, i) => {
-          const middle = left + step * (i + 0.5)
-          const fill = i === 0 ? 'var(--risk-4)' : i === 1 ? 'var(--risk-2)' : 'var(--prob-3)'
-          return (
-            <g key={band.label}>
-              <rect
-                x={left + step * i + 3}
-                y={y(cells[i])}
-                width={Math.max(1, step - 6)}
-                height={baseline - y(cells[i])}
-                fill={fill}
-              />
-              {cells[i] > 0 && (
-                <text x={middle} y={y(cells[i]) - 4} textAnchor="middle" className={i === 0 ? 'strong' : ''}>
-                  {count(cells[i])}
-                </text>
-              )}
-              <text className="ax" x={middle} y={baseline + 14} textAnchor="middle">
-                {band.label}
-              </text>
-            </g>
-          )
-        })}
-        <line className="al" x1={left} x2={width} y1={baseline} y2={baseline} />
-        <text className="ttl" x={(left + width) / 2} y={height - 3} textAnchor="middle">
-          sampled people in the cell (cells on a log scale)
-        </text>
-      </svg>
-    </div>
+        )
+      })}
+      <line className="al" x1={left} x2={width} y1={baseline} y2={baseline} />
+      <text className="ttl" x={(left + width) / 2} y={height - 3} textAnchor="middle">
+        sampled people in the cell (cells on a log scale)
+      </text>
+    </>
   )
 }

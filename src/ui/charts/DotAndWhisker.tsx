@@ -1,4 +1,4 @@
-import { useWidth } from './use-width'
+import { ChartFrame } from './ChartFrame'
 
 type Props = {
   readonly estimate: number
@@ -12,9 +12,15 @@ type Props = {
 }
 
 /** One estimate with its interval, and the known value beside it. */
-export function DotAndWhisker({ estimate, low, high, known, caption, width: fixed }: Props) {
-  const { width: found, measure } = useWidth(182)
-  const width = fixed ?? found
+export function DotAndWhisker(props: Props) {
+  return (
+    <ChartFrame label={props.caption} height={30} usual={182} width={props.width}>
+      {(width) => <Whisker {...props} width={width} />}
+    </ChartFrame>
+  )
+}
+
+function Whisker({ estimate, low, high, known, caption, width }: Props & { readonly width: number }) {
   const least = Math.min(low, estimate, known ?? low)
   const most = Math.max(high, estimate, known ?? high)
   const spread = most - least || Math.abs(most) || 1
@@ -23,25 +29,16 @@ export function DotAndWhisker({ estimate, low, high, known, caption, width: fixe
   const y = 8.5
   const ink = 'var(--ink-2)'
   return (
-    <div ref={measure}>
-      <svg
-        className="ch"
-        width={width}
-        height={30}
-        viewBox={`0 0 ${width} 30`}
-        role="img"
-        aria-label={caption}
-      >
-        <line x1={3} x2={width - 3} y1={y} y2={y} stroke="var(--line)" />
-        <line x1={x(low)} x2={x(high)} y1={y} y2={y} stroke={ink} strokeWidth={1.5} />
-        <line x1={x(low)} x2={x(low)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
-        <line x1={x(high)} x2={x(high)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
-        <circle cx={x(estimate)} cy={y} r={3} fill="var(--bg-canvas)" stroke={ink} strokeWidth={1.5} />
-        {known !== null && <path d={`M${x(known)} 4.3l4.2 4.2-4.2 4.2-4.2-4.2z`} fill="var(--risk-4)" />}
-        <text x={0} y={27} className="ax">
-          {caption}
-        </text>
-      </svg>
-    </div>
+    <>
+      <line x1={3} x2={width - 3} y1={y} y2={y} stroke="var(--line)" />
+      <line x1={x(low)} x2={x(high)} y1={y} y2={y} stroke={ink} strokeWidth={1.5} />
+      <line x1={x(low)} x2={x(low)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+      <line x1={x(high)} x2={x(high)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+      <circle cx={x(estimate)} cy={y} r={3} fill="var(--bg-canvas)" stroke={ink} strokeWidth={1.5} />
+      {known !== null && <path d={`M${x(known)} 4.3l4.2 4.2-4.2 4.2-4.2-4.2z`} fill="var(--risk-4)" />}
+      <text x={0} y={27} className="ax">
+        {caption}
+      </text>
+    </>
   )
 }

@@ -179,6 +179,7 @@ function cellText(value: number): string {
   if (value === 0) return '0'
   if (value === 1) return '1'
   if (value < 0.0005) return '<.001'
+  if (value >= 0.995) return '>.99'
   return value >= 0.0995 ? value.toFixed(2).replace(/^0/, '') : probability(value).replace(/^0/, '')
 }
 

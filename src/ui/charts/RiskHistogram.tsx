@@ -1,7 +1,7 @@
 import { count, share } from '../words/numbers'
+import { ChartFrame } from './ChartFrame'
 import { riskClass, riskClasses } from './risk-classes'
 import { decades, roundTicks } from './ticks'
-import { useWidth } from './use-width'
 
 type Props = {
   /** One more edge than counts, ascending, equal steps on the log scale. */
@@ -24,9 +24,35 @@ const height = 184
 const labelRoom = 72
 
 /** How many records have which risk, on a log scale, with the counts of the five classes and their share of the sum. */
-export function RiskHistogram({ edges, counts, classes, classSums, symbol, threshold, width: fixed }: Props) {
-  const { width: found, measure } = useWidth(830)
-  const width = fixed ?? found
+export function RiskHistogram(props: Props) {
+  const { classes, classSums, symbol, width } = props
+  const total = classSums.reduce((sum, each) => sum + each, 0)
+  if (classes.every((records) => records === 0)) return <p className="muted">No sample uniques.</p>
+  return (
+    <ChartFrame
+      label={`Risk per record on a log scale. ${riskClasses
+        .map(
+          (each, i) =>
+            `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
+        )
+        .join('; ')}.`}
+      height={height}
+      usual={830}
+      width={width}
+    >
+      {(shown) => <Histogram {...props} width={shown} total={total} />}
+    </ChartFrame>
+  )
+}
+
+type HistogramProps = Props & {
+  readonly width: number
+  /** The sum of all risks. */
+  readonly total: number
+}
+
+function Histogram(props: HistogramProps) {
+  const { edges, counts, classes, classSums, symbol, threshold, width, total } = props
   const shown = visibleBins(edges, counts)
   const low = edges[shown.first]
   const high = edges[shown.last + 1]
@@ -35,7 +61,6 @@ export function RiskHistogram({ edges, counts, classes, classSums, symbol, thres
   const x = (risk: number) => left + scale * Math.log(Math.min(high, Math.max(low, risk)) / low)
   const ticks = roundTicks(0, Math.max(1, ...counts), 3)
   const y = (records: number) => baseline - ((baseline - top) * records) / ticks[ticks.length - 1]
-  const total = classSums.reduce((sum, each) => sum + each, 0)
   const bands = riskClasses.map((each, i) => ({
     ...each,
     i,
@@ -48,106 +73,92 @@ export function RiskHistogram({ edges, counts, classes, classSums, symbol, thres
   )
   const axis = decades(low, high)
   return (
-    <div ref={measure}>
-      <svg
-        className="ch"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`Risk per record on a log scale. ${riskClasses
-          .map(
-            (each, i) =>
-              `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
-          )
-          .join('; ')}.`}
-      >
-        {bands.map((band) => (
-          <g key={band.i}>
-            {band.x2 - band.x1 > 1 && (
-              <rect
-                className={`r${band.i + 1}`}
-                x={band.x1 + 0.5}
-                y={0}
-                width={band.x2 - band.x1 - 1}
-                height={4}
-              />
-            )}
-            <text className="ax" x={labels[band.i] + 2} y={18}>
-              {band.label}
-            </text>
-            <text x={labels[band.i] + 2} y={33}>
-              <tspan className="strong">{count(classes[band.i])}</tspan>
-              <tspan className="ax" dx={5}>
-                {total > 0
-                  ? shareOf(classSums[band.i] / total, roomOf(labels, band.i, right) > 96 ? symbol : null)
-                  : ''}
-              </tspan>
-            </text>
-          </g>
-        ))}
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="gl" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-            <text className="ax" x={left - 6} y={y(tick) + 4} textAnchor="end">
-              {count(tick)}
-            </text>
-          </g>
-        ))}
-        {counts.slice(shown.first, shown.last + 1).map((records, k) => {
-          const i = shown.first + k
-          const from = x(edges[i])
-          const to = x(edges[i + 1])
-          return (
+    <>
+      {bands.map((band) => (
+        <g key={band.i}>
+          {band.x2 - band.x1 > 1 && (
             <rect
-              key={i}
-              className={`r${riskClass(Math.sqrt(edges[i] * edges[i + 1]))}`}
-              x={from + 0.75}
-              y={y(records)}
-              width={Math.max(0.5, to - from - 1.5)}
-              height={baseline - y(records)}
-            >
-              <title>{`${binEdge(edges[i])} to ${binEdge(edges[i + 1])}: ${count(records)} records`}</title>
-            </rect>
-          )
-        })}
-        <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
-        {axis.minor.map((tick) => (
-          <line
-            key={tick}
-            stroke="var(--chart-axis)"
-            x1={x(tick)}
-            x2={x(tick)}
-            y1={baseline}
-            y2={baseline + 2.5}
-          />
-        ))}
-        {axis.major.map((tick) => (
-          <g key={tick}>
-            <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
-            <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === high ? 'end' : 'middle'}>
-              {tick}
-            </text>
-          </g>
-        ))}
-        <text className="ttl" x={(left + right) / 2} y={height - 3} textAnchor="middle">
-          Probability that a match to this record is correct (log scale)
-        </text>
-        {threshold !== undefined && threshold >= low && threshold <= high && (
-          <g aria-hidden="true">
-            <line className="ref" x1={x(threshold)} x2={x(threshold)} y1={42} y2={baseline} />
-            <path d={`M${x(threshold) - 5} 36h10v5l-5 5-5-5z`} fill="var(--ink)" />
-          </g>
-        )}
-        <text
-          className="ax"
-          transform={`translate(10 ${(top + baseline) / 2}) rotate(-90)`}
-          textAnchor="middle"
-        >
-          records
-        </text>
-      </svg>
-    </div>
+              className={`r${band.i + 1}`}
+              x={band.x1 + 0.5}
+              y={0}
+              width={band.x2 - band.x1 - 1}
+              height={4}
+            />
+          )}
+          <text className="ax" x={labels[band.i] + 2} y={18}>
+            {band.label}
+          </text>
+          <text x={labels[band.i] + 2} y={33}>
+            <tspan className="strong">{count(classes[band.i])}</tspan>
+            <tspan className="ax" dx={5}>
+              {total > 0
+                ? shareOf(classSums[band.i] / total, roomOf(labels, band.i, right) > 96 ? symbol : null)
+                : ''}
+            </tspan>
+          </text>
+        </g>
+      ))}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className="gl" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text className="ax" x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {count(tick)}
+          </text>
+        </g>
+      ))}
+      {counts.slice(shown.first, shown.last + 1).map((records, k) => {
+        const i = shown.first + k
+        const from = x(edges[i])
+        const to = x(edges[i + 1])
+        return (
+          <rect
+            key={i}
+            className={`r${riskClass(Math.sqrt(edges[i] * edges[i + 1]))}`}
+            x={from + 0.75}
+            y={y(records)}
+            width={Math.max(0.5, to - from - 1.5)}
+            height={baseline - y(records)}
+          >
+            <title>{`${binEdge(edges[i])} to ${binEdge(edges[i + 1])}: ${count(records)} records`}</title>
+          </rect>
+        )
+      })}
+      <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
+      {axis.minor.map((tick) => (
+        <line
+          key={tick}
+          stroke="var(--chart-axis)"
+          x1={x(tick)}
+          x2={x(tick)}
+          y1={baseline}
+          y2={baseline + 2.5}
+        />
+      ))}
+      {axis.major.map((tick) => (
+        <g key={tick}>
+          <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
+          <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === high ? 'end' : 'middle'}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      <text className="ttl" x={(left + right) / 2} y={height - 3} textAnchor="middle">
+        Probability that a match to this record is correct (log scale)
+      </text>
+      {threshold !== undefined && threshold >= low && threshold <= high && (
+        <g aria-hidden="true">
+          <line className="ref" x1={x(threshold)} x2={x(threshold)} y1={42} y2={baseline} />
+          <path d={`M${x(threshold) - 5} 36h10v5l-5 5-5-5z`} fill="var(--ink)" />
+        </g>
+      )}
+      <text
+        className="ax"
+        transform={`translate(10 ${(top + baseline) / 2}) rotate(-90)`}
+        textAnchor="middle"
+      >
+        records
+      </text>
+    </>
   )
 }
 
@@ -178,7 +189,7 @@ function roomOf(labels: readonly number[], i: number, right: number): number {
 }
 
 function shareOf(part: number, symbol: string | null): string {
-  const percent = `${Math.round(part * 100)}%`
+  const percent = part > 0 && part < 0.005 ? '<1%' : `${Math.round(part * 100)}%`
   return symbol === null ? percent : `${percent} of ${symbol}`
 }
 

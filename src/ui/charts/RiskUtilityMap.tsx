@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts'
-import { count } from '../words/numbers'
-import { MapLayer } from './map-layer'
+import { CartesianGrid, DefaultZIndexes, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
+import { count, decimals } from '../words/numbers'
+import { MapLayer, MapMarkings, type Markings } from './map-layer'
 import { nearestPoint, pointTowards, type Direction } from './map-navigation'
 import { across, down, type Extent, type MapFrame, type MapPoint } from './map-point'
 import styles from './RiskUtilityMap.module.css'
@@ -48,7 +48,12 @@ export function RiskUtilityMap(props: Props) {
   const handle = useRef<HTMLDivElement>(null)
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
   const line = useMemo(() => frontier.flatMap((id) => byId.get(id) ?? []), [frontier, byId])
-  const axes = useMemo(() => axesOf(points, limit), [points, limit])
+  const highest = useMemo(
+    () => points.reduce((max, { risk }) => Math.max(max, risk.high ?? risk.value), 1e-9),
+    [points],
+  )
+  const top = Math.max(highest, limit ?? 0)
+  const axes = useMemo(() => axesOf(points, top), [points, top])
   const frame = useMemo<MapFrame>(
     () => ({
       left: margin.left,
@@ -62,9 +67,23 @@ export function RiskUtilityMap(props: Props) {
   )
   const chosen = selected === null ? null : (byId.get(selected) ?? null)
   const shown = focused === null ? null : (byId.get(focused) ?? null)
-  const candidates = points.filter((point) => point.kind !== 'original')
-  const passing = limit === null ? 0 : candidates.filter((point) => point.risk.value <= limit).length
-  const passText = `${count(passing)} of ${count(candidates.length)} pass`
+  const candidates = useMemo(() => points.filter((point) => point.kind !== 'original'), [points])
+  const passText = useMemo(() => {
+    const passing = limit === null ? 0 : candidates.filter((point) => point.risk.value <= limit).length
+    return `${count(passing)} of ${count(candidates.length)} pass`
+  }, [candidates, limit])
+
+  const markings = useMemo<Markings>(
+    () => ({
+      selected: chosen,
+      selectedRisk: chosen ? risk.write(chosen.risk.value) : '',
+      selectedUtility: chosen ? utility.write(chosen.utility.value) : '',
+      limit,
+      limitText: limit === null ? '' : `Limit ${risk.symbol} ≤ ${risk.write(limit)}`,
+      passText,
+    }),
+    [chosen, limit, passText, risk, utility],
+  )
 
   function hover(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
@@ -106,17 +125,9 @@ export function RiskUtilityMap(props: Props) {
         onKeyDown={move}
         onBlur={() => setFocused(null)}
       >
-        <Picture
-          width={width}
-          axes={axes}
-          risk={risk}
-          utility={utility}
-          points={points}
-          line={line}
-          chosen={chosen}
-          limit={limit}
-          passText={passText}
-        />
+        <MapMarkings value={markings}>
+          <Picture width={width} axes={axes} risk={risk} utility={utility} points={points} line={line} />
+        </MapMarkings>
       </div>
       {shown && <PointNote point={shown} frame={frame} risk={risk} utility={utility} />}
       {limit !== null && (
@@ -136,14 +147,11 @@ type PictureProps = {
   readonly utility: MapAxis
   readonly points: readonly MapPoint[]
   readonly line: readonly MapPoint[]
-  readonly chosen: MapPoint | null
-  readonly limit: number | null
-  readonly passText: string
 }
 
-/** Axes and marks. They stay as they are while the pointer wanders from point to point. */
+/** Axes and marks. They stay as they are while the pointer wanders, another point is selected or the limit moves. */
 const Picture = memo(function Picture(props: PictureProps) {
-  const { width, axes, risk, utility, points, line, chosen, limit, passText } = props
+  const { width, axes, risk, utility, points, line } = props
   return (
     <ScatterChart
       width={width}
@@ -179,18 +187,15 @@ const Picture = memo(function Picture(props: PictureProps) {
         allowDataOverflow
         interval={0}
       />
-      <MapLayer
-        points={points}
-        frontier={line}
-        selected={chosen}
-        limit={limit}
-        limitText={limit === null ? '' : `Limit ${risk.symbol} ≤ ${risk.write(limit)}`}
-        passText={passText}
-        utilityDomain={axes.utilityDomain}
-        riskDomain={axes.riskDomain}
-        selectedRisk={chosen ? risk.write(chosen.risk.value) : ''}
-        selectedUtility={chosen ? utility.write(chosen.utility.value) : ''}
-      />
+      {/* Over the axes, so that the values of the selected point cover the ticks under them. */}
+      <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+        <MapLayer
+          points={points}
+          frontier={line}
+          utilityDomain={axes.utilityDomain}
+          riskDomain={axes.riskDomain}
+        />
+      </ZIndexLayer>
       <g className="ch">
         <text x={margin.left} y={12}>
           {risk.title}
@@ -322,25 +327,22 @@ type Axes = {
   readonly writeRisk: (value: number) => string
 }
 
-/** Round axes around the marks (and the limit): risk from zero, utility a little wider than its values. */
-function axesOf(points: readonly MapPoint[], limit: number | null): Axes {
-  const risks = points.flatMap(({ risk }) => [risk.value, risk.high ?? risk.value])
+/** Round axes around the marks: risk from zero to `top`, utility a little wider than its values. */
+function axesOf(points: readonly MapPoint[], top: number): Axes {
+  const lowest = points.reduce((min, { risk }) => Math.min(min, risk.low ?? risk.value), 0)
   const utilities = points.flatMap(({ utility }) => [
     utility.value,
     utility.low ?? utility.value,
     utility.high ?? utility.value,
   ])
-  const riskTicks = roundTicks(Math.min(0, ...risks), Math.max(...risks, limit ?? 0, 1e-9), 7)
+  const riskTicks = roundTicks(lowest, top, 7)
   const least = utilities.length > 0 ? Math.min(...utilities) : 0
   const most = utilities.length > 0 ? Math.max(...utilities) : 1
   const pad = (most - least || 1) * 0.04
   const inner = roundTicks(least - pad, most, 6)
   const utilityDomain = [inner[0], Math.max(inner[inner.length - 1], most + pad)] as const
   const [riskDecimals, utilityDecimals] = [tickDecimals(riskTicks), tickDecimals(inner)]
-  const write = (decimals: number) => (value: number) =>
-    value
-      .toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-      .replace('-', '−')
+  const write = (digits: number) => (value: number) => decimals(value, digits)
   return {
     utilityDomain,
     riskDomain: [riskTicks[0], riskTicks[riskTicks.length - 1]],

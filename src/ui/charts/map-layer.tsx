@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { createContext, memo, use, useMemo } from 'react'
 import { usePlotArea } from 'recharts'
 import { placeLabels } from './map-labels'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
@@ -8,15 +8,29 @@ type Props = {
   readonly points: readonly MapPoint[]
   /** The points no other beats on both axes, in the order of their utility. */
   readonly frontier: readonly MapPoint[]
+  readonly utilityDomain: readonly [number, number]
+  readonly riskDomain: readonly [number, number]
+}
+
+/** What is marked on the map: the point that is looked at, and the limit. */
+export type Markings = {
   readonly selected: MapPoint | null
+  readonly selectedRisk: string
+  readonly selectedUtility: string
   readonly limit: number | null
   readonly limitText: string
   readonly passText: string
-  readonly utilityDomain: readonly [number, number]
-  readonly riskDomain: readonly [number, number]
-  readonly selectedRisk: string
-  readonly selectedUtility: string
 }
+
+/** Reaches the layer past the axes, which do not have to be laid out again when only the markings change. */
+export const MapMarkings = createContext<Markings>({
+  selected: null,
+  selectedRisk: '',
+  selectedUtility: '',
+  limit: null,
+  limitText: '',
+  passText: '',
+})
 
 /**
  * Everything inside the axes. All marks of one method and choice are one path, and all error bars are one path: two
@@ -24,7 +38,8 @@ type Props = {
  */
 export const MapLayer = memo(function MapLayer(props: Props) {
   const plot = usePlotArea()
-  const { points, frontier, selected, limit, utilityDomain, riskDomain } = props
+  const { points, frontier, utilityDomain, riskDomain } = props
+  const { selected, limit, ...texts } = use(MapMarkings)
   const frame = useMemo<MapFrame | null>(
     () =>
       plot
@@ -37,13 +52,17 @@ export const MapLayer = memo(function MapLayer(props: Props) {
             risk: riskDomain,
           }
         : null,
-    [plot, utilityDomain, riskDomain],
+    // The same area may come as another object.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [plot?.x, plot?.y, plot?.width, plot?.height, utilityDomain, riskDomain],
   )
-  const paths = useMemo(() => (frame ? markPaths(points, frame) : []), [points, frame])
+  const near = useMemo(
+    () => (frame ? pointsByNearness(points, frontier, frame) : []),
+    [points, frontier, frame],
+  )
   const labels = useMemo(
-    () =>
-      frame ? placeLabels(labelOrder(points, frontier, selected, frame), points, frontier, frame, limit) : [],
-    [points, frontier, selected, frame, limit],
+    () => (frame ? placeLabels(labelOrder(near, selected), points, frontier, frame, limit) : []),
+    [near, points, frontier, selected, frame, limit],
   )
   if (!frame) return null
   const bottom = frame.top + frame.height
@@ -64,15 +83,14 @@ export const MapLayer = memo(function MapLayer(props: Props) {
         <g>
           <line className="ref" x1={frame.left} x2={right} y1={down(frame, limit)} y2={down(frame, limit)} />
           <text className="strong halo" x={right - 8} y={down(frame, limit) - 7} textAnchor="end">
-            {props.limitText}
+            {texts.limitText}
           </text>
           <text className="ax" x={right - 8} y={down(frame, limit) + 17} textAnchor="end">
-            {props.passText}
+            {texts.passText}
           </text>
         </g>
       )}
-      <path d={linePath(frontier, frame)} fill="none" stroke="var(--ink-2)" strokeWidth={1.25} />
-      {frontier.length > 2 && <FrontierWord frontier={frontier} frame={frame} />}
+      <FrontierLine frontier={frontier} frame={frame} />
       {selected && (
         <g stroke="var(--accent)" strokeDasharray="2 2">
           <line
@@ -89,7 +107,6 @@ export const MapLayer = memo(function MapLayer(props: Props) {
           />
         </g>
       )}
-      <path d={errorBars(points, frame)} fill="none" stroke="var(--ink-3)" strokeWidth={1} />
       {selected && (
         <circle
           cx={across(frame, selected.utility.value)}
@@ -100,9 +117,7 @@ export const MapLayer = memo(function MapLayer(props: Props) {
           strokeWidth={1.75}
         />
       )}
-      {paths.map(({ key, className, d }) => (
-        <path key={key} className={className} d={d} />
-      ))}
+      <Marks points={points} frame={frame} />
       {labels.map((label) => (
         <text
           key={label.id}
@@ -116,11 +131,44 @@ export const MapLayer = memo(function MapLayer(props: Props) {
       ))}
       {selected && (
         <g>
-          <Badge x={across(frame, selected.utility.value)} y={bottom + 14} text={props.selectedUtility} />
-          <Badge x={frame.left - 27} y={down(frame, selected.risk.value)} text={props.selectedRisk} />
+          <Badge x={across(frame, selected.utility.value)} y={bottom + 14} text={texts.selectedUtility} />
+          <Badge x={frame.left - 27} y={down(frame, selected.risk.value)} text={texts.selectedRisk} />
         </g>
       )}
     </g>
+  )
+})
+
+/** All marks over all error bars. They stay as they are while another point is selected or the limit moves. */
+const Marks = memo(function Marks({
+  points,
+  frame,
+}: {
+  readonly points: readonly MapPoint[]
+  readonly frame: MapFrame
+}) {
+  return (
+    <>
+      <path d={errorBars(points, frame)} fill="none" stroke="var(--ink-3)" strokeWidth={1} />
+      {markPaths(points, frame).map(({ key, className, d }) => (
+        <path key={key} className={className} d={d} />
+      ))}
+    </>
+  )
+})
+
+const FrontierLine = memo(function FrontierLine({
+  frontier,
+  frame,
+}: {
+  readonly frontier: readonly MapPoint[]
+  readonly frame: MapFrame
+}) {
+  return (
+    <>
+      <path d={linePath(frontier, frame)} fill="none" stroke="var(--ink-2)" strokeWidth={1.25} />
+      {frontier.length > 2 && <FrontierWord frontier={frontier} frame={frame} />}
+    </>
   )
 })
 
@@ -211,25 +259,31 @@ function linePath(frontier: readonly MapPoint[], frame: MapFrame): string {
     .join('')
 }
 
-/** The selected one and the original first, then by distance from the frontier. */
-function labelOrder(
+/** The original first, then by distance from the frontier. */
+function pointsByNearness(
   points: readonly MapPoint[],
   frontier: readonly MapPoint[],
-  selected: MapPoint | null,
   frame: MapFrame,
 ): readonly MapPoint[] {
-  const near = new Map(points.map((point) => [point.id, distanceFrom(point, frontier, frame)]))
-  const rank = (point: MapPoint) =>
-    point.id === selected?.id ? -2 : point.kind === 'original' ? -1 : near.get(point.id)!
-  return [...points].sort((a, b) => rank(a) - rank(b))
+  const line = frontier.map((point) => placeOf(point, frame))
+  const distanceOf = (point: MapPoint) => {
+    if (point.kind === 'original') return -1
+    const { x, y } = placeOf(point, frame)
+    let least = Infinity
+    for (const other of line) least = Math.min(least, (x - other.x) ** 2 + (y - other.y) ** 2)
+    return least
+  }
+  return points
+    .map((point) => ({ point, distance: distanceOf(point) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ point }) => point)
 }
 
-function distanceFrom(point: MapPoint, frontier: readonly MapPoint[], frame: MapFrame): number {
-  let least = Infinity
-  for (const other of frontier) {
-    const dx = across(frame, point.utility.value) - across(frame, other.utility.value)
-    const dy = down(frame, point.risk.value) - down(frame, other.risk.value)
-    least = Math.min(least, dx * dx + dy * dy)
-  }
-  return Number.isFinite(least) ? least : 0
+/** The selected one before all others. */
+function labelOrder(near: readonly MapPoint[], selected: MapPoint | null): readonly MapPoint[] {
+  return selected ? [selected, ...near.filter((point) => point.id !== selected.id)] : near
+}
+
+function placeOf(point: MapPoint, frame: MapFrame): { readonly x: number; readonly y: number } {
+  return { x: across(frame, point.utility.value), y: down(frame, point.risk.value) }
 }

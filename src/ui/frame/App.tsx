@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
@@ -34,6 +34,7 @@ export function App() {
   useProblemInView()
   useEffect(watchRequests, [])
   const room = useStore(viewStore, (view) => view.room)
+  useRoomFromItsTop(room)
   const inspector = useInspectorShown()
   const close = () => setDialog('none')
   return (
@@ -103,16 +104,25 @@ function useInspectorOutOfTheWay(): void {
   }, [])
 }
 
+/** The main part outlives its rooms: one that was scrolled down must not hide the head of the next. */
+function useRoomFromItsTop(room: Room): void {
+  useLayoutEffect(scrollToTop, [room])
+}
+
 /** A problem is told at the top of the room: that is scrolled into view. */
 function useProblemInView(): void {
   useEffect(
     () =>
       resultsStore.subscribe((now, before) => {
-        const main = document.getElementById('main')
-        if (main && now.problem !== null && now.problem !== before.problem) main.scrollTop = 0
+        if (now.problem !== null && now.problem !== before.problem) scrollToTop()
       }),
     [],
   )
+}
+
+function scrollToTop(): void {
+  const main = document.getElementById('main')
+  if (main) main.scrollTop = 0
 }
 
 function focusOn(id: string): (event: React.MouseEvent) => void {

@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { jobsStore } from '../../store/jobs'
+import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
@@ -25,14 +26,20 @@ export function Rail() {
   const table = useStore(tableStore)
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const results = useStore(resultsStore)
-  const view = useStore(viewStore)
-  const jobs = useStore(jobsStore, (state) => state.jobs)
-  const steps = ledger({ table, recipe, results, jobs, view })
+  const measuring = useStore(jobsStore, isMeasuringRisk)
+  const room = useStore(viewStore, (view) => view.room)
+  const scenario = useStore(viewStore, (view) => view.scenario)
+  const chosen = useStore(viewStore, (view) => view.chosen)
+  // Thousands of candidates are held against their results: not for every press on something.
+  const steps = useMemo(
+    () => ledger({ table, recipe, results, measuring, view: { scenario, chosen } }),
+    [table, recipe, results, measuring, scenario, chosen],
+  )
   return (
     <nav className={`rail ${style.rail}`} aria-label="Steps" id="rail" tabIndex={-1}>
       <ol className="steps">
         {steps.map((step, index) => (
-          <Step key={step.room} step={step} number={String(index + 1)} current={view.room === step.room} />
+          <Step key={step.room} step={step} number={String(index + 1)} current={room === step.room} />
         ))}
       </ol>
       <hr />
@@ -40,7 +47,7 @@ export function Rail() {
         <Step
           step={{ room: 'methods', label: 'Methods', detail: 'Every number, defined', state: 'open' }}
           number=""
-          current={view.room === 'methods'}
+          current={room === 'methods'}
         />
       </ul>
       <div className="foot">

@@ -177,7 +177,7 @@ function ScenarioSelector() {
     id: String(index),
     label: `${scenarioLetter(index)} ${each.name}`,
     text: each.name,
-    note: headlineRisk((risks[each.name] as Kept<RiskMeasured> | undefined)?.value) ?? 'not measured',
+    note: headlineRisk(recipe, (risks[each.name] as Kept<RiskMeasured> | undefined)?.value) ?? 'not measured',
     chosen: index === inUse,
   }))
   return (

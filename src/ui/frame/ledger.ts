@@ -1,9 +1,9 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
-import type { OriginalResult } from '../../engine/assess/results'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
-import type { Job } from '../../store/jobs'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
+import type { RiskMeasured } from '../../worker/contract'
+import { resultsOf } from '../rooms/risk/found-results'
 import type { Room, ViewState } from '../../store/view'
 import { count, inWords, plural } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
@@ -22,7 +22,8 @@ export type LedgerInput = {
   readonly table: TableState
   readonly recipe: Recipe | null
   readonly results: ResultsState
-  readonly jobs: readonly Job[]
+  /** Whether the risk of the file is being measured. */
+  readonly measuring: boolean
   readonly view: Pick<ViewState, 'scenario' | 'chosen'>
 }
 
@@ -59,37 +60,30 @@ function scenario({ table, recipe, results, view }: LedgerInput): LedgerStep {
   return { ...step, detail, state: measured ? 'done' : 'open' }
 }
 
-function risk({ table, recipe, results, jobs, view }: LedgerInput): LedgerStep {
+function risk({ table, recipe, results, measuring, view }: LedgerInput): LedgerStep {
   const step = { room: 'risk', label: 'Risk' } as const
   const used = recipe ? scenarioInUse(recipe, view) : undefined
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   if (used === undefined || used.key.length === 0)
     return { ...step, detail: 'Needs a scenario', state: 'locked' }
-  if (jobs.some((job) => job.room === 'risk')) return { ...step, detail: 'Measuring', state: 'running' }
+  if (measuring) return { ...step, detail: 'Measuring', state: 'running' }
   const kept = results.risks[used.name] as ResultsState['risks'][string] | undefined
   if (kept === undefined) return { ...step, detail: 'Not measured yet', state: 'open' }
   if (!isRiskCurrent(recipe, view.scenario, kept)) {
-    return { ...step, detail: 'Out of date: something changed', state: 'stale' }
+    return { ...step, detail: 'Out of date', state: 'stale' }
   }
-  return { ...step, detail: riskInShort(kept.value.result), state: 'done' }
+  return { ...step, detail: riskInShort(recipe, kept.value), state: 'done' }
 }
 
-/** "358 of 2,831 expected", or what there is. */
-function riskInShort(result: OriginalResult): string {
-  for (const each of Object.values(result.risk)) {
-    if ('measure' in each && each.measure === 'identification') {
-      return `${count(each.tauStar)} of ${count(each.sampleUniques)} expected`
-    }
+/** "358 of 2,831 expected", or what there is; of several models the last, as in the room. */
+function riskInShort(recipe: Recipe, measured: RiskMeasured): string {
+  const { identification, models, uniqueness } = resultsOf(recipe, measured)
+  if (identification) {
+    return `${count(identification.tauStar)} of ${count(identification.sampleUniques)} expected`
   }
-  for (const each of Object.values(result.risk)) {
-    if ('measure' in each && each.measure === 'loglinear') {
-      return `about ${count(each.tau2)} of ${count(each.sampleUniques)}`
-    }
-  }
-  for (const each of Object.values(result.risk)) {
-    if ('measure' in each && each.measure === 'uniqueness') return plural(each.sampleUniques, 'sample unique')
-  }
-  return 'Measured'
+  const model = models.at(-1)?.result
+  if (model) return `about ${count(model.tau2)} of ${count(model.sampleUniques)}`
+  return uniqueness ? plural(uniqueness.sampleUniques, 'sample unique') : 'Measured'
 }
 
 function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
@@ -122,23 +116,37 @@ function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
 function map({ table, recipe, results, view }: LedgerInput): LedgerStep {
   const step = { room: 'map', label: 'Map' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
-  const shown = recipe.candidates.filter(
-    (candidate) => (stateOf(results, candidate.name)?.replicates.length ?? 0) > 0,
-  ).length
-  if (shown === 0) return { ...step, detail: 'Needs candidates', state: 'locked' }
-  if (view.chosen !== null) return { ...step, detail: `${view.chosen} chosen`, state: 'done' }
-  return {
-    ...step,
-    detail: `${shown < 13 ? capital(inWords(shown)) : count(shown)} to compare`,
-    state: 'open',
+  const shown = recipe.candidates.filter((candidate) => isShown(stateOf(results, candidate.name)))
+  if (shown.length === 0) return { ...step, detail: 'Needs candidates', state: 'locked' }
+  const isCurrent = (name: string) => isCandidateCurrent(recipe, name, stateOf(results, name))
+  const { chosen } = view
+  if (chosen !== null) {
+    if (!isShown(stateOf(results, chosen))) return { ...step, detail: `${chosen} chosen`, state: 'open' }
+    return isCurrent(chosen)
+      ? { ...step, detail: `${chosen} chosen`, state: 'done' }
+      : { ...step, detail: `${chosen} out of date`, state: 'stale' }
   }
+  const number = shown.length < 13 ? capital(inWords(shown.length)) : count(shown.length)
+  return shown.some((candidate) => isCurrent(candidate.name))
+    ? { ...step, detail: `${number} to compare`, state: 'open' }
+    : { ...step, detail: `${number} out of date`, state: 'stale' }
 }
 
-function release({ table, recipe, view }: LedgerInput): LedgerStep {
+function release({ table, recipe, results, view }: LedgerInput): LedgerStep {
   const step = { room: 'release', label: 'Release' } as const
+  const { chosen } = view
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
-  if (view.chosen === null) return { ...step, detail: 'Needs a choice', state: 'locked' }
-  return { ...step, detail: `${view.chosen}, ready to export`, state: 'open' }
+  if (chosen === null) return { ...step, detail: 'Needs a choice', state: 'locked' }
+  const state = stateOf(results, chosen)
+  if (!isShown(state)) return { ...step, detail: `${chosen}, not assessed`, state: 'open' }
+  return isCandidateCurrent(recipe, chosen, state)
+    ? { ...step, detail: `${chosen}, ready to export`, state: 'open' }
+    : { ...step, detail: `${chosen} out of date`, state: 'stale' }
+}
+
+/** Whether it has a place on the map. */
+function isShown(state: CandidateState | undefined): boolean {
+  return state !== undefined && state.replicates.length > 0
 }
 
 function scenarioInUse(recipe: Recipe, view: LedgerInput['view']): Scenario | undefined {

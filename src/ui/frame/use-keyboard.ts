@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { jobsStore } from '../../store/jobs'
+import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { look, setInspector, show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
@@ -75,7 +75,7 @@ export function goTo(room: Room): void {
     table: tableStore.getState(),
     recipe: recipeStore.getState().recipe,
     results: resultsStore.getState(),
-    jobs: jobsStore.getState().jobs,
+    measuring: isMeasuringRisk(jobsStore.getState()),
     view: viewStore.getState(),
   }).find((each) => each.room === room)
   if (step?.state !== 'locked') show(room)

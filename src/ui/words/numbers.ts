@@ -172,18 +172,31 @@ export function readNumber(text: string): number | null {
 /** With so many decimals, and a true minus. */
 export function decimals(value: Written, digits: number): string {
   if (!exists(value)) return noNumber
-  const text = value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const text = formatOf('decimals', digits).format(value)
   return trueMinus(/^-0(\.0+)?$/.test(text) ? text.slice(1) : text)
 }
 
 /** With so many significant digits. */
 export function significant(value: Written, digits: number): string {
   if (!exists(value)) return noNumber
-  const text = value.toLocaleString('en-GB', {
-    minimumSignificantDigits: digits,
-    maximumSignificantDigits: digits,
-  })
-  return trueMinus(text)
+  return trueMinus(formatOf('significant', digits).format(value))
+}
+
+/** Formats already made: making one takes a hundred times as long as writing a number with it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(kind: 'decimals' | 'significant', digits: number): Intl.NumberFormat {
+  const key = `${kind} ${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(
+    'en-GB',
+    kind === 'decimals'
+      ? { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      : { minimumSignificantDigits: digits, maximumSignificantDigits: digits },
+  )
+  formats.set(key, made)
+  return made
 }
 
 function signed(value: number, digits: number): string {

@@ -173,9 +173,6 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
     },
     changeKey,
   ],
-  'variable-not-numeric': [
-    { sentence: 'Set its type to Number', cost: 'The file is read again.', action: 'go-data' },
-  ],
   'weight-not-positive': [
     {
       sentence: 'Choose another weight, or say the sampling fraction instead',

@@ -53,6 +53,17 @@ describe('the frame', () => {
     expect(project.saveProject).toHaveBeenCalledOnce()
   })
 
+  it('shows each room from its top', () => {
+    openSurvey()
+    render(<App />)
+    const main = screen.getByRole('main')
+    main.scrollTop = 400
+    act(() => viewStore.setState({ subject: { kind: 'local' } }))
+    expect(main.scrollTop).toBe(400)
+    act(() => viewStore.setState({ room: 'methods' }))
+    expect(main.scrollTop).toBe(0)
+  })
+
   it('changes the scenario in the top bar', async () => {
     openSurvey({
       ...surveyRecipe,

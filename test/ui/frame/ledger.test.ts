@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { RiskResults } from '../../../src/engine/assess/results'
 import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
 import { ledger, type LedgerInput } from '../../../src/ui/frame/ledger'
+import { originalRisk } from '../assessed-survey'
 import { surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
 const noResults: ResultsState = { keys: {}, weight: null, risks: {}, candidates: {}, problem: null }
@@ -14,7 +16,7 @@ function input(changes: Partial<LedgerInput> = {}): LedgerInput {
     table: surveyTable,
     recipe: surveyRecipe,
     results: noResults,
-    jobs: [],
+    measuring: false,
     view: { scenario: 0, chosen: null },
     ...changes,
   }
@@ -38,7 +40,7 @@ function assessed(recipe: Recipe, changes: Partial<CandidateState> = {}): Result
   return { ...noResults, candidates: { R10S: state } }
 }
 
-const riskOfFile = {
+const riskOfFile: RiskResults = {
   identification: {
     measure: 'identification',
     tauStar: 358.06,
@@ -55,7 +57,7 @@ const riskOfFile = {
     gouweleeuw: null,
     classes: null,
   },
-} as const
+}
 
 describe('the rail before a file is open', () => {
   it('has only Data to go to', () => {
@@ -99,25 +101,50 @@ describe('the rail with a file', () => {
   })
 
   it('carries the risk, and says when it is out of date', () => {
+    const asked: Recipe = { ...surveyRecipe, risk: [{ measure: 'identification' }] }
     const value = { result: { risk: riskOfFile, cautions: [] }, recordRisks: [] }
     const results: ResultsState = {
       ...noResults,
-      risks: { 'Public register': { from: riskPart(surveyRecipe, 0), value } },
+      risks: { 'Public register': { from: riskPart(asked, 0), value } },
     }
     expect(step('risk')).toEqual({ detail: 'Not measured yet', state: 'open' })
-    expect(step('risk', { results })).toEqual({ detail: '358 of 2,831 expected', state: 'done' })
-    const recipe = { ...surveyRecipe, design: { fraction: 0.02 } }
-    expect(step('risk', { results, recipe })?.state).toBe('stale')
-    const job = {
-      id: 1,
-      what: 'Measuring',
-      done: 0,
-      total: 1,
-      secondsLeft: null,
-      room: 'risk',
-      cancel: () => undefined,
+    expect(step('risk', { results, recipe: asked })).toEqual({
+      detail: '358 of 2,831 expected',
+      state: 'done',
+    })
+    const recipe = { ...asked, design: { fraction: 0.02 } }
+    expect(step('risk', { results, recipe })).toEqual({ detail: 'Out of date', state: 'stale' })
+    expect(step('risk', { results, measuring: true })).toEqual({ detail: 'Measuring', state: 'running' })
+  })
+
+  it('takes the last of several models, as the room does, and the uniques without any', () => {
+    const modelled: Recipe = {
+      ...surveyRecipe,
+      risk: [
+        { measure: 'uniqueness' },
+        { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
+        { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
+      ],
     }
-    expect(step('risk', { results, jobs: [job as LedgerInput['jobs'][number]] })?.state).toBe('running')
+    const measured = (risk: RiskResults): Partial<LedgerInput> => ({
+      recipe: modelled,
+      results: {
+        ...noResults,
+        risks: {
+          'Public register': {
+            from: riskPart(modelled, 0),
+            value: { result: { risk, cautions: [] }, recordRisks: [] },
+          },
+        },
+      },
+    })
+    const { uniqueness, mainEffects, twoWay } = originalRisk
+    expect(step('risk', measured({ uniqueness, mainEffects, twoWay }))?.detail).toBe('about 40 of 200')
+    const tooLarge = { invalid: 'Too many cells.', instead: 'uniqueness' }
+    expect(step('risk', measured({ uniqueness, mainEffects, twoWay: tooLarge }))?.detail).toBe(
+      'about 71 of 200',
+    )
+    expect(step('risk', measured({ uniqueness }))?.detail).toBe('200 sample uniques')
   })
 
   it('counts candidates that are to assess, assessed, failed and out of date', () => {
@@ -160,6 +187,39 @@ describe('the rail with a file', () => {
       detail: 'R10S chosen',
       state: 'done',
     })
-    expect(step('release', { recipe, results: assessed(recipe), view })?.state).toBe('open')
+    expect(step('release', { recipe, results: assessed(recipe), view })).toEqual({
+      detail: 'R10S, ready to export',
+      state: 'open',
+    })
+  })
+
+  it('says at the map and at the release that the chosen candidate is out of date', () => {
+    const results = assessed(withCandidate)
+    const recipe = { ...withCandidate, seed: 1 }
+    const view = { scenario: 0, chosen: 'R10S' }
+    const stale = { detail: 'R10S out of date', state: 'stale' }
+    expect(step('map', { recipe, results, view })).toEqual(stale)
+    expect(step('release', { recipe, results, view })).toEqual(stale)
+    expect(step('map', { recipe, results })).toEqual({ detail: 'One out of date', state: 'stale' })
+    const both = { ...recipe, candidates: [swap, { ...swap, name: 'R20S' }] }
+    const one = {
+      ...noResults,
+      candidates: {
+        ...results.candidates,
+        R20S: { ...results.candidates.R10S, from: candidatePart(both, both.candidates[1]) },
+      },
+    }
+    expect(step('map', { recipe: both, results: one })).toEqual({ detail: 'Two to compare', state: 'open' })
+  })
+
+  it('does not promise an export of a chosen candidate that has no run yet', () => {
+    const recipe = { ...withCandidate, candidates: [swap, { ...swap, name: 'R20S' }] }
+    const view = { scenario: 0, chosen: 'R20S' }
+    const results = assessed(recipe)
+    expect(step('release', { recipe, results, view })).toEqual({
+      detail: 'R20S, not assessed',
+      state: 'open',
+    })
+    expect(step('map', { recipe, results, view })).toEqual({ detail: 'R20S chosen', state: 'open' })
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
+import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { CandidateSubject } from '../../../src/ui/frame/inspector/CandidateSubject'
 import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
@@ -156,11 +157,46 @@ describe('the release', () => {
     render(<ReleaseRoom />)
     const checks = screen.getByRole('region', { name: 'Checks' })
     expect(within(checks).getByText('15.4 ≤ 20.0')).toBeInTheDocument()
-    expect(within(checks).getByText('id left out.')).toBeInTheDocument()
+    expect(within(checks).getByText('id')).toHaveClass('mono')
     expect(within(checks).getByText('Two drawn records found no partner.')).toBeInTheDocument()
     const report = screen.getByRole('region', { name: 'Report' })
     expect(
       within(report).getByRole('row', { name: /Expected correct matches, changed data/ }),
     ).toHaveTextContent('40.315.420.0')
+  })
+})
+
+describe('a candidate where the population is not known', () => {
+  it('has sample uniques before and after, and no correct matches', () => {
+    openAssessedSurvey()
+    recipeStore.setState({ recipe: { ...assessedRecipe, risk: [{ measure: 'uniqueness', k: [2, 3, 5] }] } })
+    render(<CandidateSubject name="R10S" />)
+    expect(screen.getByRole('row', { name: /Sample uniques/ })).toBeInTheDocument()
+    expect(screen.queryByRole('row', { name: /Correct matches/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('row', { name: /Share correct/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the table of the map', () => {
+  it('goes from candidate to candidate with the arrow keys', async () => {
+    openMap()
+    await userEvent.click(screen.getByRole('button', { name: 'T10P' }))
+    await userEvent.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'R10S' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    expect(viewStore.getState().subject).toEqual({ kind: 'candidate', name: 'R10S' })
+    await userEvent.keyboard('{Home}')
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'T10P' })).toHaveFocus())
+  })
+
+  it('leaves the original out when it was measured under other settings than the candidates', () => {
+    openAssessedSurvey()
+    resultsStore.setState(({ risks }) => ({
+      risks: Object.fromEntries(
+        Object.entries(risks).map(([name, kept]) => [name, { ...kept, from: 'other settings' }]),
+      ),
+    }))
+    render(<MapRoom />)
+    expect(screen.getByText('The risk of the original is out of date.')).toBeInTheDocument()
   })
 })

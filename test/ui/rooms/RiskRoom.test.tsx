@@ -7,6 +7,7 @@ import { closeRiskiest } from '../../../src/store/riskiest'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
+import { shareSentence } from '../../../src/ui/rooms/risk/PopulationModel'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   startAfresh()
   closeRiskiest()
+  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
   vi.mocked(questions.riskiestRecords).mockResolvedValue({
     ok: true,
     value: {
@@ -59,7 +61,7 @@ describe('the risk', () => {
     openAssessedSurvey()
     render(<RiskRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Model' }))
-    expect(screen.getByRole('img', { name: 'model 39.5, 95% 34.6–44.4' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '95% 34.6–44.4, known 40.3' })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'Model: main effects')
     expect(screen.getByText('The model underfits.')).toBeInTheDocument()
   })
@@ -72,6 +74,18 @@ describe('the risk', () => {
     render(<RiskRoom />)
     expect(screen.getByText('Risk is out of date.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Measure again' })).toBeInTheDocument()
+    // Old rows under the names of a new key would stand in the wrong columns.
+    expect(screen.queryByText('Riskiest records')).not.toBeInTheDocument()
+    expect(screen.getByText('Nobody else in the file shares their key values.')).toBeInTheDocument()
+  })
+
+  it.each([
+    [0, 'No claimed match would be right.'],
+    [0.126, /^About one claimed match in eight would be right/],
+    [0.8, /^About 80\.0% of claimed matches would be right/],
+    [1, 'Every claimed match would be right.'],
+  ])('says a share of %f correct matches in a sentence', (right, sentence) => {
+    expect(shareSentence(right)).toMatch(sentence)
   })
 
   it('lists the riskiest records and opens one', async () => {

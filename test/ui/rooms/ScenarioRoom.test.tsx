@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as measure from '../../../src/store/measure'
@@ -8,6 +8,7 @@ import { resultsStore } from '../../../src/store/results'
 import * as scenarios from '../../../src/store/scenarios'
 import { viewStore } from '../../../src/store/view'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
+import { openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
 
 vi.mock('../../../src/store/scenarios')
@@ -63,6 +64,28 @@ describe('the scenario', () => {
     resultsStore.setState({ keys: { 'Public register': { from: keyPart(surveyRecipe, 0), value } } })
     render(<ScenarioRoom />)
     expect(screen.getByRole('row', { name: /Cells in the key/ })).toHaveTextContent('4.2 × 10²³')
+  })
+
+  it('does not write a small share as none', () => {
+    openSurvey()
+    const value = { ...surveyKey, cells: 4_371_840, observed: 929 }
+    resultsStore.setState({ keys: { 'Public register': { from: keyPart(surveyRecipe, 0), value } } })
+    render(<ScenarioRoom />)
+    expect(screen.getByRole('row', { name: /Cells occupied/ })).toHaveTextContent('929 under 0.1%')
+  })
+
+  it('expects as many correct matches as the room Risk: by known counts, else by the last model', async () => {
+    openAssessedSurvey()
+    render(<ScenarioRoom />)
+    const row = screen.getByRole('row', { name: /Expected correct matches/ })
+    expect(row).toHaveTextContent('40.3 20.1% of them')
+    const { uniqueness, mainEffects, twoWay } = originalRisk
+    const kept = resultsStore.getState().risks['Public register']
+    const value = { ...kept.value, result: { risk: { uniqueness, mainEffects, twoWay }, cautions: [] } }
+    act(() => resultsStore.setState({ risks: { 'Public register': { ...kept, value } } }))
+    expect(row).toHaveTextContent('39.5 19.8% of them')
+    await userEvent.click(within(row).getByRole('button', { name: '39.5' }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'twoWay.tau2' })
   })
 
   it('opens a number in the inspector', async () => {

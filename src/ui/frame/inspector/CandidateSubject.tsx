@@ -8,6 +8,7 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import { viewStore } from '../../../store/view'
 import { BeforeAfterBars } from '../../charts/BeforeAfterBars'
 import { Button } from '../../parts/Button'
+import { ColumnHeads } from '../../parts/ColumnHeads'
 import { MethodMark } from '../../parts/MethodMark'
 import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
@@ -15,6 +16,7 @@ import { Tag } from '../../parts/Tag'
 import { candidateMark, stepSentence } from '../../rooms/candidates/describe-candidate'
 import { unchanged, utilityAxes } from '../../rooms/map/map-points'
 import { classesAfter } from '../../rooms/map/classes-after'
+import { comparableRisk } from '../../rooms/risk/file-value'
 import {
   measuredById,
   originalValue,
@@ -23,7 +25,8 @@ import {
   writeMeasured,
   type Measured,
 } from '../../rooms/risk/measure-values'
-import { change, count, decimals, plural, points, range, share } from '../../words/numbers'
+import { change, count, plural, points, range, share } from '../../words/numbers'
+import { withoutPaths } from '../../words/recipe-paths'
 import styles from './Subject.module.css'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
@@ -42,9 +45,10 @@ export function CandidateSubject({ name }: { readonly name: string }) {
   const scenario = recipe?.scenarios.at(index)
   if (!recipe || !candidate || !scenario) return <InspectorHead kind="Candidate" title={name} />
   const mark = candidateMark(candidate)
-  const before = (risks[scenario.name] as (typeof risks)[string] | undefined)?.value.result.risk ?? null
   const summary = state?.summaries[scenario.name]
   const stale = state !== undefined && !isCandidateCurrent(recipe, name, state)
+  const before = comparableRisk({ risks }, recipe, index, !stale)
+  const beforeMissing = before === null && scenario.name in risks
   return (
     <>
       <InspectorHead
@@ -92,13 +96,14 @@ export function CandidateSubject({ name }: { readonly name: string }) {
       {state?.problem && (
         <InspectorSection title="Why it stopped">
           <p>
-            <Prose text={`${state.problem.sentence} ${state.problem.detail}`} />
+            <Prose text={withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)} />
           </p>
         </InspectorSection>
       )}
       {summary && (
         <>
           <BeforeAndAfter
+            beforeMissing={beforeMissing}
             recipe={recipe}
             scenario={scenario}
             before={before}
@@ -121,15 +126,19 @@ function BeforeAndAfter(props: {
   readonly recipe: Recipe
   readonly scenario: Scenario
   readonly before: RiskResults | null
+  /** The original was measured, but under other settings than the candidate. */
+  readonly beforeMissing: boolean
   readonly state: CandidateState
   readonly risk: Risk
 }) {
-  const { recipe, scenario, before, state, risk } = props
+  const { recipe, scenario, before, beforeMissing, state, risk } = props
   const key = mainKey(recipe)
   const uniques = `${key}.sampleUniques`
   const main = mainRiskIds(recipe).find((id) => mean(risk[id]) !== null)
   const measured = main === undefined ? null : measuredById(recipe, main)
   const after = main === undefined ? null : mean(risk[main])
+  // Without a population or a model the risk is the sample uniques, and nothing is known of correct matches.
+  const matches = measured?.entry.unit === 'records'
   const earlier = before && measured ? originalValue(before, measured) : null
   const uniquesBefore = before ? riskValue(before, uniques) : null
   const uniquesAfter = mean(risk[uniques])
@@ -139,27 +148,13 @@ function BeforeAndAfter(props: {
   const populationAfter = mean(risk[`${key}.populationUniques`])
   const classesBefore = before ? classesOf(before, key) : null
   const classes = classesAfter(state, scenario.name, key)
+  const runs = state.replicates.length
   return (
     <InspectorSection title="Before and after">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Number</span>
-            </th>
-            <th scope="col" className="num">
-              before
-            </th>
-            <th scope="col" className="num">
-              after
-            </th>
-            <th scope="col" className="num">
-              change
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads rows="Number" hidden numbers={['before', 'after', 'change']} />
         <tbody>
-          {measured && (
+          {measured && matches && (
             <tr>
               <td>
                 <Opens id={measured.id}>
@@ -171,12 +166,16 @@ function BeforeAndAfter(props: {
               <td className="num muted">{change(earlier, after)}</td>
             </tr>
           )}
-          <tr>
-            <td>Share correct</td>
-            <td className="num muted">{share(shareBefore)}</td>
-            <td className="num">{share(shareAfter)}</td>
-            <td className="num muted">{points(shareBefore, shareAfter)}</td>
-          </tr>
+          {matches && (
+            <tr>
+              <td>
+                <Opens id={`${key}.shareOfMatches`}>Share correct</Opens>
+              </td>
+              <td className="num muted">{share(shareBefore)}</td>
+              <td className="num">{share(shareAfter)}</td>
+              <td className="num muted">{points(shareBefore, shareAfter)}</td>
+            </tr>
+          )}
           <tr>
             <td>
               <Opens id={uniques}>Sample uniques</Opens>
@@ -197,6 +196,11 @@ function BeforeAndAfter(props: {
           )}
         </tbody>
       </table>
+      <p className="muted" style={{ marginTop: 6 }}>
+        {runs > 1 ? `After: mean of ${plural(runs, 'run')}.` : 'After: one run.'}
+        {beforeMissing && ' Before: out of date, measure the risk again.'}
+        {before === null && !beforeMissing && ' Before: not measured yet; measure it in Risk.'}
+      </p>
       {classesBefore && classes && (
         <div style={{ marginTop: 12 }}>
           <BeforeAfterBars before={classesBefore} after={classes} />
@@ -259,7 +263,7 @@ function OtherWay({ measured, value }: { readonly measured: Measured; readonly v
           {entry.title
             .replace(/^Expected correct matches, /, '')
             .replace(/^./, (first) => first.toUpperCase())}
-          {which && <span className="muted"> {which}</span>}
+          {which && <span className="muted">, {which}</span>}
         </Opens>
       </dt>
       <dd>{writeMeasured(entry, value)}</dd>
@@ -273,27 +277,15 @@ function Utility({ recipe, utility }: { readonly recipe: Recipe; readonly utilit
   return (
     <InspectorSection title="Utility">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Table</span>
-            </th>
-            <th scope="col" className="num">
-              unchanged
-            </th>
-            <th scope="col" className="num">
-              after
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads rows="Table" hidden numbers={['unchanged', 'after']} />
         <tbody>
           {rows.map((measured) => (
             <tr key={measured.id}>
               <td style={{ whiteSpace: 'normal', padding: '3px 6px 3px 0' }}>
                 <Opens id={measured.id}>{utilityLabel(measured)}</Opens>
               </td>
-              <td className="num muted">{unchanged(measured)}</td>
-              <td className="num">{decimals(mean(utility[measured.id]), 1)}</td>
+              <td className="num muted">{writeMeasured(measured.entry, unchanged(measured))}</td>
+              <td className="num">{writeMeasured(measured.entry, mean(utility[measured.id]))}</td>
             </tr>
           ))}
         </tbody>
@@ -315,10 +307,14 @@ function SpreadOverRuns(props: {
   const measured = main === undefined ? null : measuredById(recipe, main)
   const utility = utilityAxes(recipe).at(0)
   const parts = [
-    ...(measured ? [`risk ${range(summary.risk[measured.id].low, summary.risk[measured.id].high)}`] : []),
+    ...(measured
+      ? [
+          `Risk ${range(summary.risk[measured.id].low, summary.risk[measured.id].high, (value) => writeMeasured(measured.entry, value))}`,
+        ]
+      : []),
     ...(utility && utility.id in summary.utility
       ? [
-          `${utilityLabel(utility)} ${range(summary.utility[utility.id].low, summary.utility[utility.id].high, (value) => decimals(value, 1))}`,
+          `${utilityLabel(utility)} ${range(summary.utility[utility.id].low, summary.utility[utility.id].high, (value) => writeMeasured(utility.entry, value))}`,
         ]
       : []),
   ]

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
+import type { MeasureEntry } from '../../../engine/risk/measure'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore, type CandidateState } from '../../../store/results'
-import { show } from '../../../store/navigate'
 import { tableStore } from '../../../store/table'
 import { viewStore } from '../../../store/view'
-import { Icon } from '../../parts/Icon'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
+import { Tag } from '../../parts/Tag'
+import { fileValue, type FileValue } from '../../rooms/risk/file-value'
 import {
   loglinearEntries,
   measuredById,
   modelText,
-  originalValue,
   riskValue,
   writeMeasured,
   type Measured,
@@ -22,7 +22,7 @@ import { riskKey } from '../../../engine/assess/recipe'
 import { Indexed } from '../../parts/Indexed'
 import { fill } from '../../words/fill'
 import { change, count, range, share, tau } from '../../words/numbers'
-import { FittedFormula } from './FittedFormula'
+import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
 /** A number: reading, definition, formula, assumptions, this file, source, in that order. */
@@ -42,7 +42,7 @@ export function MeasureSubject({ id }: { readonly id: string }) {
     : undefined
   const found = kept?.value.result.risk ?? null
   const { entry } = measured
-  const value = found ? originalValue(found, measured) : null
+  const own = fileValue(results, recipe, index, measured)
   const symbol = entry.symbol !== '' && (
     <>
       , <Symbol of={entry.symbol} />
@@ -60,10 +60,15 @@ export function MeasureSubject({ id }: { readonly id: string }) {
         }
       />
       <InspectorSection title="Reading">
-        {value === null ? (
-          <p className="muted">Not measured for the file as it stands.</p>
+        {own === null ? (
+          <p className="muted">{withoutValue(entry)}</p>
         ) : (
-          <p>{readingOf(measured, value, found, records)}</p>
+          <p>{readingOf(measured, own, found, records)}</p>
+        )}
+        {own?.current === false && (
+          <p style={{ marginTop: 6 }}>
+            <Tag tone="warn">out of date</Tag>
+          </p>
         )}
       </InspectorSection>
       <InspectorSection title="Definition">
@@ -71,59 +76,20 @@ export function MeasureSubject({ id }: { readonly id: string }) {
           <Indexed text={entry.definition} />
         </p>
       </InspectorSection>
-      {entry.formula !== '' && (
-        <InspectorSection title="Formula">
-          <FittedFormula mathml={entry.formula} reading={entry.definition} />
-          {entry.where && (
-            <p className="muted">
-              <Indexed text={entry.where} />
-            </p>
-          )}
-        </InspectorSection>
-      )}
-      {entry.assumptions.length > 0 && (
-        <InspectorSection title="Assumptions">
-          <ul className="as">
-            {entry.assumptions.map(({ text, holds }) => (
-              <li key={text}>
-                <Icon
-                  name={holds === 'caution' ? 'warn' : 'check'}
-                  small
-                  tone={holds === 'caution' ? 'warn' : 'ok'}
-                />
-                <span>
-                  <Indexed text={text} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </InspectorSection>
-      )}
-      {scenario && found && (
+      <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
+      <AssumptionsSection list={entry.assumptions} />
+      {scenario && own && (
         <InFile
           recipe={recipe}
           scenario={scenario}
           measured={measured}
           found={found}
-          value={value}
+          own={own}
           candidate={focused}
           states={results.candidates}
         />
       )}
-      <InspectorSection title="Source">
-        <p className="where">
-          {entry.source}.{' '}
-          <a
-            href="#methods"
-            onClick={(event) => {
-              event.preventDefault()
-              show('methods')
-            }}
-          >
-            Open in Methods
-          </a>
-        </p>
-      </InspectorSection>
+      <SourceSection source={entry.source} />
     </>
   )
 }
@@ -132,29 +98,25 @@ function InFile(props: {
   readonly recipe: Recipe
   readonly scenario: Scenario
   readonly measured: Measured
-  readonly found: RiskResults
-  readonly value: number | null
+  readonly found: RiskResults | null
+  readonly own: FileValue
   readonly candidate: string | null
   readonly states: Readonly<Record<string, CandidateState>>
 }) {
-  const { recipe, scenario, measured, found, value, candidate, states } = props
+  const { recipe, scenario, measured, found, own, candidate, states } = props
   const { entry } = measured
   const state = candidate === null ? undefined : (states[candidate] as CandidateState | undefined)
   const summary = state?.summaries[scenario.name]
   const spread = summary?.risk[measured.id] ?? summary?.utility[measured.id]
-  const rivals = matchesFields.has(entry.field) ? matchesByModel(recipe, found) : []
-  const known = riskValue(found, `${identificationKey(recipe)}.tauStar`)
+  const rivals = found && matchesFields.has(entry.field) ? matchesByModel(recipe, found) : []
+  const known = found && riskValue(found, `${identificationKey(recipe)}.tauStar`)
   return (
     <InspectorSection title="In this file">
       <dl className="kv">
-        {value !== null && (
-          <>
-            <dt>
-              <Provenance how={entry.how} label="As it stands" />
-            </dt>
-            <dd>{writeMeasured(entry, value)}</dd>
-          </>
-        )}
+        <dt>
+          <Provenance how={entry.how} label="As it stands" />
+        </dt>
+        <dd>{own.text}</dd>
         {known !== null && matchesFields.has(entry.field) && entry.measure !== 'identification' && (
           <>
             <dt>
@@ -250,7 +212,7 @@ function identificationKey(recipe: Recipe): string {
 /** The catalogue's sentence with this file's numbers in it. */
 function readingOf(
   measured: Measured,
-  value: number,
+  { value, text }: FileValue,
   found: RiskResults | null,
   records: number | null,
 ): string {
@@ -259,9 +221,17 @@ function readingOf(
     ? (riskValue(found, `${key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
     : null
   return fill(measured.entry.reading, {
-    value: measured.entry.unit === 'records' ? count(value) : writeMeasured(measured.entry, value),
+    value: measured.entry.unit === 'records' ? count(value) : text,
     sampleUniques: count(uniques),
     records: count(records),
     share: share(uniques ? value / uniques : null),
   })
+}
+
+/** Why there is no number for the file: it speaks of candidates, of single records, or was not measured. */
+function withoutValue({ needs, direction, per }: MeasureEntry): string {
+  if (direction === 'more-is-useful' || direction === 'zero-is-best' || needs.includes('matrix'))
+    return 'A number of candidates: it compares the released file with the original.'
+  if (per === 'record') return 'A number of each record: the riskiest are listed in Risk.'
+  return 'Not measured for the file as it stands.'
 }

@@ -6,7 +6,7 @@ import { measuredById } from '../../rooms/risk/measure-values'
 import { Indexed } from '../../parts/Indexed'
 import { fill } from '../../words/fill'
 import { count, recordRisk } from '../../words/numbers'
-import { FittedFormula } from './FittedFormula'
+import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
 /** One record of the list of riskiest ones: its risk, why, and its key. */
@@ -20,7 +20,9 @@ export function RecordSubject({ row }: { readonly row: number }) {
       <>
         <InspectorHead kind="Record" title={title} />
         <section>
-          <p className="muted">Its list is closed. Records stay in the worker; open it again in Risk.</p>
+          <p className="muted">
+            Records are shown while their list is open; it is in Risk, under Riskiest records.
+          </p>
         </section>
       </>
     )
@@ -55,6 +57,17 @@ export function RecordSubject({ row }: { readonly row: number }) {
           ))}
         </dl>
       </InspectorSection>
+      {entry && (
+        <>
+          <InspectorSection title="Definition">
+            <p>
+              <Indexed text={entry.definition} />
+            </p>
+          </InspectorSection>
+          <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
+          <AssumptionsSection list={entry.assumptions} />
+        </>
+      )}
       <InspectorSection title="In this file">
         <dl className="kv">
           <dt>Risk</dt>
@@ -73,28 +86,7 @@ export function RecordSubject({ row }: { readonly row: number }) {
           )}
         </dl>
       </InspectorSection>
-      {entry && (
-        <>
-          <InspectorSection title="Definition">
-            <p>
-              <Indexed text={entry.definition} />
-            </p>
-          </InspectorSection>
-          {entry.formula !== '' && (
-            <InspectorSection title="Formula">
-              <FittedFormula mathml={entry.formula} reading={entry.definition} />
-              {entry.where && (
-                <p className="muted">
-                  <Indexed text={entry.where} />
-                </p>
-              )}
-            </InspectorSection>
-          )}
-          <InspectorSection title="Source">
-            <p className="where">{entry.source}</p>
-          </InspectorSection>
-        </>
-      )}
+      {entry && <SourceSection source={entry.source} />}
     </>
   )
 }

@@ -5,11 +5,9 @@ import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
 import { recipeStore } from '../../../store/recipe'
 import type { Subject } from '../../../store/view'
-import { Icon } from '../../parts/Icon'
-import { Indexed } from '../../parts/Indexed'
 import { whereText } from '../../rooms/candidates/describe-candidate'
 import { count, probability } from '../../words/numbers'
-import { FittedFormula } from './FittedFormula'
+import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
 type Props = { readonly subject: Extract<Subject, { readonly kind: 'transition' }> }
@@ -89,35 +87,9 @@ export function TransitionSubject({ subject }: Props) {
           <p className="muted">And {count(order.length - mostRows)} more levels.</p>
         )}
       </InspectorSection>
-      {formula !== '' && (
-        <InspectorSection title="Formula">
-          <FittedFormula mathml={withoutMath(formula)} reading={`The matrix of ${title}.`} />
-          <p className="muted">
-            <Indexed text={where} />
-          </p>
-        </InspectorSection>
-      )}
-      {assumptions.length > 0 && (
-        <InspectorSection title="Assumptions">
-          <ul className="as">
-            {assumptions.map(({ text, holds }) => (
-              <li key={text}>
-                <Icon
-                  name={holds === 'caution' ? 'warn' : 'check'}
-                  small
-                  tone={holds === 'caution' ? 'warn' : 'ok'}
-                />
-                <span>
-                  <Indexed text={text} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </InspectorSection>
-      )}
-      <InspectorSection title="Source">
-        <p className="where">{source}</p>
-      </InspectorSection>
+      <FormulaSection formula={withoutMath(formula)} reading={`The matrix of ${title}.`} where={where} />
+      <AssumptionsSection list={assumptions} />
+      <SourceSection source={source} />
     </>
   )
 }

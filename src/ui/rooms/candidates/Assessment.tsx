@@ -11,8 +11,12 @@ import { MethodMark } from '../../parts/MethodMark'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { count, seconds } from '../../words/numbers'
+import { withoutPaths } from '../../words/recipe-paths'
 import styles from './CandidatesRoom.module.css'
 import { candidateMark } from './describe-candidate'
+
+/** Of a long queue so many are listed: what failed first, then what is running, then what waits. */
+const mostListed = 40
 
 type Props = {
   readonly recipe: Recipe
@@ -28,6 +32,7 @@ export function Assessment({ recipe, states, running }: Props) {
     return state && state.status !== 'assessed' ? [{ candidate, state }] : []
   })
   if (rows.length === 0) return null
+  const listed = rows.toSorted((a, b) => urgency(a.state) - urgency(b.state)).slice(0, mostListed)
   const asked = recipe.candidates.filter((candidate) => candidate.name in states).length
   const done = asked - rows.length
   return (
@@ -50,7 +55,7 @@ export function Assessment({ recipe, states, running }: Props) {
     >
       <table>
         <tbody>
-          {rows.map(({ candidate, state }) => {
+          {listed.map(({ candidate, state }) => {
             const mark = candidateMark(candidate)
             return (
               <tr key={candidate.name}>
@@ -64,7 +69,7 @@ export function Assessment({ recipe, states, running }: Props) {
                       <Prose
                         text={
                           state.problem
-                            ? `${state.problem.sentence} ${state.problem.detail}`
+                            ? withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)
                             : 'it could not be assessed.'
                         }
                       />
@@ -103,8 +108,17 @@ export function Assessment({ recipe, states, running }: Props) {
           })}
         </tbody>
       </table>
+      {rows.length > listed.length && (
+        <p className="muted small" style={{ padding: '8px 16px' }}>
+          {count(rows.length - listed.length)} more are not listed.
+        </p>
+      )}
     </Panel>
   )
+}
+
+function urgency({ status }: CandidateState): number {
+  return { failed: 0, running: 1, waiting: 2, cancelled: 3, assessed: 4 }[status]
 }
 
 function doing(state: CandidateState): string {

@@ -1,13 +1,15 @@
+import { memo, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
-import { isCandidateCurrent } from '../../../store/freshness'
+import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import { look, selectCandidate } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
-import { count } from '../../words/numbers'
+import { topsOf, useRowWindow } from '../../parts/use-row-window'
+import { plural } from '../../words/numbers'
 import {
   defaultRiskAxis,
   meanOf,
@@ -38,75 +40,111 @@ const groups: readonly { readonly id: CandidateGroup; readonly title: string }[]
   { id: 'other', title: 'Other' },
 ]
 
-/** All candidates by kind, each with its risk or how far its assessment has come. */
+/** A line of the list: the baseline, the head of a group, or a candidate. */
+type Line =
+  | { readonly kind: 'group'; readonly title: string }
+  | { readonly kind: 'original' }
+  | { readonly kind: 'candidate'; readonly candidate: Candidate }
+
+/* As in the style sheet. */
+const groupHeight = 29
+const itemHeight = 49
+/** A list that is not laid out yet is as high as this. */
+const likelyHeight = 900
+
+/** All candidates by kind, each with its risk or how far its assessment has come; only those in view are drawn. */
 export function CandidateList({ recipe, scenario, levels, shown }: Props) {
   const axis = useStore(viewStore, (state) => state.riskAxis) ?? defaultRiskAxis(recipe)
-  const measured = measuredById(recipe, axis)
-  const original = useStore(resultsStore, (state) => {
-    const kept = state.risks[scenario.name] as (typeof state.risks)[string] | undefined
-    return kept && measured ? originalValue(kept.value.result.risk, measured) : null
-  })
+  const measured = useMemo(() => measuredById(recipe, axis), [recipe, axis])
+  const lines = useMemo(() => linesOf(recipe.candidates), [recipe.candidates])
+  const tops = useMemo(
+    () => topsOf(lines.map((line) => (line.kind === 'group' ? groupHeight : itemHeight))),
+    [lines],
+  )
+  const { scroller, onScroll, rows } = useRowWindow<HTMLUListElement>(
+    tops,
+    likelyHeight,
+    lines.findIndex((line) => line.kind === 'candidate' && line.candidate.name === shown),
+  )
   return (
     <section className="panel" style={{ overflow: 'hidden' }} aria-labelledby="candidate-list">
       <div className="ph">
-        <h2 id="candidate-list">
-          {count(recipe.candidates.length)} {recipe.candidates.length === 1 ? 'candidate' : 'candidates'}
-        </h2>
+        <h2 id="candidate-list">{plural(recipe.candidates.length, 'candidate')}</h2>
         <span className="sub" style={{ textAlign: 'right' }}>
           risk {measured && <Symbol of={measured.entry.symbol} />}
         </span>
       </div>
-      <ul className={`clist ${styles.list}`}>
-        <li className="g">Baseline</li>
-        <li>
-          <button
-            type="button"
-            className={styles.item}
-            onClick={() => measured && look({ kind: 'measure', id: measured.id })}
-          >
-            <span>
-              <MethodMark method="original" targeted={false} />
-            </span>
-            <span className={styles.name}>Original</span>{' '}
-            <span>
-              {measured && original !== null ? (
-                writeMeasured(measured.entry, original)
-              ) : (
-                <small className="muted">not measured</small>
-              )}
-            </span>{' '}
-            <span className={styles.what}>No steps</span>
-          </button>
-        </li>
-        {groups.map(({ id, title }) => {
-          const members = recipe.candidates.filter((candidate) => candidateGroup(candidate) === id)
-          return members.length === 0 ? null : (
-            <Group key={id} title={title}>
-              {members.map((candidate) => (
+      <ul ref={scroller} className={`clist ${styles.list}`} onScroll={onScroll}>
+        {rows.above > 0 && <li aria-hidden="true" style={{ height: rows.above }} />}
+        {lines.slice(rows.first, rows.end).map((line) => {
+          switch (line.kind) {
+            case 'group':
+              return (
+                <li key={`group ${line.title}`} className={`g ${styles.group}`}>
+                  {line.title}
+                </li>
+              )
+            case 'original':
+              return <Original key="original" scenario={scenario} recipe={recipe} measured={measured} />
+            case 'candidate':
+              return (
                 <Item
-                  key={candidate.name}
-                  candidate={candidate}
+                  key={`candidate ${line.candidate.name}`}
+                  candidate={line.candidate}
                   recipe={recipe}
                   scenario={scenario}
                   levels={levels}
                   measured={measured}
-                  chosen={candidate.name === shown}
+                  chosen={line.candidate.name === shown}
                 />
-              ))}
-            </Group>
-          )
+              )
+          }
         })}
+        {rows.below > 0 && <li aria-hidden="true" style={{ height: rows.below }} />}
       </ul>
     </section>
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function linesOf(candidates: readonly Candidate[]): readonly Line[] {
+  const lines: Line[] = [{ kind: 'group', title: 'Baseline' }, { kind: 'original' }]
+  for (const { id, title } of groups) {
+    const members = candidates.filter((candidate) => candidateGroup(candidate) === id)
+    if (members.length > 0) lines.push({ kind: 'group', title })
+    for (const candidate of members) lines.push({ kind: 'candidate', candidate })
+  }
+  return lines
+}
+
+/** The file before protection, with its risk as it was measured. */
+function Original({ recipe, scenario, measured }: Pick<ItemProps, 'recipe' | 'scenario' | 'measured'>) {
+  const index = recipe.scenarios.indexOf(scenario)
+  const kept = useStore(
+    resultsStore,
+    (state) => state.risks[scenario.name] as (typeof state.risks)[string] | undefined,
+  )
+  const value = kept && measured ? originalValue(kept.value.result.risk, measured) : null
   return (
-    <>
-      <li className="g">{title}</li>
-      {children}
-    </>
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => measured && look({ kind: 'measure', id: measured.id })}
+      >
+        <span>
+          <MethodMark method="original" targeted={false} />
+        </span>
+        <span className={styles.name}>Original</span>{' '}
+        {!measured || value === null ? (
+          <small className="muted">not measured</small>
+        ) : isRiskCurrent(recipe, index, kept) ? (
+          <span>{writeMeasured(measured.entry, value)}</span>
+        ) : (
+          <Tag tone="warn">out of date</Tag>
+        )}{' '}
+        <span className={styles.what}>No steps</span>
+      </button>
+    </li>
   )
 }
 
@@ -116,8 +154,9 @@ type ItemProps = Omit<Props, 'shown'> & {
   readonly chosen: boolean
 }
 
-function Item({ candidate, recipe, scenario, levels, measured, chosen }: ItemProps) {
+const Item = memo(function Item({ candidate, recipe, scenario, levels, measured, chosen }: ItemProps) {
   const mark = candidateMark(candidate)
+  const what = describeCandidate(candidate, levels)
   return (
     <li>
       <button
@@ -134,13 +173,13 @@ function Item({ candidate, recipe, scenario, levels, measured, chosen }: ItemPro
         </span>
         <span className={styles.name}>{candidate.name}</span>{' '}
         <State candidate={candidate} recipe={recipe} scenario={scenario} measured={measured} />{' '}
-        <span className={styles.what} title={describeCandidate(candidate, levels)}>
-          {describeCandidate(candidate, levels)}
+        <span className={styles.what} title={what}>
+          {what}
         </span>
       </button>
     </li>
   )
-}
+})
 
 function State({
   candidate,

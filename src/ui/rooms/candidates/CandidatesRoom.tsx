@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Candidate } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { assess } from '../../../store/assess'
 import { addCandidates, unusedName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
-import { selectCandidate, show } from '../../../store/navigate'
+import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
@@ -33,19 +33,20 @@ export function CandidatesRoom() {
   useEffect(() => {
     for (const name of groupVariables(candidates ?? [])) void needLevels(name)
   }, [candidates])
+  const asked = study?.recipe
+  const pending = useMemo(
+    () =>
+      asked?.candidates.filter((candidate) => needsAssessment(asked, candidate, states[candidate.name])) ??
+      [],
+    [asked, states],
+  )
   if (!study) return <NeedsScenario title="Candidates" />
   const { table, recipe, scenario } = study
-  const pending = recipe.candidates.filter((candidate) => needsAssessment(candidate, states[candidate.name]))
   const shown =
     recipe.candidates.find((candidate) => candidate.name === focused) ?? recipe.candidates.at(0) ?? null
   const running = Object.values(states).some(
     (state) => state.status === 'running' || state.status === 'waiting',
   )
-
-  function needsAssessment(candidate: Candidate, state: CandidateState | undefined): boolean {
-    if (state?.status === 'running' || state?.status === 'waiting') return false
-    return state?.status !== 'assessed' || !isCandidateCurrent(recipe, candidate.name, state)
-  }
 
   function build() {
     const name = unusedName(recipe, 'C1')
@@ -57,13 +58,14 @@ export function CandidatesRoom() {
       },
     ])
     selectCandidate(name)
+    look({ kind: 'candidate', name })
   }
 
   return (
     <>
       <PageHead
         title="Candidates"
-        sentence="Each is a sequence of steps applied to the original file."
+        sentence="Each is a sequence of steps."
         actions={
           <>
             <Button icon="grid" onPress={() => setGrid(true)}>
@@ -123,4 +125,9 @@ export function CandidatesRoom() {
       )}
     </>
   )
+}
+
+function needsAssessment(recipe: Recipe, candidate: Candidate, state: CandidateState | undefined): boolean {
+  if (state?.status === 'running' || state?.status === 'waiting') return false
+  return state?.status !== 'assessed' || !isCandidateCurrent(recipe, candidate.name, state)
 }

@@ -8,7 +8,7 @@ import { Slider } from '../../parts/Slider'
 import { Switch } from '../../parts/Switch'
 import { decimals } from '../../words/numbers'
 import styles from './CandidatesRoom.module.css'
-import type { KnownLevels } from './describe-candidate'
+import { rateText, type KnownLevels } from './describe-candidate'
 import { GroupRates, groupsOfVariable } from './GroupRates'
 import { draftOf, stepOf, withStep, type StepDraft } from './step-draft'
 import { StepMatrix } from './StepMatrix'
@@ -62,7 +62,13 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, onChang
           </div>
           <Select
             label="Variable"
-            options={variables.map((name) => ({ value: name, label: name }))}
+            options={[
+              // A step of another file may name what this one does not have; it is not to look like something else.
+              ...(variables.includes(draft.variable)
+                ? []
+                : [{ value: draft.variable, label: `${draft.variable}, not in the file` }]),
+              ...variables.map((name) => ({ value: name, label: name })),
+            ]}
             value={draft.variable}
             onChange={(variable) =>
               change({ variable, matrix: null, within: draft.within.filter((name) => name !== variable) })
@@ -85,7 +91,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, onChang
               min={0}
               max={1}
               step={0.01}
-              written={decimals(draft.rate, 2)}
+              written={rateText(draft.rate)}
               onChange={(rate) => change({ rate })}
             />
           )}
@@ -96,7 +102,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, onChang
               min={0}
               max={1}
               step={0.01}
-              written={draft.matrix ? 'by hand' : decimals(1 - draft.rate, 2)}
+              written={draft.matrix ? 'by hand' : rateText(1 - draft.rate)}
               onChange={(kept) => change({ rate: Number((1 - kept).toPrecision(12)), matrix: null })}
             />
           )}

@@ -9,6 +9,7 @@ import { MatrixHeatMap } from '../../charts/MatrixHeatMap'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { Select } from '../../parts/Select'
+import { withoutPaths } from '../../words/recipe-paths'
 import { count, decimals, probability, share } from '../../words/numbers'
 import styles from './CandidatesRoom.module.css'
 import { whereText } from './describe-candidate'
@@ -34,9 +35,11 @@ export function StepMatrix({ candidate, at, stepText, method }: Props) {
   }, [candidate, at, stepText])
   if (problem) {
     return (
-      <Message tone="danger" title={<Prose text={problem.sentence} />}>
-        <Prose text={problem.detail} />
-      </Message>
+      <div>
+        <Message tone="danger" title={<Prose text={withoutPaths(problem.sentence)} />}>
+          <Prose text={withoutPaths(problem.detail)} />
+        </Message>
+      </div>
     )
   }
   if (matrices.length === 0) return <p className="muted small">Working out the matrix…</p>
@@ -75,6 +78,7 @@ export function StepMatrix({ candidate, at, stepText, method }: Props) {
       />
       <p className="small muted" style={{ marginTop: 8 }}>
         Each row sums to 1.
+        {method === 'swap' && ` A swap keeps the counts of ${shown.variable}.`}
         {shown.alpha !== null && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
         {method === 'pram' &&
           largestShift(shown) < 5e-4 &&
@@ -84,7 +88,7 @@ export function StepMatrix({ candidate, at, stepText, method }: Props) {
         <dt>Expected change</dt>
         <dd>{share(expected)}</dd>
         <dt>Largest shift of a share of {shown.variable}</dt>
-        <dd>{method === 'swap' ? '0.000, a swap keeps the counts' : probability(largestShift(shown))}</dd>
+        <dd>{probability(method === 'swap' ? 0 : largestShift(shown))}</dd>
       </dl>
     </div>
   )

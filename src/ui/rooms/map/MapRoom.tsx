@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { assess } from '../../../store/assess'
 import { download } from '../../../store/download'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
+import { measureRisk } from '../../../store/measure'
 import { look, selectCandidate, setAxes, setLimit, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { viewStore } from '../../../store/view'
@@ -19,6 +20,7 @@ import { Select } from '../../parts/Select'
 import { decimals, plural } from '../../words/numbers'
 import { groupVariables } from '../candidates/describe-candidate'
 import { NeedsScenario } from '../NeedsScenario'
+import { comparableRisk } from '../risk/file-value'
 import {
   defaultRiskAxis,
   defaultUtilityAxis,
@@ -47,7 +49,11 @@ export function MapRoom() {
   const states = useStore(resultsStore, (state) => state.candidates)
   const risks = useStore(resultsStore, (state) => state.risks)
   const levels = useStore(levelsStore, (state) => state.byVariable)
-  const view = useStore(viewStore)
+  const selected = useStore(viewStore, (view) => view.candidate)
+  const chosen = useStore(viewStore, (view) => view.chosen)
+  const limit = useStore(viewStore, (view) => view.limit)
+  const wantedRisk = useStore(viewStore, (view) => view.riskAxis)
+  const wantedUtility = useStore(viewStore, (view) => view.utilityAxis)
   const [adding, setAdding] = useState(false)
   const chart = useRef<HTMLDivElement>(null)
   const candidates = study?.recipe.candidates
@@ -70,14 +76,22 @@ export function MapRoom() {
       riskChoices,
       utilityChoices,
       risk:
-        pick(riskChoices, view.riskAxis, defaultRiskAxis(recipe)) ??
+        pick(riskChoices, wantedRisk, defaultRiskAxis(recipe)) ??
         measuredById(recipe, defaultRiskAxis(recipe)),
-      utility: pick(utilityChoices, view.utilityAxis, defaultUtilityAxis(recipe)),
+      utility: pick(utilityChoices, wantedUtility, defaultUtilityAxis(recipe)),
     }
-  }, [recipe, scenario, states, view.riskAxis, view.utilityAxis])
-  const original = scenario
-    ? ((risks[scenario.name] as (typeof risks)[string] | undefined)?.value.result.risk ?? null)
-    : null
+  }, [recipe, scenario, states, wantedRisk, wantedUtility])
+  const stale = useMemo(
+    () =>
+      (recipe?.candidates ?? []).filter((candidate) => {
+        const state = states[candidate.name] as CandidateState | undefined
+        return recipe && state?.status === 'assessed' && !isCandidateCurrent(recipe, candidate.name, state)
+      }),
+    [recipe, states],
+  )
+  const someCurrent = Object.keys(states).length > stale.length
+  const original = recipe && study ? comparableRisk({ risks }, recipe, study.index, someCurrent) : null
+  const originalStale = original === null && scenario !== null && scenario.name in risks
   const points = useMemo(
     () =>
       recipe && scenario && axes?.risk && axes.utility
@@ -93,23 +107,22 @@ export function MapRoom() {
   const utility = axes?.utility ?? null
   const riskAxis = useMemo(() => (risk ? axisOf(risk) : null), [risk])
   const utilityAxis = useMemo(() => (utility ? axisOf(utility) : null), [utility])
+  const placed = useMemo(() => points.filter((point) => point.id !== originalId), [points])
+  const used = useMemo(
+    () => methodNames.filter(([method]) => placed.some((point) => point.kind === method)),
+    [placed],
+  )
+  const riskId = risk?.id
+  const select = useCallback(
+    (id: string) => {
+      if (id !== originalId) {
+        selectCandidate(id)
+        look({ kind: 'candidate', name: id })
+      } else if (riskId !== undefined) look({ kind: 'measure', id: riskId })
+    },
+    [riskId],
+  )
   if (!study || !recipe || !axes) return <NeedsScenario title="Map" />
-
-  const placed = points.filter((point) => point.id !== originalId)
-  const stale = recipe.candidates.filter((candidate) => {
-    const state = states[candidate.name] as CandidateState | undefined
-    return state?.status === 'assessed' && !isCandidateCurrent(recipe, candidate.name, state)
-  })
-  const used = methodNames.filter(([method]) => placed.some((point) => point.kind === method))
-
-  function select(id: string) {
-    if (id === originalId) {
-      if (risk) look({ kind: 'measure', id: risk.id })
-      return
-    }
-    selectCandidate(id)
-    look({ kind: 'candidate', name: id })
-  }
 
   function saveChart() {
     const svg = chart.current?.querySelector<SVGSVGElement>('svg.recharts-surface')
@@ -142,12 +155,31 @@ export function MapRoom() {
             tone="warn"
             title={`${plural(stale.length, 'candidate')} out of date.`}
             action={
-              <Button onPress={() => void assess(stale.map((candidate) => candidate.name))}>
+              <Button onPress={() => void assessAgain(stale.map((candidate) => candidate.name))}>
                 Assess again
               </Button>
             }
           >
             The candidate, the scenario, the measures or the utility tables changed after the assessment.
+          </Message>
+        </div>
+      )}
+      {placed.length > 0 && original === null && (
+        <div style={{ marginBottom: 16 }}>
+          <Message
+            tone={originalStale ? 'warn' : 'info'}
+            title={
+              originalStale ? 'The risk of the original is out of date.' : 'The original is not measured yet.'
+            }
+            action={
+              <Button onPress={() => void measureRisk()}>
+                {originalStale ? 'Measure again' : 'Measure risk'}
+              </Button>
+            }
+          >
+            {originalStale
+              ? 'It is left out, because it was measured under other settings than the candidates.'
+              : 'It is missing on the map, where it shows what the candidates gain.'}
           </Message>
         </div>
       )}
@@ -176,7 +208,7 @@ export function MapRoom() {
                 label="Risk"
                 hideLabel
                 small
-                width={160}
+                width={172}
                 options={axes.riskChoices.map((each) => ({ value: each.id, label: riskLabel(each) }))}
                 value={risk.id}
                 onChange={(id) => setAxes({ riskAxis: id })}
@@ -188,7 +220,7 @@ export function MapRoom() {
                 label="Utility"
                 hideLabel
                 small
-                width={146}
+                width={172}
                 options={[
                   ...axes.utilityChoices.map((each) => ({ value: each.id, label: utilityLabel(each) })),
                   { value: 'add', label: 'Utility tables…' },
@@ -196,7 +228,7 @@ export function MapRoom() {
                 value={utility.id}
                 onChange={(id) => (id === 'add' ? setAdding(true) : setAxes({ utilityAxis: id }))}
               />
-              <LimitField limit={view.limit} start={original ? points[0].risk.value / 2 : null} />
+              <LimitField limit={limit} start={original ? points[0].risk.value / 2 : null} />
               <span style={{ flex: 1 }} />
               <span className={styles.legend}>
                 {used.map(([method, name]) => (
@@ -217,10 +249,10 @@ export function MapRoom() {
               <RiskUtilityMap
                 points={points}
                 frontier={line}
-                selected={view.candidate}
+                selected={selected}
                 risk={riskAxis}
                 utility={utilityAxis}
-                limit={view.limit}
+                limit={limit}
                 onSelect={select}
                 onLimit={setLimit}
               />
@@ -233,9 +265,9 @@ export function MapRoom() {
             recipe={recipe}
             scenario={study.scenario}
             states={states}
-            limit={view.limit}
-            selected={view.candidate}
-            chosen={view.chosen}
+            limit={limit}
+            selected={selected}
+            chosen={chosen}
             onSelect={select}
           />
         </>
@@ -243,6 +275,12 @@ export function MapRoom() {
       {adding && <UtilityDialog recipe={recipe} table={study.table} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** The original first, so that before and after are of the same settings. */
+async function assessAgain(names: readonly string[]): Promise<void> {
+  await measureRisk()
+  await assess(names)
 }
 
 function LimitField({ limit, start }: { readonly limit: number | null; readonly start: number | null }) {
@@ -264,7 +302,7 @@ function LimitField({ limit, start }: { readonly limit: number | null; readonly 
         value={Number(limit.toPrecision(4))}
         min={0}
         step={1}
-        width={60}
+        width={52}
         onChange={setLimit}
       />
       <IconButton name="close" label="Remove the limit" small onPress={() => setLimit(null)} />
@@ -320,5 +358,5 @@ const shortNames: Readonly<Partial<Record<string, string>>> = {
 /** "τ, population counts", "Population uniques in file". */
 function riskLabel({ entry, which }: Measured): string {
   const name = shortNames[entry.id] ?? entry.title
-  return which ? `${name} (${which})` : name
+  return which ? `${name} (${which === 'all two-way interactions' ? 'two-way' : which})` : name
 }

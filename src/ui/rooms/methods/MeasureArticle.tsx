@@ -1,13 +1,15 @@
+import { useStore } from 'zustand'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { look } from '../../../store/navigate'
+import { recipeStore } from '../../../store/recipe'
+import { Assumptions } from '../../parts/Assumptions'
 import { Button } from '../../parts/Button'
-import { Formula } from '../../parts/Formula'
-import { Icon } from '../../parts/Icon'
-import { Indexed } from '../../parts/Indexed'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { fill } from '../../words/fill'
 import { titleOf } from '../../words/measures'
+import { idInRecipe } from '../risk/measure-values'
+import { ArticleDefinition } from './ArticleDefinition'
 import style from './MethodsRoom.module.css'
 
 type Props = { readonly entry: MeasureEntry; readonly family: string }
@@ -21,6 +23,7 @@ const needs = {
 /** A measure as its catalogue entry says it: the inspector without the numbers of a file. */
 export function MeasureArticle({ entry, family }: Props) {
   const after = entry.validAfter
+  const asked = useStore(recipeStore, ({ recipe }) => (recipe ? idInRecipe(recipe, entry) : null))
   return (
     <article className={style.article}>
       <p className="muted small">{family}</p>
@@ -30,40 +33,11 @@ export function MeasureArticle({ entry, family }: Props) {
       <p className={style.lead}>
         {fill(entry.reading, { value: '…', sampleUniques: '…', records: '…', share: '…' })}
       </p>
-      <h2>Definition</h2>
-      <p>
-        <Indexed text={entry.definition} />
-      </p>
-      {entry.formula !== '' && (
-        <div className={style.formula}>
-          <Formula mathml={entry.formula} />
-        </div>
-      )}
-      {entry.where !== undefined && (
-        <p className="muted">
-          <Indexed text={entry.where} />
-        </p>
-      )}
+      <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
       {entry.assumptions.length > 0 && (
         <>
           <h2>Assumptions</h2>
-          <ul className="stack" style={{ gap: 4 }}>
-            {entry.assumptions.map((assumption) => (
-              <li key={assumption.text} style={{ display: 'grid', gridTemplateColumns: '18px 1fr' }}>
-                <span style={{ paddingTop: 4 }}>
-                  <Icon
-                    small
-                    name={assumption.holds === 'caution' ? 'warn' : 'check'}
-                    tone={assumption.holds === 'caution' ? 'warn' : 'ok'}
-                  />
-                </span>
-                <span>
-                  {assumption.holds === 'caution' && <span className="vh">Caution: </span>}
-                  {assumption.text}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Assumptions list={entry.assumptions} />
         </>
       )}
       <h2>After values were changed</h2>
@@ -93,11 +67,13 @@ export function MeasureArticle({ entry, family }: Props) {
       </dl>
       <h2>Source</h2>
       <p className="small">{entry.source}</p>
-      <p style={{ marginTop: 12 }}>
-        <Button small onPress={() => look({ kind: 'measure', id: entry.id })}>
-          Show it for this file
-        </Button>
-      </p>
+      {asked !== null && (
+        <p style={{ marginTop: 12 }}>
+          <Button small onPress={() => look({ kind: 'measure', id: asked })}>
+            Show it for this file
+          </Button>
+        </p>
+      )}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { MethodEntry } from '../../../engine/protect/method'
-import { Formula } from '../../parts/Formula'
-import { Indexed } from '../../parts/Indexed'
+import { Assumptions } from '../../parts/Assumptions'
 import { MethodMark } from '../../parts/MethodMark'
+import { ArticleDefinition } from './ArticleDefinition'
 import style from './MethodsRoom.module.css'
 
 type Props = { readonly entry: MethodEntry; readonly family: string }
@@ -15,20 +15,7 @@ export function MethodArticle({ entry, family }: Props) {
         <MethodMark method={entry.id} targeted /> {entry.title}
       </h1>
       <p className={style.lead}>{entry.sentence}</p>
-      <h2>Definition</h2>
-      <p>
-        <Indexed text={entry.definition} />
-      </p>
-      {entry.formula !== '' && (
-        <div className={style.formula}>
-          <Formula mathml={entry.formula} />
-        </div>
-      )}
-      {entry.where !== '' && (
-        <p className="muted">
-          <Indexed text={entry.where} />
-        </p>
-      )}
+      <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
       <h2>Settings</h2>
       <table>
         <thead>
@@ -63,11 +50,7 @@ export function MethodArticle({ entry, family }: Props) {
       {entry.assumptions.length > 0 && (
         <>
           <h2>Assumptions</h2>
-          <ul className={style.dots}>
-            {entry.assumptions.map((assumption) => (
-              <li key={assumption.text}>{assumption.text}</li>
-            ))}
-          </ul>
+          <Assumptions list={entry.assumptions} />
         </>
       )}
       <h2>Source</h2>

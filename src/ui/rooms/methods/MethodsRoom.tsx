@@ -1,23 +1,25 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { recipeStore } from '../../../store/recipe'
 import { viewStore } from '../../../store/view'
 import { Icon } from '../../parts/Icon'
 import { Kbd } from '../../parts/Kbd'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
-import { findTopics, topicGroups, type Topic } from './topics'
+import { findTopics, topicGroups, topicOf, type Topic } from './topics'
 import style from './MethodsRoom.module.css'
 
 /** Every number and every method, defined; made from the catalogues that the inspector is made from. */
 export function MethodsRoom() {
   const subject = useStore(viewStore, (view) => view.subject)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<{ readonly id: string; readonly at: unknown } | null>(null)
   const groups = useMemo(() => topicGroups(), [])
   const found = findTopics(groups, search)
   const shown = found.flatMap((group) => group.topics.map((topic) => ({ topic, family: group.title })))
   // What was picked here counts until the inspector is asked about something else.
-  const wanted = picked?.at === subject ? picked.id : subject.kind === 'measure' ? subject.id : null
+  const wanted = picked?.at === subject ? picked.id : topicOf(subject, recipe)
   const open = shown.find(({ topic }) => topic.id === wanted) ?? shown.at(0)
   return (
     <div className={style.room}>

@@ -1,8 +1,11 @@
+import type { Recipe } from '../../../engine/assess/recipe'
 import { protectionMethods } from '../../../engine/protect/catalogue'
 import type { MethodEntry } from '../../../engine/protect/method'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
+import type { Subject } from '../../../store/view'
+import { measuredById } from '../risk/measure-values'
 
 /** One page of Methods: a measure or a method of protection, straight from its catalogue. */
 export type Topic =
@@ -32,6 +35,25 @@ export function topicGroups(): readonly TopicGroup[] {
     { title: 'Methods of protection', topics: protectionMethods.map(methodTopic) },
     { title: 'Utility', topics: utilityMeasures.map(measureTopic) },
   ]
+}
+
+/** The topic of what the inspector speaks of; null where it has none. */
+export function topicOf(subject: Subject, recipe: Recipe | null): string | null {
+  switch (subject.kind) {
+    case 'measure':
+      return (recipe && measuredById(recipe, subject.id)?.entry.id) ?? subject.id
+    case 'record':
+      return recipe?.risk.some((entry) => entry.measure === 'identification')
+        ? 'identification.risk'
+        : 'loglinear.risk'
+    case 'transition': {
+      const candidate = recipe?.candidates.find((each) => each.name === subject.candidate)
+      const step = candidate?.steps.at(subject.step)
+      return step ? `method.${step.method}` : null
+    }
+    default:
+      return null
+  }
 }
 
 /** The topics that hold every word of the search, in title, definition, symbol or source; titles first. */

@@ -28,6 +28,7 @@ export function ReleaseRoom() {
   const limit = useStore(viewStore, (state) => state.limit)
   const axis = useStore(viewStore, (state) => state.riskAxis)
   const states = useStore(resultsStore, (state) => state.candidates)
+  const risks = useStore(resultsStore, (results) => results.risks)
   const [exporting, setExporting] = useState(false)
   if (!study) return <NeedsScenario title="Release" />
   const { table, recipe, index } = study
@@ -53,7 +54,16 @@ export function ReleaseRoom() {
   const risk =
     measuredById(recipe, axis ?? defaultRiskAxis(recipe)) ?? measuredById(recipe, defaultRiskAxis(recipe))
   const checks = risk
-    ? releaseChecks({ recipe, table, index, candidate: candidate.name, state, limit, risk })
+    ? releaseChecks({
+        recipe,
+        table,
+        index,
+        candidate: candidate.name,
+        state,
+        limit,
+        risk,
+        original: risks[study.scenario.name],
+      })
     : []
   const files = releaseFiles(`${stemOf(table.name)}-${stemOf(candidate.name)}`)
 

@@ -1,18 +1,22 @@
 import { useStore } from 'zustand'
 import { useMemo } from 'react'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
+import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore } from '../../../store/levels'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import { MiniMap } from '../../charts/MiniMap'
+import { ColumnHeads } from '../../parts/ColumnHeads'
+import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
-import { cells, count, decimals, inWords, oneIn } from '../../words/numbers'
+import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { stepSentence } from '../candidates/describe-candidate'
 import { frontierIds, mapPoints, unchanged, utilityAxes } from '../map/map-points'
+import { comparableRisk } from '../risk/file-value'
 import {
   defaultRiskAxis,
   defaultUtilityAxis,
@@ -42,11 +46,12 @@ type Props = {
 export function Report({ study, candidate, state, checks, limit }: Props) {
   const { table, recipe, scenario, index } = study
   const results = useStore(resultsStore)
-  const kept = results.risks[scenario.name] as (typeof results.risks)[string] | undefined
+  const axis = useStore(viewStore, (view) => view.riskAxis)
+  const current = isCandidateCurrent(recipe, candidate.name, state)
   const key = results.keys[scenario.name] as (typeof results.keys)[string] | undefined
-  const before = kept?.value.result.risk ?? null
+  const before = comparableRisk(results, recipe, index, current)
   const summary = state?.summaries[scenario.name]
-  const main = defaultRiskAxis(recipe)
+  const main = axis ?? defaultRiskAxis(recipe)
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)
     const after = meanOf(summary?.risk, id)
@@ -71,26 +76,25 @@ export function Report({ study, candidate, state, checks, limit }: Props) {
             {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)}
             , {scenario.name}.
           </p>
+          {state && !current && (
+            <p className={styles.old}>
+              <Icon name="warn" small tone="warn" />
+              <span>
+                Out of date: the numbers below are of settings that changed since. Assess {candidate.name}{' '}
+                again before this is read.
+              </span>
+            </p>
+          )}
           <h3>Decision</h3>
           {candidate.steps.map((step, i) => (
             <p key={i}>{stepSentence(step)}</p>
           ))}
           <h3>Risk</h3>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Measure</th>
-                <th scope="col" className="num">
-                  Original
-                </th>
-                <th scope="col" className="num">
-                  {candidate.name}
-                </th>
-                <th scope="col" className="num">
-                  Limit
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              rows="Measure"
+              numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
+            />
             <tbody>
               {rows.map(({ measured, earlier, after }) => (
                 <tr key={measured.id}>
@@ -105,32 +109,26 @@ export function Report({ study, candidate, state, checks, limit }: Props) {
                   </td>
                   <td className="num">{writeMeasured(measured.entry, earlier)}</td>
                   <td className="num">{writeMeasured(measured.entry, after)}</td>
-                  <td className="num">
-                    {measured.id === main && limit !== null ? writeMeasured(measured.entry, limit) : ''}
-                  </td>
+                  {limit !== null && (
+                    <td className="num">
+                      {measured.id === main ? writeMeasured(measured.entry, limit) : ''}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
           <h3>Utility</h3>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Measure</th>
-                <th scope="col" className="num">
-                  Unchanged
-                </th>
-                <th scope="col" className="num">
-                  {candidate.name}
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads rows="Measure" numbers={['Unchanged', candidate.name]} />
             <tbody>
               {utilityAxes(recipe).map((measured) => (
                 <tr key={measured.id}>
                   <td>{utilityLabel(measured)}</td>
-                  <td className="num">{unchanged(measured)}</td>
-                  <td className="num">{decimals(meanOf(summary?.utility, measured.id), 1)}</td>
+                  <td className="num">{writeMeasured(measured.entry, unchanged(measured))}</td>
+                  <td className="num">
+                    {writeMeasured(measured.entry, meanOf(summary?.utility, measured.id))}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -142,7 +140,7 @@ export function Report({ study, candidate, state, checks, limit }: Props) {
               <ul>
                 {open.map((check) => (
                   <li key={`${check.title} ${check.detail}`}>
-                    {check.title}: <Prose text={check.detail} />
+                    {check.title}. <Prose text={check.detail} />
                   </li>
                 ))}
               </ul>
@@ -163,7 +161,7 @@ function Considered(props: {
   readonly candidate: string
   readonly limit: number | null
 }) {
-  const { recipe, scenario } = props.study
+  const { recipe, scenario, index } = props.study
   const states = useStore(resultsStore, (state) => state.candidates)
   const risks = useStore(resultsStore, (state) => state.risks)
   const levels = useStore(levelsStore, (state) => state.byVariable)
@@ -171,7 +169,12 @@ function Considered(props: {
   const risk = measuredById(recipe, axes.riskAxis ?? defaultRiskAxis(recipe))
   const utilityId = axes.utilityAxis ?? defaultUtilityAxis(recipe)
   const utility = utilityId === null ? null : measuredById(recipe, utilityId)
-  const original = (risks[scenario.name] as (typeof risks)[string] | undefined)?.value.result.risk ?? null
+  const original = comparableRisk(
+    { risks },
+    recipe,
+    index,
+    isCandidateCurrent(recipe, props.candidate, states[props.candidate]),
+  )
   const points = useMemo(
     () => (risk && utility ? mapPoints({ recipe, scenario, states, original, risk, utility, levels }) : []),
     [recipe, scenario, states, original, risk, utility, levels],

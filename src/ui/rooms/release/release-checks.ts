@@ -1,8 +1,9 @@
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
-import { isCandidateCurrent } from '../../../store/freshness'
-import type { CandidateState } from '../../../store/results'
+import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
+import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
+import type { RiskMeasured } from '../../../worker/contract'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { meanOf, riskValue, writeMeasured, type Measured } from '../risk/measure-values'
@@ -25,12 +26,15 @@ export function releaseChecks(input: {
   readonly state: CandidateState | undefined
   readonly limit: number | null
   readonly risk: Measured
+  /** What was measured of the file before protection, under this scenario. */
+  readonly original: Kept<RiskMeasured> | undefined
 }): readonly Check[] {
-  const { recipe, table, index, candidate, state, limit, risk } = input
+  const { recipe, table, index, candidate, state, limit, risk, original } = input
   const scenario = recipe.scenarios[index]
   const spread = summaryOf(state, scenario)?.risk[risk.id]
   return [
     currentCheck(recipe, candidate, state),
+    ...originalChecks(recipe, index, original),
     limitCheck(limit, risk, spread?.mean ?? null, spread?.high ?? null, index, state?.replicates.length ?? 0),
     identifierCheck(recipe, table, index),
     typicalCheck(state, scenario, risk),
@@ -41,28 +45,64 @@ export function releaseChecks(input: {
       detail: 'Rows are put in random order before writing.',
     },
     ...otherScenarioChecks(recipe, index, state, risk, limit),
-    ...cautionChecks(state, scenario),
+    ...cautionChecks(state, scenario, risk),
   ]
 }
 
 function currentCheck(recipe: Recipe, candidate: string, state: CandidateState | undefined): Check {
-  const title = 'The assessment is of this candidate'
   if (!state || state.replicates.length === 0) {
-    return { state: 'todo', title, fact: 'not assessed', detail: 'Assess it in Candidates.' }
+    return {
+      state: 'todo',
+      title: 'The candidate is not assessed',
+      fact: 'no run',
+      detail: 'Assess it in Candidates.',
+    }
+  }
+  if (state.replicates.length < state.wanted && isCandidateCurrent(recipe, candidate, state)) {
+    return {
+      state: 'todo',
+      title: state.status === 'running' ? 'The assessment is under way' : 'The assessment is not finished',
+      fact: `${count(state.replicates.length)} of ${plural(state.wanted, 'run')}`,
+      detail: 'The numbers are means of the runs done so far.',
+    }
   }
   return isCandidateCurrent(recipe, candidate, state)
     ? {
         state: 'ok',
-        title,
+        title: 'The assessment is of this candidate',
         fact: plural(state.replicates.length, 'run'),
         detail: 'Nothing changed since it was assessed.',
       }
     : {
         state: 'warn',
-        title,
-        fact: 'out of date',
+        title: 'The assessment is out of date',
+        fact: plural(state.replicates.length, 'run'),
         detail: 'The candidate, the scenario or the measures changed since. Assess it again.',
       }
+}
+
+/** Nothing to say when the original was measured under the settings as they are. */
+function originalChecks(
+  recipe: Recipe,
+  index: number,
+  original: Kept<RiskMeasured> | undefined,
+): readonly Check[] {
+  if (isRiskCurrent(recipe, index, original)) return []
+  return [
+    original
+      ? {
+          state: 'warn',
+          title: 'The risk of the original is out of date',
+          fact: '',
+          detail: 'The scenario, the data settings or the measures changed since. Measure it again in Risk.',
+        }
+      : {
+          state: 'todo',
+          title: 'The original is not measured',
+          fact: '',
+          detail: 'Measure it in Risk, so that the report can say what the protection changed.',
+        },
+  ]
 }
 
 function limitCheck(
@@ -73,22 +113,22 @@ function limitCheck(
   index: number,
   runs: number,
 ): Check {
-  const title = 'Risk is under the limit'
   const write = (value: number | null) => writeMeasured(risk.entry, value)
   if (limit === null) {
     return {
       state: 'todo',
-      title,
-      fact: 'no limit',
-      detail: `The risk is ${write(mean)}. Set a limit on the map.`,
+      title: 'No limit is set',
+      fact: write(mean),
+      detail: `${risk.entry.title}, scenario ${scenarioLetter(index)}. Set a limit on the map.`,
     }
   }
   const detail = `Scenario ${scenarioLetter(index)}, ${risk.entry.title.toLowerCase()}.${
     runs > 1 ? ` Upper end of ${plural(runs, 'run')}: ${write(high)}.` : ''
   }`
-  if (mean === null) return { state: 'todo', title, fact: 'not assessed', detail }
+  if (mean === null)
+    return { state: 'todo', title: 'Risk is not known', fact: `limit ${write(limit)}`, detail }
   return mean <= limit
-    ? { state: 'ok', title, fact: `${write(mean)} ≤ ${write(limit)}`, detail }
+    ? { state: 'ok', title: 'Risk is under the limit', fact: `${write(mean)} ≤ ${write(limit)}`, detail }
     : { state: 'warn', title: 'Risk is over the limit', fact: `${write(mean)} > ${write(limit)}`, detail }
 }
 
@@ -103,7 +143,7 @@ function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Chec
     detail:
       dropped.length === 0
         ? 'No variable has the role of an identifier. Check the roles in Data.'
-        : `${dropped.map((variable) => variable.name).join(', ')} left out.`,
+        : `${dropped.map((variable) => `\`${variable.name}\``).join(', ')} left out.`,
   }
 }
 
@@ -122,7 +162,12 @@ function typicalCheck(state: CandidateState | undefined, scenario: Scenario, ris
     spread.high === null ||
     state.replicates.length < 2
   ) {
-    return { state: 'todo', title, fact: 'one run', detail: 'More runs are needed to say so.' }
+    return {
+      state: 'todo',
+      title: 'Whether the exported run is a typical one is open',
+      fact: plural(state?.replicates.length ?? 0, 'run'),
+      detail: 'More runs are needed to say so.',
+    }
   }
   const inside = value >= spread.low && value <= spread.high
   return {
@@ -155,14 +200,36 @@ function otherScenarioChecks(
   })
 }
 
-function cautionChecks(state: CandidateState | undefined, scenario: Scenario): readonly Check[] {
+/** Speaks only of one way to approximate the risk. */
+const expansion = 'expansion-beyond-first-order'
+
+/** What each caution of the engine comes down to. */
+const cautionTitles: Readonly<Partial<Record<string, string>>> = {
+  'swap-unpaired': 'Some drawn records were not swapped',
+  'swap-one-level': 'A group has nobody to swap with',
+  'group-empty': 'A group has no records',
+  'matrices-not-known': 'How values were changed is not known',
+  'matrix-averaged': 'A matrix stands for the mean of several',
+  'weights-below-one': 'Some weights are below 1',
+  'weights-normalised': 'The weights may be scaled',
+  [expansion]: 'The first-order expansion does not hold here',
+}
+
+function cautionChecks(
+  state: CandidateState | undefined,
+  scenario: Scenario,
+  risk: Measured,
+): readonly Check[] {
   const first = state?.replicates.at(0)?.[scenario.name]
-  return (first?.cautions ?? []).map((caution) => ({
-    state: 'warn' as const,
-    title: 'Something the numbers lean on',
-    fact: 'run 1',
-    detail: caution.sentence,
-  }))
+  const bears = (code: string) => code !== expansion || risk.entry.field.startsWith('approximation6')
+  return (first?.cautions ?? [])
+    .filter((caution) => bears(caution.code))
+    .map((caution) => ({
+      state: 'warn',
+      title: cautionTitles[caution.code] ?? 'The numbers lean on something',
+      fact: 'run 1',
+      detail: caution.sentence,
+    }))
 }
 
 function summaryOf(state: CandidateState | undefined, scenario: Scenario) {

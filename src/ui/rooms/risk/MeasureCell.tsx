@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { look } from '../../../store/navigate'
+import { viewStore } from '../../../store/view'
 import { Provenance, type HowKnown } from '../../parts/Provenance'
 import styles from './MeasureCell.module.css'
 
@@ -10,27 +13,23 @@ type Props = {
   /** A chart of 30 px height, or a note. */
   readonly chart: ReactNode
   readonly sentence: ReactNode
-  readonly selected: boolean
+  /** What the inspector shows when it is pressed, such as `identification.tauStar`. */
+  readonly id: string
   /** Out of date, or being computed again: the value is dimmed. */
   readonly dimmed?: boolean
-  readonly onOpen: () => void
 }
 
 /** One number of the strip: label and symbol, value and how it is known, interval, sentence. All of it opens the inspector. */
-export function MeasureCell({
-  label,
-  symbol,
-  value,
-  how,
-  chart,
-  sentence,
-  selected,
-  dimmed = false,
-  onOpen,
-}: Props) {
+export function MeasureCell({ label, symbol, value, how, chart, sentence, id, dimmed = false }: Props) {
+  const selected = useStore(viewStore, ({ subject }) => subject.kind === 'measure' && subject.id === id)
   return (
     <div className={`measure ${selected ? 'is-sel' : ''} ${styles.cell}`}>
-      <button type="button" className={styles.open} aria-pressed={selected} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-pressed={selected}
+        onClick={() => look({ kind: 'measure', id })}
+      >
         <span className="vh">
           {label}: {value}, {how}. Open in the inspector.
         </span>

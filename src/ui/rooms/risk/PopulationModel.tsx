@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
-import { look } from '../../../store/navigate'
-import { viewStore } from '../../../store/view'
+import { show } from '../../../store/navigate'
 import type { RiskMeasured } from '../../../worker/contract'
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
 import { RiskHistogram } from '../../charts/RiskHistogram'
+import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
 import { Select } from '../../parts/Select'
@@ -18,7 +17,7 @@ import { Note } from './Note'
 import { RiskiestRecords } from './RiskiestRecords'
 import type { FittedModel, FoundResults } from './found-results'
 import { ShareBar } from './ShareBar'
-import { SampleUniquesSymbol } from './Uniqueness'
+import { SampleUniquesSymbol, sharesNoKey } from './Uniqueness'
 
 type Props = {
   readonly found: FoundResults
@@ -41,7 +40,11 @@ export function PopulationModel({ found, basis, measured, from, scenario, index,
   const known = basis === 'known' ? identification : null
   if (!known && !model) {
     return (
-      <Message tone="info" title="The population cannot be estimated yet.">
+      <Message
+        tone="info"
+        title="The population cannot be estimated yet."
+        action={<Button onPress={() => show('data')}>Say how it was sampled</Button>}
+      >
         Say in Data how the sample was drawn: a sampling fraction, weights, the population size or a
         population file.
       </Message>
@@ -63,7 +66,7 @@ export function PopulationModel({ found, basis, measured, from, scenario, index,
           id={known ? `${found.identificationKey}.sampleUniques` : `${model!.key}.sampleUniques`}
           uniques={uniques}
           records={records}
-          keyLength={scenario.key.length}
+          keyLength={dimmed ? null : scenario.key.length}
           dimmed={dimmed}
         />
       </div>
@@ -104,12 +107,14 @@ export function PopulationModel({ found, basis, measured, from, scenario, index,
           </Panel>
         </div>
       )}
-      {distribution && (
+      {/* The rows are of the key that was measured; under another key they would stand in the wrong columns. */}
+      {distribution && !dimmed && (
         <RiskiestRecords
           of={`${index} ${distribution.id} ${from}`}
           scenario={index}
           by={distribution.id}
           keyNames={scenario.key}
+          withPopulation={identification !== null}
         />
       )}
       {models.length > 0 && <ModelTable models={models} chosen={model?.key ?? null} onChoose={setChosen} />}
@@ -124,7 +129,6 @@ type CellsProps = {
 }
 
 function KnownCells({ found, model, dimmed }: CellsProps) {
-  const isOpen = useIsOpen()
   const result = found.identification!
   const key = found.identificationKey
   const right = result.sampleUniques > 0 ? result.tauStar / result.sampleUniques : 0
@@ -135,11 +139,10 @@ function KnownCells({ found, model, dimmed }: CellsProps) {
         symbol={<TauStar />}
         value={tau(result.tauStar)}
         how="known"
-        chart={model && <Whisker model={model} known={result.tauStar} per={1} />}
+        chart={model && <Whisker basis="known" model={model} known={result.tauStar} per={1} />}
         sentence={`About ${count(result.tauStar)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
-        selected={isOpen(`${key}.tauStar`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.tauStar` })}
+        id={`${key}.tauStar`}
       />
       <MeasureCell
         label="Share of matches correct"
@@ -150,29 +153,28 @@ function KnownCells({ found, model, dimmed }: CellsProps) {
         }
         value={share(right)}
         how="known"
-        chart={model && <Whisker model={model} known={right} per={model.result.sampleUniques} />}
+        chart={
+          model && <Whisker basis="known" model={model} known={right} per={model.result.sampleUniques} />
+        }
         sentence={shareSentence(right)}
-        selected={isOpen(`${key}.shareOfMatches`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.shareOfMatches` })}
+        id={`${key}.shareOfMatches`}
       />
       <MeasureCell
         label="Population uniques in file"
         symbol="PU"
         value={count(result.populationUniques)}
         how="known"
-        chart={<Note>{model ? `model ${tau(model.result.tau1)}` : ''}</Note>}
+        chart={<Note>{model ? `model ${tau(model.result.tau1)}, no interval` : ''}</Note>}
         sentence={`${count(result.populationUniques)} people in the file are the only ones with their key in the whole population.`}
-        selected={isOpen(`${key}.populationUniques`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.populationUniques` })}
+        id={`${key}.populationUniques`}
       />
     </>
   )
 }
 
 function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: FittedModel }) {
-  const isOpen = useIsOpen()
   const { key, result } = model
   const known = found.identification
   const right = result.sampleUniques > 0 ? result.tau2 / result.sampleUniques : 0
@@ -183,11 +185,10 @@ function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: Fit
         symbol={<Hat index="2" />}
         value={tau(result.tau2)}
         how="estimated"
-        chart={<Whisker model={model} known={known?.tauStar ?? null} per={1} />}
+        chart={<Whisker basis="model" model={model} known={known?.tauStar ?? null} per={1} />}
         sentence={`About ${count(result.tau2)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
-        selected={isOpen(`${key}.tau2`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.tau2` })}
+        id={`${key}.tau2`}
       />
       <MeasureCell
         label="Share of matches correct"
@@ -200,26 +201,25 @@ function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: Fit
         how="estimated"
         chart={
           <Whisker
+            basis="model"
             model={model}
             known={known ? known.tauStar / known.sampleUniques : null}
             per={result.sampleUniques}
           />
         }
         sentence={shareSentence(right)}
-        selected={isOpen(`${key}.shareOfMatches`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.shareOfMatches` })}
+        id={`${key}.shareOfMatches`}
       />
       <MeasureCell
         label="Population uniques in file"
         symbol={<Hat index="1" />}
         value={tau(result.tau1)}
         how="estimated"
-        chart={<Note>{known ? `known ${count(known.populationUniques)}` : ''}</Note>}
+        chart={<Note>{`no interval${known ? `, known ${count(known.populationUniques)}` : ''}`}</Note>}
         sentence={`About ${count(result.tau1)} people in the file are the only ones with their key in the whole population.`}
-        selected={isOpen(`${key}.tau1`)}
         dimmed={dimmed}
-        onOpen={() => look({ kind: 'measure', id: `${key}.tau1` })}
+        id={`${key}.tau1`}
       />
     </>
   )
@@ -229,10 +229,9 @@ function UniquesCell(props: {
   readonly id: string
   readonly uniques: number
   readonly records: number
-  readonly keyLength: number
+  readonly keyLength: number | null
   readonly dimmed: boolean
 }) {
-  const isOpen = useIsOpen()
   return (
     <MeasureCell
       label="Sample uniques"
@@ -245,34 +244,41 @@ function UniquesCell(props: {
           caption={`${share(props.uniques / props.records)} of ${count(props.records)} records`}
         />
       }
-      sentence={`Nobody else in the file shares their ${inWords(props.keyLength)} key values.`}
-      selected={isOpen(props.id)}
+      sentence={sharesNoKey(props.keyLength)}
       dimmed={props.dimmed}
-      onOpen={() => look({ kind: 'measure', id: props.id })}
+      id={props.id}
     />
   )
 }
 
-/** τ̂₂ with two standard deviations of the number of correct matches given the model, divided by `per`. */
+/** τ̂₂ with the 95% interval of the number of correct matches given the model, divided by `per`; beside it what is known. */
 function Whisker({
+  basis,
   model,
   known,
   per,
 }: {
+  /** Which of the two numbers stands above already. */
+  readonly basis: 'known' | 'model'
   readonly model: FittedModel
   readonly known: number | null
   readonly per: number
 }) {
+  if (per === 0) return null
   const [low, high] = interval(model)
-  const write = per === 1 ? tau : (value: number | null | undefined) => share(value)
+  const write = per === 1 ? tau : share
   const words = per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
+  const caption =
+    basis === 'known'
+      ? `model ${write(model.result.tau2 / per)}, 95% ${words}`
+      : `95% ${words}${known === null ? '' : `, known ${write(known)}`}`
   return (
     <DotAndWhisker
       estimate={model.result.tau2 / per}
       low={low / per}
       high={high / per}
       known={known}
-      caption={`model ${write(model.result.tau2 / per)}, 95% ${words}`}
+      caption={caption}
     />
   )
 }
@@ -319,10 +325,12 @@ function FitMessage({ model }: { readonly model: FittedModel }) {
   ))
 }
 
-function shareSentence(right: number): string {
-  return right > 0
-    ? `About one claimed match in ${inWords(Math.round(1 / right))} would be right, and the intruder cannot tell which.`
-    : 'No claimed match would be right.'
+/** "About one claimed match in eight would be right"; more than two in three are said as a share. */
+export function shareSentence(right: number): string {
+  if (right <= 0) return 'No claimed match would be right.'
+  if (right >= 0.9995) return 'Every claimed match would be right.'
+  const one = Math.round(1 / right)
+  return `About ${one > 1 ? `one claimed match in ${inWords(one)}` : `${share(right)} of claimed matches`} would be right, and the intruder cannot tell which.`
 }
 
 function TauStar() {
@@ -335,9 +343,4 @@ function TauStar() {
 
 function Hat({ index }: { readonly index: string }) {
   return <Symbol of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${index}</mn></msub>`} />
-}
-
-function useIsOpen(): (id: string) => boolean {
-  const subject = useStore(viewStore, (state) => state.subject)
-  return (id) => subject.kind === 'measure' && subject.id === id
 }

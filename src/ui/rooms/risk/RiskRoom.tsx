@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { isRiskCurrent } from '../../../store/freshness'
+import { jobsStore } from '../../../store/jobs'
 import { populationKnown } from '../../../store/knowledge'
 import { measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
@@ -24,8 +25,8 @@ import { Uniqueness } from './Uniqueness'
 export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
-  const [measuring, setMeasuring] = useState(false)
-  const [tab, setTab] = useState<'uniqueness' | 'population'>('population')
+  const measuring = useStore(jobsStore, (state) => state.jobs.some((job) => job.room === 'risk'))
+  const [chosen, setTab] = useState<'uniqueness' | 'population' | null>(null)
   const [basis, setBasis] = useState<'known' | 'model'>('known')
   if (!study) return <NeedsScenario title="Risk" />
   const { table, recipe, scenario, index } = study
@@ -34,12 +35,8 @@ export function RiskRoom() {
   const current = isRiskCurrent(recipe, index, kept)
   const used = populationKnown(recipe) ? basis : 'model'
   const found = measured ? resultsOf(recipe, measured) : null
-
-  async function measure() {
-    setMeasuring(true)
-    await measureRisk()
-    setMeasuring(false)
-  }
+  const estimated = found !== null && (found.identification !== null || found.models.length > 0)
+  const tab = chosen ?? (estimated || !found ? 'population' : 'uniqueness')
 
   return (
     <>
@@ -67,7 +64,7 @@ export function RiskRoom() {
                 Build candidates
               </Button>
             ) : (
-              <Button kind="primary" busy={measuring} onPress={() => void measure()}>
+              <Button kind="primary" busy={measuring} onPress={() => void measureRisk()}>
                 {measured ? 'Measure again' : 'Measure risk'}
               </Button>
             )}
@@ -78,6 +75,11 @@ export function RiskRoom() {
         <Message
           tone="info"
           title={measuring ? 'Measuring the risk.' : 'The risk has not been measured yet.'}
+          action={
+            loglinearEntries(recipe).length === 0 ? (
+              <Button onPress={() => show('data')}>Say how it was sampled</Button>
+            ) : undefined
+          }
         >
           {loglinearEntries(recipe).length === 0
             ? 'How the sample was drawn is not known, so the file alone is counted. Say it in Data to estimate the population.'
@@ -113,7 +115,7 @@ export function RiskRoom() {
                 ? `${count(found.uniqueness.sampleUniques)} sample uniques`
                 : 'not measured',
             },
-            { id: 'population' as const, label: 'Population model', value: headline(found) },
+            { id: 'population' as const, label: 'Population model', value: headline(found, used) },
           ]}
           selected={tab}
           onSelect={setTab}
@@ -123,7 +125,7 @@ export function RiskRoom() {
               idOf={found.uniquenessKey}
               result={found.uniqueness}
               records={table.description.records}
-              keyLength={scenario.key.length}
+              keyLength={current ? scenario.key.length : null}
               dimmed={!current}
             />
           ) : (
@@ -144,8 +146,8 @@ export function RiskRoom() {
   )
 }
 
-function headline({ identification, models }: FoundResults) {
-  if (identification) {
+function headline({ identification, models }: FoundResults, basis: 'known' | 'model') {
+  if (identification && (basis === 'known' || models.length === 0)) {
     return (
       <>
         <i className="m">τ</i>* {tau(identification.tauStar)}

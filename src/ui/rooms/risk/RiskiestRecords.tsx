@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { levelsStore, needLevels } from '../../../store/levels'
 import { look } from '../../../store/navigate'
 import { closeRiskiest, needRiskiest, openRiskiest, riskiestStore } from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
+import type { LevelCount } from '../../../worker/contract'
 import { riskClass } from '../../charts/risk-classes'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
-import { VirtualGrid } from '../../parts/VirtualGrid'
+import { VirtualGrid, type GridColumn } from '../../parts/VirtualGrid'
 import { count, recordRisk } from '../../words/numbers'
 
 type Props = {
@@ -17,16 +19,36 @@ type Props = {
   /** The per-record risk it is sorted by, such as `identification.risk`. */
   readonly by: string
   readonly keyNames: readonly string[]
+  /** Whether the people of the population with each key are known. */
+  readonly withPopulation: boolean
+}
+
+const populationColumn: GridColumn = {
+  id: 'population',
+  header: (
+    <span title="People in the population with this key">
+      <i className="m">F</i>
+      <sub style={{ fontSize: '.8em' }}>
+        <i className="m">j</i>
+      </sub>
+    </span>
+  ),
+  width: '56px',
+  numeric: true,
 }
 
 /** The sample uniques, riskiest first; the page asks for the rows it shows. */
-export function RiskiestRecords({ of, scenario, by, keyNames }: Props) {
+export function RiskiestRecords({ of, scenario, by, keyNames, withPopulation }: Props) {
   const list = useStore(riskiestStore)
   const subject = useStore(viewStore, (state) => state.subject)
   useEffect(() => {
     openRiskiest(of, keyNames, { scenario, by })
     return closeRiskiest
   }, [of, keyNames, scenario, by])
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  useEffect(() => {
+    for (const name of keyNames) void needLevels(name)
+  }, [keyNames])
   const rows = list.of === of ? list.rows : {}
   const total = list.of === of ? list.total : null
   const opened =
@@ -56,20 +78,12 @@ export function RiskiestRecords({ of, scenario, by, keyNames }: Props) {
             columns={[
               { id: 'row', header: 'Row', width: '84px', numeric: true },
               { id: 'risk', header: 'Risk ↓', width: '76px' },
-              {
-                id: 'population',
-                header: (
-                  <span title="People in the population with this key">
-                    <i className="m">F</i>
-                    <sub style={{ fontSize: '.8em' }}>
-                      <i className="m">j</i>
-                    </sub>
-                  </span>
-                ),
-                width: '56px',
-                numeric: true,
-              },
-              ...keyNames.map((name) => ({ id: `key ${name}`, header: name, width: 'minmax(48px, 1fr)' })),
+              ...(withPopulation ? [populationColumn] : []),
+              ...keyNames.map((name) => ({
+                id: `key ${name}`,
+                header: name,
+                width: trackFor(name, levels[name]),
+              })),
             ]}
             cell={(rank, column) => {
               const found = row(rank)
@@ -77,8 +91,8 @@ export function RiskiestRecords({ of, scenario, by, keyNames }: Props) {
               if (column === 0) return count(found.row)
               if (column === 1)
                 return <span className={`rdot rd${riskClass(found.risk)}`}>{recordRisk(found.risk)}</span>
-              if (column === 2) return found.populationCount === null ? '–' : count(found.populationCount)
-              const value = found.values[column - 3]
+              if (withPopulation && column === 2) return count(found.populationCount)
+              const value = found.values[column - (withPopulation ? 3 : 2)]
               return (
                 <span className="muted" title={value}>
                   {value === '' ? 'missing' : value}
@@ -96,4 +110,10 @@ export function RiskiestRecords({ of, scenario, by, keyNames }: Props) {
       </Panel>
     </div>
   )
+}
+
+/** The track of a key variable's column: wide enough for short levels, and the rest shared out by the longest ones. */
+function trackFor(name: string, levels: readonly LevelCount[] | undefined): string {
+  const longest = (levels ?? []).reduce((most, each) => Math.max(most, each.level.length), name.length)
+  return `minmax(${7 * Math.min(9, longest) + 18}px, ${Math.min(28, Math.max(6, longest))}fr)`
 }

@@ -1,8 +1,6 @@
-import { useStore } from 'zustand'
 import type { UniquenessResult } from '../../../engine/assess/results'
-import { look } from '../../../store/navigate'
-import { viewStore } from '../../../store/view'
 import { CellSizes } from '../../charts/CellSizes'
+import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Panel } from '../../parts/Panel'
 import { count, inWords, share } from '../../words/numbers'
 import { MeasureCell } from './MeasureCell'
@@ -12,20 +10,19 @@ type Props = {
   readonly idOf: string
   readonly result: UniquenessResult | null
   readonly records: number
-  readonly keyLength: number
+  /** Of how many variables the key is; null when that has changed since. */
+  readonly keyLength: number | null
   readonly dimmed: boolean
 }
 
 /** What can be counted in the file alone: sample uniques, small cells, k-anonymity. */
 export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) {
-  const subject = useStore(viewStore, (state) => state.subject)
   if (!result) return <p className="muted">Not measured: the recipe does not ask for it.</p>
   const sizes = Object.entries(result.frequencies)
     .map(([size, cells]) => [Number(size), cells] as const)
     .sort((a, b) => a[0] - b[0])
   const cells = sizes.reduce((sum, [, n]) => sum + n, 0)
   const thresholds = Object.entries(result.kAnonymity).filter(([k]) => Number(k) > 2)
-  const isOpen = (id: string) => subject.kind === 'measure' && subject.id === id
   const strip = thresholds.slice(-3)
   return (
     <>
@@ -41,10 +38,9 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
               caption={`${share(result.sampleUniques / records)} of ${count(records)} records`}
             />
           }
-          sentence={`Nobody else in the file shares their ${inWords(keyLength)} key values.`}
-          selected={isOpen(`${idOf}.sampleUniques`)}
+          sentence={sharesNoKey(keyLength)}
           dimmed={dimmed}
-          onOpen={() => look({ kind: 'measure', id: `${idOf}.sampleUniques` })}
+          id={`${idOf}.sampleUniques`}
         />
         {strip.map(([k, value]) => {
           const id = `${idOf}.kAnonymity.${k}.records`
@@ -59,9 +55,8 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
                 <ShareBar part={value.share} caption={`${share(value.share)} of ${count(records)} records`} />
               }
               sentence={`Records that share their key with fewer than ${inWords(Number(k) - 1)} others.`}
-              selected={isOpen(id)}
               dimmed={dimmed}
-              onOpen={() => look({ kind: 'measure', id })}
+              id={id}
             />
           )
         })}
@@ -72,20 +67,7 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
         </Panel>
         <Panel title="Keys by size" sub="how many keys are held by how many people" flush>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">People with the key</th>
-                <th scope="col" className="num">
-                  Keys
-                </th>
-                <th scope="col" className="num">
-                  Records
-                </th>
-                <th scope="col" className="num">
-                  Share of records
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads rows="People with the key" numbers={['Keys', 'Records', 'Share of records']} />
             <tbody>
               {sizes.slice(0, 7).map(([size, n]) => (
                 <tr key={size}>
@@ -102,6 +84,14 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
       </div>
     </>
   )
+}
+
+/** What a sample unique is, for a key of so many variables. */
+export function sharesNoKey(keyLength: number | null): string {
+  if (keyLength === null) return 'Nobody else in the file shares their key values.'
+  return keyLength === 1
+    ? 'Nobody else in the file shares their key value.'
+    : `Nobody else in the file shares their ${inWords(keyLength)} key values.`
 }
 
 export function SampleUniquesSymbol() {

@@ -37,6 +37,17 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   return entry ? { id, entry, of: risk ?? null, which: risk ? riskText(risk, field) : '' } : null
 }
 
+/** The id that an entry of the catalogues has in the results of a recipe; null where the recipe does not ask for it. */
+export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
+  if (entry.measure === 'key') return entry.id
+  const risk = recipe.risk.findLast((each) => each.measure === entry.measure)
+  if (risk?.measure === 'uniqueness' && entry.field === 'kAnonymity')
+    return `${riskKey(risk)}.kAnonymity.${risk.k?.at(-1) ?? 2}.records`
+  if (risk) return `${riskKey(risk)}.${entry.field}`
+  const utility = recipe.utility.find((each) => each.measure === entry.measure)
+  return utility ? utilityKey(utility) : null
+}
+
 /**
  * The number at an id such as `identification.tau` or `uniqueness.kAnonymity.3.records`, or the quotient that an entry of
  * the catalogue says it is; null where there is none.

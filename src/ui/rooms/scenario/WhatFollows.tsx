@@ -34,7 +34,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
     })
   const risks = recipe.scenarios.map((scenario, index) => {
     const kept = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
-    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(kept.value) : null
+    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(recipe, kept.value) : null
   })
   return (
     <>
@@ -55,7 +55,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
         columns={fromKey((key) => (
           <>
             <Figure id="key.observed">{count(key.observed)}</Figure>{' '}
-            <span className="muted">{share(key.observed / key.cells)}</span>
+            <span className="muted">{shareOf(key.observed, key.cells)}</span>
           </>
         ))}
       />
@@ -65,7 +65,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
         columns={fromKey((key) => (
           <>
             <Figure id="uniqueness.sampleUniques">{count(key.sampleUniques)}</Figure>{' '}
-            <span className="muted">{share(key.sampleUniques / records)}</span>
+            <span className="muted">{shareOf(key.sampleUniques, records)}</span>
           </>
         ))}
       />
@@ -80,7 +80,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
               <b>
                 <Figure id={risk.id}>{tau(risk.value)}</Figure>
               </b>{' '}
-              <span className="muted">{share(risk.value / risk.sampleUniques)} of them</span>{' '}
+              <span className="muted">{shareOf(risk.value, risk.sampleUniques)} of them</span>{' '}
               <Provenance how={risk.how} />
             </>
           ),
@@ -88,6 +88,11 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
       />
     </>
   )
+}
+
+/** A share; one that is there is not written as nothing. */
+function shareOf(part: number, whole: number): string {
+  return part > 0 && part / whole < 0.0005 ? 'under 0.1%' : share(part / whole)
 }
 
 /** A number that the inspector explains. */

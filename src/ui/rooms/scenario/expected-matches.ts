@@ -1,31 +1,28 @@
+import type { Recipe } from '../../../engine/assess/recipe'
 import type { RiskMeasured } from '../../../worker/contract'
 import type { HowKnown } from '../../parts/Provenance'
+import { resultsOf } from '../risk/found-results'
 
 export type ExpectedMatches = {
-  /** The catalogue's entry that explains it. */
+  /** What the inspector shows of it, such as `twoWay.tau2`. */
   readonly id: string
   readonly value: number
   readonly sampleUniques: number
   readonly how: HowKnown
 }
 
-/** Expected correct matches on the file: from population counts where they are known, else from the model. */
-export function expectedMatches(measured: RiskMeasured): ExpectedMatches | null {
-  const results = Object.entries(measured.result.risk)
-  for (const [, each] of results) {
-    if ('measure' in each && each.measure === 'identification') {
-      return {
-        id: 'identification.tauStar',
-        value: each.tauStar,
-        sampleUniques: each.sampleUniques,
-        how: 'known',
-      }
-    }
+/**
+ * Expected correct matches on the file: from population counts where they are known, else from the last model, as in the
+ * room Risk.
+ */
+export function expectedMatches(recipe: Recipe, measured: RiskMeasured): ExpectedMatches | null {
+  const { identification, identificationKey, models } = resultsOf(recipe, measured)
+  if (identification) {
+    const { tauStar, sampleUniques } = identification
+    return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
   }
-  for (const [, each] of results) {
-    if ('measure' in each && each.measure === 'loglinear') {
-      return { id: 'loglinear.tau2', value: each.tau2, sampleUniques: each.sampleUniques, how: 'estimated' }
-    }
-  }
-  return null
+  const model = models.at(-1)
+  if (!model) return null
+  const { tau2, sampleUniques } = model.result
+  return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }
 }

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startWork } from '../../../src/store/job-work'
+import { viewStore } from '../../../src/store/view'
+import { ledger } from '../../../src/ui/frame/ledger'
+import { Rail } from '../../../src/ui/frame/Rail'
+import { openAssessedSurvey } from '../assessed-survey'
+import { startAfresh } from '../small-survey'
+
+vi.mock('../../../src/ui/frame/ledger', { spy: true })
+
+beforeEach(() => {
+  startAfresh()
+  openAssessedSurvey()
+  vi.mocked(ledger).mockClear()
+})
+
+describe('the rail', () => {
+  it('is worked out when something it shows changes, and not for a press on anything else', () => {
+    render(<Rail />)
+    expect(ledger).toHaveBeenCalledOnce()
+    act(() => viewStore.setState({ subject: { kind: 'candidate', name: 'R10S' }, candidate: 'R10S' }))
+    act(() => viewStore.setState({ room: 'map', limit: 20 }))
+    expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Map')
+    const work = startWork('Assessing', 'candidates')
+    act(() => work.onProgress(1, 2, 'R10S, run 1 of 20'))
+    expect(ledger).toHaveBeenCalledOnce()
+    act(() => viewStore.setState({ chosen: 'R10S' }))
+    expect(ledger).toHaveBeenCalledTimes(2)
+    expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S, ready to export')
+  })
+
+  it('shows while the risk is being measured that it is', () => {
+    const work = startWork('Measuring risk', 'risk')
+    render(<Rail />)
+    const risk = screen.getByRole('link', { name: /Risk/ })
+    expect(risk).toHaveTextContent('Measuring')
+    act(() => work.finish())
+    expect(risk).toHaveTextContent('40 of 200 expected')
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { RiskResults } from '../../../src/engine/assess/results'
+import { headlineRisk } from '../../../src/ui/frame/headline-risk'
+import { assessedRecipe, originalRisk } from '../assessed-survey'
+
+const headline = (risk: RiskResults) =>
+  headlineRisk(assessedRecipe, { result: { risk, cautions: [] }, recordRisks: [] })
+
+describe('the one number of a scenario', () => {
+  const { uniqueness, identification, mainEffects, twoWay } = originalRisk
+
+  it('is the risk by known counts, else that of the last model, else the uniques', () => {
+    expect(headline({ uniqueness, identification, mainEffects, twoWay })).toBe('40.3')
+    expect(headline({ uniqueness, mainEffects, twoWay })).toBe('about 39.5')
+    expect(headline({ uniqueness, mainEffects })).toBe('about 70.5')
+    expect(headline({ uniqueness })).toBe('200 uniques')
+  })
+
+  it('is nothing before there is a measurement', () => {
+    expect(headline({})).toBeNull()
+    expect(headlineRisk(assessedRecipe, undefined)).toBeNull()
+  })
+})
