@@ -3,6 +3,7 @@ import type { ProblemData } from '../engine/problem'
 import type { CandidateUpdate } from '../worker/assessment'
 import type { Answer, Keeper } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
+import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
 import { isCandidateCurrent } from './freshness'
 import { startWork, type Work } from './job-work'
@@ -11,6 +12,9 @@ import { dismissProblem, showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { candidatePart } from './recipe-parts'
 import { resultsStore, type CandidateState } from './results'
+
+/** What is known of the candidate of that name. */
+type Named = readonly [name: string, state: CandidateState]
 
 let assessing: { readonly work: Work; readonly names: ReadonlySet<string> } | null = null
 
@@ -29,15 +33,13 @@ export async function assess(names?: readonly string[]): Promise<void> {
   const work = startWork('Preparing the candidates', 'candidates')
   const started = { work, names: new Set(wanted.map((candidate) => candidate.name)) }
   assessing = started
-  for (const candidate of wanted) keep(candidate.name, waitingState(recipe, candidate))
+  keep(wanted.map((candidate) => [candidate.name, waitingState(recipe, candidate)]))
   dismissProblem()
   const problem = await carryOut({ ...recipe, candidates: wanted }, work)
   work.finish()
   if (assessing === started) assessing = null
   if (problem) showProblem(problem)
-  for (const candidate of wanted) {
-    settle(candidate.name, candidatePart(recipe, candidate), work, problem)
-  }
+  settle(recipe, wanted, work, problem)
 }
 
 /** Ends the assessment that is under way, if there is one; what it has so far stays. */
@@ -58,7 +60,7 @@ async function carryOut(recipe: Recipe, work: Work): Promise<ProblemData | null>
     signal: work.signal,
     onProgress: work.onProgress,
     onUpdate: (updates) => {
-      if (!work.signal.aborted) for (const update of updates) keepUpdate(accepted, update)
+      if (!work.signal.aborted) keep(updates.flatMap((update) => updatedState(accepted, update)))
     },
   })
   return null
@@ -77,39 +79,40 @@ async function studyOf(
   const empty = await keeper.study({ ...recipe, candidates: [] })
   if (!empty.ok) return empty
   const sound: Candidate[] = []
+  const failed: Named[] = []
   for (const candidate of recipe.candidates) {
     const alone = await keeper.study({ ...recipe, candidates: [candidate] })
     if (alone.ok) sound.push(candidate)
-    else keep(candidate.name, failedState(recipe, candidate, alone.problem))
+    else failed.push([candidate.name, failedState(recipe, candidate, alone.problem)])
   }
+  keep(failed)
   const accepted = { ...recipe, candidates: sound }
   const study = await keeper.study(accepted)
   return study.ok ? { ok: true, value: { study: study.value, accepted } } : study
 }
 
-function keepUpdate(recipe: Recipe, update: CandidateUpdate): void {
-  const candidate = recipe.candidates.find((each) => each.name === update.name)
-  if (!candidate) return
-  const { replicates, wanted, summaries, problem } = update
+function updatedState(recipe: Recipe, update: CandidateUpdate): readonly Named[] {
+  const candidate = candidateNamed(recipe, update.name)
+  if (!candidate) return []
+  const { name, replicates, wanted, summaries, problem } = update
   const status = problem ? 'failed' : replicates.length < wanted ? 'running' : 'assessed'
-  keep(update.name, {
-    from: candidatePart(recipe, candidate),
-    status,
-    replicates,
-    wanted,
-    summaries,
-    problem,
-  })
+  return [[name, { from: candidatePart(recipe, candidate), status, replicates, wanted, summaries, problem }]]
 }
 
 /** What is left waiting or running when the work has ended will not be done. */
-function settle(name: string, from: string, work: Work, problem: ProblemData | null): void {
-  const state = resultsStore.getState().candidates[name] as CandidateState | undefined
-  // A newer assessment may have taken this candidate over.
-  if (state?.from !== from || assessing?.names.has(name)) return
-  if (state.status !== 'waiting' && state.status !== 'running') return
+function settle(recipe: Recipe, wanted: readonly Candidate[], work: Work, problem: ProblemData | null): void {
+  const { candidates } = resultsStore.getState()
   const refused = problem && !isCancelled(problem) && !work.signal.aborted
-  keep(name, refused ? { ...state, status: 'failed', problem } : { ...state, status: 'cancelled' })
+  const ended: Partial<CandidateState> = refused ? { status: 'failed', problem } : { status: 'cancelled' }
+  keep(
+    wanted.flatMap((candidate): readonly Named[] => {
+      const { name } = candidate
+      const state = candidates[name] as CandidateState | undefined
+      // A newer assessment may have taken this candidate over.
+      if (state?.from !== candidatePart(recipe, candidate) || assessing?.names.has(name)) return []
+      return state.status === 'waiting' || state.status === 'running' ? [[name, { ...state, ...ended }]] : []
+    }),
+  )
 }
 
 function isAssessed(recipe: Recipe, name: string): boolean {
@@ -132,6 +135,10 @@ function failedState(recipe: Recipe, candidate: Candidate, problem: ProblemData)
   return { ...waitingState(recipe, candidate), status: 'failed', problem }
 }
 
-function keep(name: string, state: CandidateState): void {
-  resultsStore.setState(({ candidates }) => ({ candidates: { ...candidates, [name]: state } }))
+/** All at once: whoever listens is woken once, not for each candidate. */
+function keep(states: readonly Named[]): void {
+  if (states.length === 0) return
+  resultsStore.setState(({ candidates }) => ({
+    candidates: { ...candidates, ...Object.fromEntries(states) },
+  }))
 }

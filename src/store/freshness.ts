@@ -1,5 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer, KeyDescription, RiskMeasured, WeightDescription } from '../worker/contract'
+import { candidateNamed } from './candidate-named'
 import { candidatePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import type { CandidateState, Kept } from './results'
 
@@ -31,6 +32,6 @@ export function isRiskCurrent(
 
 /** Whether what is known of a candidate follows from the recipe as it stands now. */
 export function isCandidateCurrent(recipe: Recipe, name: string, state: CandidateState | undefined): boolean {
-  const candidate = recipe.candidates.find((each) => each.name === name)
+  const candidate = candidateNamed(recipe, name)
   return candidate !== undefined && state?.from === candidatePart(recipe, candidate)
 }

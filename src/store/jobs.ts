@@ -14,4 +14,11 @@ export type Job = {
   readonly cancel: () => void
 }
 
-export const jobsStore = createStore<{ readonly jobs: readonly Job[] }>(() => ({ jobs: [] }))
+export type JobsState = { readonly jobs: readonly Job[] }
+
+export const jobsStore = createStore<JobsState>(() => ({ jobs: [] }))
+
+/** Whether the risk of the file is being measured. */
+export function isMeasuringRisk({ jobs }: JobsState): boolean {
+  return jobs.some((job) => job.room === 'risk')
+}

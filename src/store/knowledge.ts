@@ -11,23 +11,25 @@ export function samplingKnown(recipe: Recipe): boolean {
   return recipe.design !== undefined || populationKnown(recipe)
 }
 
+/** Replicates of a candidate that get the model of all two-way interactions: enough for a spread, few enough to wait for. */
+const replicatesOfTwoWay = 5
+
 /**
  * The risk entries that need no decision: what can be measured with what is known.
  *
- * With known population counts the models are a comparison, so one replicate of a candidate is enough; without them
- * they are the risk itself.
+ * With known population counts the models are a comparison, so one replicate of a candidate is enough. Without them they
+ * are the risk itself: main effects for every replicate, and the two-way model, which takes seconds, for a few.
  */
 export function defaultRisk(recipe: Recipe): readonly RiskEntry[] {
-  const replicates = populationKnown(recipe) ? { replicates: 1 } : {}
+  const known = populationKnown(recipe)
+  const models: readonly RiskEntry[] = [
+    { measure: 'loglinear', as: 'mainEffects', model: 'independence', ...(known && { replicates: 1 }) },
+    { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: known ? 1 : replicatesOfTwoWay },
+  ]
   return [
     { measure: 'uniqueness', k: [2, 3, 5] },
-    ...(populationKnown(recipe) ? [{ measure: 'identification' } as const] : []),
-    ...(samplingKnown(recipe)
-      ? [
-          { measure: 'loglinear', as: 'mainEffects', model: 'independence', ...replicates } as const,
-          { measure: 'loglinear', as: 'twoWay', model: 'two-way', ...replicates } as const,
-        ]
-      : []),
+    ...(known ? [{ measure: 'identification' } as const] : []),
+    ...(samplingKnown(recipe) ? models : []),
   ]
 }
 

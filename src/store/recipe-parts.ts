@@ -1,4 +1,5 @@
 import type { Candidate, DataSource, Recipe, Scenario, VariableSettings } from '../engine/assess/recipe'
+import { remembered } from './remembered'
 
 /*
  * What a result is computed from, as text. Two equal texts give equal numbers, so stale is a comparison.
@@ -29,17 +30,24 @@ export function riskPart(recipe: Recipe, scenario: number): string {
 
 /** What a candidate was computed from, under all scenarios. */
 export function candidatePart(recipe: Recipe, candidate: Candidate): string {
-  return JSON.stringify([
+  return candidateParts(recipe)(candidate)
+}
+
+/** Remembered, because every candidate is held against its results each time one of them changes. */
+const candidateParts = remembered((recipe: Recipe) => {
+  const shared = JSON.stringify([
     recipe.seed,
     dataPart(recipe.data),
     recipe.design,
     recipe.population,
     recipe.scenarios.map(scenarioPart),
-    candidate,
     recipe.risk,
     recipe.utility,
   ])
-}
+  return remembered((candidate: Candidate) => `${shared} ${ownPart(candidate)}`)
+})
+
+const ownPart = remembered((candidate: Candidate) => JSON.stringify(candidate))
 
 /** The settings of a variable that change how it is read: all but what it is called on screen. */
 export function readingPart(settings: VariableSettings | undefined): string {

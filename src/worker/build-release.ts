@@ -13,7 +13,6 @@ import { releaseLayout } from '../engine/release/release-layout'
 import { writeRecipe } from '../file/recipe-json'
 import { csvParts, fileOrder } from '../file/write-csv'
 import type { ExportedFile, ExportRequest } from './contract'
-import { populationOfKeys } from './population-of-keys'
 import { sampleOf, type Shelf } from './shelf'
 
 /**
@@ -26,7 +25,7 @@ export function buildRelease(
   { candidate, stem }: ExportRequest,
   progress: Progress,
 ): readonly ExportedFile[] {
-  const study = openStudy(makeWholeStudy(recipe, sampleOf(shelf), populationOfKeys(shelf, recipe), {}))
+  const study = openStudy(makeWholeStudy(recipe, sampleOf(shelf), shelf.population, {}))
   const { after, misclassification, records } = buildReplicate(study, candidate, 0, progress)
   const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
   const risks = recordRiskTable(after.records, Object.entries(records))

@@ -13,7 +13,6 @@ import type { Keeper, StudySent, TableDescription } from './contract'
 import { answer, paced } from './crossing'
 import { describeKey } from './describe-key'
 import { matricesOf } from './matrices'
-import { populationOfKeys } from './population-of-keys'
 import { checkPopulation, describePopulation, readPopulation } from './read-population'
 import { riskiestOf } from './riskiest'
 import { riskOfFile } from './risk-of-file'
@@ -87,12 +86,12 @@ export function createKeeper(): Keeper {
           risk: [],
           utility: [],
         }
-        const { table } = makeStudy(counted, sampleOf(shelf), populationOfKeys(shelf, recipe), {})
+        const { table } = makeStudy(counted, sampleOf(shelf), shelf.population, {})
         return describeKey(table, recipe.scenarios[scenario].key)
       }),
 
     study: (recipe) =>
-      answer(() => keepStudy(shelf, makeStudy(recipe, sampleOf(shelf), populationOfKeys(shelf, recipe), {}))),
+      answer(() => keepStudy(shelf, makeStudy(recipe, sampleOf(shelf), shelf.population, {}))),
 
     handOver: (ticket, door) =>
       answer(() => {

@@ -1,11 +1,10 @@
+import { joinedOnKeys } from '../engine/assess/make-study'
 import type { Recipe } from '../engine/assess/recipe'
-import { joinPopulation } from '../engine/key/population'
 import { randomStream } from '../engine/math/random'
 import { rowsOf } from '../engine/misclassification/misclassification-file'
 import { applySteps, misclassificationOf } from '../engine/protect/apply-steps'
 import { checkSteps } from '../engine/protect/check-steps'
 import type { MatrixDescription } from './contract'
-import { populationOfKeys } from './population-of-keys'
 import { sampleOf, type Shelf } from './shelf'
 
 /**
@@ -25,9 +24,7 @@ export function matricesOf(
   const { name, steps } = recipe.candidates[candidate]
   const asked = steps[step]
   if (asked.method !== 'swap' && asked.method !== 'pram') return []
-  const sample = sampleOf(shelf)
-  const population = populationOfKeys(shelf, recipe)
-  const before = population ? joinPopulation(sample, population).table : sample
+  const { table: before } = joinedOnKeys(recipe, sampleOf(shelf), shelf.population)
   checkSteps(before, steps.slice(0, step + 1), {}, `candidates[${candidate}].steps`)
   const { after } = applySteps(before, steps.slice(0, step), {
     stream: (earlier) => randomStream(recipe.seed, name, 0, earlier),

@@ -6,7 +6,6 @@ import type { Progress } from '../engine/progress'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
 import type { RecordRiskDescription, RiskMeasured } from './contract'
-import { populationOfKeys } from './population-of-keys'
 import { sampleOf, type MeasuredRecords, type Shelf } from './shelf'
 
 /** The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. */
@@ -16,12 +15,7 @@ export function riskOfFile(
   scenario: number,
   progress: Progress,
 ): { readonly measured: RiskMeasured; readonly records: MeasuredRecords } {
-  const data = makeStudy(
-    recipeOfScenario(recipe, scenario),
-    sampleOf(shelf),
-    populationOfKeys(shelf, recipe),
-    {},
-  )
+  const data = makeStudy(recipeOfScenario(recipe, scenario), sampleOf(shelf), shelf.population, {})
   const { result, records, populationCount } = assessOriginal(openStudy(data), 0, progress)
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {

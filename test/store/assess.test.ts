@@ -52,6 +52,31 @@ describe('assessing', () => {
     expect(jobsStore.getState().jobs).toEqual([])
   })
 
+  it('wakes whoever listens once for each batch, not for each candidate', async () => {
+    const seen: string[][] = []
+    const stop = resultsStore.subscribe((now, before) => {
+      if (now.candidates !== before.candidates)
+        seen.push(['A', 'B', 'C'].map((name) => now.candidates[name].status))
+    })
+    engine.assessing = ({ recipe, onUpdate }) => {
+      const [a, b, c] = recipe.candidates.map(({ name }) => ({
+        ...allReplicates(recipe, name),
+        replicates: [],
+      }))
+      onUpdate([a, b])
+      onUpdate([{ ...a, wanted: 0 }, c])
+      return Promise.resolve()
+    }
+    await assess()
+    stop()
+    expect(seen).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      ['running', 'running', 'waiting'],
+      ['assessed', 'running', 'running'],
+      ['assessed', 'cancelled', 'cancelled'],
+    ])
+  })
+
   it('does the candidates that are named again', async () => {
     await assess()
     await assess(['B'])

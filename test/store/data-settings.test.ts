@@ -105,6 +105,19 @@ describe('the design', () => {
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
   })
 
+  it('gives main effects to every replicate and all two-way interactions to five', async () => {
+    await setDesign({ fraction: 0.05 })
+    expect(theRecipe().risk.slice(1)).toEqual([
+      { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
+      { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 5 },
+    ])
+    await openCensus({ size: 1000 })
+    expect(theRecipe().risk.slice(2)).toEqual([
+      { measure: 'loglinear', as: 'mainEffects', model: 'independence', replicates: 1 },
+      { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 1 },
+    ])
+  })
+
   it('checks and sums a weight variable as soon as it is chosen', async () => {
     await setDesign({ weight: 'age' })
     expect(currentWeight(theRecipe(), resultsStore.getState().weight)).toEqual({

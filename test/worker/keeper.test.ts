@@ -173,6 +173,16 @@ describe('a keeper', () => {
     const counts = await value(keeper.levelsOf('lad'))
     expect(matrix.records).toEqual(counts.map(({ records }) => records))
   })
+
+  it('takes the levels that only the population has for a key variable, and for no other', async () => {
+    const people = csv('people.csv', 'sex,region', '1,north', '1,west', '2,south', '2,north', '1,', '2,')
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
+    await value(keeper.readPopulation(people, {}, [], ignore))
+    const levelsOf = async (key: readonly string[]) =>
+      (await value(keeper.matrices(recipeOf(key), 0, 0))).map(({ levels }) => levels)
+    expect(await levelsOf(['region'])).toEqual([['north', 'south', 'west']])
+    expect(await levelsOf(['sex'])).toEqual([['north', 'south']])
+  })
 })
 
 describe('the files of a release', () => {

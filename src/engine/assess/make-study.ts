@@ -29,8 +29,7 @@ export function makeStudy(
 /**
  * The study with every column of the sample: what a release is built from.
  *
- * Sample and population get the same levels for every key variable that both have. Other variables that they share do
- * not count: their levels must not depend on what else the population was counted on.
+ * @throws Problem that names the place in the recipe
  */
 export function makeWholeStudy(
   recipe: Recipe,
@@ -39,8 +38,21 @@ export function makeWholeStudy(
   imports: Readonly<Record<string, ImportedRelease>>,
 ): StudyData {
   checkSettings(recipe, sample, population)
-  if (!population) return { recipe, table: sample, population, imports }
-  const keys = new Set(recipe.scenarios.flatMap(({ key }) => key))
+  return { recipe, imports, ...joinedOnKeys(recipe, sample, population) }
+}
+
+/**
+ * Sample and population with the same levels for every key variable that both have.
+ *
+ * Other variables that they share do not count: their levels must not depend on what else the population was counted on.
+ */
+export function joinedOnKeys(
+  { scenarios }: Recipe,
+  sample: Table,
+  population: PopulationCells | null,
+): Pick<StudyData, 'table' | 'population'> {
+  if (!population) return { table: sample, population }
+  const keys = new Set(scenarios.flatMap(({ key }) => key))
   const variables = population.variables.filter(({ name }) => keys.has(name))
-  return { recipe, imports, ...joinPopulation(sample, { ...population, variables }) }
+  return joinPopulation(sample, { ...population, variables })
 }

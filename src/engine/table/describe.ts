@@ -1,8 +1,15 @@
 import { grouped } from '../problem'
-import type { CategoricalColumn, Column, NumericColumn, TextColumn } from './column'
+import {
+  isCategorical,
+  type CategoricalColumn,
+  type Column,
+  type NumericColumn,
+  type TextColumn,
+} from './column'
 import type { DetectedType } from './detect'
 import { areBands, areNumbered, recordsByLevel } from './levels'
 import { summariseNumbers, type NumericSummary } from './numeric-summary'
+import { isNestedIn } from './nested-levels'
 import { guessRoles, type GuessedRole } from './roles'
 import type { Table } from './table'
 
@@ -51,6 +58,7 @@ export function describeTable(
       numbers,
       records: table.records,
     })),
+    (finer, coarser) => areNested(table.columns[finer], table.columns[coarser]),
   )
   return parts.map(({ name, type, typeReason, distinct, missing, bars, typical }, v) => ({
     name,
@@ -63,6 +71,10 @@ export function describeTable(
     bars,
     typical,
   }))
+}
+
+function areNested(finer: Column, coarser: Column): boolean {
+  return isCategorical(finer) && isCategorical(coarser) && isNestedIn(finer, coarser)
 }
 
 type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason'> & { readonly numbers: NumericSummary | null }

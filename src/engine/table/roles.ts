@@ -26,13 +26,18 @@ const mostKeysByLevels = 6
 /** From this share of different values on, each value stands for one record. */
 const shareOfOwnNumbers = 0.9
 
+/** Whether each level of the variable `finer` lies in one level of `coarser`; by their places in the file. */
+export type IsNested = (finer: number, coarser: number) => boolean
+
 /**
  * The role of each variable of a file, from its name and its values, and why.
  *
  * A file has one weight and one household number, the first that looks like it. If no name looks like something an
- * intruder knows, the variables with few levels are suggested for the key, the first six of them.
+ * intruder knows, the variables with few levels are suggested for the key, the first six of them. Of variables that tell
+ * the same finely and coarsely, the fine one is suggested: it tells the coarse one too, which would multiply the cells of
+ * the key for nothing.
  */
-export function guessRoles(variables: readonly RoleEvidence[]): GuessedRole[] {
+export function guessRoles(variables: readonly RoleEvidence[], isNested: IsNested): GuessedRole[] {
   const guesses = variables.map(guessRole)
   const first = (role: GuessedRole['role']) => guesses.findIndex((guess) => guess.role === role)
   const single = guesses.map((guess, v) =>
@@ -42,7 +47,8 @@ export function guessRoles(variables: readonly RoleEvidence[]): GuessedRole[] {
         )
       : guess,
   )
-  return single.some(({ role }) => role === 'key') ? single : withKeysByLevels(single, variables)
+  if (single.some(({ role }) => role === 'key')) return withoutCoarserKeys(single, variables, isNested)
+  return firstKeys(withoutCoarserKeys(withKeysByLevels(single, variables), variables, isNested), single)
 }
 
 function guessRole(variable: RoleEvidence): GuessedRole {
@@ -86,17 +92,47 @@ function withKeysByLevels(
   guesses: readonly GuessedRole[],
   variables: readonly RoleEvidence[],
 ): GuessedRole[] {
-  let found = 0
   return guesses.map((guess, v) => {
     const { type, distinct } = variables[v]
     const suits = guess.role === 'keep' && (type === 'categorical' || type === 'ordinal')
-    if (!suits || distinct < fewestLevels || distinct > mostLevels || found === mostKeysByLevels) return guess
-    found++
+    if (!suits || distinct < fewestLevels || distinct > mostLevels) return guess
     return {
       role: 'key',
       reason: `it has ${distinct} levels, and no name in the file says what others can know`,
     }
   })
+}
+
+/** Takes keys out that another key tells already; of two that tell the same the first stays. */
+function withoutCoarserKeys(
+  guesses: readonly GuessedRole[],
+  variables: readonly RoleEvidence[],
+  isNested: IsNested,
+): GuessedRole[] {
+  const levelsOf = (v: number) => variables[v].distinct
+  const finestFirst = [...guesses.keys()]
+    .filter((v) => guesses[v].role === 'key')
+    .toSorted((a, b) => levelsOf(b) - levelsOf(a))
+  const kept: number[] = []
+  const result = [...guesses]
+  for (const v of finestFirst) {
+    const finer = kept.find((each) => isNested(each, v))
+    if (finer === undefined) kept.push(v)
+    else result[v] = keep(coarserReason(variables[finer], levelsOf(v)))
+  }
+  return result
+}
+
+function coarserReason({ name, distinct }: RoleEvidence, levels: number): string {
+  return levels === distinct
+    ? `it tells the same as ${name}, which is suggested for the key`
+    : `each value of ${name}, which is suggested for the key, lies in one of its levels: it adds nothing`
+}
+
+/** The first keys, as many as a guess by levels may suggest; the others stay what they were `before`. */
+function firstKeys(guesses: readonly GuessedRole[], before: readonly GuessedRole[]): GuessedRole[] {
+  let found = 0
+  return guesses.map((guess, v) => (guess.role === 'key' && ++found > mostKeysByLevels ? before[v] : guess))
 }
 
 function keep(reason: string): GuessedRole {

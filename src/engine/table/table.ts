@@ -1,4 +1,4 @@
-import type { CategoricalColumn, Column, NumericColumn } from './column'
+import type { CategoricalColumn, Column } from './column'
 import { Problem } from '../problem'
 
 /** Columns of one length. Immutable: a step returns a new table that shares the columns it did not change. */
@@ -21,17 +21,6 @@ export function categorical(table: Table, name: string): CategoricalColumn {
       `It is read as ${column.kind === 'numeric' ? 'a number' : 'text'}.`,
       { variable: name },
     )
-  }
-  return column
-}
-
-/** The numeric column of that name. @throws Problem `variable-unknown` or `variable-not-numeric` */
-export function numeric(table: Table, name: string): NumericColumn {
-  const column = known(table, name)
-  if (column.kind !== 'numeric') {
-    throw new Problem('variable-not-numeric', `\`${name}\` must be a numeric variable here.`, '', {
-      variable: name,
-    })
   }
   return column
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nextBelow, randomStream } from '../../../src/engine/math/random'
 import { readCsv } from '../../../src/file/read-csv'
 import { describeTable } from '../../../src/engine/table/describe'
 import { hintOfName } from '../../../src/engine/table/variable-names'
@@ -18,10 +19,11 @@ async function described(values: Record<string, (i: number) => string | number>,
   )
 }
 
+/** One of the list for each record, drawn so that no variable follows from another. */
 const one =
   <T>(...list: readonly T[]) =>
   (i: number): T =>
-    list[(i * 7) % list.length]
+    list[nextBelow(randomStream(i, list.join()), list.length)]
 
 describe('types and roles are guessed with the reason', () => {
   it('for a household survey', async () => {
@@ -106,7 +108,7 @@ describe('types and roles are guessed with the reason', () => {
         hhsize: one(1, 2, 3, 4, 5),
         hh_income: (i) => 100 + ((i * 31) % 90),
         weight_kg: (i) => 50 + ((i * 17) % 45),
-        year_of_birth: (i) => 1930 + ((i * 7) % 80),
+        year_of_birth: (i) => 1930 + Math.floor(0.4 * i),
         constant: () => 'x',
         price: (i) => ((i % 7) / 4).toFixed(2),
         interviewer_id: one(11, 12, 13),
@@ -142,6 +144,52 @@ describe('types and roles are guessed with the reason', () => {
         "v4": "categorical: 1 different value | keep: it has one value only",
       }
     `)
+  })
+
+  it('suggests the finest of key variables that tell the same, and says what it left out', async () => {
+    const age = (i: number) => (i * 11) % 91
+    const town = one('Fenholt', 'Aldmoor', 'Ostwick')
+    const roles = await described({
+      age,
+      age_5: (i) => `${5 * Math.floor(age(i) / 5)}-${5 * Math.floor(age(i) / 5) + 4}`,
+      age_group: (i) => `${30 * Math.floor(age(i) / 30)}-${30 * Math.floor(age(i) / 30) + 29}`,
+      region: (i) => town(i).slice(0, 1),
+      region_name: town,
+      sex: one('1', '2'),
+    })
+    const told =
+      '| keep: each value of age, which is suggested for the key, lies in one of its levels: it adds nothing'
+    expect(roles.age).toContain('| key: ')
+    expect(roles.age_5).toContain(told)
+    expect(roles.age_group).toContain(told)
+    expect(roles.region).toContain('| key: ')
+    expect(roles.region_name).toContain('| keep: it tells the same as region, which is suggested for the key')
+    expect(roles.sex).toContain('| key: ')
+  })
+
+  it('suggests six variables that do not tell the same when no name says anything', async () => {
+    const codes = [4, 5, 6, 7, 8, 9, 10].map((levels) => Array.from({ length: levels }, (_, l) => `c${l}`))
+    const [u, v, w, x, y, z, last] = codes.map((levels) => one(...levels))
+    const roles = await described({
+      p1: u,
+      p2: (i) => `${u(i)}!`,
+      p3: v,
+      p4: w,
+      p5: x,
+      p6: y,
+      p7: z,
+      p8: last,
+    })
+    expect(Object.entries(roles).flatMap(([name, said]) => (said.includes('| key') ? [name] : []))).toEqual([
+      'p1',
+      'p3',
+      'p4',
+      'p5',
+      'p6',
+      'p7',
+    ])
+    expect(roles.p2).toContain('it tells the same as p1')
+    expect(roles.p8).toContain('| keep: neither name nor values point to another role')
   })
 
   it('does not take a weight that is zero or missing for one', async () => {

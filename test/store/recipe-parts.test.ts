@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate, Recipe, Scenario } from '../../src/engine/assess/recipe'
+import { isCandidateCurrent } from '../../src/store/freshness'
+import { candidatePart } from '../../src/store/recipe-parts'
+import type { CandidateState } from '../../src/store/results'
+
+const scenario: Scenario = { name: 'Register', key: ['region', 'sex'] }
+
+function recipeOf(candidates: readonly Candidate[]): Recipe {
+  return {
+    recipe: 1,
+    seed: 7,
+    data: { file: 'a.csv' },
+    scenarios: [scenario],
+    candidates,
+    risk: [],
+    utility: [],
+  }
+}
+
+function stateFrom(from: string): CandidateState {
+  return { from, status: 'assessed', replicates: [], wanted: 1, problem: null, summaries: {} }
+}
+
+describe('what a candidate was computed from', () => {
+  const swap: Candidate = { name: 'A', steps: [{ method: 'swap', variable: 'region', rate: 0.1 }] }
+
+  it('is the same text for an equal recipe, and another for any change that matters', () => {
+    const recipe = recipeOf([swap])
+    expect(candidatePart(recipeOf([swap]), { ...swap })).toBe(candidatePart(recipe, swap))
+    expect(candidatePart({ ...recipe, seed: 8 }, swap)).not.toBe(candidatePart(recipe, swap))
+    expect(candidatePart(recipe, { ...swap, replicates: 2 })).not.toBe(candidatePart(recipe, swap))
+    const renamed = { ...recipe, scenarios: [{ ...scenario, name: 'Neighbour' }] }
+    expect(candidatePart(renamed, swap)).toBe(candidatePart(recipe, swap))
+  })
+
+  it('is written once, however often thousands of candidates are held against their results', () => {
+    let scenariosRead = 0
+    let stepsRead = 0
+    const candidates = Array.from({ length: 2000 }, (_, c) => ({
+      name: `C${c}`,
+      get steps() {
+        stepsRead++
+        return []
+      },
+    }))
+    const recipe: Recipe = {
+      ...recipeOf(candidates),
+      get scenarios() {
+        scenariosRead++
+        return [scenario]
+      },
+    }
+    const states = candidates.map((candidate) => stateFrom(candidatePart(recipe, candidate)))
+    for (let again = 0; again < 3; again++) {
+      expect(candidates.every(({ name }, c) => isCandidateCurrent(recipe, name, states[c]))).toBe(true)
+    }
+    expect(scenariosRead).toBe(1)
+    expect(stepsRead).toBe(2000)
+    expect(isCandidateCurrent(recipe, 'unheard of', states[0])).toBe(false)
+  })
+})
