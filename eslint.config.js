@@ -43,4 +43,9 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // Part of it is sent to a page and runs there.
+    files: ['scripts/bench.mjs'],
+    languageOptions: { globals: { Worker: 'readonly', navigator: 'readonly', performance: 'readonly' } },
+  },
 )

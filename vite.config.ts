@@ -10,7 +10,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile'
 function contentPolicy(): Plugin {
   const hashes = (html: string, tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-      .map((found) => `'sha256-${createHash('sha256').update(found[1]!, 'utf8').digest('base64')}'`)
+      .map((found) => `'sha256-${createHash('sha256').update(found[1], 'utf8').digest('base64')}'`)
       .join(' ')
   return {
     name: 'content-policy',
