@@ -46,6 +46,8 @@ export default tseslint.config(
   {
     // Part of it is sent to a page and runs there.
     files: ['scripts/bench.mjs'],
-    languageOptions: { globals: { Worker: 'readonly', navigator: 'readonly', performance: 'readonly' } },
+    languageOptions: {
+      globals: { document: 'readonly', Worker: 'readonly', navigator: 'readonly', performance: 'readonly' },
+    },
   },
 )

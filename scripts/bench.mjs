@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findOrInstallChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
+import { writeMadeCsv } from './made-csv.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
@@ -29,7 +30,10 @@ await build({
 const script = readFileSync('dist-bench/bench.js')
 const server = createServer((request, response) => {
   if (request.url === '/bench.js') response.setHeader('content-type', 'text/javascript').end(script)
-  else response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>')
+  else
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title>bench</title><input type="file">')
 })
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
 
@@ -46,9 +50,10 @@ console.log(row('what', 'size', 'runs', 'seconds', 'ns each', 'aim', 'peer'))
 const cases = await onPage((page) => page.evaluate(() => globalThis.bench.cases()))
 for (const each of cases) {
   if (only.length > 0 && !only.some((word) => each.name.includes(word))) continue
-  const { seconds, runs, note } = await onPage((page) =>
-    page.evaluate((name) => globalThis.bench.run(name), each.name),
-  )
+  const { seconds, runs, note } = await onPage(async (page) => {
+    if (each.readsFile) await page.setInputFiles('input', writeMadeCsv(1_468_255))
+    return page.evaluate((name) => globalThis.bench.run(name), each.name)
+  })
   const nanoseconds = each.count === null ? '' : `${((seconds * 1e9) / each.count).toFixed(1)} / ${each.unit}`
   console.log(
     row(each.name, each.size, String(runs), seconds.toFixed(3), nanoseconds, each.aim, each.peer) +
@@ -75,7 +80,8 @@ async function onPage(work) {
       run: async (name) => {
         const first = new Worker('/bench.js')
         const shared = await call(first, { ask: 'shares', name })
-        if (!shared) return call(first, { ask: 'run', name })
+        if (!shared)
+          return call(first, { ask: 'run', name, file: document.querySelector('input').files[0] ?? null })
         // Work that the app gives to its pool: the same here, one worker a core.
         const workers = [
           first,
@@ -94,8 +100,10 @@ async function onPage(work) {
   const answer = await work(page)
   if (answer?.heldBytes !== undefined) {
     const after = await resident(page)
-    const above = (after.peak - before.now - answer.heldBytes) / 1e6
-    answer.note = `${(answer.heldBytes / 1e6).toFixed(0)} MB of columns, peak ${above.toFixed(0)} MB above them`
+    const megabytes = (bytes) => (bytes / 1e6).toFixed(0)
+    answer.note =
+      `${megabytes(answer.heldBytes)} MB of columns; memory rose by ${megabytes(after.peak - before.now)} MB ` +
+      `at the most, by ${megabytes(after.now - before.now)} MB for good`
   }
   await context.close()
   return answer

@@ -3,7 +3,8 @@ import { benches, type Bench, type Share } from './benches'
 /** What `scripts/bench.mjs` asks of this worker. */
 type Question =
   | { readonly ask: 'cases' }
-  | { readonly ask: 'shares' | 'run' | 'prepare'; readonly name: string }
+  | { readonly ask: 'shares' | 'prepare'; readonly name: string }
+  | { readonly ask: 'run'; readonly name: string; readonly file: File | null }
   | { readonly ask: 'part'; readonly name: string; readonly part: number; readonly parts: number }
 
 let prepared: Share | null = null
@@ -17,7 +18,15 @@ self.onmessage = (event: MessageEvent<Question>) => {
 
 async function answer(question: Question): Promise<unknown> {
   if (question.ask === 'cases')
-    return benches.map(({ name, size, count, unit, aim, peer }) => ({ name, size, count, unit, aim, peer }))
+    return benches.map(({ name, size, count, unit, aim, peer, readsFile }) => ({
+      name,
+      size,
+      count,
+      unit,
+      aim,
+      peer,
+      readsFile,
+    }))
   const bench = benches.find(({ name }) => name === question.name)
   if (bench === undefined) throw new Error(`There is no benchmark called ${question.name}.`)
   switch (question.ask) {
@@ -30,16 +39,16 @@ async function answer(question: Question): Promise<unknown> {
       prepared?.(question.part, question.parts)
       return null
     case 'run':
-      return best(bench)
+      return best(bench, question.file)
   }
 }
 
 /** The best of several runs, so that what is measured is the work and not the machine's other business. */
-async function best({
-  prepare,
-  runs,
-}: Bench): Promise<{ seconds: number; runs: number; heldBytes?: number }> {
-  const work = await prepare()
+async function best(
+  { prepare, runs }: Bench,
+  file: File | null,
+): Promise<{ seconds: number; runs: number; heldBytes?: number }> {
+  const work = prepare(file)
   let seconds = Infinity
   let held: number | undefined
   for (let run = 0; run < runs; run++) {

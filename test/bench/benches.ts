@@ -6,7 +6,7 @@ import { blocksOf, codesInBlock } from '../../src/engine/key/blocks'
 import { cellsOf } from '../../src/engine/key/cells'
 import { populationInBlocks } from '../../src/engine/key/population'
 import { papersSixteen } from '../../src/engine/map/grid'
-import { nextBelow, randomStream } from '../../src/engine/math/random'
+import { randomStream } from '../../src/engine/math/random'
 import { generatorsOf } from '../../src/engine/model/terms'
 import { applySteps, misclassificationOf } from '../../src/engine/protect/apply-steps'
 import { identification } from '../../src/engine/risk/identification'
@@ -32,7 +32,9 @@ export type Bench = {
   readonly peer: string
   readonly runs: number
   /** Makes the input; what it gives is what is timed. A number that comes back is the bytes still held. */
-  readonly prepare: () => Promise<() => Promise<number | undefined>> | (() => Promise<number | undefined>)
+  readonly prepare: (file: File | null) => () => Promise<number | undefined>
+  /** Asks for the made CSV, as a file on disk. */
+  readonly readsFile?: true
   /** For work of the pool: makes the input in each worker; then each does its part. */
   readonly share?: () => Promise<Share> | Share
 }
@@ -125,29 +127,6 @@ function sixteenStudy(): Study {
   return openStudy(makeStudy(sixteenRecipe(20), sample, population, {}))
 }
 
-/** A made CSV of 1,468,255 rows and 12 columns, about 94 MB: codes, labels, amounts and a serial number. */
-function madeCsv(): File {
-  const random = randomStream(7)
-  const draw = (n: number): number => nextBelow(random, n)
-  const regions = Array.from({ length: 40 }, (_, i) => `Region ${i + 1}`)
-  const jobs = Array.from({ length: 300 }, (_, i) => `Occ${1000 + i}`)
-  const parts: string[] = [
-    'id,region,sex,age,marital,ethnicity,activity,education,occupation,income,hours,weight\r\n',
-  ]
-  let part = ''
-  for (let i = 0; i < PEOPLE; i++) {
-    part +=
-      `${i + 1},${regions[draw(40)]},${draw(2) + 1},${draw(100)},${draw(6)},${draw(17)},${draw(10)},level ${draw(7)},` +
-      `${jobs[draw(300)]},${draw(200000) / 100},${draw(60)},${(50 + draw(10000) / 100).toFixed(2)}\r\n`
-    if (part.length > 1e6) {
-      parts.push(part)
-      part = ''
-    }
-  }
-  parts.push(part)
-  return new File(parts, 'made.csv')
-}
-
 function bytesOf(table: Table): number {
   return table.columns.reduce((bytes, column) => {
     if (column.kind === 'categorical') return bytes + column.codes.byteLength
@@ -174,8 +153,9 @@ export const benches: readonly Bench[] = [
     aim: '2 s',
     peer: '',
     runs: 1,
-    prepare: () => {
-      const file = madeCsv()
+    readsFile: true,
+    prepare: (file) => {
+      if (file === null) throw new Error('There is no file to read.')
       return async () => bytesOf((await readCsv(file, {}, () => undefined)).table)
     },
   },
