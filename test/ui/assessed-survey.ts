@@ -89,6 +89,7 @@ export function fitted(tau2: number, z2: number): LoglinearResult {
     stopped: 'converged',
     deviation: 1e-9,
     parameters: 17,
+    tau1Sd: 1.5,
     tau2Sd: 2.5,
     classes: [20, 100, 40, 25, 15],
   }

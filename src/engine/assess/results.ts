@@ -111,6 +111,8 @@ export type LoglinearResult = {
   /** Largest relative difference between a fitted and an observed margin in the last sweep. */
   readonly deviation: number
   readonly parameters: number
+  /** Standard deviation of the number of population uniques given the model, √Σ h₁(1 − h₁). */
+  readonly tau1Sd: number
   /** Standard deviation of the number of correct matches given the model, √Σ Var(1/F). */
   readonly tau2Sd: number
   readonly classes: readonly number[]

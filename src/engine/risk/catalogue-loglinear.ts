@@ -217,6 +217,35 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
   },
   {
     ...inFile,
+    id: 'loglinear.tau1Sd',
+    field: 'tau1Sd',
+    title: 'Spread of the number of population uniques',
+    symbol: below(name('σ'), TAU_1),
+    reading:
+      'If the model is right, the number of population uniques differs from its expected value by about {value}, by chance.',
+    definition:
+      'The standard deviation of the number of sample uniques that are population unique, given the fitted means. It is the chance left when the model is right; it holds neither the error of the fit nor that of choosing the model.',
+    formula: equal(
+      below(name('σ'), TAU_1),
+      root(sumOver(SU, row(E_TO_MINUS_X, enclosed(number(1), sign('−'), E_TO_MINUS_X)))),
+    ),
+    where: LETTERS,
+    assumptions: [
+      POISSON,
+      SAMPLED_INDEPENDENTLY,
+      {
+        text: 'The fitted means are taken as known: the model’s own uncertainty is not in it.',
+        holds: 'caution',
+      },
+    ],
+    needs: ['fraction'],
+    validAfter: NAIVE('loglinear.tau1Adjusted'),
+    source: `Derived from the model of ${PAPER_2008}.`,
+    unit: 'records',
+    direction: 'neither',
+  },
+  {
+    ...inFile,
     id: 'loglinear.tau2Sd',
     field: 'tau2Sd',
     title: 'Spread of the number of correct matches',

@@ -1,7 +1,7 @@
 import type { LoglinearResult } from '../assess/results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
-import { exp } from '../math/elementary'
+import { exp, expm1 } from '../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { activeCells, positionsOf } from '../model/active-cells'
@@ -77,6 +77,8 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       stopped: model.stopped,
       deviation: model.deviation,
       parameters: parameterCount(generators, cells.sizes),
+      // −expm1(−x) is 1 − h₁ without loss where h₁ is near 1.
+      tau1Sd: Math.sqrt(sum(populationUnique.map((h, u) => -h * expm1(-unseen[u])))),
       tau2Sd: Math.sqrt(sum(unseen.map(reciprocalVariance))),
       classes: classCounts(match),
     },

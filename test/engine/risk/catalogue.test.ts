@@ -42,6 +42,7 @@ const loglinear: Fields<LoglinearResult> = {
   stopped: true,
   deviation: true,
   parameters: true,
+  tau1Sd: true,
   tau2Sd: true,
   classes: true,
 }

@@ -206,6 +206,8 @@ describe('loglinearRisk', () => {
     expectClose(result.tau1Adjusted, 0.5 * Math.exp(-4.5) + 0.75 * Math.exp(-1.5), 1e-15)
     expect(result.classes).toEqual([0, 0, 1, 0, 1])
     expectClose(result.tau2Sd, Math.sqrt(reciprocalVariance(4.5) + reciprocalVariance(1.5)), 1e-14)
+    const bernoulli = (x: number) => Math.exp(-x) * (1 - Math.exp(-x))
+    expectClose(result.tau1Sd, Math.sqrt(bernoulli(4.5) + bernoulli(1.5)), 1e-14)
     expect(result.parameters).toBe(3)
     expect(result.interactions).toEqual([])
   })
@@ -235,7 +237,15 @@ describe('loglinearRisk', () => {
       inclusion: { fraction: 0.25 },
       generators: generatorsOf('independence', 2),
     })
-    expect(result).toMatchObject({ sampleUniques: 0, tau1: 0, tau2: 0, tau2Sd: 0, z1: null, z2: null })
+    expect(result).toMatchObject({
+      sampleUniques: 0,
+      tau1: 0,
+      tau2: 0,
+      tau1Sd: 0,
+      tau2Sd: 0,
+      z1: null,
+      z2: null,
+    })
     expect(recordRisk.every(Number.isNaN)).toBe(true)
   })
 
@@ -245,7 +255,7 @@ describe('loglinearRisk', () => {
       inclusion: { fraction: 1 },
       generators: generatorsOf('independence', 2),
     })
-    expect(result).toMatchObject({ tau1: 2, tau2: 2, tau2Sd: 0, b1: 0, v2: 0, z1: null, z2: null })
+    expect(result).toMatchObject({ tau1: 2, tau2: 2, tau1Sd: 0, tau2Sd: 0, b1: 0, v2: 0, z1: null, z2: null })
   })
 
   describe('on a key of more than 50 million cells', () => {

@@ -13,7 +13,6 @@ import { count, inWords, range, share, tau } from '../../words/numbers'
 import { MeasureCell } from './MeasureCell'
 import { modelText } from './measure-values'
 import { ModelTable } from './ModelTable'
-import { Note } from './Note'
 import { RiskiestRecords } from './RiskiestRecords'
 import type { FittedModel, FoundResults } from './found-results'
 import { ShareBar } from './ShareBar'
@@ -139,7 +138,7 @@ function KnownCells({ found, model, dimmed }: CellsProps) {
         symbol={<TauStar />}
         value={tau(result.tauStar)}
         how="known"
-        chart={model && <Whisker basis="known" model={model} known={result.tauStar} per={1} />}
+        chart={model && <Whisker basis="known" {...matchesOf(model)} known={result.tauStar} per={1} />}
         sentence={`About ${count(result.tauStar)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
         dimmed={dimmed}
         id={`${key}.tauStar`}
@@ -154,7 +153,9 @@ function KnownCells({ found, model, dimmed }: CellsProps) {
         value={share(right)}
         how="known"
         chart={
-          model && <Whisker basis="known" model={model} known={right} per={model.result.sampleUniques} />
+          model && (
+            <Whisker basis="known" {...matchesOf(model)} known={right} per={model.result.sampleUniques} />
+          )
         }
         sentence={shareSentence(right)}
         dimmed={dimmed}
@@ -165,7 +166,11 @@ function KnownCells({ found, model, dimmed }: CellsProps) {
         symbol="PU"
         value={count(result.populationUniques)}
         how="known"
-        chart={<Note>{model ? `model ${tau(model.result.tau1)}, no interval` : ''}</Note>}
+        chart={
+          model && (
+            <Whisker basis="known" {...populationUniquesOf(model)} known={result.populationUniques} per={1} />
+          )
+        }
         sentence={`${count(result.populationUniques)} people in the file are the only ones with their key in the whole population.`}
         dimmed={dimmed}
         id={`${key}.populationUniques`}
@@ -185,7 +190,7 @@ function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: Fit
         symbol={<Hat index="2" />}
         value={tau(result.tau2)}
         how="estimated"
-        chart={<Whisker basis="model" model={model} known={known?.tauStar ?? null} per={1} />}
+        chart={<Whisker basis="model" {...matchesOf(model)} known={known?.tauStar ?? null} per={1} />}
         sentence={`About ${count(result.tau2)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
         dimmed={dimmed}
         id={`${key}.tau2`}
@@ -202,7 +207,7 @@ function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: Fit
         chart={
           <Whisker
             basis="model"
-            model={model}
+            {...matchesOf(model)}
             known={known ? known.tauStar / known.sampleUniques : null}
             per={result.sampleUniques}
           />
@@ -216,7 +221,14 @@ function ModelCells({ found, model, dimmed }: CellsProps & { readonly model: Fit
         symbol={<Hat index="1" />}
         value={tau(result.tau1)}
         how="estimated"
-        chart={<Note>{`no interval${known ? `, known ${count(known.populationUniques)}` : ''}`}</Note>}
+        chart={
+          <Whisker
+            basis="model"
+            {...populationUniquesOf(model)}
+            known={known?.populationUniques ?? null}
+            per={1}
+          />
+        }
         sentence={`About ${count(result.tau1)} people in the file are the only ones with their key in the whole population.`}
         dimmed={dimmed}
         id={`${key}.tau1`}
@@ -251,30 +263,32 @@ function UniquesCell(props: {
   )
 }
 
-/** τ̂₂ with the 95% interval of the number of correct matches given the model, divided by `per`; beside it what is known. */
+/** A number by the model with its 95% interval given the model, divided by `per`; beside it what is known. */
 function Whisker({
   basis,
-  model,
+  estimate,
+  sd,
   known,
   per,
 }: {
   /** Which of the two numbers stands above already. */
   readonly basis: 'known' | 'model'
-  readonly model: FittedModel
+  readonly estimate: number
+  readonly sd: number
   readonly known: number | null
   readonly per: number
 }) {
   if (per === 0) return null
-  const [low, high] = interval(model)
+  const [low, high] = interval(estimate, sd)
   const write = per === 1 ? tau : share
   const words = per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
   const caption =
     basis === 'known'
-      ? `model ${write(model.result.tau2 / per)}, 95% ${words}`
+      ? `model ${write(estimate / per)}, 95% ${words}`
       : `95% ${words}${known === null ? '' : `, known ${write(known)}`}`
   return (
     <DotAndWhisker
-      estimate={model.result.tau2 / per}
+      estimate={estimate / per}
       low={low / per}
       high={high / per}
       known={known}
@@ -283,9 +297,18 @@ function Whisker({
   )
 }
 
-/** 95% interval of the number of correct matches given the fitted model. */
-export function interval({ result }: FittedModel): readonly [number, number] {
-  return [Math.max(0, result.tau2 - 1.96 * result.tau2Sd), result.tau2 + 1.96 * result.tau2Sd]
+/** Correct matches by the model, and how far chance lets their number stray. */
+function matchesOf({ result }: FittedModel) {
+  return { estimate: result.tau2, sd: result.tau2Sd }
+}
+
+function populationUniquesOf({ result }: FittedModel) {
+  return { estimate: result.tau1, sd: result.tau1Sd }
+}
+
+/** 95% interval of a number given the fitted model; a number of people is not negative. */
+function interval(estimate: number, sd: number): readonly [number, number] {
+  return [Math.max(0, estimate - 1.96 * sd), estimate + 1.96 * sd]
 }
 
 function FitMessage({ model }: { readonly model: FittedModel }) {
