@@ -132,7 +132,7 @@ export function allReplicates(recipe: Recipe, name: string) {
     summaries: Object.fromEntries(
       recipe.scenarios.map((each) => [
         each.name,
-        { risk: { tau: { mean: 1, sd: null, low: 1, high: 1 } }, utility: {} },
+        { risk: { tau: { mean: 1, sd: null, low: 1, high: 1, replicates: 1 } }, utility: {} },
       ]),
     ),
     problem: null,

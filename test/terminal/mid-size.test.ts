@@ -261,6 +261,7 @@ describe('the mid-size case through a recipe', () => {
       sd: null,
       low: identificationOf('swap').tau,
       high: identificationOf('swap').tau,
+      replicates: 1,
     })
     expect(utility['raad(area,ethnic)'].mean).toBe(replicate('swap').utility['raad(area,ethnic)'].value)
   })

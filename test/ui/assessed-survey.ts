@@ -124,7 +124,7 @@ function replicate(tau: number): ReplicateResult {
 }
 
 export function spread(mean: number, half: number): Spread {
-  return { mean, sd: half / 2, low: mean - half, high: mean + half }
+  return { mean, sd: half / 2, low: mean - half, high: mean + half, replicates: 20 }
 }
 
 /** A candidate whose 20 runs gave these numbers. */

@@ -52,6 +52,8 @@ export type Spread = {
   readonly sd: number | null
   readonly low: number | null
   readonly high: number | null
+  /** In how many replicates the number exists: a measure may be limited to the first few. */
+  readonly replicates: number
 }
 
 export type Invalid = { readonly invalid: string; readonly instead: string }

@@ -22,14 +22,20 @@ export function summarise(replicates: readonly ReplicateResult[]): Omit<Candidat
  * All null without values.
  */
 export function spreadOf(values: readonly number[]): Spread {
-  if (values.length === 0) return { mean: null, sd: null, low: null, high: null }
+  if (values.length === 0) return { mean: null, sd: null, low: null, high: null, replicates: 0 }
   const mean = sum(values) / values.length
   const sd =
     values.length === 1
       ? null
       : Math.sqrt(sum(values.map((value) => (value - mean) * (value - mean))) / (values.length - 1))
   const ascending = [...values].sort((a, b) => a - b)
-  return { mean, sd, low: quantile(ascending, 0.05), high: quantile(ascending, 0.95) }
+  return {
+    mean,
+    sd,
+    low: quantile(ascending, 0.05),
+    high: quantile(ascending, 0.95),
+    replicates: values.length,
+  }
 }
 
 function quantile(ascending: readonly number[], probability: number): number {

@@ -12,11 +12,11 @@ describe('the spread over replicates', () => {
   })
 
   it('has no standard deviation for one replicate', () => {
-    expect(spreadOf([7])).toEqual({ mean: 7, sd: null, low: 7, high: 7 })
+    expect(spreadOf([7])).toEqual({ mean: 7, sd: null, low: 7, high: 7, replicates: 1 })
   })
 
   it('is nothing for no values', () => {
-    expect(spreadOf([])).toEqual({ mean: null, sd: null, low: null, high: null })
+    expect(spreadOf([])).toEqual({ mean: null, sd: null, low: null, high: null, replicates: 0 })
   })
 })
 
@@ -47,6 +47,6 @@ describe('the summary of a candidate', () => {
   it('leaves out replicates in which a number does not exist, and is null when it exists in none', () => {
     const { risk, utility } = summarise([replicate(1, null), replicate(null, null)])
     expect(risk['identification.tau'].mean).toBe(1)
-    expect(utility['raad(a,b)']).toEqual({ mean: null, sd: null, low: null, high: null })
+    expect(utility['raad(a,b)']).toEqual({ mean: null, sd: null, low: null, high: null, replicates: 0 })
   })
 })

@@ -148,7 +148,7 @@ function BeforeAndAfter(props: {
   const populationAfter = mean(risk[`${key}.populationUniques`])
   const classesBefore = before ? classesOf(before, key) : null
   const classes = classesAfter(state, scenario.name, key)
-  const runs = state.replicates.length
+  const runs = main === undefined ? state.replicates.length : risk[main].replicates
   return (
     <InspectorSection title="Before and after">
       <table>
@@ -301,9 +301,9 @@ function SpreadOverRuns(props: {
 }) {
   const { recipe, state, summary } = props
   const limit = useStore(viewStore, (view) => view.limit)
-  const runs = state.replicates.length
-  if (runs < 2) return null
   const main = mainRiskIds(recipe).find((id) => mean(summary.risk[id]) !== null)
+  const runs = main === undefined ? state.replicates.length : summary.risk[main].replicates
+  if (runs < 2) return null
   const measured = main === undefined ? null : measuredById(recipe, main)
   const utility = utilityAxes(recipe).at(0)
   const parts = [

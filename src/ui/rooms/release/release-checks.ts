@@ -1,4 +1,5 @@
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
+import type { Spread } from '../../../engine/assess/results'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
@@ -35,7 +36,7 @@ export function releaseChecks(input: {
   return [
     currentCheck(recipe, candidate, state),
     ...originalChecks(recipe, index, original),
-    limitCheck(limit, risk, spread?.mean ?? null, spread?.high ?? null, index, state?.replicates.length ?? 0),
+    limitCheck(limit, risk, spread, index),
     identifierCheck(recipe, table, index),
     typicalCheck(state, scenario, risk),
     {
@@ -105,14 +106,8 @@ function originalChecks(
   ]
 }
 
-function limitCheck(
-  limit: number | null,
-  risk: Measured,
-  mean: number | null,
-  high: number | null,
-  index: number,
-  runs: number,
-): Check {
+function limitCheck(limit: number | null, risk: Measured, spread: Spread | undefined, index: number): Check {
+  const { mean = null, high = null, replicates: runs = 0 } = spread ?? {}
   const write = (value: number | null) => writeMeasured(risk.entry, value)
   if (limit === null) {
     return {
@@ -160,12 +155,12 @@ function typicalCheck(state: CandidateState | undefined, scenario: Scenario, ris
     !spread ||
     spread.low === null ||
     spread.high === null ||
-    state.replicates.length < 2
+    spread.replicates < 2
   ) {
     return {
       state: 'todo',
       title: 'Whether the exported run is a typical one is open',
-      fact: plural(state?.replicates.length ?? 0, 'run'),
+      fact: plural(spread?.replicates ?? 0, 'run'),
       detail: 'More runs are needed to say so.',
     }
   }
@@ -173,7 +168,7 @@ function typicalCheck(state: CandidateState | undefined, scenario: Scenario, ris
   return {
     state: inside ? 'ok' : 'warn',
     title: inside ? title : 'The exported run is not a typical one',
-    fact: `run 1 of ${count(state.replicates.length)}`,
+    fact: `run 1 of ${count(spread.replicates)}`,
     detail: `Its risk is ${write(value)}; 5th to 95th percentile of the runs: ${range(spread.low, spread.high, write)}.`,
   }
 }
