@@ -1,5 +1,6 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import { changeRecipe, theRecipe } from './change-recipe'
+import type { Doing } from './history'
 import { resultsStore } from './results'
 import { viewStore } from './view'
 import { without } from './without'
@@ -7,7 +8,8 @@ import { without } from './without'
 /** Adds candidates to the recipe. One with a name that is there already takes its place. */
 export function addCandidates(candidates: readonly Candidate[]): void {
   const added = new Map(candidates.map((candidate) => [candidate.name, candidate]))
-  changeRecipe((recipe) => {
+  const things = [...added.keys()]
+  changeRecipe({ verb: 'add', things, kind: 'candidate' }, (recipe) => {
     const before = recipe.candidates.map((candidate) => added.get(candidate.name) ?? candidate)
     const names = new Set(before.map((candidate) => candidate.name))
     return {
@@ -22,7 +24,11 @@ export function updateCandidate(name: string, candidate: Candidate): void {
   const recipe = theRecipe()
   const others: Recipe = { ...recipe, candidates: recipe.candidates.filter((each) => each.name !== name) }
   const changed = { ...candidate, name: unusedName(others, candidate.name) }
-  changeRecipe((present) => ({
+  const doing: Doing =
+    changed.name === name
+      ? { verb: 'change', things: [name], target: `candidate ${name}` }
+      : { verb: 'rename', things: [name], rest: `to ${changed.name}` }
+  changeRecipe(doing, (present) => ({
     ...present,
     candidates: present.candidates.map((each) => (each.name === name ? changed : each)),
   }))
@@ -32,7 +38,7 @@ export function updateCandidate(name: string, candidate: Candidate): void {
 }
 
 export function removeCandidate(name: string): void {
-  changeRecipe((recipe) => ({
+  changeRecipe({ verb: 'remove', things: [name] }, (recipe) => ({
     ...recipe,
     candidates: recipe.candidates.filter((candidate) => candidate.name !== name),
   }))

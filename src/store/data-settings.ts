@@ -1,5 +1,4 @@
 import type {
-  DataSource,
   Design,
   ReadingSettings,
   Recipe,
@@ -8,24 +7,37 @@ import type {
   VariableSettings,
 } from '../engine/assess/recipe'
 import { changeRecipe, theRecipe } from './change-recipe'
-import { startWork, type Work } from './job-work'
-import { adoptKeeper, loadKeeper, populationFileOf } from './keeper'
+import { gestureNow } from './gesture'
+import { historyStore, type Doing } from './history'
+import { adoptKeeper, populationFileOf } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
 import { describeWeight, measureKey } from './measure'
 import { showProblem } from './problem'
-import { readingPart } from './recipe-parts'
+import { readAgain } from './read-again'
+import { readAlike } from './recipe-parts'
 import { withRole, type Role } from './roles'
 import { randomSeed } from './seed'
 import { tableStore } from './table'
 import { viewStore } from './view'
 import { without } from './without'
 
-let rereading: Work | null = null
-let waitingChanges: readonly ((recipe: Recipe) => Recipe)[] = []
+/** A change of how the data are read, and the gesture that asked for it. */
+type ReadingChange = {
+  readonly doing: Doing
+  readonly gesture: number
+  readonly change: (recipe: Recipe) => Recipe
+}
 
-/** Replaces the settings of a variable. A type or levels take a new reading of the file; if it is refused, nothing changes. */
-export async function setVariable(name: string, settings: VariableSettings): Promise<void> {
-  await changeReading((recipe) => withVariable(recipe, name, settings))
+let waitingChanges: readonly ReadingChange[] = []
+
+/**
+ * Replaces the settings of a variable. A type or levels take a new reading of the file; if it is refused, nothing
+ * changes. What asks for it as part of something larger says in `doing` what that is.
+ */
+export async function setVariable(name: string, settings: VariableSettings, doing?: Doing): Promise<void> {
+  await changeReading(doing ?? doingToVariable(name, settings), (recipe) =>
+    withVariable(recipe, name, settings),
+  )
 }
 
 /** Changes how the file is read; what is not named stays. */
@@ -33,7 +45,10 @@ export async function setReading(settings: {
   readonly missing?: readonly string[]
   readonly reading?: ReadingSettings
 }): Promise<void> {
-  await changeReading((recipe) => ({ ...recipe, data: { ...recipe.data, ...settings } }))
+  await changeReading({ verb: 'change', things: ['how the file is read'] }, (recipe) => ({
+    ...recipe,
+    data: { ...recipe.data, ...settings },
+  }))
 }
 
 /** Gives a variable its one role, under the scenario in use. */
@@ -43,26 +58,46 @@ export async function setRole(name: string, role: Role): Promise<void> {
   const variable = table.description.variables.find((each) => each.name === name)
   if (!variable) return
   const { scenario } = viewStore.getState()
-  await changeReading((recipe) => withRiskOfKnowledge(withRole(recipe, scenario, variable, role)))
+  await changeReading({ ...doingOfRole[role], things: [name], target: `role ${role}` }, (recipe) =>
+    withRiskOfKnowledge(withRole(recipe, scenario, variable, role)),
+  )
 }
 
 /** Says how the sample was drawn; null: not known. A weight variable is checked at once. */
 export async function setDesign(design: Design | null): Promise<void> {
-  changeRecipe((recipe) => withRiskOfKnowledge(design ? { ...recipe, design } : without(recipe, 'design')))
+  changeRecipe({ verb: 'change', things: ['how the sample was drawn'], target: 'design' }, (recipe) =>
+    withRiskOfKnowledge(design ? { ...recipe, design } : without(recipe, 'design')),
+  )
   await describeWeight()
 }
 
 export function setRisk(risk: readonly RiskEntry[]): void {
-  changeRecipe((recipe) => ({ ...recipe, risk }))
+  changeRecipe({ verb: 'change', things: ['the risk measures'] }, (recipe) => ({ ...recipe, risk }))
 }
 
 export function setUtility(utility: readonly UtilityEntry[]): void {
-  changeRecipe((recipe) => ({ ...recipe, utility }))
+  changeRecipe({ verb: 'change', things: ['the utility measures'] }, (recipe) => ({ ...recipe, utility }))
 }
 
 /** Other random numbers for every candidate. */
 export function newSeed(): void {
-  changeRecipe((recipe) => ({ ...recipe, seed: randomSeed() }))
+  changeRecipe({ verb: 'take', things: ['another seed'] }, (recipe) => ({ ...recipe, seed: randomSeed() }))
+}
+
+const doingOfRole: Readonly<Record<Role, Pick<Doing, 'verb' | 'kind' | 'rest'>>> = {
+  key: { verb: 'put', kind: 'variable', rest: 'in the key' },
+  weight: { verb: 'use', kind: 'variable', rest: 'as the weight' },
+  household: { verb: 'use', kind: 'variable', rest: 'as the household' },
+  sensitive: { verb: 'mark', kind: 'variable', rest: 'as sensitive' },
+  identifier: { verb: 'drop', kind: 'variable' },
+  keep: { verb: 'take the role from', kind: 'variable' },
+}
+
+function doingToVariable(name: string, settings: VariableSettings): Doing {
+  const before = theRecipe().data.variables?.[name]
+  const what =
+    settings.type !== before?.type ? 'type' : settings.label !== before?.label ? 'label' : 'settings'
+  return { verb: `change the ${what} of`, things: [name], target: `${what} of ${name}` }
 }
 
 function withVariable(recipe: Recipe, name: string, settings: VariableSettings): Recipe {
@@ -76,47 +111,31 @@ function withVariable(recipe: Recipe, name: string, settings: VariableSettings):
  * Changes a recipe in which the data may be read otherwise: reads the file first, and drops the change if it is refused.
  * Changes asked for while the file is being read are read together with the first.
  */
-async function changeReading(change: (recipe: Recipe) => Recipe): Promise<void> {
+async function changeReading(doing: Doing, change: (recipe: Recipe) => Recipe): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready') return
-  const changes = [...waitingChanges, change]
-  const changeAll = (recipe: Recipe) => changes.reduce((changed, each) => each(changed), recipe)
-  const data = changeAll(theRecipe()).data
+  const changes = [...waitingChanges, { doing, gesture: gestureNow(), change }]
+  const { data } = changes.reduce((changed, each) => each.change(changed), theRecipe())
   if (readAlike(data, theRecipe().data)) {
-    changeRecipe(change)
+    changeRecipe(doing, change)
     await Promise.all([measureKey(), describeWeight()])
     return
   }
   // The variables of the census are what they were made as.
   if (table.source.kind === 'census') return
-  rereading?.cancel()
-  const work = startWork(`Reading ${table.name}`, 'data')
-  rereading = work
   waitingChanges = changes
-  const { name, source } = table
-  const loaded = await loadKeeper({ name, source, data, population: populationFileOf(table) }, work)
-  work.finish()
-  const now = tableStore.getState()
-  if (rereading !== work || now.status !== 'ready' || now.source !== source) {
-    if (loaded.ok) loaded.value.keeper.end()
-    return
-  }
-  rereading = null
+  const loaded = await readAgain(table, data, populationFileOf(table))
+  // Those that wait for the reading that took this one's place wait on.
+  if (!loaded && historyStore.getState().reading) return
   waitingChanges = []
+  const now = tableStore.getState()
+  if (!loaded || now.status !== 'ready') return
   if (!loaded.ok) {
     showProblem(loaded.problem)
     return
   }
   adoptKeeper(loaded.value.keeper)
-  changeRecipe(changeAll)
+  for (const each of changes) changeRecipe(each.doing, each.change, each.gesture)
   tableStore.setState({ ...now, description: loaded.value.sample }, true)
   await Promise.all([measureKey(), describeWeight()])
-}
-
-function readAlike(a: DataSource, b: DataSource): boolean {
-  const names = new Set([...Object.keys(a.variables ?? {}), ...Object.keys(b.variables ?? {})])
-  return (
-    JSON.stringify([a.missing, a.reading]) === JSON.stringify([b.missing, b.reading]) &&
-    [...names].every((name) => readingPart(a.variables?.[name]) === readingPart(b.variables?.[name]))
-  )
 }

@@ -36,6 +36,14 @@ export function describeWeight(): Promise<void> {
   })
 }
 
+/** What the per-record risks in the worker were computed from, by scenario: those of the last measurement. */
+const recordsHeld = new Map<number, string>()
+
+/** Whether the per-record risks in the worker are those of a measured risk; after an undo they may be of a later one. */
+export function holdsRecordsOf(scenario: number, kept: Kept<unknown>): boolean {
+  return recordsHeld.get(scenario) === kept.from
+}
+
 /** Measures the risk of the file as it stands, under the scenario in use. Of several requests the newest counts. */
 export function measureRisk(): Promise<void> {
   return latestOnly('risk', async () => {
@@ -46,6 +54,7 @@ export function measureRisk(): Promise<void> {
       keeper.measureRisk(recipe, scenario, onProgress),
     )
     const kept = keptOf(answer, riskPart(recipe, scenario))
+    if (kept) recordsHeld.set(scenario, kept.from)
     if (kept) resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
   })
 }

@@ -3,7 +3,7 @@ import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import { stopAssessing } from './assess'
-import { changeRecipe, theRecipe } from './change-recipe'
+import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import {
   censusRecipe,
@@ -12,6 +12,7 @@ import {
   standardCensus,
   utilityVariables,
 } from './default-recipe'
+import { startHistory } from './history'
 import { startWork, type Work } from './job-work'
 import { adoptKeeper, keeperOfTable, loadKeeper, onKeeper, requestOf, type Loaded } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
@@ -85,8 +86,11 @@ export async function openPopulation(file: File): Promise<void> {
     keeper.readPopulation(file, requestOf(theRecipe().data), keys, onProgress),
   )
   if (answer.ok) {
+    // First the recipe: the step remembers the population that was in use before.
+    changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
+      withRiskOfKnowledge({ ...recipe, population: { file: file.name } }),
+    )
     setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
-    changeRecipe((recipe) => withRiskOfKnowledge({ ...recipe, population: { file: file.name } }))
     await measureKey()
   } else if (isCancelled(answer.problem)) {
     setPopulation(table.population.status === 'awaiting' ? table.population : (before ?? { status: 'none' }))
@@ -106,8 +110,10 @@ export function backToPopulation(): void {
 export async function forgetPopulation(): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
+  changeRecipe({ verb: 'go on without', things: ['the population file'] }, (recipe) =>
+    withRiskOfKnowledge(without(recipe, 'population')),
+  )
   setPopulation({ status: 'none' })
-  changeRecipe((recipe) => withRiskOfKnowledge(without(recipe, 'population')))
   const keeper = await keeperOfTable()
   const answer = keeper.ok ? await keeper.value.forgetPopulation() : keeper
   if (!answer.ok) showProblem(answer.problem)
@@ -160,6 +166,7 @@ function putOnTable(name: string, source: Source, loaded: Loaded, recipe: Recipe
     subject: { kind: 'none' },
   })
   recipeStore.setState({ recipe })
+  startHistory(recipe)
   tableStore.setState(
     {
       status: 'ready',
@@ -197,7 +204,7 @@ function keepFingerprint(source: Source, answer: Answer<string>, expected: strin
   const table = tableStore.getState()
   if (!answer.ok || table.status !== 'ready' || table.source !== source) return
   tableStore.setState({ ...table, sha256: answer.value }, true)
-  changeRecipe((recipe) => ({ ...recipe, data: { ...recipe.data, sha256: answer.value } }))
+  amendRecipe((recipe) => ({ ...recipe, data: { ...recipe.data, sha256: answer.value } }))
   if (expected !== undefined && expected !== answer.value) showProblem(fingerprintChanged(table.name))
 }
 

@@ -2,6 +2,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { projectFile, readProject } from '../worker/project-file'
 import { theRecipe } from './change-recipe'
 import { download } from './download'
+import { markSaved } from './history'
 import { awaitFile, openMade } from './open'
 import { showProblem } from './problem'
 import { tableStore } from './table'
@@ -9,7 +10,10 @@ import { tableStore } from './table'
 /** Hands the project to the user: the recipe, which the terminal runs with the same numbers. */
 export function saveProject(): void {
   const table = tableStore.getState()
-  if (table.status === 'ready') download(`${stemOf(table.name)}.unmatch.json`, projectFile(theRecipe()))
+  if (table.status !== 'ready') return
+  const recipe = theRecipe()
+  download(`${stemOf(table.name)}.unmatch.json`, projectFile(recipe))
+  markSaved(recipe)
 }
 
 /**

@@ -6,8 +6,9 @@ import type {
   RiskiestRequest,
 } from '../worker/contract'
 import { theRecipe } from './change-recipe'
+import { isRiskCurrent } from './freshness'
 import { keeperOfTable } from './keeper'
-import { measureRisk } from './measure'
+import { holdsRecordsOf, measureRisk } from './measure'
 import { resultsStore } from './results'
 
 /*
@@ -35,9 +36,15 @@ export async function matricesOf(
 /** The riskiest records by a per-record risk that was measured. */
 export async function riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
   const answer = await askRiskiest(request)
-  const name = theRecipe().scenarios[request.scenario]?.name
-  // The per-record risks end with the worker that holds them; the measured risk is still on the page.
-  if (!answer.ok || answer.value.total > 0 || !(name in resultsStore.getState().risks)) return answer
+  const recipe = theRecipe()
+  const { risks } = resultsStore.getState()
+  const name = recipe.scenarios[request.scenario]?.name
+  if (!answer.ok || !(name in risks)) return answer
+  // The per-record risks end with the worker that holds them, and after an undo it may hold those of a later recipe; the
+  // measured risk is on the page all the same.
+  const kept = risks[name]
+  const isOfLater = isRiskCurrent(recipe, request.scenario, kept) && !holdsRecordsOf(request.scenario, kept)
+  if (answer.value.total > 0 && !isOfLater) return answer
   await measureRisk()
   return askRiskiest(request)
 }

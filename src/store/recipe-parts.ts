@@ -54,6 +54,15 @@ export function readingPart(settings: VariableSettings | undefined): string {
   return JSON.stringify([settings?.type, settings?.levels])
 }
 
+/** Whether two settings read the data alike. */
+export function readAlike(a: DataSource, b: DataSource): boolean {
+  const names = new Set([...Object.keys(a.variables ?? {}), ...Object.keys(b.variables ?? {})])
+  return (
+    JSON.stringify([a.missing, a.reading]) === JSON.stringify([b.missing, b.reading]) &&
+    [...names].every((name) => readingPart(a.variables?.[name]) === readingPart(b.variables?.[name]))
+  )
+}
+
 function dataPart(data: DataSource): unknown[] {
   const variables = Object.entries(data.variables ?? {})
     .map(([name, settings]) => [name, readingPart(settings)])

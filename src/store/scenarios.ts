@@ -1,40 +1,54 @@
 import type { Scenario } from '../engine/assess/recipe'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { setVariable } from './data-settings'
+import type { Doing } from './history'
 import { measureKey } from './measure'
 import { recipeStore } from './recipe'
-import { resultsStore, type CandidateState } from './results'
+import { withScenariosRenamed } from './rename-results'
+import { resultsStore } from './results'
 import { hasLevels } from './roles'
 import { tableStore } from './table'
 import { viewStore } from './view'
 
 /** Says which variables the intruder is assumed to know, in the order of the key, and counts the cells. */
 export function setKey(scenario: number, key: readonly string[]): void {
-  setScenario(scenario, { key })
+  const name = recipeStore.getState().recipe?.scenarios[scenario]?.name
+  if (name === undefined) return
+  // What follows from the key, such as how a variable is read, is undone with it.
+  const doing: Doing = { verb: 'change the key of', things: [name], target: `key ${scenario}` }
+  changeScenario(scenario, { key }, doing)
   const table = tableStore.getState()
   if (table.status !== 'ready') return
   const settings = theRecipe().data.variables
   // A key is counted by levels: a number among its variables is read again, as categories.
   for (const variable of table.description.variables) {
     if (!key.includes(variable.name) || hasLevels(variable)) continue
-    void setVariable(variable.name, { ...settings?.[variable.name], type: 'categorical' })
+    void setVariable(variable.name, { ...settings?.[variable.name], type: 'categorical' }, doing)
   }
 }
 
 /** Changes a scenario. A new name takes the results along, because no number depends on it. */
 export function setScenario(scenario: number, patch: Partial<Scenario>): void {
-  const before = recipeStore.getState().recipe?.scenarios[scenario]
-  if (!before) return
+  const name = recipeStore.getState().recipe?.scenarios[scenario]?.name
+  if (name === undefined) return
+  const verb = patch.name === undefined ? 'change' : 'rename'
+  changeScenario(scenario, patch, { verb, things: [name] })
+}
+
+function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing): void {
+  const before = theRecipe().scenarios[scenario]
   const after = {
     ...before,
     ...patch,
     ...(patch.name !== undefined && { name: freeName(patch.name, scenario) }),
   }
-  changeRecipe((recipe) => ({
+  changeRecipe(doing, (recipe) => ({
     ...recipe,
     scenarios: recipe.scenarios.map((each, s) => (s === scenario ? after : each)),
   }))
-  if (after.name !== before.name) renameResults(before.name, after.name)
+  if (after.name !== before.name) {
+    resultsStore.setState((results) => withScenariosRenamed(results, new Map([[before.name, after.name]])))
+  }
   void measureKey()
 }
 
@@ -43,7 +57,10 @@ export function addScenario(): void {
   const { scenarios } = theRecipe()
   const key = scenarios[viewStore.getState().scenario]?.key ?? []
   const name = freeName(`Scenario ${scenarios.length + 1}`, -1)
-  changeRecipe((recipe) => ({ ...recipe, scenarios: [...recipe.scenarios, { name, key }] }))
+  changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
+    ...recipe,
+    scenarios: [...recipe.scenarios, { name, key }],
+  }))
   chooseScenario(scenarios.length)
 }
 
@@ -51,7 +68,10 @@ export function addScenario(): void {
 export function removeScenario(scenario: number): void {
   const { scenarios } = theRecipe()
   if (scenarios.length <= 1) return
-  changeRecipe((recipe) => ({ ...recipe, scenarios: recipe.scenarios.filter((_, s) => s !== scenario) }))
+  changeRecipe({ verb: 'remove', things: [scenarios[scenario].name] }, (recipe) => ({
+    ...recipe,
+    scenarios: recipe.scenarios.filter((_, s) => s !== scenario),
+  }))
   const inUse = viewStore.getState().scenario
   chooseScenario(inUse > scenario ? inUse - 1 : Math.min(inUse, scenarios.length - 2))
 }
@@ -71,30 +91,4 @@ function freeName(wish: string, scenario: number): string {
   let name = wish
   for (let number = 2; taken.has(name); number++) name = `${wish} ${number}`
   return name
-}
-
-function renameResults(from: string, to: string): void {
-  resultsStore.setState(({ keys, risks, candidates }) => ({
-    keys: renamed(keys, from, to),
-    risks: renamed(risks, from, to),
-    candidates: Object.fromEntries(
-      Object.entries(candidates).map(([name, state]) => [name, withScenarioRenamed(state, from, to)]),
-    ),
-  }))
-}
-
-function withScenarioRenamed(state: CandidateState, from: string, to: string): CandidateState {
-  return {
-    ...state,
-    replicates: state.replicates.map((each) => renamed(each, from, to)),
-    summaries: renamed(state.summaries, from, to),
-  }
-}
-
-function renamed<T>(
-  record: Readonly<Record<string, T>>,
-  from: string,
-  to: string,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name === from ? to : name, value]))
 }

@@ -1,4 +1,5 @@
 import { useEngine } from '../../src/store/client'
+import { historyStore } from '../../src/store/history'
 import { jobsStore } from '../../src/store/jobs'
 import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
@@ -8,7 +9,7 @@ import { fakeEngine, type FakeEngine } from './fake-engine'
 
 /** Empty stores over a fake engine. */
 export function freshStores(): FakeEngine {
-  for (const store of [tableStore, recipeStore, resultsStore, jobsStore, viewStore] as const) {
+  for (const store of [tableStore, recipeStore, historyStore, resultsStore, jobsStore, viewStore] as const) {
     const { setState, getInitialState } = store as { setState: (state: unknown, replace: true) => void } & {
       getInitialState: () => unknown
     }

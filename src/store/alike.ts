@@ -1,0 +1,14 @@
+/** Whether two pieces of plain data say the same. What they share is not looked into. */
+export function alike(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && alike(a[name], b[name]))
+  )
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

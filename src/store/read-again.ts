@@ -1,0 +1,34 @@
+import type { DataSource } from '../engine/assess/recipe'
+import type { Answer } from '../worker/contract'
+import { historyStore } from './history'
+import { startWork, type Work } from './job-work'
+import { loadKeeper, type Loaded } from './keeper'
+import { tableStore, type ReadyTable } from './table'
+
+let reading: Work | null = null
+
+/**
+ * Reads the file on the table again, as `data` say, in place of a reading that is under way. The table that is there
+ * stays until what was read is adopted; null when another reading or another file has taken this one's place.
+ */
+export async function readAgain(
+  { name, source }: ReadyTable,
+  data: DataSource,
+  population: File | null,
+): Promise<Answer<Loaded> | null> {
+  reading?.cancel()
+  const work = startWork(`Reading ${name}`, 'data')
+  reading = work
+  historyStore.setState({ reading: true })
+  const loaded = await loadKeeper({ name, source, data, population }, work)
+  work.finish()
+  const now = tableStore.getState()
+  const isNewest = reading === work
+  if (isNewest) {
+    reading = null
+    historyStore.setState({ reading: false })
+  }
+  if (isNewest && now.status === 'ready' && now.source === source) return loaded
+  if (loaded.ok) loaded.value.keeper.end()
+  return null
+}

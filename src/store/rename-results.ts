@@ -1,0 +1,32 @@
+import type { CandidateState, ResultsState } from './results'
+
+/** The results under the new names of scenarios, by the old ones: no number depends on what a scenario is called. */
+export function withScenariosRenamed(
+  results: ResultsState,
+  names: ReadonlyMap<string, string>,
+): ResultsState {
+  if (names.size === 0) return results
+  return {
+    ...results,
+    keys: renamed(results.keys, names),
+    risks: renamed(results.risks, names),
+    candidates: Object.fromEntries(
+      Object.entries(results.candidates).map(([name, state]) => [name, ofCandidate(state, names)]),
+    ),
+  }
+}
+
+function ofCandidate(state: CandidateState, names: ReadonlyMap<string, string>): CandidateState {
+  return {
+    ...state,
+    replicates: state.replicates.map((each) => renamed(each, names)),
+    summaries: renamed(state.summaries, names),
+  }
+}
+
+function renamed<T>(
+  record: Readonly<Record<string, T>>,
+  names: ReadonlyMap<string, string>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]))
+}

@@ -1,0 +1,77 @@
+import type { Recipe } from '../engine/assess/recipe'
+import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from './freshness'
+import type { Moment } from './history'
+import { withScenariosRenamed } from './rename-results'
+import type { CandidateState, Kept, ResultsState } from './results'
+
+/**
+ * The results to show with the recipe of a moment: what there is now where it follows from that recipe, otherwise what
+ * there was then. Which of them does is told by what it was computed from, so nothing is computed again.
+ */
+export function resultsAgain(moment: Moment, present: Recipe, now: ResultsState): ResultsState {
+  const { recipe, results: then } = moment
+  const named = withScenariosRenamed(now, newNames(present, recipe))
+  const names = recipe.scenarios.map((scenario) => scenario.name)
+  return {
+    keys: byScenario(names, named.keys, then.keys, (s, kept) => isKeyCurrent(recipe, s, kept)),
+    risks: byScenario(names, named.risks, then.risks, (s, kept) => isRiskCurrent(recipe, s, kept)),
+    weight: named.weight,
+    candidates: {
+      ...named.candidates,
+      ...Object.fromEntries(
+        recipe.candidates.flatMap(({ name }) => {
+          const state = ofCandidate(recipe, name, named.candidates, then.candidates)
+          return state ? [[name, state]] : []
+        }),
+      ),
+    },
+    problem: null,
+  }
+}
+
+/** What the scenarios of `from` are called in `to`, where that differs; only where none was added or taken away. */
+function newNames(from: Recipe, to: Recipe): ReadonlyMap<string, string> {
+  if (from.scenarios.length !== to.scenarios.length) return new Map()
+  return new Map(
+    from.scenarios.flatMap(({ name }, s) =>
+      name === to.scenarios[s].name ? [] : [[name, to.scenarios[s].name] as const],
+    ),
+  )
+}
+
+function byScenario<T>(
+  names: readonly string[],
+  now: Readonly<Record<string, Kept<T>>>,
+  then: Readonly<Record<string, Kept<T>>>,
+  isCurrent: (scenario: number, kept: Kept<T>) => boolean,
+): Readonly<Record<string, Kept<T>>> {
+  return {
+    ...now,
+    ...Object.fromEntries(
+      names.flatMap((name, s) => {
+        const both = [now, then].flatMap((kept) => (Object.hasOwn(kept, name) ? [kept[name]] : []))
+        const shown = both.find((kept) => isCurrent(s, kept)) ?? both.at(0)
+        return shown ? [[name, shown]] : []
+      }),
+    ),
+  }
+}
+
+type States = Readonly<Record<string, CandidateState | undefined>>
+
+function ofCandidate(recipe: Recipe, name: string, now: States, then: States): CandidateState | undefined {
+  const current = [now[name], then[name]].filter((state) => isCandidateCurrent(recipe, name, state))
+  // Work that was under way then is not now, unless the results of now say so.
+  const before = isUnderWay(then[name]) ? undefined : then[name]
+  return (
+    current.find((state) => state?.status === 'assessed') ??
+    (isCandidateCurrent(recipe, name, now[name]) ? now[name] : undefined) ??
+    (isCandidateCurrent(recipe, name, before) ? before : undefined) ??
+    now[name] ??
+    before
+  )
+}
+
+function isUnderWay(state: CandidateState | undefined): boolean {
+  return state?.status === 'waiting' || state?.status === 'running'
+}
