@@ -1,5 +1,6 @@
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { ProblemData } from '../../src/engine/problem'
+import { historyStore } from '../../src/store/history'
 import { jobsStore } from '../../src/store/jobs'
 import { levelsStore } from '../../src/store/levels'
 import { recipeStore } from '../../src/store/recipe'
@@ -100,6 +101,7 @@ export const raggedRow: ProblemData = {
 export function startAfresh(): void {
   tableStore.setState({ status: 'empty' }, true)
   recipeStore.setState({ recipe: null })
+  historyStore.setState(historyStore.getInitialState(), true)
   resultsStore.setState({ keys: {}, risks: {}, candidates: {}, problem: null })
   jobsStore.setState({ jobs: [] })
   levelsStore.setState({ of: null, byVariable: {} })

@@ -12,6 +12,7 @@ import { RiskRoom } from '../rooms/risk/RiskRoom'
 import { ScenarioRoom } from '../rooms/scenario/ScenarioRoom'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FileDrop } from './FileDrop'
+import { HistoryVoice } from './HistoryVoice'
 import { Inspector } from './Inspector'
 import { ProblemNotice } from './ProblemNotice'
 import { ProgressVoice } from './ProgressVoice'
@@ -21,8 +22,10 @@ import { ShortcutsDialog } from './ShortcutsDialog'
 import { StopWorkDialog } from './StopWorkDialog'
 import { TopBar } from './TopBar'
 import { setInspector } from '../../store/navigate'
+import { useGestures } from './use-gestures'
 import { useKeyboard } from './use-keyboard'
 import { useTheme } from './use-theme'
+import { useAskBeforeLeaving } from './use-unsaved-changes'
 import style from './App.module.css'
 
 /** The whole page: top bar, rail, the room in use, the inspector, and what floats over them. */
@@ -30,6 +33,8 @@ export function App() {
   useTheme()
   const [dialog, setDialog] = useState<'none' | 'shortcuts' | 'stop-work'>('none')
   useKeyboard({ onHelp: () => setDialog('shortcuts'), onStopWork: () => setDialog('stop-work') })
+  useGestures()
+  useAskBeforeLeaving()
   useInspectorOutOfTheWay()
   useProblemInView()
   useEffect(watchRequests, [])
@@ -60,6 +65,7 @@ export function App() {
       {inspector && <Inspector />}
       <FileDrop />
       <ProgressVoice />
+      <HistoryVoice />
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'stop-work' && <StopWorkDialog onClose={close} />}
       {/* react-aria-components writes a style element into the page unless one with this id is there; the content

@@ -10,6 +10,7 @@ import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { Icon, type IconName } from '../parts/Icon'
 import { ledger, type LedgerStep, type StepState } from './ledger'
+import { useUnsavedChanges } from './use-unsaved-changes'
 import style from './Rail.module.css'
 
 const marks: Readonly<
@@ -27,6 +28,7 @@ export function Rail() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const results = useStore(resultsStore)
   const measuring = useStore(jobsStore, isMeasuringRisk)
+  const unsaved = useUnsavedChanges()
   const room = useStore(viewStore, (view) => view.room)
   const scenario = useStore(viewStore, (view) => view.scenario)
   const chosen = useStore(viewStore, (view) => view.chosen)
@@ -56,6 +58,7 @@ export function Rail() {
             <Button small icon="save" onPress={saveProject}>
               Save project
             </Button>
+            {unsaved && <span className={style.unsaved}>unsaved changes</span>}
             <span className={style.words}>
               Settings and seed only,
               <br />

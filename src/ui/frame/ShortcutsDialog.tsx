@@ -29,6 +29,15 @@ const shortcuts: readonly { readonly what: string; readonly keys: ReactNode }[] 
       </>
     ),
   },
+  { what: 'Undo', keys: <Kbd>Ctrl Z</Kbd> },
+  {
+    what: 'Redo',
+    keys: (
+      <>
+        <Kbd>Ctrl Shift Z</Kbd> or <Kbd>Ctrl Y</Kbd>
+      </>
+    ),
+  },
   { what: 'Save the project', keys: <Kbd>Ctrl S</Kbd> },
   { what: 'Close, then cancel work after asking', keys: <Kbd>Esc</Kbd> },
   { what: 'Next part of the page', keys: <Kbd>F6</Kbd> },

@@ -18,11 +18,12 @@ import { Kbd } from '../parts/Kbd'
 import { Menu, type MenuGroup } from '../parts/Menu'
 import { count, plural, seconds } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
+import { HistoryButtons } from './HistoryButtons'
 import { headlineRisk } from './headline-risk'
 import { systemIsDark } from './use-theme'
 import style from './TopBar.module.css'
 
-/** Wordmark, file, scenario, running work, the promise of locality, theme, help. */
+/** Wordmark, file, undo and redo, scenario, running work, the promise of locality, theme, help. */
 export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <header className={`top ${style.top}`} id="top" tabIndex={-1}>
@@ -34,6 +35,7 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
         <span>Unmatch</span>
       </div>
       <FileChip />
+      <HistoryButtons />
       <ScenarioSelector />
       <span className="grow" />
       <RunningWork />

@@ -4,6 +4,7 @@ import { look, setInspector, show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
 import { tableStore } from '../../store/table'
+import { redo, undo } from '../../store/undo'
 import { viewStore, type Room, type Subject } from '../../store/view'
 import { ledger } from './ledger'
 import { resultsStore } from '../../store/results'
@@ -36,6 +37,12 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault()
         if (tableStore.getState().status === 'ready') saveProject()
+        return
+      }
+      const back = historyKey(event)
+      if (back && !isTextField(event.target)) {
+        event.preventDefault()
+        void back()
         return
       }
       if (event.key === 'F6') {
@@ -89,12 +96,24 @@ function escape(onStopWork: () => void): void {
   else if (jobsStore.getState().jobs.length > 0) onStopWork()
 }
 
+/** Ctrl Z, Ctrl Shift Z or Ctrl Y; Cmd on a Mac. */
+function historyKey(event: KeyboardEvent): (() => Promise<void>) | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? redo : undo
+  return key === 'y' && !event.shiftKey ? redo : null
+}
+
+/** Whether keys write something there. */
 function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement || isTextField(target)
+}
+
+/** Whether text is written there, for which the browser has an undo of its own. */
+function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'file'].includes(target.type)
-  return (
-    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
-  )
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
 /** Whether a dialog or a menu is open: those have the keys to themselves. */

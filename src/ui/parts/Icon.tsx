@@ -78,6 +78,7 @@ const drawings = {
   pin: <path d="M6 2.5h4l-.5 4 2 2.25h-7l2-2.25zM8 8.75v5" />,
   play: <path d="M5 3.25v9.5l7.5-4.75z" />,
   plus: <path d="M8 3.5v9M3.5 8h9" />,
+  redo: <path d="M10.5 3 13.5 6l-3 3M13.25 6H6.5a4 4 0 0 0 0 8h3" />,
   right: <path d="M3 8h10M9.5 4.5 13 8l-3.5 3.5" />,
   save: <path d="M8 2.5v7.25M5 6.75l3 3 3-3M3 13h10" />,
   search: (
@@ -92,6 +93,7 @@ const drawings = {
       <path d="M8 1.75v1.5M8 12.75v1.5M1.75 8h1.5M12.75 8h1.5M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1" />
     </>
   ),
+  undo: <path d="M5.5 3 2.5 6l3 3M2.75 6H9.5a4 4 0 0 1 0 8h-3" />,
   warn: (
     <>
       <path d="M8 2.25 14.25 13.25H1.75z" />

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { Icon, type IconName } from './Icon'
+import style from './IconButton.module.css'
 
 export type IconButtonProps = {
   readonly name: IconName
@@ -7,22 +9,50 @@ export type IconButtonProps = {
   readonly small?: boolean | undefined
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Why it cannot be pressed. With a reason the button stays in the tab order, so that the reason can be read. */
+  readonly reason?: string | undefined
+  /** Its shortcut as people read it, and as browsers do. */
+  readonly keys?: { readonly written: string; readonly aria: string } | undefined
   readonly onPress: () => void
 }
 
-export function IconButton({ name, label, small, pressed, disabled = false, onPress }: IconButtonProps) {
+export function IconButton({
+  name,
+  label,
+  small,
+  pressed,
+  disabled = false,
+  reason,
+  keys,
+  onPress,
+}: IconButtonProps) {
+  const reasonId = useId()
+  const explained = disabled && reason !== undefined
+  const title = keys ? `${label} (${keys.written})` : label
   return (
-    <button
-      type="button"
-      className="iconbtn"
-      style={small ? { width: 24, height: 24 } : undefined}
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={name} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={explained ? `iconbtn ${style.off}` : 'iconbtn'}
+        style={small ? { width: 24, height: 24 } : undefined}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={keys?.aria}
+        aria-disabled={explained || undefined}
+        aria-describedby={explained ? reasonId : undefined}
+        title={explained ? `${title}: ${reason}` : title}
+        disabled={disabled && !explained}
+        onClick={() => {
+          if (!disabled) onPress()
+        }}
+      >
+        <Icon name={name} />
+      </button>
+      {explained && (
+        <span id={reasonId} className="vh">
+          {reason}
+        </span>
+      )}
+    </>
   )
 }

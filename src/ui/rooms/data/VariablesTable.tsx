@@ -69,7 +69,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
               <th scope="col">Most common</th>
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} data-gesture>
             {variables.map((variable, index) => (
               <VariableRow
                 key={variable.name}

@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCandidates, removeCandidate } from '../../../src/store/candidates'
+import { useEngine } from '../../../src/store/client'
+import { historyStore, markSaved } from '../../../src/store/history'
+import { recipeStore } from '../../../src/store/recipe'
+import { viewStore } from '../../../src/store/view'
+import { App } from '../../../src/ui/frame/App'
+import { fakeEngine } from '../../store/fake-engine'
+import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
+import { startAfresh } from '../small-survey'
+
+vi.mock('../../../src/store/questions', () => ({
+  levelsOf: () => new Promise(() => undefined),
+  matricesOf: () => new Promise(() => undefined),
+  riskiestRecords: () => new Promise(() => undefined),
+}))
+
+beforeEach(() => {
+  startAfresh()
+  useEngine(fakeEngine())
+  openAssessedSurvey()
+})
+
+const names = () => recipeStore.getState().recipe?.candidates.map((candidate) => candidate.name)
+const steps = () => historyStore.getState().history.past.length
+
+describe('undo and redo', () => {
+  it('say why there is nothing to do, and stay in the tab order', () => {
+    render(<App />)
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(undo).toHaveAttribute('aria-disabled', 'true')
+    expect(undo).toBeEnabled()
+    expect(undo).toHaveAccessibleDescription('nothing has been changed')
+    expect(screen.getByRole('button', { name: 'Redo' })).toHaveAccessibleDescription(
+      'nothing has been undone',
+    )
+  })
+
+  it('are called by the step that they take, and say what was done', async () => {
+    render(<App />)
+    act(() => addCandidates(['A', 'B', 'C'].map((name) => ({ name, steps: [] }))))
+    const undo = screen.getByRole('button', { name: 'Undo: add 3 candidates' })
+    expect(undo).toHaveAttribute('title', 'Undo: add 3 candidates (Ctrl Z)')
+    await userEvent.click(undo)
+    expect(names()).toEqual(['R10S', 'T10P'])
+    expect(screen.getByText('Undone: add 3 candidates. Nothing left to undo.')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Redo: add 3 candidates' }))
+    expect(names()).toHaveLength(5)
+    expect(screen.getByText('Done again: add 3 candidates. 1 step left to undo.')).toBeInTheDocument()
+  })
+
+  it('have their keys, but not where text is written', async () => {
+    viewStore.setState({ room: 'candidates' })
+    render(<App />)
+    act(() => removeCandidate('T10P'))
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    expect(names()).toEqual(['R10S'])
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    await vi.waitFor(() => expect(names()).toEqual(['R10S', 'T10P']))
+    fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })
+    await vi.waitFor(() => expect(names()).toEqual(['R10S']))
+    fireEvent.keyDown(document.body, { key: 'z', metaKey: true })
+    await vi.waitFor(() => expect(names()).toEqual(['R10S', 'T10P']))
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
+    await vi.waitFor(() => expect(names()).toEqual(['R10S']))
+  })
+
+  it('take K on several variables as one step, and a press elsewhere as another', async () => {
+    render(<App />)
+    const [first, second] = ['region', 'sex'].map((name) => screen.getByRole('button', { name }))
+    first.focus()
+    await userEvent.keyboard('s{ArrowDown}s')
+    expect(second).toHaveFocus()
+    expect(steps()).toBe(1)
+    expect(screen.getByRole('button', { name: 'Undo: mark 2 variables as sensitive' })).toBeInTheDocument()
+    await userEvent.click(first)
+    await userEvent.keyboard('{ArrowDown}s')
+    expect(steps()).toBe(2)
+  })
+
+  it('take arrow keys in one field as one step', async () => {
+    viewStore.setState({ room: 'candidates' })
+    render(<App />)
+    await userEvent.click(screen.getByRole('textbox', { name: /Runs/ }))
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(recipeStore.getState().recipe?.candidates[0].replicates).toBe(23)
+    expect(steps()).toBe(1)
+  })
+
+  it('are among the shortcuts', async () => {
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'Help, keyboard shortcuts' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('UndoCtrl ZRedoCtrl Shift Z or Ctrl Y')
+  })
+})
+
+describe('changes that were not saved', () => {
+  function leave(): boolean {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+
+  it('are said beside Save project, and asked about before the page is left', () => {
+    render(<App />)
+    const rail = within(screen.getByRole('navigation', { name: 'Steps' }))
+    expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
+    expect(leave()).toBe(true)
+    act(() => removeCandidate('T10P'))
+    expect(rail.getByText('unsaved changes')).toBeInTheDocument()
+    expect(leave()).toBe(false)
+    act(() => markSaved(recipeStore.getState().recipe ?? assessedRecipe))
+    expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
+    expect(leave()).toBe(true)
+  })
+})
