@@ -1,3 +1,4 @@
+import './guard/first'
 import { createRoot } from 'react-dom/client'
 import { StrictMode } from 'react'
 import './ui/theme/tokens.css'

@@ -104,6 +104,7 @@ describe('the frame', () => {
     const inspector = screen.getByRole('complementary', { name: 'Inspector' })
     expect(inspector).toHaveTextContent('What stays on this machine')
     expect(inspector).toHaveTextContent('Requests since loading0')
+    expect(inspector).toHaveTextContent('Attempts stopped0')
     expect(inspector).toHaveTextContent('0 bytes')
   })
 

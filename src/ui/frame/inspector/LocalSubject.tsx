@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { canRefuseLeaving } from '../../../guard/guard'
+import { attemptsStopped } from '../../../guard/stopped'
 import { requestsMade } from '../requests'
 import { count, plural } from '../../words/numbers'
 import { InspectorHead, InspectorSection } from './InspectorHead'
+import { SelfTest } from './SelfTest'
 
 /** The proof that nothing leaves: what the browser itself reports, and the policy it enforces. */
 export function LocalSubject() {
   const requests = useSyncExternalStore(requestsMade.subscribe, requestsMade.count)
+  const stopped = useSyncExternalStore(attemptsStopped.subscribe, attemptsStopped.count)
   return (
     <>
       <InspectorHead kind="About" title="What stays on this machine" />
@@ -17,14 +21,25 @@ export function LocalSubject() {
           The page is built to refuse every connection. <span className="mono">Content-Security-Policy</span>{' '}
           allows none, and the browser enforces it, in the page and in its workers.
         </p>
+        <p>
+          No policy governs other pages, new windows and WebRTC. The page refuses them itself; its workers
+          have none of them.
+          {!canRefuseLeaving() &&
+            ' This browser does not let a page refuse to be left by a script; links and forms are refused.'}
+        </p>
         <dl className="kv" style={{ marginTop: 8 }}>
           <dt>Requests since loading</dt>
           <dd>{count(requests)}</dd>
+          <dt>Attempts stopped</dt>
+          <dd>{count(stopped)}</dd>
           <dt>Browser storage used</dt>
           <dd>{plural(storedBytes(), 'byte')}</dd>
           <dt>Works with the cable out</dt>
           <dd>yes</dd>
         </dl>
+      </InspectorSection>
+      <InspectorSection title="Self-test">
+        <SelfTest />
       </InspectorSection>
       <InspectorSection title="The policy in force">
         <Policy />
@@ -45,11 +60,17 @@ function Policy() {
   const policy = meta?.getAttribute('content') ?? ''
   if (policy === '') return <p className="muted">None: this is not the built page.</p>
   return (
-    <ul className="mono" style={{ overflowWrap: 'anywhere' }}>
-      {policy.split('; ').map((directive) => (
-        <li key={directive}>{directive}</li>
-      ))}
-    </ul>
+    <>
+      <p>
+        No connection of any kind. Only the scripts and styles that stand in this file, known by their hashes.
+        Workers only from this page, under the same policy. Pictures only from this page. No forms, no frames.
+      </p>
+      <ul className="mono" style={{ overflowWrap: 'anywhere', marginTop: 8 }}>
+        {policy.split('; ').map((directive) => (
+          <li key={directive}>{directive}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 
