@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base } from '@playwright/test'
 import host from '../../scripts/host-headers.json' with { type: 'json' }
@@ -31,6 +32,21 @@ export const test = base.extend<object, { places: Places }>({
     { scope: 'worker' },
   ],
 })
+
+/** Writes the built page without the parts that match, for a control; returns its address. */
+export function builtFileWithout(...parts: readonly RegExp[]): string {
+  const html = readFileSync(BUILT_FILE, 'utf8')
+  const bare = parts.reduce((left, part) => {
+    if (!part.test(left)) throw new Error(`The built page has nothing that matches ${part.source}.`)
+    return left.replace(part, '')
+  }, html)
+  const file = join(mkdtempSync(join(tmpdir(), 'unmatch-control-')), 'index.html')
+  writeFileSync(file, bare)
+  return pathToFileURL(file).href
+}
+
+export const THE_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+export const THE_SCRIPT = /<script[^>]*>[\s\S]*<\/script>/
 
 /** Serves the page as `npm start` does, with the headers a host should send. */
 function serve(html: Buffer): Promise<Server> {

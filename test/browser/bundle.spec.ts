@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { BUILT_FILE } from './built-app'
+
+type Forbidden = {
+  readonly what: string
+  readonly pattern: RegExp
+  /** Where it may stand all the same: its surroundings, and why. */
+  readonly except: readonly { readonly where: RegExp; readonly why: string }[]
+}
+
+/** What would lead round the content policy or the guard. The bundle holds our own code and every package. */
+const FORBIDDEN: readonly Forbidden[] = [
+  {
+    what: 'a frame, whose window has its own means',
+    pattern: /createElement\(\s*["'`](?:i?frame|object|embed)\b|\.srcdoc\b/g,
+    except: [],
+  },
+  {
+    what: 'WebRTC',
+    pattern: /\w*RTC(?:Peer|Data)\w+/g,
+    except: [
+      { where: /\[`RTCPeerConnection`,`webkitRTCPeerConnection`/, why: 'the guard takes them away' },
+      { where: /needs:`RTCPeerConnection`/, why: 'the self-test tries it' },
+    ],
+  },
+  {
+    what: 'a window',
+    pattern: /\b(?:window|self|globalThis|document|defaultView|contentWindow|parent|top)\??\.open\(/g,
+    except: [{ where: /name:`New window`,needs:`open`/, why: 'the self-test tries it' }],
+  },
+  { what: 'a link to another tab', pattern: /_blank/g, except: [] },
+  {
+    what: 'another page',
+    pattern: /\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:assign|replace)\(|navigation\.navigate\(/g,
+    except: [
+      { where: /react-transition/, why: 'React goes to the address the page has, to end a transition' },
+    ],
+  },
+  {
+    what: 'a form that is sent',
+    pattern: /\.(?:submit|requestSubmit)\(/g,
+    except: [{ where: /A React form was unexpectedly submitted/, why: 'the words of an error of React' }],
+  },
+  {
+    what: 'code made from text',
+    pattern: /\beval\s*\(|\bFunction\(/g,
+    except: [
+      {
+        where: /self\.self==self\?self:Function\(`return this`\)\(\)/,
+        why: 'decimal.js-light, in Recharts: only where there is no self; the policy refuses it',
+      },
+    ],
+  },
+  {
+    what: 'a request',
+    pattern: /\bfetch\(|\b(?:XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon|importScripts)\b/g,
+    except: [
+      { where: /name:`(?:fetch|XMLHttpRequest|WebSocket|EventSource|Beacon)/, why: 'the self-test tries it' },
+      { where: /fetch\(\$\{JSON\.stringify\(/, why: 'the self-test tries it in a worker' },
+      { where: /_config\.withCredentials/, why: 'Papa Parse can read from an address; it is given text' },
+    ],
+  },
+]
+
+for (const { what, pattern, except } of FORBIDDEN) {
+  test(`the built file holds nothing for ${what}, but for listed exceptions`, () => {
+    const html = readFileSync(BUILT_FILE, 'utf8')
+    const places = [...html.matchAll(pattern)].map(({ index }) => html.slice(index - 120, index + 220))
+    const unlisted = places.filter((place) => !except.some(({ where }) => where.test(place)))
+    expect(unlisted).toEqual([])
+    const outdated = except.filter(({ where }) => !places.some((place) => where.test(place)))
+    expect(outdated).toEqual([])
+  })
+}
+
+test('the guard runs before any package does', () => {
+  const html = readFileSync(BUILT_FILE, 'utf8')
+  const guard = html.indexOf('webkitRTCPeerConnection')
+  expect(guard).toBeGreaterThan(0)
+  for (const other of ['react.transitional.element', 'createObjectURL', 'PerformanceObserver']) {
+    expect(html.indexOf(other), other).toBeGreaterThan(guard)
+  }
+})

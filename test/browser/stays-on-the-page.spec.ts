@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+import { builtFileWithout, test, THE_POLICY, THE_SCRIPT } from './built-app'
+import { openSink, type Sink } from './sink'
+
+type Leaving = (page: Page, address: string) => Promise<unknown>
+
+/** What the content policy does not govern, each with what it does in the page. The sink notes it by its name. */
+const WAYS: Record<string, Leaving> = {
+  location: (page, to) => page.evaluate((at) => location.assign(at), to),
+  replace: (page, to) => page.evaluate((at) => location.replace(at), to),
+  refresh: (page, to) =>
+    page.evaluate((at) => {
+      document.head.insertAdjacentHTML('beforeend', `<meta http-equiv="refresh" content="0;url=${at}">`)
+    }, to),
+  window: (page, to) => page.evaluate((at) => void window.open(at), to),
+  'document-window': (page, to) => page.evaluate((at) => void document.open(at, '', ''), to),
+  link: (page, to) => page.evaluate(clickLink, { to, target: '', attached: true }),
+  'link-to-new-tab': (page, to) => page.evaluate(clickLink, { to, target: '_blank', attached: true }),
+  'detached-link': (page, to) => page.evaluate(clickLink, { to, target: '', attached: false }),
+  'middle-click': async (page, to) => {
+    await page.evaluate((at) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<a id="out" href="${at}" style="position: fixed; z-index: 9; inset: 0 auto auto 0">Out</a>`,
+      )
+    }, to)
+    await page.locator('#out').click({ button: 'middle' })
+    await page.evaluate(() => document.getElementById('out')?.remove())
+  },
+  form: (page, to) => page.evaluate(submitForm, { to, byScript: false }),
+  'form-by-script': (page, to) => page.evaluate(submitForm, { to, byScript: true }),
+}
+
+test('is not left, opens no window and submits no form, from disk and served', async ({ page, places }) => {
+  for (const address of [places.fromDisk, places.served]) {
+    const sink = await openSink()
+    await page.goto(address)
+    await page.evaluate(() => (document.documentElement.dataset['still'] = 'here'))
+    for (const [name, leave] of Object.entries(WAYS)) {
+      await leave(page, `http://${sink.address}/${name}`)
+    }
+    await page.evaluate(gatherByWebRtc, sink.stunAddress)
+    await page.waitForTimeout(1500)
+    expect([...sink.reached], address).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.dataset['still'])).toBe('here')
+    expect(page.context().pages()).toEqual([page])
+    sink.close()
+  }
+})
+
+test('a page without policy and guard reaches the sink by every one of these ways: the control', async ({
+  page,
+}) => {
+  const sink = await openSink()
+  const bare = builtFileWithout(THE_POLICY, THE_SCRIPT)
+  for (const [name, leave] of Object.entries(WAYS)) {
+    const leaving = await page.context().newPage()
+    await leaving.goto(bare)
+    // A page that is being left may not answer.
+    await leave(leaving, `http://${sink.address}/${name}`).catch(() => undefined)
+    await expectReached(sink, name)
+    await leaving.close()
+  }
+  await page.goto(bare)
+  await page.evaluate(gatherByWebRtc, sink.stunAddress)
+  await expectReached(sink, 'stun')
+  sink.close()
+})
+
+test('gives no later script the means back', async ({ page, places }) => {
+  await page.goto(places.fromDisk)
+  const outcome = await page.evaluate(() => {
+    const again = (name: string) => Reflect.defineProperty(window, name, { value: () => null })
+    return {
+      peers: typeof RTCPeerConnection,
+      defined: ['open', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel'].filter(again),
+    }
+  })
+  expect(outcome).toEqual({ peers: 'undefined', defined: [] })
+})
+
+test('counts what it has stopped, and moves within the page uncounted', async ({ page, places }) => {
+  await page.goto(places.fromDisk)
+  const inspector = page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Local only' }).click()
+  const stopped = inspector.getByText('Attempts stopped').locator('+ dd')
+  await page.evaluate(() => (location.hash = '#methods'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Local only' }).click()
+  await expect(stopped).toHaveText('0')
+  await page.evaluate(() => {
+    location.assign('http://127.0.0.1:9/away')
+    window.open('http://127.0.0.1:9/window')
+    return fetch('http://127.0.0.1:9/fetch').catch(() => undefined)
+  })
+  await expect(stopped).toHaveText('3')
+  await expect(inspector.getByText('Requests since loading').locator('+ dd')).toHaveText('0')
+})
+
+test('the self-test gets nowhere, from disk and served', async ({ page, places }) => {
+  for (const address of [places.fromDisk, places.served]) {
+    await page.goto(address)
+    await selfTest(page)
+    const inspector = page.getByRole('complementary')
+    await expect(inspector.getByText('None of the 10 attempts got out.')).toBeVisible()
+    await expect(inspector.getByText('refused by the policy', { exact: true })).toHaveCount(8)
+    await expect(inspector.getByText('refused by the page', { exact: true })).toHaveCount(1)
+    await expect(inspector.getByText('removed by the page', { exact: true })).toHaveCount(1)
+    await expect(inspector.getByText('Attempts stopped').locator('+ dd')).toHaveText('9')
+    await expect(inspector.getByText('Requests since loading').locator('+ dd')).toHaveText('0')
+  }
+})
+
+test('the self-test of the same page without its policy fails: the control', async ({ page }) => {
+  await page.goto(builtFileWithout(THE_POLICY))
+  await selfTest(page)
+  await expect(
+    page.getByRole('complementary').getByText('8 of 10 attempts were not refused', { exact: false }),
+  ).toBeVisible()
+})
+
+async function selfTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Local only' }).click()
+  await page.getByRole('button', { name: 'Try to get out' }).click()
+}
+
+async function expectReached(sink: Sink, name: string): Promise<void> {
+  await expect.poll(() => [...sink.reached], { timeout: 10_000 }).toContain(name)
+}
+
+function clickLink({ to, target, attached }: { to: string; target: string; attached: boolean }): void {
+  const link = document.createElement('a')
+  link.href = to
+  link.target = target
+  if (attached) document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+function submitForm({ to, byScript }: { to: string; byScript: boolean }): void {
+  const form = document.createElement('form')
+  form.action = to
+  document.body.append(form)
+  if (byScript) form.submit()
+  else form.requestSubmit()
+}
+
+/** Asks a STUN server for this machine's address, which is what WebRTC does first. */
+async function gatherByWebRtc(stunAddress: string): Promise<void> {
+  if (typeof RTCPeerConnection === 'undefined') return
+  const peers = new RTCPeerConnection({ iceServers: [{ urls: stunAddress }] })
+  peers.createDataChannel('out')
+  await peers.setLocalDescription(await peers.createOffer())
+}
