@@ -1,5 +1,4 @@
 import type { Codes } from '../engine/table/column'
-import { wholeNumber } from '../engine/table/number-text'
 import { NumberNotation, type NumberStyle } from './number-notation'
 
 /** How the values of a column are kept while they are read. */
@@ -37,6 +36,8 @@ export const mostUndecidedLevels = 1000
 
 const firstCapacity = 4096
 
+const recentSlots = 512
+
 /** V8 keeps a whole piece of the file alive for the sake of one substring of it that is longer. */
 const longestOwnText = 12
 
@@ -55,8 +56,11 @@ export class ColumnEncoder {
   private areNumbers: boolean
   private notation: NumberNotation
   private levelsToDecide: number
-  /** Whether a missing token could be taken for a number, such as "-9". */
-  private readonly hasNumberToken: boolean
+  /** The first characters of the missing tokens; NaN for the empty one. */
+  private readonly missingStarts: ReadonlySet<number>
+  /** Values met lately, each in its slot, and their codes: to compare a value costs less than to look it up. */
+  private readonly recentTexts = new Array<string | null>(recentSlots).fill(null)
+  private readonly recentCodes = new Uint32Array(recentSlots)
 
   constructor(
     private readonly name: string,
@@ -65,7 +69,7 @@ export class ColumnEncoder {
     private readonly keeping: Keeping,
   ) {
     for (const token of missing) this.codeOf.set(token, 0)
-    this.hasNumberToken = [...missing].some((token) => !Number.isNaN(wholeNumber(token)))
+    this.missingStarts = new Set(Array.from(missing, (token) => token.charCodeAt(0)))
     this.areNumbers = keeping === 'numbers'
     this.levelsToDecide = keeping === 'undecided' ? mostUndecidedLevels : Infinity
     this.notation = new NumberNotation(style)
@@ -87,10 +91,15 @@ export class ColumnEncoder {
 
   /** Adds rows as codes; how many, which is fewer than all when the column turns into numbers on the way. */
   private addLevels(rows: readonly (readonly string[])[], column: number): number {
-    const { codeOf } = this
+    const { codeOf, recentTexts, recentCodes } = this
     let { codes } = this
     for (let i = 0; i < rows.length; i++) {
       const text = rows[i][column]
+      const slot = slotOf(text)
+      if (recentTexts[slot] === text) {
+        codes[this.records++] = recentCodes[slot]
+        continue
+      }
       let code = codeOf.get(text)
       if (code === undefined) {
         if (this.texts.length >= this.levelsToDecide && this.turnsIntoNumbers()) return i
@@ -98,6 +107,9 @@ export class ColumnEncoder {
         codes = this.codes
       }
       codes[this.records++] = code
+      if (code === 0) continue
+      recentTexts[slot] = this.texts[code - 1]
+      recentCodes[slot] = code
     }
     return rows.length
   }
@@ -134,14 +146,12 @@ export class ColumnEncoder {
   }
 
   private addNumbers(rows: readonly (readonly string[])[], column: number, from: number): void {
-    const { values, missing, notation, hasNumberToken } = this
+    const { values, missing, missingStarts, notation } = this
     for (let i = from; i < rows.length; i++) {
       const text = rows[i][column]
-      let value = wholeNumber(text)
-      if (Number.isNaN(value)) {
-        if (!missing.has(text)) value = notation.numberOf(text, 1)
-      } else if (hasNumberToken && missing.has(text)) value = NaN
-      values[this.records++] = value
+      // Looking a value up costs more than reading a number: only what begins like a missing token is looked up.
+      const isMissing = missingStarts.has(text.charCodeAt(0)) && missing.has(text)
+      values[this.records++] = isMissing ? NaN : notation.numberOf(text, 1)
     }
   }
 
@@ -160,6 +170,13 @@ export class ColumnEncoder {
       this.codes = codes
     }
   }
+}
+
+/** A slot for a text, by its last three characters: the levels of one variable differ there as a rule. */
+function slotOf(text: string): number {
+  let ending = 0
+  for (let i = Math.max(0, text.length - 3); i < text.length; i++) ending = ending * 10 + text.charCodeAt(i)
+  return ending % recentSlots
 }
 
 /** The same text in memory of its own. */

@@ -1,6 +1,12 @@
 import { fileUnreadable } from './problems'
 import type { Encoding } from './sniff'
 
+/**
+ * Browsers give megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in;
+ * those of shorter pieces are done with before.
+ */
+const pieceLength = 1 << 16
+
 /** A file as text, piece by piece. Characters that straddle two pieces of the file come out whole; no byte order mark. */
 export type TextPieces = AsyncGenerator<string, void, undefined>
 
@@ -28,7 +34,8 @@ export async function* piecesOfText(
       if (piece.done) break
       done += piece.value.length
       onBytes(done)
-      yield decoded(() => decoder.decode(piece.value, { stream: true }))
+      const text = decoded(() => decoder.decode(piece.value, { stream: true }))
+      for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
     }
     yield decoded(() => decoder.decode())
   } finally {

@@ -49,6 +49,22 @@ describe('reading a file piece by piece', () => {
     expect(table.columns[0]).toMatchObject({ levels: ['Zürich'] })
   })
 
+  it('tells values apart that end alike, and finds each again', async () => {
+    const values = ['North 1', 'South 1', 'NA', 'West 1', '', 'South 1', 'North 1', 'NA', 'h 1', ' 1', '1']
+    const { columns } = await read(`area,n\n${values.map((value) => `${value},x\n`).join('')}`)
+    expect(columns.area).toEqual(values.map((value) => (value === 'NA' || value === '' ? null : value)))
+  })
+
+  it('takes missing tokens for missing in a column of numbers, however like a number they are', async () => {
+    const values = ['-9', '9.50', '-9.25', '9.5', '95', '', '1e3', 'Refused']
+    const missing = ['-9', '9.50', '1e3', 'Refused']
+    const { columns } = await read(`n,b\n${values.map((value) => `${value},x\n`).join('')}`, {
+      missing,
+      variables: { n: { type: 'numeric' } },
+    })
+    expect(columns.n).toEqual([null, null, -9.25, 9.5, 95, null, null, null])
+  })
+
   it('tells how far it is, at the end at the latest', async () => {
     const tellings: number[] = []
     const file = new ChunkedFile('a,b\n1,2\n', 3)

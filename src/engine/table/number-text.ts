@@ -61,6 +61,9 @@ export function numberFrom(text: string, mark: DecimalMark): number {
 
 /** Whether the digits of a text are a code rather than a number: "007", or whole and more than 15 of them. */
 export function isLikeCode(text: string): boolean {
+  const first = text.charCodeAt(0)
+  // Most numbers, without the slow expression.
+  if (first > ZERO && first <= NINE && text.length <= exactDigits) return false
   return /^\s*[-+]?(0\d|\d{16,}\s*$)/.test(text)
 }
 
