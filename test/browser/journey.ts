@@ -32,7 +32,13 @@ export async function giveCsv(page: Page, name: string, text: string | Buffer): 
 }
 
 export async function goTo(page: Page, room: string): Promise<void> {
-  await page.getByRole('navigation').getByText(room, { exact: true }).click()
+  const step = page
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ has: page.getByText(room, { exact: true }) })
+  // A step is locked while the file is being read.
+  await expect(step).not.toHaveAttribute('aria-disabled', 'true')
+  await step.click()
   await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
 }
 
@@ -88,6 +94,7 @@ export async function chooseFile(page: Page, button: string, name: string, text:
 export async function chooseKey(page: Page, key: readonly string[]): Promise<void> {
   await goTo(page, 'Data')
   const roles = page.getByRole('main').getByLabel(/^Role of /)
+  await expect(roles.first()).toBeVisible()
   for (const role of await roles.all()) {
     const name = ((await role.getAttribute('aria-label')) ?? '').replace('Role of ', '')
     const wanted = key.includes(name)
