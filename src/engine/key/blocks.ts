@@ -109,7 +109,13 @@ export function countInBlocks(
 }
 
 /** The count of one cell: 0 where nobody is. */
-export function countIn({ start, code, count }: BlockCounts, rest: number, wanted: number): number {
+export function countIn(counts: BlockCounts, rest: number, wanted: number): number {
+  const entry = entryOf(counts, rest, wanted)
+  return entry < 0 ? 0 : counts.count[entry]
+}
+
+/** Where one cell stands among the occupied ones; −1 where nobody is. */
+export function entryOf({ start, code }: BlockCounts, rest: number, wanted: number): number {
   let low = start[rest]
   let high = start[rest + 1]
   while (low < high) {
@@ -117,7 +123,7 @@ export function countIn({ start, code, count }: BlockCounts, rest: number, wante
     if (code[middle] < wanted) low = middle + 1
     else high = middle
   }
-  return low < start[rest + 1] && code[low] === wanted ? count[low] : 0
+  return low < start[rest + 1] && code[low] === wanted ? low : -1
 }
 
 /** A code as digits small enough to be sorted by counting. */

@@ -1,23 +1,5 @@
 import type { Cells } from './cells'
 
-/** How many cells hold exactly one record. */
-export function sampleUniques(cells: Cells): number {
-  let uniques = 0
-  for (const count of cells.sampleCount) if (count === 1) uniques++
-  return uniques
-}
-
-/** Cells by size: pairs of a number of records and how many cells hold so many, sizes ascending. */
-export function cellSizes(cells: Cells): (readonly [size: number, cells: number])[] {
-  let largest = 0
-  for (const count of cells.sampleCount) if (count > largest) largest = count
-  const cellsOfSize = new Uint32Array(largest + 1)
-  for (const count of cells.sampleCount) cellsOfSize[count]++
-  const sizes: (readonly [number, number])[] = []
-  for (let size = 1; size <= largest; size++) if (cellsOfSize[size] > 0) sizes.push([size, cellsOfSize[size]])
-  return sizes
-}
-
 /** The sum of the weights of each cell's records. */
 export function weightedCounts(cells: Cells, weights: Float64Array): Float64Array {
   const weighted = new Float64Array(cells.sampleCount.length)

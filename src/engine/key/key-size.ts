@@ -10,7 +10,15 @@ export type KeySize = {
 
 /** How many cells a key has: the product of its variables' levels, one more for a variable with missing values. */
 export function keySize(columns: readonly CategoricalColumn[]): KeySize {
-  const sizes = columns.map(categoriesOf)
+  return sizeOf(columns.map(categoriesOf))
+}
+
+/** The same where a missing value is no category. */
+export function keySizeWithoutMissing(columns: readonly CategoricalColumn[]): KeySize {
+  return sizeOf(columns.map(({ levels }) => levels.length))
+}
+
+function sizeOf(sizes: readonly number[]): KeySize {
   return {
     sizes,
     cellCount: sizes.reduce((product, size) => product * size, 1),

@@ -87,12 +87,18 @@ export function joinPopulation(
 /**
  * F in the blocks of a key: the people of every cell that shares its rest with a sampled record.
  *
- * `table` is the sample the blocks were made of, with the population's levels ({@link joinPopulation}).
+ * `table` is the sample the blocks were made of, with the population's levels ({@link joinPopulation}). Records marked 1
+ * in `unmatchable` match no one, so that nobody in the population need have their key.
  *
  * @throws Problem `population-lacks-variables`, `population-smaller-than-sample`, `population-lacks-keys` or
  * `population-below-sample`
  */
-export function populationInBlocks(blocks: Blocks, table: Table, population: PopulationCells): BlockCounts {
+export function populationInBlocks(
+  blocks: Blocks,
+  table: Table,
+  population: PopulationCells,
+  unmatchable: Uint8Array | null = null,
+): BlockCounts {
   const lacking = blocks.key.filter(
     (name) => !population.variables.some((variable) => variable.name === name),
   )
@@ -107,7 +113,7 @@ export function populationInBlocks(blocks: Blocks, table: Table, population: Pop
   const people = new Float64Array(cells.length)
   for (let i = 0; i < cells.length; i++) people[i] = population.populationCount[cells[i]]
   const counts = countInBlocks(restOf, code, people, blocks.rests, blocks.blockSize)
-  checkCovers(counts, blocks)
+  checkCovers(counts, blocks, unmatchable)
   return counts
 }
 
@@ -146,7 +152,7 @@ function cellsOfRests(
 }
 
 /** Every true key of the sample must have at least as many people in the population as records in the sample. */
-function checkCovers(population: BlockCounts, blocks: Blocks): void {
+function checkCovers(population: BlockCounts, blocks: Blocks, unmatchable: Uint8Array | null): void {
   const { sample } = blocks
   const absent = new Set<string>()
   const short = new Set<string>()
@@ -160,6 +166,11 @@ function checkCovers(population: BlockCounts, blocks: Blocks): void {
       else if (people < sample.count[s]) short.add(`${rest} ${sample.code[s]}`)
     }
   }
+  unmatchable?.forEach((leftOut, i) => {
+    if (leftOut === 0) return
+    absent.delete(`${blocks.restOf[i]} ${blocks.trueCode[i]}`)
+    short.delete(`${blocks.restOf[i]} ${blocks.trueCode[i]}`)
+  })
   if (absent.size === 0 && short.size === 0) return
   const missing = absent.size > 0
   const places = missing ? absent : short

@@ -97,7 +97,8 @@ function describeLevels(column: CategoricalColumn, findings: ColumnFindings | un
   const present = column.codes.length - missing
   const largest = byLevel.reduce((best, count, level) => (count > byLevel[best] ? level : best), 0)
   const distinct = byLevel.filter((count) => count > 0).length
-  const share = ((100 * byLevel[largest]) / present).toFixed(1)
+  // Of all records, as the shares of the levels are shown: with those of the missing values they make 100%.
+  const share = ((100 * byLevel[largest]) / column.codes.length).toFixed(1)
   return {
     name: column.name,
     type: findings?.type ?? (column.ordered ? 'ordinal' : 'categorical'),

@@ -1,9 +1,5 @@
 import { type CategoricalColumn, hasMissing } from './column'
-
-/** Which records: every variable's condition must hold. `{}` is all of them. */
-export type Where = Readonly<Record<string, readonly string[] | { readonly not: readonly string[] }>>
-
-export type Condition = Where[string]
+import type { LevelCondition } from './condition'
 
 /**
  * Which values of a variable meet a condition: 1 or 0 by code, the missing code last.
@@ -11,7 +7,7 @@ export type Condition = Where[string]
  * A missing value is named by the empty text, as it is written in a file, unless the empty text is a level; it meets
  * `not` when it is not named there. A missing value that the variable does not have meets nothing.
  */
-export function valuesMeeting(column: CategoricalColumn, condition: Condition): Uint8Array {
+export function valuesMeeting(column: CategoricalColumn, condition: LevelCondition): Uint8Array {
   const named = new Set('not' in condition ? condition.not : condition)
   const meets = 'not' in condition ? 0 : 1
   const values = new Uint8Array(column.levels.length + 1)

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
-import {
-  cellSizes,
-  inclusionProbabilities,
-  sampleUniques,
-  weightedCounts,
-} from '../../../src/engine/key/frequencies'
+import { inclusionProbabilities, weightedCounts } from '../../../src/engine/key/frequencies'
 import { column, levels } from './columns'
 
 const cells = cellsOf([column('a', levels(5), [0, 0, 1, 2, 2, 2, 3])])
 
 describe('frequencies', () => {
-  it('counts cells by size and the cells of one record', () => {
-    expect(sampleUniques(cells)).toBe(2)
-    expect(cellSizes(cells)).toEqual([
-      [1, 2],
-      [2, 1],
-      [3, 1],
-    ])
-  })
-
   it('sums the weights of each cell', () => {
     const weights = Float64Array.from([10, 20, 5, 1, 2, 3, 4])
     expect([...weightedCounts(cells, weights)]).toEqual([30, 5, 6, 4])

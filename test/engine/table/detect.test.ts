@@ -259,7 +259,7 @@ describe('a table that was not read from a file', () => {
           "roleReason": "the name looks like a person’s sex, which others can know",
           "type": "categorical",
           "typeReason": "2 different values",
-          "typical": "f, 66.7%",
+          "typical": "f, 50.0%",
         },
         {
           "bars": 3,
