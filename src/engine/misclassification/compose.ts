@@ -1,4 +1,4 @@
-import type { Misclassification, MisclassificationMatrix } from './matrix'
+import type { Misclassification, MisclassificationGroup, MisclassificationMatrix } from './matrix'
 
 /** One matrix after the other: the product T₁T₂, rows true before the first, columns released after the second. */
 export function composeMatrices(
@@ -7,25 +7,44 @@ export function composeMatrices(
 ): MisclassificationMatrix {
   const size = first.levels.length
   const probability = new Float64Array(size * size)
+  const reached = columnsReached(second)
   for (let i = 0; i < size; i++) {
     for (let k = 0; k < size; k++) {
       const step = first.probability[i * size + k]
       if (step === 0) continue
-      for (let j = 0; j < size; j++) probability[i * size + j] += step * second.probability[k * size + j]
+      for (const j of reached[k]) probability[i * size + j] += step * second.probability[k * size + j]
     }
   }
   return { levels: first.levels, probability }
 }
 
+/** By row, the columns with a probability: few where a matrix over combinations changes one of the variables only. */
+function columnsReached({ levels, probability }: MisclassificationMatrix): readonly Uint32Array[] {
+  const size = levels.length
+  return levels.map((_, row) => {
+    const columns: number[] = []
+    for (let j = 0; j < size; j++) if (probability[row * size + j] !== 0) columns.push(j)
+    return Uint32Array.from(columns)
+  })
+}
+
+/** Records by group, and the matrix of each. */
+type Grouped = { readonly groupOf: Uint32Array; readonly groups: readonly MisclassificationGroup[] }
+
+/** A variable perturbed twice, as if at once. */
+export function compose(first: Misclassification, second: Misclassification): Misclassification {
+  return { variable: first.variable, levels: first.levels, ...composeGroups(first, second) }
+}
+
 /**
- * A variable perturbed twice, as if at once: its groups are the pairs of groups that records are in.
+ * One perturbation after the other over the same codes: its groups are the pairs of groups that records are in.
  *
  * Each step's groups are told apart by variables that no step changes, so the second matrix does not depend on what the
  * first one drew.
  */
-export function compose(first: Misclassification, second: Misclassification): Misclassification {
+export function composeGroups(first: Grouped, second: Grouped): Grouped {
   const groupOf = new Uint32Array(first.groupOf.length)
-  const groups: Misclassification['groups'][number][] = []
+  const groups: MisclassificationGroup[] = []
   const groupOfPair = new Map<number, number>()
   for (let i = 0; i < groupOf.length; i++) {
     const pair = first.groupOf[i] * second.groups.length + second.groupOf[i]
@@ -42,10 +61,10 @@ export function compose(first: Misclassification, second: Misclassification): Mi
     }
     groupOf[i] = group
   }
-  return { variable: first.variable, levels: first.levels, groupOf, groups }
+  return { groupOf, groups }
 }
 
-type GroupWhere = Misclassification['groups'][number]['where']
+type GroupWhere = MisclassificationGroup['where']
 
 function bothWheres(first: GroupWhere, second: GroupWhere): GroupWhere {
   const both: Record<string, readonly string[]> = { ...first }

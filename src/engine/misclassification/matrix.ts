@@ -24,6 +24,35 @@ export type Misclassification = {
   readonly groups: readonly MisclassificationGroup[]
 }
 
+/**
+ * How several variables became their released values together: as {@link Misclassification}, with matrices over the
+ * combinations of their values.
+ *
+ * The code of a combination has one digit for each variable, row-major, the last digit of each for a missing value: that
+ * of the variables' codes in a block. A missing value stays missing.
+ */
+export type JointMisclassification = {
+  readonly variables: readonly string[]
+  /** By variable. */
+  readonly levels: readonly (readonly string[])[]
+  readonly groupOf: Uint32Array
+  readonly groups: readonly MisclassificationGroup[]
+}
+
+/** One variable that was perturbed by itself, or several jointly. No variable is in two of a release. */
+export type AnyMisclassification = Misclassification | JointMisclassification
+
+export function isJoint(
+  misclassification: AnyMisclassification,
+): misclassification is JointMisclassification {
+  return 'variables' in misclassification
+}
+
+/** The variables whose released values it tells of. */
+export function variablesOf(misclassification: AnyMisclassification): readonly string[] {
+  return isJoint(misclassification) ? misclassification.variables : [misclassification.variable]
+}
+
 export type MisclassificationGroup = {
   /** The records of the group in words a recipe understands: variable to levels. `{}` is all records. */
   readonly where: Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,4 @@
-import { Problem } from '../problem'
+import { grouped, Problem } from '../problem'
 
 /** `place` says which matrix, such as `variables[0].groups[1].matrix` or `candidates[2].steps[0].matrix`. */
 export function matrixRowSum(place: string, level: string, sum: number): Problem {
@@ -10,24 +10,47 @@ export function matrixRowSum(place: string, level: string, sum: number): Problem
   )
 }
 
-export function matrixNotProbabilities(place: string, level: string): Problem {
+export function matrixNotProbabilities(place: string, level: string, column: string, value: number): Problem {
   return new Problem(
     'matrix-not-probabilities',
     'The entries of a misclassification matrix must be numbers from 0 to 1.',
-    `In \`${place}\`, row "${level}" has another.`,
-    { place, level },
+    `In \`${place}\`, row "${level}" has ${String(value)} in column "${column}".`,
+    { place, level, column, value },
   )
 }
 
-export function matrixShape(place: string, levels: number, rows: number): Problem {
+/** `short`: the first row with another number of entries, from 0, and how many it has; null when it is the rows. */
+export function matrixShape(
+  place: string,
+  levels: number,
+  rows: number,
+  short: readonly [row: number, entries: number] | null,
+): Problem {
   return new Problem(
     'matrix-shape',
     'A misclassification matrix must have one row and one column for each level.',
-    `In \`${place}\` there are ${levels} levels and ${rows} rows, or a row of another length.`,
+    rows !== levels || !short
+      ? `In \`${place}\` there are ${levels} levels and ${rows} ${rows === 1 ? 'row' : 'rows'}.`
+      : `In \`${place}\` there are ${levels} levels, and row ${short[0] + 1} has ${short[1]} ${short[1] === 1 ? 'entry' : 'entries'}.`,
     { place, levels, rows },
   )
 }
 
 export function misclassificationFileUnreadable(found: string): Problem {
   return new Problem('misclassification-file-unreadable', 'Can’t read the misclassification file.', found)
+}
+
+/** Matrices over the combinations of several variables; a combination counts with the missing value of each. */
+export function jointTooLarge(
+  variables: readonly string[],
+  combinations: number,
+  groups: number,
+  most: number,
+): Problem {
+  return new Problem(
+    'joint-too-large',
+    'Variables that are changed jointly must have few enough combinations for a matrix over them.',
+    `${variables.map((name) => `\`${name}\``).join(' × ')} ${variables.length === 1 ? 'has' : 'have'} ${grouped(combinations)} combinations${groups === 1 ? '' : ` in ${grouped(groups)} groups`}; at most ${grouped(most)} are possible${groups === 1 ? '' : ' in so many groups'}.`,
+    { variables, combinations, groups, most },
+  )
 }

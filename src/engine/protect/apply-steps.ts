@@ -1,24 +1,38 @@
-import type { DropStep, PramStep, Step, SwapStep } from '../assess/recipe'
+import type { DropStep, ImportStep, PramStep, Step, SwapStep } from '../assess/recipe'
 import type { Caution } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
 import type { Random } from '../math/random'
+import { combinationsOf, digitOf } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
-import type { Misclassification } from '../misclassification/matrix'
-import type { CategoricalColumn, Codes, Column } from '../table/column'
+import { checkJointSize, combinationColumn, composeJointly, onVariables } from '../misclassification/joint'
+import {
+  type AnyMisclassification,
+  isJoint,
+  type JointMisclassification,
+  type Misclassification,
+  variablesOf,
+} from '../misclassification/matrix'
+import { type CategoricalColumn, type Codes, type Column, newCodes } from '../table/column'
 import { categorical, findColumn, type Table, withColumn } from '../table/table'
-import { groupsEmpty, nothingToSwap, swapUnpaired } from './cautions'
-import { checkSteps } from './check-steps'
+import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
+import { groupsEmpty, nothingToSwap, recordsChosenByRisk, swapUnpaired } from './cautions'
+import { checkSteps, withTargetColumns } from './check-steps'
 import { withoutDropped } from './drop'
-import { groupsOfStep, levelCounts } from './groups'
+import { groupsOfStep, levelCounts, wheresOfStep } from './groups'
 import { importRelease } from './import-release'
+import { jointPramGroupMatrix } from './joint-pram'
+import { perturbedVariables } from './perturbed-variables'
 import { drawValues, pramGroupMatrix } from './pram'
 import { canMove, swapGroupMatrix, swapRates, swapValues } from './swap'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = {
   readonly after: Table
-  /** One for each perturbed variable, composed when it was perturbed twice; null when an import gives no matrices. */
-  readonly misclassification: readonly Misclassification[] | null
+  /**
+   * One for each perturbed variable, or for several that were perturbed jointly; composed when one was perturbed twice.
+   * Null when an import gives no matrices.
+   */
+  readonly misclassification: readonly AnyMisclassification[] | null
   /** Records whose value differs from the original, by variable. */
   readonly changed: Readonly<Record<string, number>>
   readonly cautions: readonly Caution[]
@@ -29,6 +43,10 @@ export type StepsContext = {
   readonly stream: (step: number) => Random
   /** Releases made elsewhere, by the file named in the step. */
   readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** Variables that a release may have no other levels of; all of them where this is left out. */
+  readonly fixedLevels?: ReadonlySet<string>
+  /** What is known of the records before protection; to be left out where no step chooses records by it. */
+  readonly targets?: Targets
 }
 
 /**
@@ -41,24 +59,45 @@ export type StepsContext = {
  */
 export function applySteps(table: Table, steps: readonly Step[], context: StepsContext): Protected {
   checkSteps(table, steps, context.imports)
-  const start: Progressed = { after: table, misclassification: [], cautions: [] }
-  const end = steps.reduce((before, step, index) => applied(before, step, index, context), start)
-  return { ...end, changed: changedRecords(table, end.after) }
+  const before = withTargetColumns(table, steps, context.imports, context.targets ?? null)
+  const start: Progressed = { before, after: before, misclassification: [], cautions: [] }
+  const end = steps.reduce((progressed, step, index) => applied(progressed, step, index, context), start)
+  const after = withoutTargetColumns(end.after)
+  return {
+    after,
+    misclassification: end.misclassification,
+    cautions: [...end.cautions, ...recordsChosenByRisk(stepsByRisk(steps))],
+    changed: changedRecords(table, after),
+  }
 }
 
 /** The matrices of one step, with what they were made from. */
-export type StepMisclassification = Misclassification & {
+export type StepMisclassification = AnyMisclassification & {
   /** By group: which of the step's groups it belongs to, or null for records the step leaves alone. */
   readonly settings: readonly (number | null)[]
   /** By group: the weight α of PRAM; null where there is none. */
   readonly alphas: readonly (number | null)[]
-  /** By group: its records at each level; missing values not counted. */
+  /** By group: its records at each level or combination; for one variable missing values are not counted. */
   readonly records: readonly Uint32Array[]
 }
 
-/** How a step changes the values of `table`, the file as it stands before the step: made without random numbers. */
+/**
+ * How a step changes the values of `table`, the file as it stands before the step, with the columns of
+ * {@link withTargetColumns}: made without random numbers.
+ */
 export function misclassificationOf(table: Table, step: SwapStep | PramStep): StepMisclassification {
-  const column = categorical(table, step.variable)
+  const variables = perturbedVariables(step)
+  return step.method === 'swap' || variables.length === 1
+    ? ofVariable(table, step, variables[0])
+    : ofCombinations(table, step, variables)
+}
+
+function ofVariable(
+  table: Table,
+  step: SwapStep | PramStep,
+  variable: string,
+): StepMisclassification & Misclassification {
+  const column = categorical(table, variable)
   const { groupOf, groups } = groupsOfStep(table, step)
   const settings = groups.map(({ setting }) => setting)
   const counts = levelCounts(column, { groupOf, groups })
@@ -71,7 +110,7 @@ export function misclassificationOf(table: Table, step: SwapStep | PramStep): St
       : pramGroupMatrix(step, setting, column, records[group]),
   )
   return {
-    variable: step.variable,
+    variable,
     levels: column.levels,
     groupOf,
     groups: groups.map(({ where }, group) => ({ where, matrix: made[group].matrix })),
@@ -81,7 +120,40 @@ export function misclassificationOf(table: Table, step: SwapStep | PramStep): St
   }
 }
 
-type Progressed = Omit<Protected, 'changed'>
+function ofCombinations(
+  table: Table,
+  step: PramStep,
+  variables: readonly string[],
+): StepMisclassification & JointMisclassification {
+  const { groupOf, groups } = groupsOfStep(table, step)
+  const settings = groups.map(({ setting }) => setting)
+  checkJointSize(
+    variables,
+    variables.map((name) => categorical(table, name).levels),
+    groups.length,
+  )
+  const { column, levels } = combinationColumn(table, variables)
+  const counts = levelCounts(column, { groupOf, groups })
+  const width = column.levels.length + 1
+  const records = groups.map((_, group) => counts.subarray(group * width, (group + 1) * width - 1))
+  const made = settings.map((setting, group) =>
+    jointPramGroupMatrix(step, setting, levels, column.levels, records[group]),
+  )
+  return {
+    variables,
+    levels,
+    groupOf,
+    groups: groups.map(({ where }, group) => ({ where, matrix: made[group].matrix })),
+    settings,
+    alphas: made.map(({ alpha }) => alpha),
+    records,
+  }
+}
+
+type Progressed = Omit<Protected, 'changed'> & {
+  /** The file before the first step, with the columns that conditions look at. */
+  readonly before: Table
+}
 
 function applied(before: Progressed, step: Step, index: number, context: StepsContext): Progressed {
   switch (step.method) {
@@ -90,7 +162,7 @@ function applied(before: Progressed, step: Step, index: number, context: StepsCo
     case 'pram':
       return afterPram(before, step, index, context.stream(index))
     case 'import':
-      return { ...importRelease(before.after, context.imports[step.file], step), cautions: before.cautions }
+      return afterImport(before, step, context)
     case 'drop':
       return afterDrop(before, step)
   }
@@ -98,11 +170,11 @@ function applied(before: Progressed, step: Step, index: number, context: StepsCo
 
 function afterSwap(before: Progressed, step: SwapStep, index: number, random: Random): Progressed {
   const column = categorical(before.after, step.variable)
-  const matrices = misclassificationOf(before.after, step)
+  const matrices = ofVariable(before.after, step, step.variable)
   const rates = swapRates(step, matrices.settings)
   const swapped = swapValues(column, matrices.groupOf, rates, random)
   const stuck = rates.filter((rate, group) => rate > 0 && !canMove(matrices.records[group])).length
-  return perturbed(before, { ...column, codes: swapped.codes }, matrices, [
+  return perturbed(before, [{ ...column, codes: swapped.codes }], matrices, [
     ...groupsEmpty(index, emptyGroups(step, matrices)),
     ...nothingToSwap(index, stuck),
     ...swapUnpaired(index, swapped),
@@ -110,31 +182,99 @@ function afterSwap(before: Progressed, step: SwapStep, index: number, random: Ra
 }
 
 function afterPram(before: Progressed, step: PramStep, index: number, random: Random): Progressed {
-  const column = categorical(before.after, step.variable)
   const matrices = misclassificationOf(before.after, step)
-  const codes = drawValues(column, matrices, random)
-  return perturbed(before, { ...column, codes }, matrices, groupsEmpty(index, emptyGroups(step, matrices)))
+  return perturbed(
+    before,
+    drawnColumns(before.after, matrices, random),
+    matrices,
+    groupsEmpty(index, emptyGroups(step, matrices)),
+  )
+}
+
+function drawnColumns(
+  table: Table,
+  matrices: StepMisclassification,
+  random: Random,
+): readonly CategoricalColumn[] {
+  if (!isJoint(matrices)) {
+    const column = categorical(table, matrices.variable)
+    return [{ ...column, codes: drawValues(column, matrices, random) }]
+  }
+  const { column } = combinationColumn(table, matrices.variables)
+  const drawn = drawValues(column, matrices, random)
+  const combinations = combinationsOf(matrices.levels)
+  return matrices.variables.map((name, v) => {
+    const own = categorical(table, name)
+    const codes = newCodes(own.levels.length, drawn.length)
+    for (let i = 0; i < codes.length; i++) codes[i] = digitOf(combinations, v, drawn[i])
+    return { ...own, codes }
+  })
+}
+
+function afterImport(before: Progressed, step: ImportStep, context: StepsContext): Progressed {
+  const release = context.imports[step.file]
+  const { after, misclassification } = importRelease(before.after, release, step, context.fixedLevels)
+  const targets = before.before.columns.filter(({ name }) => isTargetColumn(name))
+  return { ...before, after: { ...after, columns: [...after.columns, ...targets] }, misclassification }
 }
 
 function afterDrop(before: Progressed, step: DropStep): Progressed {
-  const kept = before.misclassification?.filter(({ variable }) => !step.variables.includes(variable))
-  return { ...before, after: withoutDropped(before.after, step), misclassification: kept ?? null }
+  const misclassification =
+    before.misclassification?.flatMap((each) => {
+      const kept = variablesOf(each).filter((name) => !step.variables.includes(name))
+      return onVariables(each, kept, before.before) ?? []
+    }) ?? null
+  return { ...before, after: withoutDropped(before.after, step), misclassification }
 }
 
 function perturbed(
   before: Progressed,
-  column: CategoricalColumn,
-  { variable, levels, groupOf, groups }: Misclassification,
+  columns: readonly CategoricalColumn[],
+  matrices: StepMisclassification,
   cautions: readonly Caution[],
 ): Progressed {
-  const latest = { variable, levels, groupOf, groups }
-  const earlier = before.misclassification?.find((each) => each.variable === variable)
-  const others = before.misclassification?.filter((each) => each.variable !== variable)
   return {
-    after: withColumn(before.after, column),
-    misclassification: others ? [...others, earlier ? compose(earlier, latest) : latest] : null,
+    ...before,
+    after: columns.reduce(withColumn, before.after),
+    misclassification: before.misclassification && withLatest(before.misclassification, bare(matrices)),
     cautions: [...before.cautions, ...cautions],
   }
+}
+
+/** The perturbations so far and one more: composed with those that share a variable with it. */
+function withLatest(
+  earlier: readonly AnyMisclassification[],
+  latest: AnyMisclassification,
+): readonly AnyMisclassification[] {
+  const names = variablesOf(latest)
+  const shares = (each: AnyMisclassification) => variablesOf(each).some((name) => names.includes(name))
+  const others = earlier.filter((each) => !shares(each))
+  const again = earlier.filter(shares)
+  if (again.length === 0) return [...others, latest]
+  const [first] = again
+  return [
+    ...others,
+    isJoint(first) || isJoint(latest) ? composeJointly(again, latest) : compose(first, latest),
+  ]
+}
+
+function bare(matrices: StepMisclassification): AnyMisclassification {
+  const { groupOf, groups } = matrices
+  return isJoint(matrices)
+    ? { variables: matrices.variables, levels: matrices.levels, groupOf, groups }
+    : { variable: matrices.variable, levels: matrices.levels, groupOf, groups }
+}
+
+function withoutTargetColumns(table: Table): Table {
+  if (!table.columns.some(({ name }) => isTargetColumn(name))) return table
+  return { ...table, columns: table.columns.filter(({ name }) => !isTargetColumn(name)) }
+}
+
+/** The steps, from 0, that choose records by their risk or uniqueness. */
+function stepsByRisk(steps: readonly Step[]): number[] {
+  return steps.flatMap((step, index) =>
+    (step.method === 'swap' || step.method === 'pram') && wheresOfStep(step).some(hasTarget) ? [index] : [],
+  )
 }
 
 /** The groups of a step that no record belongs to. */

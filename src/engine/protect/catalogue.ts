@@ -18,7 +18,8 @@ const WITHIN: ParameterEntry = {
 const WHERE: ParameterEntry = {
   name: 'where',
   label: 'Only records with',
-  sentence: 'Restricts the step to some records; all others are left alone.',
+  sentence:
+    'Restricts the step to some records, by levels of variables, by their risk before protection, or to sample uniques; all others are left alone.',
   kind: 'records',
 }
 
@@ -26,7 +27,6 @@ export const swapMethod: MethodEntry = {
   id: 'swap',
   title: 'Swap',
   code: 'S',
-  offered: true,
   sentence: 'Pairs of records exchange their value of one variable, most often the area.',
   definition:
     'In each group and at each level the given share of the records is drawn without replacement. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
@@ -86,10 +86,9 @@ export const pramMethod: MethodEntry = {
   id: 'pram',
   title: 'PRAM',
   code: 'P',
-  offered: true,
   sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
   definition:
-    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file, and is then mixed with “no change”. Levels that do not occur in a group take no part in it.',
+    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file, and is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
   formula:
     '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>R</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi><mo>,</mo><mspace width="1em"/><mi>R</mi><mo>=</mo><mi>B</mi><mover><mi>Q</mi><mo>^</mo></mover><mo>,</mo><mspace width="1em"/><msub><mover><mi>Q</mi><mo>^</mo></mover><mrow><mi>k</mi><mi>j</mi></mrow></msub><mo>=</mo><mfrac><mrow><msub><mi>B</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>j</mi></msub></mrow><mrow><munder><mo>∑</mo><mi>l</mi></munder><msub><mi>B</mi><mrow><mi>l</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>l</mi></msub></mrow></mfrac></math>',
   where:
@@ -98,9 +97,17 @@ export const pramMethod: MethodEntry = {
     {
       name: 'variable',
       label: 'Variable',
-      sentence: 'The categorical variable whose values are drawn anew.',
+      sentence: 'The categorical variable whose values are drawn anew. Give this or variables.',
       kind: 'variable',
-      required: true,
+      required: false,
+    },
+    {
+      name: 'variables',
+      label: 'Variables, jointly',
+      sentence:
+        'Variables that are drawn together: their combinations are the levels of the matrix. Give this or variable.',
+      kind: 'variables',
+      required: false,
     },
     {
       name: 'diagonal',
@@ -153,9 +160,9 @@ export const pramMethod: MethodEntry = {
       name: 'groups',
       label: 'Groups',
       sentence:
-        'Targeted PRAM: each group has its own diagonal and may have its own α. Records in no group are left alone.',
+        'Targeted PRAM: each group has its own diagonal or matrix and may have its own α. Records in no group are left alone.',
       kind: 'groups',
-      each: ['diagonal', 'alpha'],
+      each: ['diagonal', 'matrix', 'alpha'],
     },
     WITHIN,
     WHERE,
@@ -179,7 +186,6 @@ export const importMethod: MethodEntry = {
   id: 'import',
   title: 'Release made elsewhere',
   code: '',
-  offered: false,
   sentence: 'Takes a file that another tool protected, record by record the same people.',
   definition:
     'The released file takes the place of the original, in the same order of records or matched by an identifier. With its misclassification matrices the risk after misclassification is computed as for any candidate; without them the measures that need a matrix are not available.',
@@ -221,7 +227,6 @@ export const dropMethod: MethodEntry = {
   id: 'drop',
   title: 'Drop',
   code: '',
-  offered: true,
   sentence: 'Leaves variables out of the released file.',
   definition:
     'The variables are not released, so an intruder has nothing to match them with: they leave the key.',

@@ -39,3 +39,12 @@ export function groupsEmpty(step: number, empty: readonly number[]): Caution[] {
     facts: { step, group },
   }))
 }
+
+/** Steps that choose records by their risk; counted from 0, as in the recipe. */
+export function recordsChosenByRisk(steps: readonly number[]): Caution[] {
+  return steps.map((step) => ({
+    code: 'records-chosen-by-risk',
+    sentence: `Step ${step + 1} chooses records by their risk in this sample. The chances of a cell nobody was sampled from are taken as the mean of cells like it, so the risk afterwards is approximate.`,
+    facts: { step },
+  }))
+}

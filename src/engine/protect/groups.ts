@@ -1,7 +1,9 @@
 import { cellsOf } from '../key/cells'
 import type { CategoricalColumn } from '../table/column'
 import { categorical, type Table } from '../table/table'
-import { type Condition, valuesMeeting, type Where } from '../table/where'
+import { isLevelCondition, type Where } from '../table/condition'
+import { columnOfCondition, targetsMeeting } from '../table/target-columns'
+import { valuesMeeting } from '../table/where'
 import type { PramStep, SwapStep } from '../assess/recipe'
 import { groupsOverlap } from './problems'
 
@@ -13,7 +15,10 @@ export type RecordGroups = {
 }
 
 export type RecordGroup = {
-  /** The records of the group: variable to levels; the empty text is the missing value. `{}` is all records. */
+  /**
+   * The records of the group: variable, or target column, to levels; the empty text is the missing value. `{}` is all
+   * records.
+   */
   readonly where: Readonly<Record<string, readonly string[]>>
   /** Which of the conditions the records meet, or null for records that meet none and are left alone. */
   readonly setting: number | null
@@ -30,6 +35,11 @@ type Box = ReadonlyMap<string, Uint8Array>
  */
 export function groupsOfStep(table: Table, step: SwapStep | PramStep): RecordGroups {
   return groupsOf(table, conditionsOfStep(step), step.within ?? [], 'groups')
+}
+
+/** Every condition on records that a step has. */
+export function wheresOfStep(step: SwapStep | PramStep): readonly Where[] {
+  return [...(step.where ? [step.where] : []), ...(step.groups ?? []).map(({ where }) => where)]
 }
 
 /** The conditions of a step's groups; all parts of one condition must hold. */
@@ -127,9 +137,16 @@ function boxesOf(
 }
 
 function boxOf(table: Table, where: Where): Box {
-  const entries: [string, Condition][] = Object.entries(where)
   return new Map(
-    entries.map(([name, condition]) => [name, valuesMeeting(categorical(table, name), condition)]),
+    Object.entries(where).map(([name, condition]) => {
+      const column = columnOfCondition(name, condition)
+      return [
+        column,
+        isLevelCondition(condition)
+          ? valuesMeeting(categorical(table, column), condition)
+          : targetsMeeting(categorical(table, column), condition),
+      ]
+    }),
   )
 }
 

@@ -3,11 +3,15 @@ import { identityMatrix, type MisclassificationMatrix } from '../misclassificati
 import type { CategoricalColumn } from '../table/column'
 
 /**
- * The levels that the matrix of a step is written over. When the step does not say, the first of the variable: the levels
- * of the file come before those that only the population has.
+ * The levels that a matrix of a step on one variable is written over. When the step does not say, the first of the
+ * variable: the levels of the file come before those that only the population has.
  */
-export function levelsOfMatrix({ matrix, levels }: PramStep, column: CategoricalColumn): readonly string[] {
-  return levels ?? column.levels.slice(0, matrix?.length)
+export function levelsOfMatrix(
+  { levels }: PramStep,
+  rows: readonly unknown[],
+  column: CategoricalColumn,
+): readonly string[] {
+  return levels ? levels.flat() : column.levels.slice(0, rows.length)
 }
 
 /** A matrix written over the levels `named`, on `levels` and in their order; a level not named keeps its records. */

@@ -9,8 +9,6 @@ export type MethodEntry = {
   readonly title: string
   /** The letter that ends a candidate's name, such as the S of `R20S`; empty for a method without one. */
   readonly code: string
-  /** Whether a form offers it; a release made elsewhere is brought in by a recipe. */
-  readonly offered: boolean
   /** One sentence: what it does to the file. */
   readonly sentence: string
   readonly definition: string

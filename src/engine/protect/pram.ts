@@ -28,8 +28,9 @@ export function pramGroupMatrix(
 ): PramGroup {
   if (setting === null) return { matrix: identityMatrix(column.levels), alpha: null }
   const group = step.groups?.[setting]
-  const base = step.matrix
-    ? matrixOverLevels(step.matrix, levelsOfMatrix(step, column), column.levels)
+  const rows = group?.matrix ?? step.matrix
+  const base = rows
+    ? matrixOverLevels(rows, levelsOfMatrix(step, rows, column), column.levels)
     : parametricBase(step, group?.diagonal ?? step.diagonal ?? 1, column.levels, records)
   const givenAlpha = group?.alpha ?? step.alpha
   if (step.invariant === false) {
@@ -48,7 +49,7 @@ export function pramGroupMatrix(
  */
 export function drawValues(
   column: CategoricalColumn,
-  { groupOf, groups }: Misclassification,
+  { groupOf, groups }: Pick<Misclassification, 'groupOf' | 'groups'>,
   random: Random,
 ): Codes {
   const before = column.codes
@@ -86,7 +87,11 @@ function parametricBase(
   return pramBase(levels, diagonal, shares)
 }
 
-function mixed({ levels, probability }: MisclassificationMatrix, alpha: number): MisclassificationMatrix {
+/** α B + (1 − α) I. */
+export function mixed(
+  { levels, probability }: MisclassificationMatrix,
+  alpha: number,
+): MisclassificationMatrix {
   const identity = identityMatrix(levels).probability
   return { levels, probability: probability.map((entry, k) => alpha * entry + (1 - alpha) * identity[k]) }
 }

@@ -69,6 +69,52 @@ export function matrixLevelsLacking(place: string, variable: string, levels: rea
   )
 }
 
+/** A PRAM step must say what it draws: one variable, or several jointly. */
+export function variableUnclear(place: string): Problem {
+  return new Problem(
+    'step-variable-unclear',
+    'PRAM must name either one variable or the variables that it draws jointly.',
+    `\`${place}\` must have one of \`variable\` and \`variables\`, and not an empty list.`,
+    { place },
+  )
+}
+
+export function jointRepeats(place: string, variable: string): Problem {
+  return new Problem(
+    'joint-repeats',
+    'Variables that are drawn jointly must be different ones.',
+    `\`${place}\` is \`${variable}\`, which stands there before.`,
+    { place, variable },
+  )
+}
+
+/** `combinations` in words; none when none were given at all. */
+export function combinationUnknown(
+  place: string,
+  variables: readonly string[],
+  combinations: readonly string[],
+): Problem {
+  const joint = variables.map((name) => `\`${name}\``).join(' × ')
+  return new Problem(
+    'combination-unknown',
+    'A matrix over several variables must name combinations of their levels, each once.',
+    combinations.length === 0
+      ? `\`${place}\` names no combination of ${joint}.`
+      : `\`${place}\` names ${quoted(combinations)}, which is no combination with one level of each of ${joint}, or which stands there before.`,
+    { place, variables, combinations },
+  )
+}
+
+/** A condition that is neither on levels nor on risk or uniqueness. */
+export function targetUnclear(place: string): Problem {
+  return new Problem(
+    'target-unclear',
+    'Records must be chosen by levels, by `risk` with `above` or `atMost`, or by `sampleUnique` with true or false.',
+    `\`${place}\` is neither.`,
+    { place },
+  )
+}
+
 /** Groups are counted from 0, as in the recipe. */
 export function groupsOverlap(place: string, first: number, second: number): Problem {
   return new Problem(

@@ -79,12 +79,12 @@ describe('a misclassification file', () => {
         [1, 0],
         [-0.5, 1.5],
       ],
-      'In `steps[0].misclassification: variables[0].groups[0].matrix`, row "b" has another.',
+      'In `steps[0].misclassification: variables[0].groups[0].matrix`, row "b" has -0.5 in column "a".',
     ],
     [
       'matrix-shape',
       [[1]],
-      'In `steps[0].misclassification: variables[0].groups[0].matrix` there are 2 levels and 1 rows, or a row of another length.',
+      'In `steps[0].misclassification: variables[0].groups[0].matrix` there are 2 levels and 1 row.',
     ],
   ])('is refused with %s', (code, matrix, detail) => {
     expect(problemWith(fileWith(matrix))).toMatchObject({ code, detail })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PramStep, Step, SwapStep } from '../../../src/engine/assess/recipe'
 import { randomStream } from '../../../src/engine/math/random'
 import { composeMatrices } from '../../../src/engine/misclassification/compose'
+import { variablesOf } from '../../../src/engine/misclassification/matrix'
 import { applySteps, misclassificationOf } from '../../../src/engine/protect/apply-steps'
 import { categorical, findColumn } from '../../../src/engine/table/table'
 import { categories, madeUpTable, tableOf } from './tables'
@@ -45,7 +46,7 @@ describe('a file after its steps', () => {
       context(2),
     )
     expect(findColumn(followed.after, 'area')).toEqual(findColumn(alone.after, 'area'))
-    expect(followed.misclassification?.map(({ variable }) => variable)).toEqual(['area', 'sex'])
+    expect(followed.misclassification?.map(variablesOf)).toEqual([['area'], ['sex']])
   })
 
   it('composes the matrices of a variable that is perturbed twice', () => {

@@ -68,6 +68,33 @@ describe('steps that fit the file', () => {
         { method: 'drop', variables: ['area', 'income'] },
       ],
     ],
+    [
+      'two variables drawn jointly, among the sample uniques',
+      [{ method: 'pram', variables: ['area', 'sex'], diagonal: 0.8, where: { sampleUnique: true } }],
+    ],
+    [
+      'a matrix over some combinations, and groups by risk',
+      [
+        {
+          method: 'pram',
+          variables: ['area', 'sex'],
+          levels: [
+            ['a', 'f'],
+            ['b', 'm'],
+          ],
+          groups: [
+            {
+              where: { risk: { above: 0.1 } },
+              matrix: [
+                [0.5, 0.5],
+                [0.25, 0.75],
+              ],
+            },
+            { where: { risk: { atMost: 0.1 } }, diagonal: 0.9 },
+          ],
+        },
+      ],
+    ],
   ])('pass: %s', (_, steps) => {
     expect(refusal(steps)).toBeNull()
   })
@@ -92,6 +119,75 @@ describe('steps that do not fit the file', () => {
       '[0].groups[0].alpha',
     ],
     ['no rate at all', [swap], 'strength-unclear', '[0]'],
+    ['PRAM of nothing', [{ method: 'pram', diagonal: 0.8 }], 'step-variable-unclear', '[0]'],
+    [
+      'PRAM of a variable and of variables',
+      [{ ...pram, variables: ['area', 'sex'], diagonal: 0.8 }],
+      'step-variable-unclear',
+      '[0]',
+    ],
+    [
+      'a variable twice',
+      [{ method: 'pram', variables: ['area', 'area'], diagonal: 0.8 }],
+      'joint-repeats',
+      '[0].variables[1]',
+    ],
+    [
+      'a joint variable without levels',
+      [{ method: 'pram', variables: ['area', 'income'], diagonal: 0.8 }],
+      'step-variable-not-categorical',
+      '[0].variables[1]',
+    ],
+    [
+      'a combination that is none',
+      [{ method: 'pram', variables: ['area', 'sex'], levels: [['a', 'x']], matrix: [[1]] }],
+      'combination-unknown',
+      '[0].levels',
+    ],
+    [
+      'a joint matrix over levels that are not said',
+      [{ method: 'pram', variables: ['area', 'sex'], matrix: [[1]] }],
+      'combination-unknown',
+      '[0].levels',
+    ],
+    [
+      'groups told apart by a variable that is drawn jointly',
+      [{ method: 'pram', variables: ['area', 'sex'], diagonal: 0.8, within: ['sex'] }],
+      'group-variable-changed',
+      '[0].within[0]',
+    ],
+    [
+      'a risk without a limit',
+      [{ ...swap, rate: 0.1, where: { risk: {} } }],
+      'target-unclear',
+      '[0].where.risk',
+    ],
+    [
+      'a risk over 1',
+      [{ ...swap, rate: 0.1, where: { risk: { above: 2 } } }],
+      'share-out-of-range',
+      '[0].where.risk.above',
+    ],
+    [
+      'a variable with the condition of the uniques',
+      [{ ...swap, rate: 0.1, where: { ethnicity: true } }],
+      'target-unclear',
+      '[0].where.ethnicity',
+    ],
+    [
+      'groups by risk that overlap',
+      [
+        {
+          ...swap,
+          groups: [
+            { where: { risk: { above: 0.1 } }, rate: 0.1 },
+            { where: { risk: { above: 0.2 } }, rate: 0.1 },
+          ],
+        },
+      ],
+      'groups-overlap',
+      '[0].groups',
+    ],
     [
       'a rate and groups',
       [{ ...swap, rate: 0.1, groups: [{ where: {}, rate: 0.1 }] }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportStep } from '../../../src/engine/assess/recipe'
+import { variablesOf } from '../../../src/engine/misclassification/matrix'
 import { applySteps } from '../../../src/engine/protect/apply-steps'
 import { importRelease } from '../../../src/engine/protect/import-release'
 import type { TextColumn } from '../../../src/engine/table/column'
@@ -168,8 +169,9 @@ describe('a release made elsewhere', () => {
       imports: { 'released.csv': { table, misclassification } },
     })
     expect(result.misclassification).toHaveLength(1)
-    const [{ variable, levels, groupOf, groups }] = result.misclassification ?? []
-    expect([variable, levels]).toEqual(['area', ['a', 'b', 'c']])
+    const [found] = result.misclassification ?? []
+    const { groupOf, groups } = found
+    expect([variablesOf(found).join(), found.levels]).toEqual(['area', ['a', 'b', 'c']])
     expect([...groupOf]).toEqual([0, 1, 1, 0])
     expect(groups.map(({ where, matrix }) => [where, [...matrix.probability]])).toEqual([
       [{ sex: ['f'] }, [0.5, 0.5, 0, 0, 1, 0, 0.25, 0, 0.75]],

@@ -159,8 +159,6 @@ describe('values drawn by PRAM', () => {
     const drawn = drawValues(
       column,
       {
-        variable: 'area',
-        levels: column.levels,
         groupOf: Uint32Array.from([0, 1, 0, 0, 1]),
         groups: [
           { where: {}, matrix: swapped },

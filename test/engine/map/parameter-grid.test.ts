@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from '../../../src/engine/assess/recipe'
+import { gridParametersOf, gridSize, parameterGrid } from '../../../src/engine/map/parameter-grid'
+
+const swap: Candidate = {
+  name: 'C1',
+  replicates: 5,
+  steps: [{ method: 'swap', variable: 'region', rate: 0.1 }],
+}
+
+const several: Candidate = {
+  name: 'P',
+  steps: [
+    {
+      method: 'pram',
+      variable: 'region',
+      groups: [
+        { where: { health: ['poor'] }, diagonal: 0.5 },
+        { where: { health: { not: ['poor'] } }, diagonal: 0.9, alpha: 0.3 },
+      ],
+    },
+    { method: 'pram', variable: 'sex', diagonal: 0.8, invariant: false },
+    { method: 'drop', variables: ['income'] },
+  ],
+}
+
+describe('a grid over parameters', () => {
+  it('is every combination of the values, the last fastest, each under a name of its own', () => {
+    const grid = parameterGrid(swap, [
+      { step: 0, field: 'variable', group: null, values: ['region', 'sex'] },
+      { step: 0, field: 'rate', group: null, values: [0.05, 0.125] },
+    ])
+    expect(grid).toEqual([
+      { ...swap, name: 'C1-region-r5', steps: [{ method: 'swap', variable: 'region', rate: 0.05 }] },
+      { ...swap, name: 'C1-region-r12.5', steps: [{ method: 'swap', variable: 'region', rate: 0.125 }] },
+      { ...swap, name: 'C1-sex-r5', steps: [{ method: 'swap', variable: 'sex', rate: 0.05 }] },
+      { ...swap, name: 'C1-sex-r12.5', steps: [{ method: 'swap', variable: 'sex', rate: 0.125 }] },
+    ])
+  })
+
+  it('changes one group of one step of several and leaves the rest as it is', () => {
+    const [first, second] = parameterGrid(several, [
+      { step: 0, field: 'diagonal', group: 1, values: [0.7] },
+      { step: 1, field: 'invariant', group: null, values: [true, false] },
+    ])
+    expect(first.name).toBe('P-1g2d70-2inv')
+    expect(first.steps).toEqual([
+      {
+        method: 'pram',
+        variable: 'region',
+        groups: [
+          { where: { health: ['poor'] }, diagonal: 0.5 },
+          { where: { health: { not: ['poor'] } }, diagonal: 0.7, alpha: 0.3 },
+        ],
+      },
+      { method: 'pram', variable: 'sex', diagonal: 0.8 },
+      { method: 'drop', variables: ['income'] },
+    ])
+    expect(second.steps[1]).toEqual({ method: 'pram', variable: 'sex', diagonal: 0.8, invariant: false })
+  })
+
+  it('writes a value at its default as the editor does: not at all', () => {
+    const within: Candidate = { ...swap, steps: [{ ...swap.steps[0], within: ['sex'] } as never] }
+    const [none, both] = parameterGrid(within, [
+      { step: 0, field: 'within', group: null, values: ['', 'sex,health'] },
+    ])
+    expect(none).toEqual({ ...swap, name: 'C1-all' })
+    expect(both.steps).toEqual([{ method: 'swap', variable: 'region', rate: 0.1, within: ['sex', 'health'] }])
+    expect(both.name).toBe('C1-in.sex.health')
+  })
+
+  it('offers what a step has: the strength of each group, choices, variables', () => {
+    expect(gridParametersOf(several).map(({ step, field, group }) => [step, field, group])).toEqual([
+      [0, 'diagonal', 0],
+      [0, 'diagonal', 1],
+      [0, 'alpha', 0],
+      [0, 'alpha', 1],
+      [0, 'offDiagonal', null],
+      [0, 'invariant', null],
+      [0, 'variable', null],
+      [0, 'within', null],
+      [1, 'diagonal', null],
+      [1, 'alpha', null],
+      [1, 'offDiagonal', null],
+      [1, 'invariant', null],
+      [1, 'variable', null],
+      [1, 'within', null],
+      [2, 'variables', null],
+    ])
+  })
+
+  it('offers no strength where a matrix is given by hand', () => {
+    const matrix: Candidate = {
+      name: 'M',
+      steps: [
+        {
+          method: 'pram',
+          variable: 'sex',
+          matrix: [
+            [1, 0],
+            [0, 1],
+          ],
+          levels: ['F', 'M'],
+        },
+      ],
+    }
+    expect(gridParametersOf(matrix).map(({ field }) => field)).toEqual(['alpha', 'invariant', 'within'])
+  })
+
+  it('has as many points as the product of the numbers of values', () => {
+    const axes = [
+      { step: 0, field: 'rate', group: null, values: [0.1, 0.2, 0.3] },
+      { step: 0, field: 'within', group: null, values: ['', 'sex'] },
+    ] as const
+    expect(gridSize(axes)).toBe(6)
+    const names = parameterGrid(swap, axes).map(({ name }) => name)
+    expect(new Set(names).size).toBe(6)
+    expect(gridSize([])).toBe(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { assessReplicate } from '../../src/engine/assess/assess-replicate'
+import { makeWholeStudy } from '../../src/engine/assess/make-study'
+import { openStudy } from '../../src/engine/assess/open-study'
+import type { Recipe, Step } from '../../src/engine/assess/recipe'
+import type { IdentificationResult } from '../../src/engine/assess/results'
+import { makeCensus } from '../../src/engine/synthetic/census'
+
+/*
+ * τ (8) is the expected number of correct matches, so over many replicates it must be near the mean of those that are
+ * correct (9), also where the records to be changed were chosen by their own risk and where variables were drawn jointly.
+ * Both are means over 30 replicates of one sample, in which (9) varies by about a tenth each time.
+ */
+const synthetic = { made: 'census', size: 100_000, populationSeed: 5, sampleSeed: 6 } as const
+const replicates = 30
+const candidates: Readonly<Record<string, Step>> = {
+  'sample uniques swapped': {
+    method: 'swap',
+    variable: 'lad',
+    rate: 0.5,
+    where: { sampleUnique: true },
+  },
+  'risky records drawn anew more often': {
+    method: 'pram',
+    variable: 'lad',
+    groups: [
+      { where: { risk: { above: 0.2 } }, diagonal: 0.3 },
+      { where: { risk: { atMost: 0.2 } }, diagonal: 0.95 },
+    ],
+  },
+  'two variables drawn jointly': { method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.8 },
+}
+
+const recipe: Recipe = {
+  recipe: 1,
+  seed: 11,
+  data: { synthetic },
+  design: { fraction: 0.01 },
+  scenarios: [{ name: 'Register', key: ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity'] }],
+  candidates: Object.entries(candidates).map(([name, step]) => ({ name, replicates, steps: [step] })),
+  risk: [{ measure: 'identification' }],
+  utility: [],
+}
+
+describe('the expected number of correct matches', () => {
+  const { sample, population } = makeCensus(synthetic, () => undefined)
+  const study = openStudy(makeWholeStudy(recipe, sample, population, {}))
+
+  it.each([...Object.keys(candidates).entries()])(
+    'is the mean of those that are correct: %i, %s',
+    (candidate) => {
+      let expected = 0
+      let correct = 0
+      let before = 0
+      for (let replicate = 0; replicate < replicates; replicate++) {
+        const { risk } = assessReplicate(study, candidate, replicate)['Register']
+        const { tau, correctlyClassified, tauStar } = risk['identification'] as IdentificationResult
+        expected += tau ?? NaN
+        correct += correctlyClassified
+        before += tauStar
+      }
+      expect(expected / correct).toBeGreaterThan(0.93)
+      expect(expected / correct).toBeLessThan(1.07)
+      expect(expected / before).toBeLessThan(0.75)
+    },
+  )
+})
