@@ -1,3 +1,5 @@
+import type { Codes } from '../table/column'
+
 /** A table of counts over the full cross-product of the key variables, of which only occupied cells are kept. */
 export type CountTable = {
   /** Levels of each variable; the last one varies fastest. */
@@ -6,6 +8,8 @@ export type CountTable = {
   readonly cell: Uint32Array | Float64Array
   /** Records in each occupied cell, or the sum of their weights; above 0. */
   readonly count: Float64Array
+  /** By variable, the level of each occupied cell: given where there are too many cells to number (beyond 2⁵³). */
+  readonly codes?: readonly Codes[]
 }
 
 /** What to multiply each variable's code by to get the number of a cell of the variables in `term`, row-major. */

@@ -4,8 +4,8 @@ import { grouped, Problem } from '../problem'
 export function keyTooLarge(cellCount: number, limit: number): Problem {
   return new Problem(
     'key-too-large',
-    'The key must have at most 50 million cells for a log-linear model with interactions, and at most 2⁵³ for main effects.',
-    `It has ${grouped(cellCount)} cells. Uniqueness and, with a known population, identification can be measured whatever their number.`,
+    'The key must have at most 50 million cells for a log-linear model with interactions.',
+    `It has ${grouped(cellCount)} cells. Main effects, uniqueness and, with a known population, identification can be measured whatever their number.`,
     { cells: cellCount, limit },
   )
 }

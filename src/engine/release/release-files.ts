@@ -8,14 +8,15 @@ export type ReleaseFile = {
 }
 
 /**
- * The files of a release, named after `stem`. Only the protected file is for users: with the seed of the recipe a swap can
+ * The files of a release, named after `stem`, those for users after `usersStem`: what a candidate is called often says how
+ * much was changed. Only the protected file is for users: with the seed of the recipe a swap can
  * be undone, with the matrices PRAM can be allowed for, and the record risks say whom to look for.
  */
-export function releaseFiles(stem: string): readonly ReleaseFile[] {
+export function releaseFiles(stem: string, usersStem = stem): readonly ReleaseFile[] {
   return [
     {
       id: 'protected',
-      name: `${stem}.csv`,
+      name: `${usersStem}.csv`,
       audience: 'users',
       what: 'The protected records, in random order and without direct identifiers.',
     },

@@ -1,4 +1,16 @@
-import { below, bracketed, equal, indicator, name, number, row, sign, sumOver } from '../math/notation'
+import {
+  below,
+  bracketed,
+  equal,
+  indicator,
+  name,
+  number,
+  over,
+  row,
+  sign,
+  sumOver,
+  words,
+} from '../math/notation'
 import type { MeasureEntry } from './measure'
 
 const F_K = below(name('f'), name('k'))
@@ -23,7 +35,7 @@ export const keyMeasures: readonly MeasureEntry[] = [
     reading:
       'The key variables cut the population into {value} cells. The more cells there are for the people in it, the more of them stand alone.',
     definition:
-      'The number of combinations of the key variables’ levels, whether anybody has them or not. A variable with missing values has one level more: missing is a category of its own.',
+      'The number of combinations of the key variables’ levels, whether anybody has them or not. Where the scenario takes missing as a category, a variable with missing values has one level more.',
     formula: equal(
       name('K'),
       row(
@@ -52,7 +64,8 @@ export const keyMeasures: readonly MeasureEntry[] = [
     symbol: below(name('K'), sign('+')),
     how: 'counted',
     reading: 'The {records} records of the file fill {value} of the key’s cells.',
-    definition: 'The number of combinations of key values that at least one record of the file has.',
+    definition:
+      'The number of combinations of key values that at least one record of the file has. Where missing is no category, of records without a missing key value.',
     formula: equal(below(name('K'), sign('+')), sumOver(name('k'), indicator(F_K, sign('≥'), number(1)))),
     where: 'f_k is the number of records in cell k.',
     assumptions: [],
@@ -93,6 +106,75 @@ export const keyMeasures: readonly MeasureEntry[] = [
     direction: 'more-is-riskier',
     per: 'file',
   },
+  {
+    id: 'key.riskWithout',
+    measure: 'key',
+    field: 'riskWithout',
+    title: 'Correct matches without a variable',
+    symbol: below(name('τ'), bracketed(row(sign('−'), name('c')))),
+    how: 'estimated',
+    reading:
+      'If the intruder did not know this variable, about {value} matches to sample uniques would be correct.',
+    definition:
+      'The expected correct matches on the key without one of its variables: from population counts where they are known, else from the last model of the recipe, fitted to the smaller key. The lower it is, the more that variable does for the intruder.',
+    formula: equal(
+      below(name('τ'), bracketed(row(sign('−'), name('c')))),
+      sumOver(
+        name('k'),
+        row(
+          indicator(
+            `<msubsup>${name('f')}${name('k')}${bracketed(sign('−'), name('c'))}</msubsup>`,
+            sign('='),
+            number(1),
+          ),
+          over(number(1), `<msubsup>${name('F')}${name('k')}${bracketed(sign('−'), name('c'))}</msubsup>`),
+        ),
+      ),
+    ),
+    where:
+      'f_k and F_k with (−c) above are the records and the people in cell k of the key without variable c; without population counts the model gives the mean of 1/F_k.',
+    assumptions: [],
+    needs: ['fraction'],
+    validAfter: {
+      is: 'misleads',
+      why: 'It speaks of the file before protection.',
+      instead: 'identification.tau',
+    },
+    source:
+      'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 2, doi:10.1214/09-AOAS317; leaving a variable out is ours.',
+    unit: 'records',
+    direction: 'more-is-riskier',
+    per: 'file',
+  },
+  {
+    id: 'key.incomplete',
+    measure: 'key',
+    field: 'incomplete',
+    title: 'Records with a missing key value',
+    symbol: below(name('n'), words('missing')),
+    how: 'counted',
+    reading: '{value} of the {records} records of the file have no value for at least one key variable.',
+    definition:
+      'What a missing value matches is a choice of the scenario. A missing value, as a category: it is part of what the intruder sees. Anything: the intruder passes over it, and a record fits everyone who agrees with it on the rest. Nothing: nobody can be matched to the record, which is then no sample unique and has no risk.',
+    formula: equal(
+      below(name('n'), words('missing')),
+      sumOver(name('i'), indicator(words('a value of '), below(name('X'), name('i')), words(' is missing'))),
+    ),
+    where: 'X_i is the key of record i.',
+    assumptions: [
+      {
+        text: 'Where missing matches anything there are no cells: a log-linear model is not fitted, and after a change of a key variable expressions (2) to (7) are not defined.',
+        holds: 'caution',
+      },
+    ],
+    needs: [],
+    validAfter: { is: 'holds' },
+    source:
+      'Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4), doi:10.18637/jss.v067.i04, for a missing value that matches anything.',
+    unit: 'count',
+    direction: 'neither',
+    per: 'file',
+  },
 ]
 
 export const uniquenessMeasures: readonly MeasureEntry[] = [
@@ -110,7 +192,7 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     where: 'f_k is the number of records in cell k.',
     assumptions: [
       {
-        text: 'Missing is a category of its own: a missing value matches only another missing value.',
+        text: 'A missing key value matches as the scenario says: other missing ones only, as a category; anything; or nothing, and then its record is no sample unique.',
         holds: 'assumed',
       },
     ],
@@ -142,6 +224,30 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     per: 'file',
   },
   {
+    id: 'uniqueness.matches',
+    measure: 'uniqueness',
+    field: 'matches',
+    title: 'Records by matches',
+    symbol: below(name('m'), name('i')),
+    how: 'counted',
+    reading: 'How many records match no other, how many match one other, and so on.',
+    definition:
+      'In place of cell sizes where a missing key value matches anything, since records then lie in no cell of their own: for each number i, the records that match exactly i records, themselves included.',
+    formula: equal(
+      below(name('m'), name('i')),
+      sumOver(name('r'), indicator(below(name('f'), name('r')), sign('='), name('i'))),
+    ),
+    where: 'f_r is the number of records that are equal to record r wherever neither value is missing.',
+    assumptions: [],
+    needs: [],
+    validAfter: countsOfRelease,
+    source:
+      'Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4), doi:10.18637/jss.v067.i04.',
+    unit: 'list',
+    direction: 'neither',
+    per: 'file',
+  },
+  {
     id: 'uniqueness.kAnonymity',
     measure: 'uniqueness',
     field: 'kAnonymity',
@@ -164,7 +270,10 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
         text: 'The intruder knows who was sampled: otherwise a small cell is not yet a match.',
         holds: 'caution',
       },
-      { text: 'Missing is a category of its own.', holds: 'assumed' },
+      {
+        text: 'A missing key value matches as the scenario says; a record that it keeps from matching anyone does not count.',
+        holds: 'assumed',
+      },
     ],
     needs: [],
     validAfter: countsOfRelease,
@@ -182,7 +291,8 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     symbol: F_K,
     how: 'counted',
     reading: '{value} records of the file have this key, this one included.',
-    definition: 'The number of records of the file in the record’s cell of the key.',
+    definition:
+      'The number of records of the file in the record’s cell of the key. Where a missing key value matches anything: the records that are equal wherever neither value is missing.',
     formula: equal(F_K, sumOver(name('i'), indicator(below(name('X'), name('i')), sign('='), name('k')))),
     where: 'X_i is the key of record i.',
     assumptions: [],

@@ -8,7 +8,7 @@ import {
   type BlockMisclassification,
 } from '../misclassification/block-misclassification'
 import { expectedCount, gatherOthers, newOthers } from '../misclassification/expected-counts'
-import type { Misclassification } from '../misclassification/matrix'
+import type { AnyMisclassification } from '../misclassification/matrix'
 
 import {
   approximation5,
@@ -34,10 +34,19 @@ export type IdentificationInput = {
     readonly code: Uint32Array
   }
   /** How the released values came about: [] for none changed, null for a release whose matrices are not known. */
-  readonly misclassification: readonly Misclassification[] | null
+  readonly misclassification: readonly AnyMisclassification[] | null
   /** π of each record's released cell. */
   readonly inclusionProbability: Float64Array
+  /** Where the classes of record-level risk end; default {@link classBounds}. */
+  readonly riskClasses?: readonly number[] | undefined
+  /**
+   * Records, as 1, that a missing key value keeps from matching anyone, before protection and in the release: none of them
+   * counts as a sample unique. Null when there are none.
+   */
+  readonly unmatchable?: Unmatchable | null
 }
+
+export type Unmatchable = { readonly before: Uint8Array; readonly released: Uint8Array }
 
 export type Identification = {
   readonly result: IdentificationResult
@@ -60,14 +69,19 @@ export type Identification = {
  * Σ 1/F.
  */
 export function identification(input: IdentificationInput): Identification {
-  const { blocks, released, misclassification } = input
+  const { blocks, released, misclassification, riskClasses } = input
   const counted = countMatches(input)
   if (misclassification === null) return { ...counted, cautions: [], ...notKnown(released.code.length) }
   const inBlocks = blockMisclassification(blocks, misclassification)
   const remain = remainProbabilities(inBlocks, blocks, released.code)
   const { sums, recordRisk, beyondExpansion } = sumExpressions(input, inBlocks, remain)
   return {
-    result: { ...counted.result, ...sums, classes: classCounts(recordRisk) },
+    result: {
+      ...counted.result,
+      ...sums,
+      classes: classCounts(recordRisk, riskClasses),
+      ...(riskClasses && { classBounds: riskClasses }),
+    },
     cautions: beyondExpansion > 0 ? [beyondFirstOrder(beyondExpansion, counted.result.matchable)] : [],
     recordRisk,
     populationCountOfRecord: counted.populationCountOfRecord,
@@ -76,17 +90,18 @@ export function identification(input: IdentificationInput): Identification {
 }
 
 /** What follows from the counts alone, whatever the matrices. */
-function countMatches({ blocks, population, released }: IdentificationInput): {
+function countMatches(input: IdentificationInput): {
   readonly result: IdentificationResult
   readonly populationCountOfRecord: Float64Array
 } {
+  const { blocks, population, released, unmatchable = null } = input
   const populationCountOfRecord = new Float64Array(released.code.length).fill(NaN)
   const correctlyClassified = newRunningSum()
   let uniques = 0
   let matchable = 0
   let populationUniques = 0
   for (let i = 0; i < released.code.length; i++) {
-    if (released.cells.sampleCount[released.cells.cellOf[i]] !== 1) continue
+    if (!isSampleUnique(input, i)) continue
     uniques++
     const people = countIn(population, blocks.restOf[i], released.code[i])
     populationCountOfRecord[i] = people
@@ -98,7 +113,9 @@ function countMatches({ blocks, population, released }: IdentificationInput): {
   return {
     result: {
       measure: 'identification',
-      tauStar: tauStar(blocks, population),
+      tauStar: unmatchable
+        ? tauStarWithout(unmatchable.before, blocks, population)
+        : tauStar(blocks, population),
       sampleUniques: uniques,
       matchable,
       populationUniques,
@@ -128,10 +145,11 @@ type Sums = Pick<
 >
 
 function sumExpressions(
-  { blocks, population, released, inclusionProbability }: IdentificationInput,
+  input: IdentificationInput,
   misclassification: BlockMisclassification,
   remain: Float64Array,
 ): { readonly sums: Sums; readonly recordRisk: Float64Array; readonly beyondExpansion: number } {
+  const { blocks, population, released, inclusionProbability } = input
   const recordRisk = new Float64Array(released.code.length).fill(NaN)
   const peopleElsewhere = newOthers(population)
   const sampledElsewhere = newOthers(blocks.sample)
@@ -144,7 +162,7 @@ function sumExpressions(
   const by2 = newRunningSum()
   let beyondExpansion = 0
   for (let i = 0; i < recordRisk.length; i++) {
-    if (released.cells.sampleCount[released.cells.cellOf[i]] !== 1) continue
+    if (!isSampleUnique(input, i)) continue
     const rest = blocks.restOf[i]
     const code = released.code[i]
     const stay = remain[i]
@@ -188,6 +206,23 @@ function tauStar({ sample, rests }: Blocks, population: BlockCounts): number {
     }
   }
   return totalOf(total)
+}
+
+/** The same without some records of the file. */
+function tauStarWithout(leftOut: Uint8Array, blocks: Blocks, population: BlockCounts): number {
+  const total = newRunningSum()
+  for (let i = 0; i < leftOut.length; i++) {
+    const rest = blocks.restOf[i]
+    const code = blocks.trueCode[i]
+    if (leftOut[i] === 1 || countIn(blocks.sample, rest, code) !== 1) continue
+    const people = countIn(population, rest, code)
+    if (people > 0) addTo(total, 1 / people)
+  }
+  return totalOf(total)
+}
+
+function isSampleUnique({ released: { cells }, unmatchable }: IdentificationInput, record: number): boolean {
+  return cells.sampleCount[cells.cellOf[record]] === 1 && unmatchable?.released[record] !== 1
 }
 
 /** A term that is not defined counts nothing. */

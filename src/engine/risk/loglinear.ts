@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../assess/results'
+import type { Caution, LoglinearResult } from '../assess/results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { exp, expm1 } from '../math/elementary'
@@ -14,18 +14,24 @@ import { fitPseudoLikelihood } from '../model/pseudo-likelihood'
 import { isMainEffectsOnly, parameterCount, type Generators } from '../model/terms'
 import type { Problem } from '../problem'
 import { silent, type Progress } from '../progress'
+import { newCodes, type CategoricalColumn, type Codes } from '../table/column'
+import { modelNotTested } from './cautions'
 import { classCounts } from './record-risk'
 
 /** Cells beyond which a model's table is not listed: 50 million, a few hundred megabytes. */
-const largestTable = 5e7
+export const largestTable = 5e7
 
 export type LoglinearInput = {
   readonly cells: Cells
+  /** The columns of the key: needed where its cells are too many to be numbered. */
+  readonly columns?: readonly CategoricalColumn[]
   /** How the sample was drawn: one sampling fraction for all, or the weight of each record. */
   readonly inclusion: { readonly fraction: number } | { readonly weights: Float64Array }
   readonly generators: Generators
   /** By record, the probability that its released key values are its true ones; for the adjusted sums. */
   readonly remain?: Float64Array | null
+  /** Where the classes of record-level risk end; default {@link classBounds}. */
+  readonly riskClasses?: readonly number[] | undefined
   readonly options?: FitOptions
   readonly progress?: Progress
 }
@@ -36,6 +42,7 @@ export type LoglinearRisk = {
   readonly recordRisk: Float64Array
   /** The same times the probability that the record kept its true values; null without misclassification. */
   readonly recordAdjusted: Float64Array | null
+  readonly cautions: readonly Caution[]
 }
 
 /**
@@ -47,13 +54,13 @@ export type LoglinearRisk = {
  *
  * Skinner & Shlomo (2008), JASA 103, 989–1001; for misclassified files Shlomo & Skinner (2010), section 3.3. With
  * weights the model is fitted by pseudo maximum likelihood and π = 1/weight of the record, at most 1. No sample
- * uniques: every sum is 0 and z is null. A main-effects model of a key with more than 50 million cells still has its
- * sums, without B, V and z.
+ * uniques: every sum is 0 and z is null. A main-effects model needs the occupied cells only, so a key of any size has its
+ * sums; beyond 50 million cells without B, V and z, which need the empty ones.
  *
  * @throws Problem `key-too-large`
  */
 export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
-  const { cells, generators, remain } = input
+  const { cells, generators, remain, riskClasses } = input
   const uniques = sampleUniquesOf(input)
   const model = fitModel(input, uniques)
   const unseen = unseenPeople(uniques, model.expectedCount)
@@ -80,10 +87,12 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       // −expm1(−x) is 1 − h₁ without loss where h₁ is near 1.
       tau1Sd: Math.sqrt(sum(populationUnique.map((h, u) => -h * expm1(-unseen[u])))),
       tau2Sd: Math.sqrt(sum(unseen.map(reciprocalVariance))),
-      classes: classCounts(match),
+      classes: classCounts(match, riskClasses),
+      ...(riskClasses && { classBounds: riskClasses }),
     },
     recordRisk: byRecord(cells, uniques, match),
     recordAdjusted: adjusted && byRecord(cells, uniques, adjusted),
+    cautions: cells.cellCount > largestTable ? [modelNotTested(cells.cellCount, largestTable)] : [],
   }
 }
 
@@ -104,9 +113,10 @@ function sampleUniquesOf({ cells, inclusion }: LoglinearInput): Uniques {
 }
 
 /** Why a model of this key can't be fitted, or null when it can. */
-export function modelRefusal({ cellNumber, cellCount }: Cells, generators: Generators): Problem | null {
-  const fits = cellNumber !== null && (cellCount <= largestTable || isMainEffectsOnly(generators))
-  return fits ? null : keyTooLarge(cellCount, largestTable)
+export function modelRefusal({ cellCount }: Cells, generators: Generators): Problem | null {
+  return cellCount <= largestTable || isMainEffectsOnly(generators)
+    ? null
+    : keyTooLarge(cellCount, largestTable)
 }
 
 type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped'> & {
@@ -126,15 +136,31 @@ type ModelTable = {
   readonly uniquePosition: Uint32Array
 }
 
-function modelTable({ cells, generators }: LoglinearInput, uniques: Uniques): ModelTable {
+function modelTable({ cells, columns, generators }: LoglinearInput, uniques: Uniques): ModelTable {
   const isListed = cells.cellCount <= largestTable
   const refusal = modelRefusal(cells, generators)
-  if (cells.cellNumber === null || refusal) throw refusal ?? keyTooLarge(cells.cellCount, largestTable)
-  const cell = isListed ? Uint32Array.from(cells.cellNumber) : cells.cellNumber
-  const sample = { sizes: cells.sizes, cell, count: Float64Array.from(cells.sampleCount) }
+  if (refusal) throw refusal
+  const numbered = cells.cellNumber !== null
+  if (!numbered && !columns)
+    throw new Error('Cells without numbers were given without the columns of their key.')
+  // Where there are no numbers the cells are told apart by their places among the occupied ones.
+  const number = cells.cellNumber ?? Float64Array.from(cells.firstRecord.keys())
+  const cell = isListed ? Uint32Array.from(number) : number
+  const sample: CountTable = {
+    sizes: cells.sizes,
+    cell,
+    count: Float64Array.from(cells.sampleCount),
+    ...(!numbered && columns && { codes: columns.map((column) => codesAt(column, cells.firstRecord)) }),
+  }
   const active = isListed ? activeCells(sample, generators) : cell
   const position = positionsOf(cell, active)
   return { sample, active, isListed, position, uniquePosition: uniques.cell.map((k) => position[k]) }
+}
+
+function codesAt({ codes, levels }: CategoricalColumn, records: Uint32Array): Codes {
+  const picked = newCodes(levels.length, records.length)
+  for (let i = 0; i < picked.length; i++) picked[i] = codes[records[i]]
+  return picked
 }
 
 function fitModel(input: LoglinearInput, uniques: Uniques): FittedModel {

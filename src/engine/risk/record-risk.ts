@@ -1,6 +1,6 @@
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 
-/** Where one class of risk ends and the next begins: below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over. */
+/** Where one class of risk ends and the next begins when a recipe does not say: below 0.01, …, 0.5 and over. */
 export const classBounds: readonly number[] = [0.01, 0.1, 0.25, 0.5]
 
 /** How the risks of a file's sample uniques are spread. */
@@ -16,15 +16,25 @@ export type RecordRiskSpread = {
 }
 
 /** Sample uniques in each class; `recordRisk` is NaN for the other records. */
-export function classCounts(recordRisk: Float64Array): number[] {
-  const counts = new Array<number>(classBounds.length + 1).fill(0)
-  for (const risk of recordRisk) if (!Number.isNaN(risk)) counts[classOf(risk, classBounds)]++
+export function classCounts(recordRisk: Float64Array, bounds: readonly number[] = classBounds): number[] {
+  const counts = new Array<number>(bounds.length + 1).fill(0)
+  for (const risk of recordRisk) if (!Number.isNaN(risk)) counts[classOf(risk, bounds)]++
   return counts
 }
 
+/** Sample uniques in each class, and the sum of their risks. */
+export function countByClass(
+  recordRisk: Float64Array,
+  bounds: readonly number[] = classBounds,
+): { readonly classes: readonly number[]; readonly classSums: readonly number[] } {
+  const sums = bounds.concat(1).map(newRunningSum)
+  for (const risk of recordRisk) if (!Number.isNaN(risk)) addTo(sums[classOf(risk, bounds)], risk)
+  return { classes: classCounts(recordRisk, bounds), classSums: sums.map(totalOf) }
+}
+
 /**
- * The steps of a decade: Renard's R10 series of preferred numbers, nearly equal on the log scale. The bounds of the
- * classes are among them, so that no bar lies in two classes.
+ * The steps of a decade: Renard's R10 series of preferred numbers, nearly equal on the log scale. The usual bounds of
+ * the classes are among them, so that no bar lies in two classes.
  */
 const stepsOfDecade = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8]
 
@@ -32,20 +42,18 @@ const stepsOfDecade = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8]
 const mostDecades = 9
 
 /** How the risks of the sample uniques are spread, in ten bins a decade from the smallest positive risk to 1. */
-export function recordRiskSpread(recordRisk: Float64Array): RecordRiskSpread {
-  const classSums = classBounds.concat(1).map(newRunningSum)
+export function recordRiskSpread(
+  recordRisk: Float64Array,
+  bounds: readonly number[] = classBounds,
+): RecordRiskSpread {
   let smallest = 1
-  for (const risk of recordRisk) {
-    if (Number.isNaN(risk)) continue
-    addTo(classSums[classOf(risk, classBounds)], risk)
-    if (risk > 0 && risk < smallest) smallest = risk
-  }
+  for (const risk of recordRisk) if (risk > 0 && risk < smallest) smallest = risk
   const edges = edgesFrom(smallest)
   const counts = new Array<number>(edges.length - 1).fill(0)
   for (const risk of recordRisk) {
     if (!Number.isNaN(risk)) counts[Math.min(counts.length, Math.max(1, classOf(risk, edges))) - 1]++
   }
-  return { edges, counts, classes: classCounts(recordRisk), classSums: classSums.map(totalOf) }
+  return { edges, counts, ...countByClass(recordRisk, bounds) }
 }
 
 /** The ends of the bins: whole decades up to 1, at least one, the first holding `smallest`. */

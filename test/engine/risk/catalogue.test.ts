@@ -9,7 +9,12 @@ import { utilityMeasures } from '../../../src/engine/utility/catalogue'
 
 type Fields<Result> = Record<Exclude<keyof Result, 'measure'>, true>
 
-const uniqueness: Fields<UniquenessResult> = { sampleUniques: true, frequencies: true, kAnonymity: true }
+const uniqueness: Fields<UniquenessResult> = {
+  sampleUniques: true,
+  frequencies: true,
+  matches: true,
+  kAnonymity: true,
+}
 const identification: Fields<IdentificationResult> = {
   tauStar: true,
   sampleUniques: true,
@@ -24,6 +29,7 @@ const identification: Fields<IdentificationResult> = {
   knownInSample: true,
   gouweleeuw: true,
   classes: true,
+  classBounds: true,
 }
 const loglinear: Fields<LoglinearResult> = {
   interactions: true,
@@ -45,6 +51,7 @@ const loglinear: Fields<LoglinearResult> = {
   tau1Sd: true,
   tau2Sd: true,
   classes: true,
+  classBounds: true,
 }
 
 /** How many children an element of presentation MathML takes; others take any number. */

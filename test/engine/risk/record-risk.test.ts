@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { classCounts, recordRiskSpread } from '../../../src/engine/risk/record-risk'
+import { classCounts, countByClass, recordRiskSpread } from '../../../src/engine/risk/record-risk'
 
 const risks = Float64Array.of(0, 0.005, 0.01, 0.1, 0.2, NaN, 0.25, 0.5, 1, NaN)
 
 describe('record risks', () => {
   it('fall in the class above a bound they meet', () => {
     expect(classCounts(risks)).toEqual([2, 1, 2, 1, 2])
+  })
+
+  it('fall in the classes that were asked for, with the sum of the risks in each', () => {
+    expect(countByClass(risks, [0.1, 0.2, 0.3, 0.6])).toEqual({
+      classes: [3, 1, 2, 1, 1],
+      classSums: [0.015, 0.1, 0.45, 0.5, 1],
+    })
+    expect(recordRiskSpread(risks, [0.1, 0.2, 0.3, 0.6]).classes).toEqual([3, 1, 2, 1, 1])
   })
 
   it('are counted in ten bins a decade, what is smaller than the first bin in the first', () => {

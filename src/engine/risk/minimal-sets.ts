@@ -1,0 +1,264 @@
+import { cellsOf } from '../key/cells'
+import { groupDigits, type Digit } from '../key/group-digits'
+import { silent, type Progress } from '../progress'
+import { newCodes, type CategoricalColumn, type Codes } from '../table/column'
+
+/**
+ * The distinct combinations of key values in a file: what one record has to be told apart from.
+ *
+ * Where records share keys they are few, so nothing below is done record by record.
+ */
+export type Profiles = {
+  /** By variable of the key, the code of each profile. */
+  readonly codes: readonly Codes[]
+  /** By variable, the code of a missing value. */
+  readonly missing: readonly number[]
+  /** Records with each profile. */
+  readonly records: Uint32Array
+  /** The profile of each record. */
+  readonly profileOf: Uint32Array
+}
+
+/** Whether the missing value of another record agrees with any value, or differs from all of them. */
+export type MissingElsewhere = 'agrees' | 'differs'
+
+/** Sets of variables are bits of a whole number: there are none for keys of more variables. */
+export const mostVariables = 30
+
+export function profilesOf(columns: readonly CategoricalColumn[]): Profiles {
+  const { firstRecord, sampleCount, cellOf } = cellsOf(columns)
+  return {
+    codes: columns.map(({ codes, levels }) => {
+      const picked = newCodes(levels.length, firstRecord.length)
+      for (let p = 0; p < picked.length; p++) picked[p] = codes[firstRecord[p]]
+      return picked
+    }),
+    missing: columns.map(({ levels }) => levels.length),
+    records: sampleCount,
+    profileOf: cellOf,
+  }
+}
+
+/**
+ * For each profile, on which variables it agrees with `profile`: a set of variables as bits, variable 0 the lowest.
+ *
+ * Where `profile` itself has no value nothing can tell it apart, so all agree there.
+ */
+export function agreementsWith(
+  { codes, missing, records }: Profiles,
+  profile: number,
+  missingElsewhere: MissingElsewhere,
+): Uint32Array {
+  const agreements = new Uint32Array(records.length)
+  codes.forEach((own, v) => {
+    const value = own[profile]
+    const bit = 1 << v
+    const all = value === missing[v]
+    const orMissing = missingElsewhere === 'agrees' ? missing[v] : value
+    for (let p = 0; p < own.length; p++)
+      if (all || own[p] === value || own[p] === orMissing) agreements[p] |= bit
+  })
+  return agreements
+}
+
+/** The records that agree with a profile on all variables but those in `without`, itself among them. */
+export function recordsAgreeing(
+  { codes, records }: Profiles,
+  agreements: Uint32Array,
+  without: number,
+): number {
+  const known = everyVariable(codes.length) & ~without
+  let agreeing = 0
+  for (let p = 0; p < agreements.length; p++) if ((agreements[p] & known) === known) agreeing += records[p]
+  return agreeing
+}
+
+/**
+ * The minimal sample uniques of a record: the sets of key variables whose values nobody else in the file has, of which
+ * no part does. Smaller sets first, then in the order of the key. None for a record that shares its whole key.
+ *
+ * A set singles the record out when it holds, for every other profile, a variable on which that profile differs. So the
+ * minimal sets are the minimal hitting sets of those differences (Berge), of which only the smallest count: there are as
+ * many as ways to agree, not as records. Missing values are never part of a set (Elliot et al. 2002; Manning et al. 2008).
+ *
+ * @returns bits, as in {@link agreementsWith}
+ */
+export function minimalSets(
+  profiles: Profiles,
+  profile: number,
+  missingElsewhere: MissingElsewhere,
+): number[] {
+  if (profiles.records[profile] > 1) return []
+  const agreements = agreementsWith(profiles, profile, missingElsewhere)
+  const all = everyVariable(profiles.codes.length)
+  const ways = largest(distinctBut(agreements, profile))
+  // Whoever agrees on everything differs at most where the record has no value.
+  if (ways.includes(all)) return []
+  return minimalHittingSets(ways.map((agreed) => all & ~agreed)).toSorted(bySizeThenOrder)
+}
+
+/**
+ * The fewest variables without whose values the record is no longer alone, as bits; of several such sets the one that
+ * leaves it among most records. 0 for a record that is not alone, or the only one of its file.
+ */
+export function fewestToHide(
+  profiles: Profiles,
+  profile: number,
+  missingElsewhere: MissingElsewhere,
+): number {
+  const { records, codes } = profiles
+  if (records[profile] > 1) return 0
+  const agreements = agreementsWith(profiles, profile, missingElsewhere)
+  const all = everyVariable(codes.length)
+  const ways = distinctBut(agreements, profile)
+  const fewest = Math.min(...ways.map((agreed) => sizeOf(all & ~agreed)))
+  let best = 0
+  let most = 0
+  for (const agreed of ways) {
+    const hidden = all & ~agreed
+    if (sizeOf(hidden) > fewest) continue
+    const left = recordsAgreeing(profiles, agreements, hidden)
+    if (left > most) {
+      best = hidden
+      most = left
+    }
+  }
+  return best
+}
+
+/** The number of minimal sample uniques of each profile; 0 for a profile that several records share. */
+export function minimalSetCounts(
+  profiles: Profiles,
+  missingElsewhere: MissingElsewhere,
+  progress: Progress = silent,
+): Uint32Array {
+  const { codes, missing, records } = profiles
+  let uniques = 0
+  for (const held of records) if (held === 1) uniques++
+  const subsets = everyVariable(codes.length) + 1
+  const hasMissing = codes.some((own, v) => own.includes(missing[v]))
+  return (missingElsewhere === 'agrees' && hasMissing) || subsets > uniques
+    ? countOneByOne(profiles, missingElsewhere, progress)
+    : countBySubsets(profiles, subsets, progress)
+}
+
+/** The variables of a set, ascending. */
+export function variablesIn(set: number): number[] {
+  const variables: number[] = []
+  for (let v = 0; set >>> v > 0; v++) if ((set >>> v) & 1) variables.push(v)
+  return variables
+}
+
+function countOneByOne(
+  profiles: Profiles,
+  missingElsewhere: MissingElsewhere,
+  progress: Progress,
+): Uint32Array {
+  const { records } = profiles
+  const counts = new Uint32Array(records.length)
+  for (let p = 0; p < records.length; p++) {
+    if (records[p] === 1) counts[p] = minimalSets(profiles, p, missingElsewhere).length
+    if (p % 64 === 0) progress(p, records.length, 'Finding what singles records out')
+  }
+  return counts
+}
+
+/**
+ * Every set of variables in turn, its parts before it. A profile is unique on a set where it stands alone among the
+ * profiles collapsed to it; the set is minimal where it is not unique on any part with one variable less.
+ */
+function countBySubsets(
+  { codes, missing, records }: Profiles,
+  subsets: number,
+  progress: Progress,
+): Uint32Array {
+  const counts = new Uint32Array(records.length)
+  const words = Math.ceil(records.length / 32)
+  const uniqueOn: Uint32Array[] = [new Uint32Array(words)]
+  const open = new Uint32Array(words)
+  for (let p = 0; p < records.length; p++) if (records[p] === 1) open[p >>> 5] |= 1 << (p & 31)
+  for (let set = 1; set < subsets; set++) {
+    const variables = variablesIn(set)
+    const known = new Uint32Array(words)
+    for (const v of variables) {
+      const part = uniqueOn[set & ~(1 << v)]
+      for (let w = 0; w < words; w++) known[w] |= part[w]
+    }
+    uniqueOn.push(known)
+    if (known.some((word, w) => (open[w] & ~word) !== 0)) {
+      const digits: Digit[] = variables.map((v) => ({ codes: codes[v], size: missing[v] + 1 }))
+      const { groupOf, count } = groupDigits(digits, records.length)
+      for (let p = 0; p < records.length; p++) {
+        const bit = 1 << (p & 31)
+        if (count[groupOf[p]] !== 1 || records[p] !== 1 || (known[p >>> 5] & bit) !== 0) continue
+        if (variables.some((v) => codes[v][p] === missing[v])) continue
+        known[p >>> 5] |= bit
+        counts[p]++
+      }
+    }
+    progress(set, subsets, 'Finding what singles records out')
+  }
+  return counts
+}
+
+/** Up to this many sets a table of which occur is worth its room. */
+const mostTabled = 65536
+
+/** The different agreements of all profiles but one. */
+function distinctBut(agreements: Uint32Array, profile: number): number[] {
+  const all = agreements[profile]
+  if (all >= mostTabled) return [...new Set(agreements.filter((_, p) => p !== profile))]
+  const occurs = new Uint8Array(all + 1)
+  for (let p = 0; p < agreements.length; p++) if (p !== profile) occurs[agreements[p]] = 1
+  const ways: number[] = []
+  for (let set = 0; set <= all; set++) if (occurs[set] === 1) ways.push(set)
+  return ways
+}
+
+function everyVariable(variables: number): number {
+  return (1 << variables) - 1
+}
+
+/** The sets that lie in no other. */
+function largest(sets: readonly number[]): number[] {
+  const kept: number[] = []
+  for (const set of sets.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    if (!kept.some((other) => (set & ~other) === 0)) kept.push(set)
+  }
+  return kept
+}
+
+/** The sets that hold no other. */
+function smallest(sets: readonly number[]): number[] {
+  const kept: number[] = []
+  for (const set of [...new Set(sets)].sort((a, b) => sizeOf(a) - sizeOf(b))) {
+    if (!kept.some((other) => (other & ~set) === 0)) kept.push(set)
+  }
+  return kept
+}
+
+/** Berge: one difference after the other, each set that misses it grown by every variable of it. */
+function minimalHittingSets(differences: readonly number[]): number[] {
+  let sets = [0]
+  for (const difference of differences) {
+    const grown = sets.flatMap((set) =>
+      (set & difference) !== 0 ? [set] : variablesIn(difference).map((v) => set | (1 << v)),
+    )
+    sets = smallest(grown)
+  }
+  // Alone in its file a record needs no value to be singled out; that is no set of values.
+  return sets.filter((set) => set !== 0)
+}
+
+function bySizeThenOrder(a: number, b: number): number {
+  if (sizeOf(a) !== sizeOf(b)) return sizeOf(a) - sizeOf(b)
+  // The lowest variable on which the two differ decides.
+  const first = (a ^ b) & -(a ^ b)
+  return (a & first) !== 0 ? -1 : 1
+}
+
+function sizeOf(set: number): number {
+  let size = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++
+  return size
+}
