@@ -86,6 +86,7 @@ const names = v.array(text, 'a list of variables')
 const flag = v.boolean('true or false')
 const share = numberBetween(0, 1, 'a number from 0 to 1')
 const count = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'a whole number from 1')
+const size = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number from 0')
 const seed = wholeNumber(0, 4294967295, 'a whole number from 0 to 4294967295')
 
 function numberBetween(low: number, high: number, expected: string) {
@@ -101,11 +102,18 @@ function wholeNumber(low: number, high: number, expected: string) {
   )
 }
 
+const limit = v.number('a number')
+
 const where = v.record(
   text,
   v.union(
-    [v.array(text), v.strictObject({ not: v.array(text) })],
-    'a list of levels, or { "not": [levels] }: this version chooses records by levels only',
+    [
+      v.array(text),
+      v.strictObject({ not: v.array(text) }),
+      v.strictObject({ above: v.exactOptional(limit), atMost: v.exactOptional(limit) }),
+      v.boolean(),
+    ],
+    'a list of levels, { "not": [levels] }, for `risk` { "above": a number }, or for `sampleUnique` true or false',
   ),
   'an object of variables, each with a list of levels or { "not": [levels] }',
 )
@@ -128,14 +136,26 @@ const swap = fields({
 
 const pram = fields({
   method: v.literal('pram'),
-  variable: text,
+  variable: v.exactOptional(text),
+  variables: v.exactOptional(names),
   diagonal: v.exactOptional(share),
   offDiagonal: v.exactOptional(v.picklist(['equal', 'proportional'], '"equal" or "proportional"')),
   matrix: v.exactOptional(matrix),
-  levels: v.exactOptional(texts),
+  levels: v.exactOptional(
+    v.union([v.array(text), v.array(v.array(text))], 'a list of levels, or of combinations of levels'),
+  ),
   invariant: v.exactOptional(flag),
   alpha: v.exactOptional(share),
-  groups: v.exactOptional(groupsOf(fields({ where, diagonal: share, alpha: v.exactOptional(share) }))),
+  groups: v.exactOptional(
+    groupsOf(
+      fields({
+        where,
+        diagonal: v.exactOptional(share),
+        matrix: v.exactOptional(matrix),
+        alpha: v.exactOptional(share),
+      }),
+    ),
+  ),
   where: v.exactOptional(where),
   within: v.exactOptional(names),
 })
@@ -145,6 +165,7 @@ const importStep = fields({
   file: text,
   misclassification: v.exactOptional(text),
   id: v.exactOptional(text),
+  sha256: v.exactOptional(text),
 })
 
 const drop = fields({ method: v.literal('drop'), variables: names })
@@ -152,6 +173,7 @@ const drop = fields({ method: v.literal('drop'), variables: names })
 const candidate = fields({
   name: text,
   replicates: v.exactOptional(count),
+  note: v.exactOptional(text),
   steps: v.array(
     v.variant('method', [swap, pram, importStep, drop], 'an object in braces'),
     'a list of steps',
@@ -199,9 +221,29 @@ const utility = v.variant(
   'an object in braces',
 )
 
+const map = fields({
+  risk: v.exactOptional(text),
+  utility: v.exactOptional(text),
+  limits: v.exactOptional(v.record(text, v.number('a number'), 'an object of measures, each with a number')),
+  columns: v.exactOptional(v.array(text, 'a list of columns')),
+})
+
+const release = fields({
+  accepted: v.exactOptional(
+    v.record(text, fields({ as: text, note: v.exactOptional(text) }), 'an object of checks'),
+  ),
+  reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
+})
+
 const data = fields({
   file: v.exactOptional(text),
   sha256: v.exactOptional(text),
+  contents: v.exactOptional(
+    fields({
+      records: size,
+      variables: v.record(text, size, 'an object of variables, each with a number of values'),
+    }),
+  ),
   synthetic: v.exactOptional(
     fields({
       made: v.literal('census', '"census"'),
@@ -221,6 +263,13 @@ const data = fields({
         ),
       ),
       decimal: v.exactOptional(v.picklist(['.', ','], '"." or ","')),
+      header: v.exactOptional(flag),
+      quote: v.exactOptional(text),
+      repair: v.exactOptional(
+        v.picklist(['join', 'cut', 'fill', 'leaveOut'], '"join", "cut", "fill" or "leaveOut"'),
+      ),
+      joinInto: v.exactOptional(text),
+      names: v.exactOptional(v.picklist(['byPlace'], '"byPlace"')),
     }),
   ),
   variables: v.exactOptional(
@@ -235,6 +284,7 @@ const data = fields({
         ),
         levels: v.exactOptional(texts),
         label: v.exactOptional(text),
+        labels: v.exactOptional(v.record(text, text, 'an object of codes, each with its label')),
       }),
       'an object of variables',
     ),
@@ -259,4 +309,8 @@ const recipe = fields({
   candidates: v.optional(v.array(candidate, 'a list of candidates'), []),
   risk: v.optional(v.array(risk, 'a list of measures'), []),
   utility: v.optional(v.array(utility, 'a list of measures'), []),
+  riskClasses: v.exactOptional(v.array(share, 'a list of four ascending numbers between 0 and 1')),
+  map: v.exactOptional(map),
+  chosen: v.exactOptional(text),
+  release: v.exactOptional(release),
 })

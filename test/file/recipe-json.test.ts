@@ -8,7 +8,21 @@ const full = {
   data: {
     file: 'sample.csv',
     missing: ['', 'NA'],
-    variables: { age: { type: 'ordinal' }, income: { type: 'numeric' } },
+    reading: {
+      delimiter: ';',
+      encoding: 'windows-1252',
+      decimal: ',',
+      header: true,
+      quote: "'",
+      repair: 'join',
+      joinInto: 'econ',
+      names: 'byPlace',
+    },
+    variables: {
+      age: { type: 'ordinal' },
+      income: { type: 'numeric' },
+      sex: { label: 'Sex', labels: { F: 'Female', M: 'Male' } },
+    },
   },
   design: { fraction: 0.01 },
   population: { file: 'population.csv' },
@@ -56,6 +70,13 @@ const full = {
     { measure: 'rcv', table: ['lad', 'ethnicity'] },
     { measure: 'bvr', row: 'lad', column: 'ethnicity', level: 'Indian' },
   ],
+  map: {
+    risk: 'identification.tau',
+    utility: 'raad(lad,ethnicity)',
+    limits: { 'identification.tau': 160, 'raad(lad,ethnicity)': 97 },
+    columns: ['risk', 'raad(lad,ethnicity)'],
+  },
+  chosen: 'R20S',
 }
 
 /** The full recipe with the value at a place replaced; undefined takes it out. */
@@ -118,11 +139,11 @@ describe('a recipe as JSON', () => {
     ],
     ['a type', ['data', 'variables', 'age', 'type'], 'date', 'data.variables.age.type', '"ordinal"'],
     [
-      'a choice of records that is not by levels',
+      'a choice of records that is neither by levels nor by risk',
       ['candidates', 0, 'steps', 0, 'where'],
-      { risk: { above: 0.2 } },
+      { risk: { over: 0.2 } },
       'candidates[0].steps[0].where.risk',
-      'by levels only',
+      '{ "above": a number }',
     ],
   ] as const)('names the place of a wrong value: %s', (_, path, value, place, expected) => {
     const problem = problemOf(changed(path, value))

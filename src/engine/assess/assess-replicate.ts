@@ -1,5 +1,5 @@
 import { randomStream } from '../math/random'
-import type { Misclassification } from '../misclassification/matrix'
+import type { AnyMisclassification } from '../misclassification/matrix'
 import { type Progress, silent } from '../progress'
 import { applySteps, type Protected } from '../protect/apply-steps'
 import type { Table } from '../table/table'
@@ -11,6 +11,8 @@ import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
 import type { RecordValues } from './record-values'
 import type { ReplicateResult } from './results'
+import { targetsFor } from './targets'
+import { fixedLevels } from './variable-uses'
 
 /** One replicate of a candidate, built and measured, with what a release is made of. */
 export type BuiltReplicate = {
@@ -19,7 +21,7 @@ export type BuiltReplicate = {
   readonly records: Readonly<Record<string, RecordValues>>
   readonly after: Table
   /** null for a release made elsewhere whose matrices are not known. */
-  readonly misclassification: readonly Misclassification[] | null
+  readonly misclassification: readonly AnyMisclassification[] | null
 }
 
 /**
@@ -67,8 +69,11 @@ export function protectedFile(study: Study, candidate: number, replicate: number
   const { recipe, table, imports } = study.data
   checkCandidate(recipe, candidate, table, imports)
   const asked = recipe.candidates[candidate]
+  const named = importsOf(asked, imports)
   return applySteps(table, asked.steps, {
     stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
-    imports: importsOf(asked, imports),
+    imports: named,
+    fixedLevels: fixedLevels(recipe, asked),
+    ...targetsFor(study, asked.steps, named, `candidates[${candidate}]`),
   })
 }

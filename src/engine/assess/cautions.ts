@@ -42,6 +42,25 @@ export function weightsNormalised(total: number, records: number): Caution {
   }
 }
 
+/** Under a scenario by which a missing value matches nothing, `incomplete` records can't be matched. */
+export function missingMatchesNothing(incomplete: number, records: number): Caution {
+  const one = incomplete === 1
+  return {
+    code: 'missing-matches-nothing',
+    sentence: `${grouped(incomplete)} of ${grouped(records)} records ${one ? 'has' : 'have'} a missing key value, which matches nothing here: ${one ? 'it is no sample unique and has' : 'they are no sample uniques and have'} no risk, and models speak of the other ${grouped(records - incomplete)}.`,
+    facts: { incomplete, records },
+  }
+}
+
+/** Under a scenario by which a missing value matches anything. */
+export function missingMatchesAnything(incomplete: number, records: number): Caution {
+  return {
+    code: 'missing-matches-anything',
+    sentence: `${grouped(incomplete)} of ${grouped(records)} records ${incomplete === 1 ? 'has' : 'have'} a missing key value, which matches anything here: records and people are counted as agreeing where both have a value.`,
+    facts: { incomplete, records },
+  }
+}
+
 function named(variables: readonly string[]): string {
   return variables.map((variable) => `\`${variable}\``).join(', ')
 }

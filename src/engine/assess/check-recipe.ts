@@ -59,6 +59,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkScenarios(recipe, table)
   checkNames('candidates', recipe.candidates)
   checkRisk(recipe, population)
+  checkRiskClasses(recipe)
   checkUtility(recipe, table)
 }
 
@@ -89,7 +90,7 @@ export function checkCandidate(
   }
   checkUses(candidateUses(candidate, place), table)
   for (const [s, step] of candidate.steps.entries()) {
-    if (step.method === 'pram' && step.levels && !step.matrix) {
+    if (step.method === 'pram' && step.levels && !step.matrix && !step.groups?.some(({ matrix }) => matrix)) {
       throw recipeFieldWrong(`${place}.steps[${s}].levels`, 'left out where there is no `matrix`')
     }
   }
@@ -128,7 +129,7 @@ function checkDesign(design: Design, table: Table): void {
 function checkScenarios(recipe: Recipe, table: Table): void {
   if (recipe.scenarios.length === 0) throw recipeFieldWrong('scenarios', 'a list of at least one scenario')
   checkNames('scenarios', recipe.scenarios)
-  for (const [i, { key, missing }] of recipe.scenarios.entries()) {
+  for (const [i, { key }] of recipe.scenarios.entries()) {
     const place = `scenarios[${i}]`
     if (key.length === 0) throw recipeFieldWrong(`${place}.key`, 'a list of at least one variable')
     const repeated = key.findIndex((variable, j) => key.indexOf(variable) < j)
@@ -142,13 +143,6 @@ function checkScenarios(recipe: Recipe, table: Table): void {
           `Every value of \`${variable}\` is missing.`,
         )
       }
-    }
-    if (missing !== undefined && missing !== 'category') {
-      throw recipeFieldWrong(
-        `${place}.missing`,
-        '`category`, the only way this version matches missing values',
-        `It is \`${missing}\`.`,
-      )
     }
   }
 }
@@ -180,6 +174,16 @@ function checkRisk(recipe: Recipe, population: PopulationCells | null): void {
       }
     }
   }
+}
+
+/** Four bounds make five classes, which is how many colours there are for them. */
+function checkRiskClasses({ riskClasses }: Recipe): void {
+  if (!riskClasses) return
+  const ascending = riskClasses.every(
+    (bound, i) => bound > 0 && bound < 1 && (i === 0 || bound > riskClasses[i - 1]),
+  )
+  if (riskClasses.length === 4 && ascending) return
+  throw recipeFieldWrong('riskClasses', 'four ascending numbers above 0 and below 1')
 }
 
 function checkUtility(recipe: Recipe, table: Table): void {

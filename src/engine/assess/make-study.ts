@@ -1,7 +1,7 @@
 import { joinPopulation, type PopulationCells } from '../key/population'
 import type { Table } from '../table/table'
 import { checkSettings } from './check-recipe'
-import type { Recipe } from './recipe'
+import { importKey, type Recipe } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
 import { variableUses } from './variable-uses'
 
@@ -23,7 +23,32 @@ export function makeStudy(
   const whole = makeWholeStudy(recipe, sample, population, imports)
   const used = new Set(variableUses(recipe).map(({ variable }) => variable))
   const columns = whole.table.columns.filter(({ name }) => used.has(name))
-  return { ...whole, table: { records: sample.records, columns } }
+  return {
+    ...whole,
+    table: { records: sample.records, columns },
+    imports: importsUsed(recipe, imports, used),
+  }
+}
+
+/** The releases that candidates name, with the columns that the study uses. */
+function importsUsed(
+  { candidates }: Recipe,
+  imports: Readonly<Record<string, ImportedRelease>>,
+  used: ReadonlySet<string>,
+): Readonly<Record<string, ImportedRelease>> {
+  const keys = new Set(
+    candidates.flatMap(({ steps }) =>
+      steps.flatMap((step) => (step.method === 'import' ? importKey(step) : [])),
+    ),
+  )
+  return Object.fromEntries(
+    Object.entries(imports)
+      .filter(([key]) => keys.has(key))
+      .map(([key, { table, misclassification }]) => {
+        const columns = table.columns.filter(({ name }) => used.has(name))
+        return [key, { table: { records: table.records, columns }, misclassification }]
+      }),
+  )
 }
 
 /**

@@ -18,8 +18,10 @@ export function measureUtility(study: Study, after: Table): Readonly<Record<stri
       if (!tables.has(name)) tables.set(name, crossTableIn(after, variables))
       const protectedTable = tables.get(name) ?? null
       const before = study.before.get(utilityKey(entry))
+      // A release made elsewhere may have levels that the table before does not.
+      const alike = protectedTable?.rows === before?.rows && protectedTable?.columns === before?.columns
       const value =
-        protectedTable && before ? utilityOf(entry, before, protectedTable, study.data.table) : null
+        protectedTable && before && alike ? utilityOf(entry, before, protectedTable, study.data.table) : null
       return [utilityKey(entry), { value }]
     }),
   )

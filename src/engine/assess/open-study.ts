@@ -1,6 +1,8 @@
 import { type Blocks, type BlockCounts, blocksOf } from '../key/blocks'
 import { type Cells, cellsOf } from '../key/cells'
+import { incompleteRecords, keyMatches, type KeyMatches, type MissingReading } from '../key/key-matches'
 import { populationInBlocks } from '../key/population'
+import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { categorical, type Table } from '../table/table'
 import { crossTable, type CrossTable } from '../utility/cross-table'
 import { utilityKey } from './recipe'
@@ -28,8 +30,17 @@ export type Study = {
 export type ScenarioStudy = {
   readonly name: string
   readonly key: readonly string[]
-  /** The cells of the file as it stands. */
+  /** What a missing key value agrees with. */
+  readonly missing: MissingReading
+  /** The cells of the file as it stands, and how many records match those of each. */
   readonly cells: Cells
+  readonly matches: KeyMatches
+  /**
+   * F of each cell where missing agrees with anything, counted when it is first asked for.
+   *
+   * @throws Problem of `peopleOfCells`
+   */
+  readonly people: () => PeopleOfCell
   /** The key split at its perturbed variables, by {@link splitKey}'s name of it. */
   readonly splits: Map<string, SplitKey>
 }
@@ -53,12 +64,24 @@ export function openStudy(data: StudyData): Study {
     data,
     sampling,
     cautions: samplingCautions(sampling),
-    scenarios: recipe.scenarios.map(({ name, key }) => ({
-      name,
-      key,
-      cells: cellsOf(columnsOf(table, key)),
-      splits: new Map<string, SplitKey>(),
-    })),
+    scenarios: recipe.scenarios.map(({ name, key, missing = 'category' }) => {
+      const columns = columnsOf(table, key)
+      const cells = cellsOf(columns)
+      const matches = keyMatches(columns, cells, missing)
+      let counted: PeopleOfCell | null = null
+      return {
+        name,
+        key,
+        missing,
+        cells,
+        matches,
+        people() {
+          if (!population) throw new Error('A population was asked for that is not known.')
+          return (counted ??= peopleOfCells(table, key, cells, population))
+        },
+        splits: new Map<string, SplitKey>(),
+      }
+    }),
     before: new Map(
       recipe.utility.map((entry) => {
         const [row, column] = utilityVariables(entry)
@@ -85,7 +108,9 @@ export function splitKey(
     blocks,
     population() {
       if (!population) throw new Error('A population was asked for that is not known.')
-      return (counted ??= populationInBlocks(blocks, table, population))
+      const unmatchable =
+        scenario.missing === 'never' ? incompleteRecords(columnsOf(table, key), table.records) : null
+      return (counted ??= populationInBlocks(blocks, table, population, unmatchable))
     },
   }
   scenario.splits.set(name, split)

@@ -125,8 +125,28 @@ export function fingerprintDiffers(file: string): Problem {
   )
 }
 
+/** `place` is the import step. */
+export function releaseFingerprintDiffers(place: string, file: string): Problem {
+  return new Problem(
+    'release-fingerprint-differs',
+    'A release made elsewhere must be the one that the recipe was made with.',
+    `The SHA-256 of \`${file}\` is not the one in \`${place}.sha256\`; take that line out to use the file all the same.`,
+    { place, file },
+  )
+}
+
 function listed(words: readonly string[]): string {
   const shown = words.slice(0, 12).map((word) => `\`${word}\``)
   const more = words.length - shown.length
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** A step chooses records by their risk, and neither population counts nor a model give one. */
+export function targetRiskUnknown(place: string): Problem {
+  return new Problem(
+    'target-risk-unknown',
+    'Records can be chosen by their risk only where the risk of each record can be computed.',
+    `\`${place}\` does so, but there is neither a population nor a \`loglinear\` measure in the recipe.`,
+    { place },
+  )
 }

@@ -1,4 +1,5 @@
-import type { Where } from '../table/where'
+import { classBounds } from '../risk/record-risk'
+import type { Where } from '../table/condition'
 
 /**
  * The recipe: one description of a whole assessment, version 1.
@@ -19,6 +20,14 @@ export type Recipe = {
   readonly candidates: readonly Candidate[]
   readonly risk: readonly RiskEntry[]
   readonly utility: readonly UtilityEntry[]
+  /** Where the classes of record-level risk end: four numbers between 0 and 1, ascending. Default 0.01, 0.1, 0.25, 0.5. */
+  readonly riskClasses?: readonly number[]
+  /** What the map of risk against utility shows. No number depends on it. */
+  readonly map?: MapSettings
+  /** The name of the candidate that is to be released. */
+  readonly chosen?: string
+  /** What was decided before the release. No number depends on it. */
+  readonly release?: ReleaseSettings
 }
 
 export type DataSource = {
@@ -26,12 +35,21 @@ export type DataSource = {
   readonly file?: string
   /** The fingerprint of the file the recipe was made with, in hexadecimal. */
   readonly sha256?: string
+  /** What the file held when the project was saved, to be compared with a file opened later. No number depends on it. */
+  readonly contents?: FileContents
   readonly synthetic?: SyntheticCensusSettings
   /** Tokens read as missing; default `["", "NA"]`. */
   readonly missing?: readonly string[]
   /** How the file is read, where detection should not decide. */
   readonly reading?: ReadingSettings
   readonly variables?: Readonly<Record<string, VariableSettings>>
+}
+
+/** How large a file is: enough to tell another wave of a survey from the wrong file, nothing of a respondent. */
+export type FileContents = {
+  readonly records: number
+  /** How many different values each variable has, missing ones apart. */
+  readonly variables: Readonly<Record<string, number>>
 }
 
 export type SyntheticCensusSettings = {
@@ -45,7 +63,23 @@ export type ReadingSettings = {
   readonly delimiter?: string
   readonly encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
   readonly decimal?: '.' | ','
+  /** Whether the first row names the columns. Default true; else they are called `column_1`, `column_2` … */
+  readonly header?: boolean
+  /** The mark round values that hold a delimiter; empty for none. Default `"`. */
+  readonly quote?: string
+  /** What is done to rows with another number of fields than the header. Default: the file is refused. */
+  readonly repair?: Repair
+  /** The variable into which `repair: "join"` joins the fields too many. Default: the last one. */
+  readonly joinInto?: string
+  /** Whether columns without a name, or with the name of another, are called by their place. Default: refused. */
+  readonly names?: 'byPlace'
 }
+
+/**
+ * `join`: fields too many are one value that holds a delimiter. `cut`: empty fields too many at the end of a row are
+ * left off. `fill`: a row that is too short ends in empty fields. `leaveOut`: such rows are no records.
+ */
+export type Repair = 'join' | 'cut' | 'fill' | 'leaveOut'
 
 export type VariableType = 'categorical' | 'ordinal' | 'numeric' | 'identifier' | 'ignore'
 
@@ -55,6 +89,8 @@ export type VariableSettings = {
   readonly levels?: readonly string[]
   /** What the variable is called on screen. */
   readonly label?: string
+  /** What its codes mean, by code. They are shown beside the codes and change no number. */
+  readonly labels?: Readonly<Record<string, string>>
 }
 
 /** How the sample was drawn; one of the three. */
@@ -77,6 +113,8 @@ export type Candidate = {
   readonly name: string
   /** How many times it is built with different random numbers; default 1. */
   readonly replicates?: number
+  /** Why it was made, in the words of who made it; no number depends on it. */
+  readonly note?: string
   readonly steps: readonly Step[]
 }
 
@@ -94,21 +132,33 @@ export type SwapStep = {
 
 export type PramStep = {
   readonly method: 'pram'
-  readonly variable: string
+  /** One of `variable` and `variables`. */
+  readonly variable?: string
+  /** Drawn anew jointly: one matrix over their combinations. A record with one of them missing keeps its values. */
+  readonly variables?: readonly string[]
   /** The diagonal of the matrix before it is made invariant, 0 … 1. One of `diagonal`, `matrix` and `groups`. */
   readonly diagonal?: number
   /** How the rest of a row is shared out; default `equal`. */
   readonly offDiagonal?: 'equal' | 'proportional'
   /** Rows original, columns released. */
   readonly matrix?: readonly (readonly number[])[]
-  readonly levels?: readonly string[]
+  /** What the matrices are written over: levels, or for `variables` combinations with one level of each. */
+  readonly levels?: readonly string[] | readonly (readonly string[])[]
   /** Default true. */
   readonly invariant?: boolean
   /** R* = alpha R + (1 − alpha) I. Default: the rule that makes the average diagonal of R* equal `diagonal`. */
   readonly alpha?: number
-  readonly groups?: readonly { readonly where: Where; readonly diagonal: number; readonly alpha?: number }[]
+  readonly groups?: readonly PramGroup[]
   readonly where?: Where
   readonly within?: readonly string[]
+}
+
+export type PramGroup = {
+  readonly where: Where
+  /** One of `diagonal` and `matrix`. */
+  readonly diagonal?: number
+  readonly matrix?: readonly (readonly number[])[]
+  readonly alpha?: number
 }
 
 /** A release made elsewhere: the same records, in the same order or matched by `id`. */
@@ -117,6 +167,8 @@ export type ImportStep = {
   readonly file: string
   readonly misclassification?: string
   readonly id?: string
+  /** The fingerprint of the released file, in hexadecimal. */
+  readonly sha256?: string
 }
 
 export type DropStep = { readonly method: 'drop'; readonly variables: readonly string[] }
@@ -140,9 +192,41 @@ export type UtilityEntry =
   | { readonly measure: 'raad' | 'rcv'; readonly table: readonly [string, string] }
   | { readonly measure: 'bvr'; readonly row: string; readonly column: string; readonly level: string }
 
+/**
+ * Measures go by the names their results are kept under: `identification.tau`, `raad(lad,ethnicity)`. One that the
+ * recipe does not ask for is passed over.
+ */
+export type MapSettings = {
+  readonly risk?: string
+  readonly utility?: string
+  /** The most risk, the least utility or the largest change that passes. */
+  readonly limits?: Readonly<Record<string, number>>
+  /** The columns of the table, in their order. */
+  readonly columns?: readonly string[]
+}
+
+export type ReleaseSettings = {
+  /** Checks that did not pass and were accepted, by check. */
+  readonly accepted?: Readonly<Record<string, AcceptedCheck>>
+  /** Who else has read the report, of which candidate, and when. */
+  readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
+}
+
+export type AcceptedCheck = {
+  /** What the check said then: when it says something else, it is open again. */
+  readonly as: string
+  /** What users of the data are told about it. */
+  readonly note?: string
+}
+
+/** Where the classes of record-level risk end. */
+export function riskClassesOf({ riskClasses }: Pick<Recipe, 'riskClasses'>): readonly number[] {
+  return riskClasses ?? classBounds
+}
+
 /** The name an imported release is kept under: the same file may be looked at with matrices and without. */
 export function importKey(step: ImportStep): string {
-  return JSON.stringify([step.file, step.misclassification ?? null])
+  return JSON.stringify([step.file, step.misclassification ?? null, ...(step.sha256 ? [step.sha256] : [])])
 }
 
 /** The name a risk entry's result is kept under. */

@@ -65,8 +65,10 @@ export type UtilityResult = { readonly value: number | null }
 export type UniquenessResult = {
   readonly measure: 'uniqueness'
   readonly sampleUniques: number
-  /** Cells by size: `{"1": cells with f = 1, …}`. */
-  readonly frequencies: Readonly<Record<string, number>>
+  /** Cells by size: `{"1": cells with f = 1, …}`; null where a missing key value matches anything, since there are none. */
+  readonly frequencies: Readonly<Record<string, number>> | null
+  /** In its place there: records by how many records they match, themselves included. */
+  readonly matches?: Readonly<Record<string, number>>
   readonly kAnonymity: Readonly<Record<string, { readonly records: number; readonly share: number }>>
 }
 
@@ -88,8 +90,10 @@ export type IdentificationResult = {
   readonly correctlyClassified: number
   readonly knownInSample: number | null
   readonly gouweleeuw: number | null
-  /** Records with risk (4) below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over: sample uniques only. */
+  /** Sample uniques by class of risk (4): below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over, or between `classBounds`. */
   readonly classes: readonly number[] | null
+  /** Where the classes end, when the recipe says so. */
+  readonly classBounds?: readonly number[]
 }
 
 export type LoglinearResult = {
@@ -118,4 +122,6 @@ export type LoglinearResult = {
   /** Standard deviation of the number of correct matches given the model, √Σ Var(1/F). */
   readonly tau2Sd: number
   readonly classes: readonly number[]
+  /** Where the classes end, when the recipe says so. */
+  readonly classBounds?: readonly number[]
 }

@@ -1,3 +1,4 @@
+import type { KeyMatches } from '../key/key-matches'
 import type { Invalid } from './results'
 import type { RiskEntry } from './recipe'
 
@@ -14,6 +15,16 @@ export function invalidity(entry: RiskEntry, droppedKey: readonly string[]): Inv
   if (gone === undefined) return null
   return {
     invalid: `The model has an interaction of \`${gone}\`, which this candidate does not release.`,
+    instead: 'uniqueness',
+  }
+}
+
+/** Why a measure says nothing where a missing key value agrees with anything, or null when it holds there. */
+export function withoutCells(entry: RiskEntry, { reading }: KeyMatches): Invalid | null {
+  if (entry.measure !== 'loglinear' || reading !== 'any') return null
+  return {
+    invalid:
+      'The model needs every record in one cell of the key. In this scenario a missing value agrees with anything, so a record with one is in several.',
     instead: 'uniqueness',
   }
 }

@@ -1,6 +1,6 @@
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
-import type { Where } from '../table/where'
+import { isLevelCondition, type Where } from '../table/condition'
 import type { Candidate, PramStep, Recipe, Step, SwapStep, UtilityEntry, VariableSettings } from './recipe'
 
 /** A place in the recipe that names a variable of the file, and what the variable must be there. */
@@ -39,8 +39,13 @@ export function candidateUses({ steps }: Candidate, place: string): readonly Var
 function stepUses(step: Step, place: string): readonly VariableUse[] {
   switch (step.method) {
     case 'swap':
-    case 'pram':
       return [use(`${place}.variable`, step.variable), ...groupUses(step, place)]
+    case 'pram':
+      return [
+        ...(step.variable === undefined ? [] : [use(`${place}.variable`, step.variable)]),
+        ...(step.variables ?? []).map((variable, i) => use(`${place}.variables[${i}]`, variable)),
+        ...groupUses(step, place),
+      ]
     case 'import':
       return step.id === undefined ? [] : [anyUse(`${place}.id`, step.id)]
     case 'drop':
@@ -55,6 +60,17 @@ function groupUses(step: SwapStep | PramStep, place: string): readonly VariableU
     ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),
     ...(step.groups ?? []).flatMap((group, i) => whereUses(group.where, `${place}.groups[${i}].where`)),
   ]
+}
+
+/**
+ * The variables that a release made elsewhere may have no other levels of than the file: those of the keys, and those
+ * that the candidate's steps work on.
+ */
+export function fixedLevels(recipe: Recipe, candidate: Candidate): ReadonlySet<string> {
+  return new Set([
+    ...recipe.scenarios.flatMap(({ key }) => key),
+    ...candidateUses(candidate, '').map(({ variable }) => variable),
+  ])
 }
 
 /** The variables a utility measure is computed on. */
@@ -109,7 +125,9 @@ function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[]
 }
 
 function whereUses(where: Where, place: string): readonly VariableUse[] {
-  return Object.keys(where).map((variable) => use(`${place}.${variable}`, variable))
+  return Object.entries(where).flatMap(([variable, condition]) =>
+    isLevelCondition(condition) ? [use(`${place}.${variable}`, variable)] : [],
+  )
 }
 
 function use(place: string, variable: string): VariableUse {

@@ -97,12 +97,6 @@ describe('a recipe held against its tables', () => {
       'recipe-name-taken',
       'scenarios[1].name',
     ],
-    [
-      'a way of matching missing values that is not there yet',
-      { scenarios: [{ name: 'R', key: ['area'], missing: 'any' }] },
-      'recipe-field-wrong',
-      'scenarios[0].missing',
-    ],
     ['a fraction of 0', { design: { fraction: 0 } }, 'recipe-field-wrong', 'design.fraction'],
     ['a fraction above 1', { design: { fraction: 1.01 } }, 'recipe-field-wrong', 'design.fraction'],
     ['two designs', { design: { fraction: 0.1, weight: 'w' } }, 'recipe-field-wrong', 'design'],
@@ -217,6 +211,18 @@ describe('a recipe held against its tables', () => {
     expect(problem.code).toBe(code)
     expect(problem.facts['place']).toBe(place)
     expect(`${problem.message} ${problem.detail}`).toContain(`\`${place}\``)
+  })
+
+  it('has four ascending bounds of the classes of risk, if any', () => {
+    expect(() => checkRecipe({ ...recipe, riskClasses: [0.02, 0.1, 0.3, 0.9] })).not.toThrow()
+    for (const riskClasses of [
+      [0.1, 0.2, 0.3],
+      [0.1, 0.1, 0.3, 0.4],
+      [0, 0.1, 0.2, 0.3],
+      [0.1, 0.2, 0.3, 1],
+    ]) {
+      expect(problemOf({ riskClasses }).code).toBe('recipe-field-wrong')
+    }
   })
 
   it('may name levels that only the population has, in a condition and in a matrix', () => {

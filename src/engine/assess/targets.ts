@@ -1,0 +1,85 @@
+import { silent } from '../progress'
+import { withTargetColumns } from '../protect/check-steps'
+import type { Targets } from '../table/target-columns'
+import { measureRisk } from './measure-risk'
+import type { ScenarioStudy, Study } from './open-study'
+import { targetRiskUnknown } from './problems'
+import { type RiskEntry, riskKey, type Step } from './recipe'
+import type { ImportedRelease } from './study'
+
+const known = new WeakMap<Study, { unique?: Uint8Array; risk?: Float64Array }>()
+
+/**
+ * What the steps' conditions on risk and uniqueness look at; nothing where no step has one. The same for every candidate
+ * of a study, so it is worked out once.
+ *
+ * @throws Problem `target-risk-unknown` when records are chosen by a risk that nothing is known of
+ */
+export function targetsFor(
+  study: Study,
+  steps: readonly Step[],
+  imports: Readonly<Record<string, ImportedRelease>>,
+  place: string,
+): { readonly targets?: Targets } {
+  const { table } = study.data
+  const asked = withTargetColumns(table, steps, imports, null).columns.slice(table.columns.length)
+  if (asked.length === 0) return {}
+  const byRisk = asked.some(({ name }) => name.endsWith('risk'))
+  const none = () => new Float64Array(table.records)
+  return {
+    targets: {
+      sampleUnique: uniqueRecords(study),
+      risk: byRisk ? riskOfRecords(study, place) : none(),
+    },
+  }
+}
+
+/** 1 for every record that is a sample unique under at least one scenario. */
+export function uniqueRecords(study: Study): Uint8Array {
+  const found = kept(study)
+  if (found.unique) return found.unique
+  const unique = new Uint8Array(study.data.table.records)
+  for (const scenario of study.scenarios) {
+    const { isUnique, cells } = scenario.matches
+    for (let i = 0; i < unique.length; i++) if (isUnique[cells.cellOf[i]] === 1) unique[i] = 1
+  }
+  return (found.unique = unique)
+}
+
+/**
+ * The risk of every record before protection, the largest over the scenarios, 0 for one that no measure gives a risk:
+ * 1/F where the population is known, else by the recipe's first model.
+ *
+ * @throws Problem `target-risk-unknown`
+ */
+export function riskOfRecords(study: Study, place: string): Float64Array {
+  const found = kept(study)
+  if (found.risk) return found.risk
+  const entry = entryOfRisk(study)
+  if (!entry) throw targetRiskUnknown(place)
+  const risk = new Float64Array(study.data.table.records)
+  for (const scenario of study.scenarios) {
+    const values = riskBy(study, scenario, entry)
+    for (let i = 0; i < risk.length; i++) if (values[i] > risk[i]) risk[i] = values[i]
+  }
+  return (found.risk = risk)
+}
+
+function entryOfRisk({ data: { recipe, population } }: Study): RiskEntry | undefined {
+  return population
+    ? { measure: 'identification' }
+    : recipe.risk.find((entry) => entry.measure === 'loglinear')
+}
+
+/** The risk of every record of the file as it stands; none where the measure does not hold. */
+function riskBy(study: Study, scenario: ScenarioStudy, entry: RiskEntry): Float64Array {
+  const { records } = measureRisk(study, scenario, null, [entry], silent)
+  const name = `${riskKey(entry)}.risk`
+  return Object.hasOwn(records, name) ? records[name] : new Float64Array(0)
+}
+
+function kept(study: Study): { unique?: Uint8Array; risk?: Float64Array } {
+  const found = known.get(study) ?? {}
+  known.set(study, found)
+  return found
+}

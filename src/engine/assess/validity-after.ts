@@ -1,0 +1,47 @@
+import { perturbedVariables } from '../protect/perturbed-variables'
+import type { MeasureEntry } from '../risk/measure'
+import type { Step } from './recipe'
+
+/** Whether a number says after a candidate's steps what it says before them; `step` is the first that breaks it. */
+export type ValidityAfter =
+  | { readonly valid: true }
+  | {
+      readonly valid: false
+      /** Why, in one sentence. */
+      readonly reason: string
+      /** The id of the measure to look at in its place. */
+      readonly instead: string | null
+      readonly step: number
+    }
+
+/**
+ * What a candidate's steps leave of a measure, from its catalogue entry: a step matters when it changes a
+ * variable of the key, or puts a whole release in place of the file. `matricesKnown` says whether the misclassification
+ * of every changed key variable is known, as it is but for a release made elsewhere without its matrices.
+ */
+export function validityAfter(
+  entry: Pick<MeasureEntry, 'validAfter'>,
+  steps: readonly Step[],
+  key: readonly string[],
+  matricesKnown: boolean,
+): ValidityAfter {
+  const { validAfter } = entry
+  if (validAfter.is === 'holds') return { valid: true }
+  if (validAfter.is === 'needs-matrix' && matricesKnown) return { valid: true }
+  const step = steps.findIndex((each) => changesKey(each, key))
+  return step < 0
+    ? { valid: true }
+    : { valid: false, reason: validAfter.why, instead: validAfter.instead, step }
+}
+
+function changesKey(step: Step, key: readonly string[]): boolean {
+  switch (step.method) {
+    case 'swap':
+    case 'pram':
+      return perturbedVariables(step).some((name) => key.includes(name))
+    case 'import':
+      return true
+    case 'drop':
+      return false
+  }
+}
