@@ -3,7 +3,12 @@ import type { QuotePlace } from './problems'
 import type { Encoding, Newline } from './sniff'
 import { RowSplitter } from './split-rows'
 
-type Reading = { readonly encoding: Encoding; readonly newline: Newline; readonly delimiter: string }
+type Reading = {
+  readonly encoding: Encoding
+  readonly newline: Newline
+  readonly delimiter: string
+  readonly quote: string
+}
 
 /**
  * Line, row and column of the quotation mark at a position of the text.
@@ -13,11 +18,11 @@ type Reading = { readonly encoding: Encoding; readonly newline: Newline; readonl
  */
 export async function placeOfQuote(
   file: Blob,
-  { encoding, newline, delimiter }: Reading,
+  { encoding, newline, delimiter, quote }: Reading,
   position: number,
   names: readonly string[] | null,
 ): Promise<QuotePlace> {
-  const splitter = new RowSplitter(delimiter, newline)
+  const splitter = new RowSplitter(delimiter, newline, quote)
   const lineEnd = newline === '\r' ? '\r' : '\n'
   let left = position
   let line = 1

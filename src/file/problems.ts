@@ -29,6 +29,33 @@ export function fileWithoutRecords(columns: number): Problem {
   )
 }
 
+export function dictionaryEmpty(): Problem {
+  return new Problem(
+    'dictionary-empty',
+    'The dictionary is empty.',
+    'A CSV with a row for each variable is needed, such as `variable,label`.',
+  )
+}
+
+export function dictionaryColumnsUnknown(): Problem {
+  return new Problem(
+    'dictionary-columns-unknown',
+    'Can’t tell which columns of the dictionary hold the variables and their labels.',
+    'Its first row should name them `variable`, `label` and, where codes have labels, `code`. Without such a row it must have two columns (variable, label) or three (variable, code, label).',
+  )
+}
+
+/** `entries` variables in the dictionary, none of them among the `variables` of the file. */
+export function dictionaryMatchesNothing(entries: number, variables: readonly string[]): Problem {
+  const names = variables.map((name) => `\`${name}\``)
+  return new Problem(
+    'dictionary-matches-nothing',
+    'No variable of the dictionary is in the file.',
+    `It names ${inFields(entries, 'variable')}; the file has ${somePlaces('variable', names).replace(/^variables? /, '')}.`,
+    { entries, variables },
+  )
+}
+
 export function encodingWrong(encoding: string): Problem {
   return new Problem(
     'encoding-wrong',
@@ -42,6 +69,22 @@ export function delimiterUnusable(): Problem {
   return new Problem(
     'delimiter-unusable',
     'The delimiter must be one character, and not a quotation mark or a line break.',
+  )
+}
+
+export function quoteUnusable(): Problem {
+  return new Problem(
+    'quote-unusable',
+    'The quotation mark must be one character or none, and not the delimiter or a line break.',
+  )
+}
+
+export function joinColumnUnknown(name: string): Problem {
+  return new Problem(
+    'join-column-unknown',
+    'Fields too many can only be joined into a column of the file.',
+    `The header names no column \`${name}\`.`,
+    { column: name },
   )
 }
 
@@ -124,6 +167,53 @@ export function rowTooLong(row: number): Problem {
     `Can’t find the end of row ${grouped(row)}.`,
     'It runs on for more than a million characters without a line break.',
     { row },
+  )
+}
+
+/** A CSV of a matrix; rows count the header. */
+export function matrixFileUneven(row: number, fields: number, expected: number): Problem {
+  return new Problem(
+    'matrix-file-uneven',
+    'A matrix in a CSV must have the released levels in its first row, the original ones in its first column, and a number in every other field.',
+    expected < 2
+      ? 'Its first row names no level, or there is no other row.'
+      : `Row ${grouped(row)} has ${grouped(fields)} ${fields === 1 ? 'field' : 'fields'}, the first row ${grouped(expected)}.`,
+    { row, fields, expected },
+  )
+}
+
+export function matrixFileValue(row: number, level: string, column: string): Problem {
+  return new Problem(
+    'matrix-file-value',
+    'The entries of a matrix must be numbers.',
+    `Row ${grouped(row)}, "${level}", has none in column "${column}".`,
+    { row, level, column },
+  )
+}
+
+/** `lacking` stand in the rows and not in the columns, or the other way round. */
+export function matrixFileMissing(file: string, lacking: readonly string[]): Problem {
+  const shown = lacking.slice(0, 5).map((level) => `"${level}"`)
+  const more = lacking.length - shown.length
+  return new Problem(
+    'matrix-file-levels',
+    'The rows and the columns of a matrix must name the same levels.',
+    `In \`${file}\` only one of them names ${shown.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}.`,
+    { file, lacking },
+  )
+}
+
+/** A misclassification file that speaks of `names`, and not of the variables asked for. */
+export function matrixFileLacks(
+  file: string,
+  variables: readonly string[],
+  names: readonly string[],
+): Problem {
+  return new Problem(
+    'matrix-file-variable',
+    'The file must have a matrix of the variable that the step changes.',
+    `\`${file}\` has none of ${variables.map((name) => `\`${name}\``).join(' × ')}; it speaks of ${names.map((name) => `\`${name}\``).join(', ') || 'no variable'}.`,
+    { file, variables },
   )
 }
 

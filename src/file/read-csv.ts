@@ -1,4 +1,4 @@
-import type { VariableSettings } from '../engine/assess/recipe'
+import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
 import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
@@ -14,13 +14,30 @@ import {
   fileNotText,
   fileWithoutRecords,
   quoteUnclosed,
+  quoteUnusable,
   rowRagged,
   rowTooLong,
 } from './problems'
-import { emptyLinesLeftOut, quotesNotDoubled, readAsWindows1252 } from './reading-notes'
-import { binaryKind, delimiterOf, encodingOf, newlineOf, type Encoding, type Newline } from './sniff'
+import {
+  columnsNamedByPlace,
+  emptyLinesLeftOut,
+  onlyOneColumn,
+  quotesNotDoubled,
+  readAsWindows1252,
+  rowsRepaired,
+} from './reading-notes'
+import type { RepairAsked } from './repair-rows'
+import {
+  binaryKind,
+  delimiterOf,
+  encodingOf,
+  newlineOf,
+  usualQuote,
+  type Encoding,
+  type Newline,
+} from './sniff'
 import { RowSplitter, type RowsOfPiece } from './split-rows'
-import { isEmpty, TableBuilder } from './table-builder'
+import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
@@ -32,6 +49,7 @@ export type ReadingPlan = {
   readonly mayFallBack: boolean
   readonly newline: Newline
   readonly delimiter: string
+  readonly quote: string
   /** Variables whose values must be kept as written. */
   readonly exact: ReadonlySet<string>
 }
@@ -39,7 +57,7 @@ export type ReadingPlan = {
 const defaultMissing = ['', 'NA']
 
 /** The beginning of the file that shows how to read it. */
-const headBytes = 1 << 18
+export const headBytes = 1 << 18
 
 /** Progress is told each time this much has been read: a few times a second. */
 const bytesBetweenTellings = 1 << 24
@@ -69,7 +87,8 @@ export async function readCsv(
   }
 }
 
-async function firstPlan(file: Blob, { reading }: ReadingRequest): Promise<ReadingPlan> {
+/** How a file is to be read, from its beginning. @throws Problem */
+export async function firstPlan(file: Blob, { reading }: ReadingRequest): Promise<ReadingPlan> {
   const head = await headOf(file, headBytes)
   if (head.length === 0) throw fileEmpty()
   const kind = binaryKind(head)
@@ -78,14 +97,19 @@ async function firstPlan(file: Blob, { reading }: ReadingRequest): Promise<Readi
   const encoding = shown ?? (headText(head, 'utf-8') === null ? 'windows-1252' : 'utf-8')
   const text = headText(head, encoding)
   if (text === null) throw encodingWrong(encoding)
-  const newline = newlineOf(text)
-  const delimiter = reading?.delimiter ?? delimiterOf(text, newline, head.length === file.size)
+  const quote = reading?.quote ?? usualQuote
+  if (quote.length > 1 || (quote !== '' && '\r\n\ufeff'.includes(quote))) throw quoteUnusable()
+  const newline = newlineOf(text, quote)
+  const delimiter =
+    reading?.delimiter ?? delimiterOf(text, { newline, quote, isWhole: head.length === file.size })
   if (delimiter.length !== 1 || '"\r\n\ufeff'.includes(delimiter)) throw delimiterUnusable()
+  if (delimiter === quote) throw quoteUnusable()
   return {
     encoding,
     mayFallBack: shown === null && encoding === 'utf-8',
     newline,
     delimiter,
+    quote,
     exact: new Set(),
   }
 }
@@ -102,6 +126,8 @@ async function readOnce(
   const settingsOf = (name: string) => settingsFor(request, name)
   const builder = new TableBuilder(
     (name) => new ColumnEncoder(name, missing, style, keepingOf(settingsOf(name), plan.exact.has(name))),
+    namingOf(request.reading),
+    repairOf(request.reading, plan.delimiter),
   )
   const counts = { looseQuotes: 0, foreign: 0 }
   try {
@@ -111,8 +137,9 @@ async function readOnce(
     if (!plan.mayFallBack) throw encodingWrong(plan.encoding)
     return { ...plan, encoding: 'windows-1252', mayFallBack: false }
   }
+  builder.close()
+  if (plan.newline === '\r\n' && builder.hasLoneFeeds) return { ...plan, newline: '\n' }
   if (builder.isRagged()) {
-    if (plan.newline === '\r\n' && builder.hasLoneFeeds) return { ...plan, newline: '\n' }
     throw rowRagged(builder.ragged(plan.delimiter))
   }
   if (builder.names === null) throw fileEmpty()
@@ -120,6 +147,12 @@ async function readOnce(
 
   onProgress(file.size, file.size, 'Describing variables')
   const notes: ReadingNote[] = []
+  if (builder.names.length === 1 && holdsDelimiter(builder.names[0])) notes.push(onlyOneColumn())
+  if (builder.namesByPlace > 0) notes.push(columnsNamedByPlace(builder.namesByPlace))
+  if (builder.repaired > 0 && request.reading?.repair) {
+    const into = request.reading.joinInto ?? builder.names[builder.names.length - 1]
+    notes.push(rowsRepaired(request.reading.repair, into, builder.repaired))
+  }
   if (plan.encoding === 'windows-1252' && request.reading?.encoding === undefined) {
     notes.push(readAsWindows1252(counts.foreign))
   }
@@ -149,6 +182,8 @@ async function readOnce(
       newline: newlineNames[plan.newline],
       decimal: style.mark ?? (hasCommas ? ',' : '.'),
       missing: [...missing],
+      quote: plan.quote,
+      header: request.reading?.header ?? true,
     },
     notes,
   }
@@ -163,7 +198,7 @@ async function takeRows(
   counts: { looseQuotes: number; foreign: number },
   onProgress: Progress,
 ): Promise<void> {
-  const splitter = new RowSplitter(plan.delimiter, plan.newline)
+  const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
   let told = 0
   const tell = (done: number) => {
     if (done < told + bytesBetweenTellings) return
@@ -192,6 +227,16 @@ async function takeRows(
   }
 }
 
+function namingOf(reading: ReadingSettings | undefined): Naming {
+  if (reading?.header === false) return 'place'
+  return reading?.names === 'byPlace' ? 'headerMended' : 'header'
+}
+
+function repairOf(reading: ReadingSettings | undefined, delimiter: string): RepairAsked | null {
+  if (!reading?.repair) return null
+  return { repair: reading.repair, joinInto: reading.joinInto ?? null, delimiter }
+}
+
 function settingsFor({ variables }: ReadingRequest, name: string): VariableSettings {
   return variables && Object.hasOwn(variables, name) ? variables[name] : {}
 }
@@ -200,6 +245,11 @@ function keepingOf({ type, levels }: VariableSettings, isExact: boolean): Keepin
   if (levels || isExact) return 'exact'
   if (type === undefined) return 'undecided'
   return type === 'numeric' ? 'numbers' : 'exact'
+}
+
+/** Whether what was read as one name may be several, with a delimiter between them. */
+function holdsDelimiter(name: string): boolean {
+  return /[^\p{L}\p{N}_.-]/u.test(name)
 }
 
 function foreignCharacters(text: string): number {

@@ -1,3 +1,4 @@
+import type { Repair } from '../engine/assess/recipe'
 import { grouped } from '../engine/problem'
 import type { ReadingNote } from '../worker/contract'
 
@@ -71,5 +72,76 @@ export function levelsAlike(variable: string, different: number): ReadingNote {
     sentence: `\`${variable}\`: some levels differ only in spaces or capital letters`,
     detail: 'Kept apart. They are probably the same level.',
     count: different,
+  }
+}
+
+export function onlyOneColumn(): ReadingNote {
+  return {
+    code: 'one-column',
+    variable: null,
+    sentence: 'Only one column was found.',
+    detail: 'Its name looks like several, with another delimiter between them than the one that was used.',
+    count: 0,
+  }
+}
+
+export function columnsNamedByPlace(count: number): ReadingNote {
+  return {
+    code: 'columns-by-place',
+    variable: null,
+    sentence: `${grouped(count)} column${count === 1 ? '' : 's'} named by place.`,
+    detail: 'The file gives them no name, or that of another column.',
+    count,
+  }
+}
+
+/** `count` rows of another length than the header, and what was done to them. */
+export function rowsRepaired(repair: Repair, into: string, count: number): ReadingNote {
+  const rows = `${grouped(count)} row${count === 1 ? '' : 's'}`
+  switch (repair) {
+    case 'join':
+      return {
+        code: 'rows-joined',
+        variable: into,
+        sentence: `\`${into}\`: fields joined in ${rows}`,
+        detail: 'A delimiter inside a value stood there without quotation marks.',
+        count,
+      }
+    case 'cut':
+      return {
+        code: 'rows-cut',
+        variable: null,
+        sentence: `Empty fields at the end of ${rows} were left off.`,
+        detail: 'The header names no columns for them.',
+        count,
+      }
+    case 'fill':
+      return {
+        code: 'rows-filled',
+        variable: null,
+        sentence: `${rows} ended early.`,
+        detail: 'What they lack was read as empty fields.',
+        count,
+      }
+    case 'leaveOut':
+      return {
+        code: 'rows-left-out',
+        variable: null,
+        sentence: `${rows} ${count === 1 ? 'was' : 'were'} left out.`,
+        detail: 'The number of fields there is not that of the header. The records below have moved up.',
+        count,
+      }
+  }
+}
+
+/** `tokens` are of a list of the usual ones, never values of the file's own. */
+export function tokensLikeMissing(variable: string, tokens: readonly string[], count: number): ReadingNote {
+  return {
+    code: 'tokens-like-missing',
+    variable,
+    sentence: `\`${variable}\`: ${tokens.map((token) => `“${token}”`).join(' and ')} may stand for a missing value`,
+    detail: `Read as ${tokens.length === 1 ? 'a level' : 'levels'}.`,
+    count,
+    tokens,
   }
 }

@@ -5,6 +5,13 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** What ends a row. Rows read with `\n` may also end in CR LF. */
 export type Newline = '\n' | '\r\n' | '\r'
 
+export const usualQuote = '"'
+
+/** How Papa's parser is told of the mark round values. Without one its way for text without marks is the right one. */
+export function quoting(quote: string): { quoteChar: string } | { fastMode: true } {
+  return quote === '' ? { fastMode: true } : { quoteChar: quote }
+}
+
 export const delimiters = [',', ';', '\t', '|'] as const
 
 /** Rows looked at to find the delimiter. */
@@ -39,6 +46,7 @@ export function binaryKind(head: Uint8Array): string | null {
 }
 
 const signatures: readonly (readonly [string, string])[] = [
+  ['\xff\xfe\x00\x00', 'text in UTF-32'],
   ['PK\x03\x04', 'an Excel workbook or another ZIP archive'],
   ['\xd0\xcf\x11\xe0', 'an older Excel workbook'],
   ['$FL2', 'an SPSS file'],
@@ -54,14 +62,14 @@ const signatures: readonly (readonly [string, string])[] = [
 const textControls = new Set([9, 10, 11, 12, 13, 26])
 
 /** How rows end, from the beginning of a text: line breaks between quotation marks do not count. */
-export function newlineOf(text: string): Newline {
+export function newlineOf(text: string, quote = usualQuote): Newline {
   let feeds = 0
   let returns = 0
   let both = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
     const character = text[i]
-    if (character === '"') quoted = !quoted
+    if (character === quote) quoted = !quoted
     else if (quoted) continue
     else if (character === '\n') feeds++
     else if (character === '\r') {
@@ -76,20 +84,39 @@ export function newlineOf(text: string): Newline {
   return returns > 0 ? '\r' : '\n'
 }
 
-/**
- * The delimiter: the one by which most rows have as many fields as the header, and that more than one. Among equals the
- * one that gives more fields. A comma when there is only one column.
- */
-export function delimiterOf(text: string, newline: Newline, isWhole: boolean): string {
-  const found = delimiters.map((delimiter) => {
-    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"', preview: rowsToTry })
+/** What the first rows of a text look like, cut by a delimiter. */
+export type DelimiterTried = {
+  readonly delimiter: string
+  /** Of the first row. */
+  readonly fields: number
+  /** Of the rows, those with as many fields as the first. */
+  readonly share: number
+}
+
+/** How the text is cut into rows and values, the delimiter apart. */
+export type Cutting = { readonly newline: Newline; readonly quote: string; readonly isWhole: boolean }
+
+/** Every usual delimiter, tried on the first rows of a text. */
+export function delimitersTried(
+  text: string,
+  { newline, quote, isWhole }: Cutting,
+): readonly DelimiterTried[] {
+  return delimiters.map((delimiter) => {
+    const parser = new Papa.Parser({ delimiter, newline, ...quoting(quote), preview: rowsToTry })
     const parsed = parser.parse(text, 0, !isWhole) as { data: string[][] }
     const rows = parsed.data.filter((row) => row.length > 1 || row[0] !== '')
     const fields = rows.at(0)?.length ?? 0
     const alike = rows.filter((row) => row.length === fields).length
     return { delimiter, fields, share: alike / rows.length }
   })
-  const usable = found.filter(({ fields }) => fields > 1)
+}
+
+/**
+ * The delimiter: the one by which most rows have as many fields as the header, and that more than one. Among equals the
+ * one that gives more fields. A comma when there is only one column.
+ */
+export function delimiterOf(text: string, cutting: Cutting): string {
+  const usable = delimitersTried(text, cutting).filter(({ fields }) => fields > 1)
   const best = usable.toSorted((a, b) => b.share - a.share || b.fields - a.fields).at(0)
   return best?.delimiter ?? ','
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Newline } from './sniff'
+import { quoting, usualQuote, type Newline } from './sniff'
 
 /** A quotation mark at the beginning of a value that is not closed as it should be. */
 export type LooseQuote = {
@@ -43,8 +43,8 @@ export class RowSplitter {
   /** Units of text before `carried`. */
   private passed = 0
 
-  constructor(delimiter: string, newline: Newline) {
-    this.parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' })
+  constructor(delimiter: string, newline: Newline, quote = usualQuote) {
+    this.parser = new Papa.Parser({ delimiter, newline, ...quoting(quote) })
     this.newline = newline
   }
 

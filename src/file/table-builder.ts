@@ -1,13 +1,20 @@
 import { type ColumnEncoder, type ColumnRead } from './column-encoder'
-import { columnNameEmpty, columnNameRepeated, type RaggedRows } from './problems'
+import { mendedNames, namesByPlace, namesOfHeader } from './column-names'
+import type { RaggedRows } from './problems'
+import { repairFor, type RepairAsked, type RepairRow } from './repair-rows'
 
 /** Ragged rows that a message or a list can name. */
 const mostRows = 100
 
+/** Where the names of the columns come from. */
+export type Naming = 'header' | 'headerMended' | 'place'
+
 /**
- * Takes the rows of a file as they come: the first that is not empty is the header, the others are records.
+ * Takes the rows of a file as they come: the first that is not empty is the header, unless there is none, the others are
+ * records.
  *
- * From the first row with a wrong number of fields on, rows are only counted, to say how many are wrong and how.
+ * From the first row with a wrong number of fields on that is not repaired, rows are only counted, to say how many are
+ * wrong and how.
  */
 export class TableBuilder {
   /** Rows so far, the header and empty lines included. */
@@ -15,6 +22,8 @@ export class TableBuilder {
   records = 0
   /** Empty lines before the last record. */
   emptyLines = 0
+  /** Rows of the wrong length that were repaired or left out. */
+  repaired = 0
   /** Whether a row of the wrong length holds a line feed on its own, although rows end in CR LF. */
   hasLoneFeeds = false
   names: readonly string[] | null = null
@@ -26,26 +35,38 @@ export class TableBuilder {
   private readonly differentFields = new Set<number>()
   private raggedCount = 0
   private endsEmpty = true
+  private header: readonly string[] | null = null
+  private repairRow: RepairRow | null = null
 
-  constructor(private readonly encoderOf: (name: string) => ColumnEncoder) {}
+  constructor(
+    private readonly encoderOf: (name: string) => ColumnEncoder,
+    private readonly naming: Naming = 'header',
+    private readonly repair: RepairAsked | null = null,
+  ) {}
 
-  /** @throws Problem `column-name-empty` or `column-name-repeated` */
+  /** @throws Problem `column-name-empty`, `column-name-repeated` or `join-column-unknown` */
   add(rows: readonly string[][]): void {
-    let records = rows
-    if (this.names === null) {
-      const header = rows.findIndex((row) => !isEmpty(row))
-      this.rows += header < 0 ? rows.length : header + 1
-      if (header < 0) return
-      this.names = columnNames(rows[header])
-      this.encoders = this.names.map(this.encoderOf)
-      records = rows.slice(header + 1)
-    }
+    const records = this.names === null ? this.takeHeader(rows) : rows
+    if (this.names === null) return
     const width = this.names.length
     const regular = this.areRegular(records, width) ? records : this.regularRows(records, width)
     this.rows += records.length
     this.records += regular.length
     if (this.raggedCount > 0) return
     this.encoders.forEach((encoder, column) => encoder.add(regular, column))
+  }
+
+  /** To be called when all rows are in: a header that still waits for a record names the columns. */
+  close(): void {
+    if (this.names === null && this.header) this.nameColumns(this.header.length)
+  }
+
+  /** Columns that the header does not name as they are called. */
+  get namesByPlace(): number {
+    if (!this.names) return 0
+    const { header } = this
+    const isMended = (name: string) => !header?.some((each) => each.trim() === name)
+    return this.names.filter(isMended).length
   }
 
   isRagged(): boolean {
@@ -75,23 +96,57 @@ export class TableBuilder {
     }
   }
 
+  /** The rows that are records, once the columns have names. */
+  private takeHeader(rows: readonly string[][]): readonly string[][] {
+    const first = rows.findIndex((row) => !isEmpty(row))
+    if (first < 0) {
+      this.rows += rows.length
+      return []
+    }
+    if (this.naming === 'place' || this.header) {
+      this.rows += first
+      this.nameColumns(rows[first].length)
+      return rows.slice(first)
+    }
+    this.header = rows[first]
+    this.rows += first + 1
+    const rest = rows.slice(first + 1)
+    if (this.naming === 'headerMended') return this.takeHeader(rest)
+    this.nameColumns(this.header.length)
+    return rest
+  }
+
+  /** `width`: the fields of the first record. */
+  private nameColumns(width: number): void {
+    if (!this.header) this.names = namesByPlace(width)
+    else this.names = this.naming === 'header' ? namesOfHeader(this.header) : mendedNames(this.header, width)
+    this.encoders = this.names.map(this.encoderOf)
+    if (this.repair) this.repairRow = repairFor(this.names, this.repair)
+  }
+
   private areRegular(rows: readonly string[][], width: number): boolean {
     for (const row of rows) if (row.length !== width || isEmpty(row)) return false
     if (rows.length > 0) this.closeEmptyLines()
     return true
   }
 
-  /** The rows of the right length; the others are noted, empty lines apart. */
-  private regularRows(rows: readonly string[][], width: number): readonly string[][] {
-    return rows.filter((row, i) => {
+  /** The rows of the right length, or brought to it; the others are noted, empty lines apart. */
+  private regularRows(rows: readonly string[][], width: number): readonly (readonly string[])[] {
+    return rows.flatMap((row, i) => {
       if (isEmpty(row)) {
         this.emptyAtEnd++
-        return false
+        return []
       }
       this.closeEmptyLines()
-      if (row.length === width) return true
+      if (row.length === width) return [row]
+      this.hasLoneFeeds ||= row.some((field) => field.includes('\n'))
+      const repaired = this.repairRow ? this.repairRow(row) : row
+      if (repaired?.length === width || repaired === null) {
+        this.repaired++
+        return repaired === null ? [] : [repaired]
+      }
       this.noteRagged(row, this.rows + i + 1, width)
-      return false
+      return []
     })
   }
 
@@ -104,7 +159,6 @@ export class TableBuilder {
     this.raggedCount++
     this.differentFields.add(row.length)
     this.endsEmpty &&= row.length === width + 1 && row[width] === ''
-    this.hasLoneFeeds ||= row.some((field) => field.includes('\n'))
     if (this.raggedRows.length === mostRows) return
     this.raggedRows.push(number)
     this.raggedFields.push(row.length)
@@ -114,17 +168,4 @@ export class TableBuilder {
 /** Whether a row is an empty line. */
 export function isEmpty(row: readonly string[]): boolean {
   return row.length === 1 && row[0] === ''
-}
-
-function columnNames(header: readonly string[]): readonly string[] {
-  const names = header.map((name) => name.trim())
-  const nameless = names.flatMap((name, i) => (name === '' ? [i + 1] : []))
-  if (nameless.length > 0) throw columnNameEmpty(nameless, names.length)
-  const repeated = [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
-  if (repeated.length > 0) {
-    const [name] = repeated
-    const places = names.flatMap((each, i) => (each === name ? [i + 1] : []))
-    throw columnNameRepeated(name, places, repeated.length - 1)
-  }
-  return names
 }

@@ -7,7 +7,13 @@ import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-s
 import type { ReadingNote } from '../worker/contract'
 import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
-import { decimalComma, levelsAlike, levelsUnlisted, wordsAmongNumbers } from './reading-notes'
+import {
+  decimalComma,
+  levelsAlike,
+  levelsUnlisted,
+  tokensLikeMissing,
+  wordsAmongNumbers,
+} from './reading-notes'
 
 export type TypedColumn = {
   readonly column: Column
@@ -53,11 +59,10 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
     }
     case 'categorical':
     case 'ordinal':
-      return plain(
-        codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'),
-        detected,
-        alikeNotes(read),
-      )
+      return plain(codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'), detected, [
+        ...alikeNotes(read),
+        ...missingNotes(read, counts),
+      ])
     case 'identifier':
     case 'ignore':
       return plain(textColumn(read), { ...detected, distinct: read.texts.length })
@@ -189,6 +194,17 @@ function textOfNumbers(name: string, values: Float64Array): TextColumn {
 function alikeNotes({ name, texts }: LevelsRead): readonly ReadingNote[] {
   const simple = new Set(texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()))
   return simple.size < texts.length ? [levelsAlike(name, texts.length - simple.size)] : []
+}
+
+/** What other programs write for a missing value. Words that may well be levels, such as "None", are not among them. */
+const likeMissing = ['.', '-', '?', 'N/A', 'n/a', '#N/A', 'NULL', 'null', 'NaN', 'nan', '-9', '-99', '-999']
+
+function missingNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+  if (texts.length > mostCodes) return []
+  const found = likeMissing.filter((token) => texts.includes(token))
+  if (found.length === 0) return []
+  const records = found.reduce((sum, token) => sum + counts[texts.indexOf(token) + 1], 0)
+  return [tokensLikeMissing(name, found, records)]
 }
 
 function sumOf(words: ReadonlyMap<string, number>): number {

@@ -158,7 +158,8 @@ describe('a table that is written and read again', () => {
           expect(after.columns.map((column) => 'levels' in column && column.levels)).toEqual(
             before.columns.map((column) => 'levels' in column && column.levels),
           )
-          expect(description.notes).toEqual([])
+          // A single column may well have a name that looks like several.
+          expect(description.notes.filter(({ code }) => code !== 'one-column')).toEqual([])
         },
       ),
       { numRuns: 500 },

@@ -1,0 +1,38 @@
+import type { Recipe } from '../engine/assess/recipe'
+import { readingOfRelease } from '../engine/assess/variable-uses'
+import { Problem } from '../engine/problem'
+import type { Progress } from '../engine/progress'
+import { findColumn, type Table } from '../engine/table/table'
+import type { ReadingRequest } from '../worker/contract'
+import { readCsv } from './read-csv'
+
+/**
+ * A release made elsewhere, read beside the sample: its variables in the sample's types, what counts as missing the
+ * sample's, delimiter, encoding and decimal mark its own. Where that finds no variable of the sample, it is read as the
+ * recipe reads the sample.
+ *
+ * @throws Problem of {@link readCsv}
+ */
+export async function readRelease(
+  file: Blob,
+  recipe: Recipe,
+  sample: Table,
+  progress: Progress,
+): Promise<Table> {
+  const { missing, reading } = recipe.data
+  const own: ReadingRequest = { variables: readingOfRelease(recipe, sample), ...(missing && { missing }) }
+  if (!reading) return (await readCsv(file, own, progress)).table
+  const found = await sharing(readCsv(file, own, progress), sample)
+  return found ?? (await readCsv(file, { ...own, reading }, progress)).table
+}
+
+/** What was read, unless it was refused or has no variable of the sample. */
+async function sharing(reading: Promise<{ readonly table: Table }>, sample: Table): Promise<Table | null> {
+  try {
+    const { table } = await reading
+    return sample.columns.some(({ name }) => findColumn(table, name)) ? table : null
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

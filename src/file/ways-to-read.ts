@@ -1,0 +1,90 @@
+import type { ReadingSettings } from '../engine/assess/recipe'
+import type { ProblemData } from '../engine/problem'
+import type { RefusalExamined, WayToRead } from '../worker/contract'
+
+/** What the rows of another length than the header are like. */
+export type RaggedLooks = {
+  readonly count: number
+  readonly isLong: boolean
+  readonly isShort: boolean
+  /** Every field too many is empty and at the end. */
+  readonly endsEmpty: boolean
+  /** Every row has one field more than the header has names. */
+  readonly lacksFirstName: boolean
+  /** It is the last row of the file. */
+  readonly isCutOff: boolean
+  /** The column that fields too many are best joined into. */
+  readonly joinInto: string | null
+  /** The value they are joined to stands between apostrophes. */
+  readonly isApostrophe: boolean
+}
+
+const leaveOut: WayToRead = { id: 'leaveOut', reading: { repair: 'leaveOut' } }
+const fill: WayToRead = { id: 'fill', reading: { repair: 'fill' } }
+const cut: WayToRead = { id: 'cut', reading: { repair: 'cut' } }
+const names: WayToRead = { id: 'names', reading: { names: 'byPlace' } }
+const noHeader: WayToRead = { id: 'noHeader', reading: { header: false } }
+const noQuote: WayToRead = { id: 'noQuote', reading: { quote: '' } }
+
+/** The ways to read a file with rows of another length than the header, the one that fits best first. */
+export function waysForRagged(
+  looks: RaggedLooks,
+  delimiters: RefusalExamined['delimiters'],
+  reading: ReadingSettings | undefined,
+): readonly WayToRead[] {
+  const others = delimiters
+    .filter(({ fields, share }) => fields > 1 && share === 1)
+    .map(({ delimiter }): WayToRead => ({ id: 'delimiter', reading: { delimiter } }))
+  const join: readonly WayToRead[] =
+    looks.joinInto === null ? [] : [{ id: 'join', reading: { repair: 'join', joinInto: looks.joinInto } }]
+  const quote: readonly WayToRead[] = looks.isApostrophe ? [{ id: 'quote', reading: { quote: "'" } }] : []
+  const ways = [
+    ...(reading?.delimiter === undefined ? [] : others),
+    ...quote,
+    ...(looks.endsEmpty ? [cut] : []),
+    ...(looks.lacksFirstName && reading?.header !== false ? [names] : []),
+    ...(looks.isLong && !looks.endsEmpty ? join : []),
+    ...(looks.isShort && !looks.isCutOff ? [fill] : []),
+    ...(looks.lacksFirstName ? [] : [leaveOut]),
+    ...(looks.isShort && looks.isCutOff ? [fill] : []),
+    ...(reading?.delimiter === undefined ? others : []),
+  ]
+  return ways.map((way) =>
+    way.reading.repair === undefined ? { ...way, dropped: ['repair', 'joinInto'] } : way,
+  )
+}
+
+/** The ways to read a file in which a quotation mark is not closed. */
+export function waysForQuote(head: string, quote: string): readonly WayToRead[] {
+  const apostrophes = /(^|[,;\t|])'[^'\n]*'([,;\t|]|\r?$)/m.test(head)
+  return [
+    noQuote,
+    ...(apostrophes && quote !== "'" ? [{ id: 'quote', reading: { quote: "'" } } as const] : []),
+  ]
+}
+
+/** The ways to read a file that is refused as a whole, or for its header. */
+export function lastWaysFor(
+  { code, facts }: ProblemData,
+  reading: ReadingSettings | undefined,
+): readonly WayToRead[] {
+  switch (code) {
+    case 'column-name-empty':
+    case 'column-name-repeated':
+      return [names, noHeader]
+    case 'file-without-records':
+      return reading?.header === false ? [] : [noHeader]
+    case 'row-too-long':
+      return [noQuote]
+    case 'delimiter-unusable':
+      return [{ id: 'detected', reading: {}, dropped: ['delimiter'] }]
+    case 'quote-unusable':
+      return [{ id: 'detected', reading: {}, dropped: ['quote'] }]
+    case 'encoding-wrong':
+      return (['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const)
+        .filter((encoding) => encoding !== facts['encoding'])
+        .map((encoding) => ({ id: 'encoding', reading: { encoding } }))
+    default:
+      return []
+  }
+}
