@@ -2,10 +2,11 @@ import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildReplicate } from '../engine/assess/assess-replicate'
 import { checkCandidates, checkVariableSettings } from '../engine/assess/check-recipe'
 import { makeWholeStudy } from '../engine/assess/make-study'
-import { openStudy, type Study } from '../engine/assess/open-study'
+import { columnsOf, openStudy, type Study } from '../engine/assess/open-study'
 import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
+import { cellsUnder, type KeyMatches } from '../engine/key/key-matches'
 import {
   misclassificationFileOf,
   writeMisclassificationFile,
@@ -112,10 +113,10 @@ function resultsOf(
     seed: recipe.seed,
     input: { records: sample.records, sha256 },
     scenarios: Object.fromEntries(
-      study.scenarios.map(({ name, key, cells }, s) => [
+      study.scenarios.map(({ name, key, matches }, s) => [
         name,
         {
-          key: { variables: key, cells: cells.cellCount, observed: cells.sampleCount.length },
+          key: keyResult(study, key, matches),
           original: originals[s],
           candidates: Object.fromEntries(
             candidates.map(([candidate, replicates]) => [
@@ -127,6 +128,11 @@ function resultsOf(
       ]),
     ),
   }
+}
+
+function keyResult({ data }: Study, key: readonly string[], matches: KeyMatches): ScenarioResults['key'] {
+  const { cellCount, observed } = cellsUnder(columnsOf(data.table, key), matches)
+  return { variables: key, cells: cellCount, observed }
 }
 
 function candidateResult(replicates: readonly ReplicateResult[]): CandidateResult {

@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { fingerprintDiffers, recipeFieldWrong } from '../engine/assess/problems'
-import { importKey, type Recipe } from '../engine/assess/recipe'
+import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
+import { importKey, type ImportStep, type Recipe } from '../engine/assess/recipe'
 import type { ImportedRelease } from '../engine/assess/study'
-import { readingOfPopulation, readingOfRelease, readingOfVariables } from '../engine/assess/variable-uses'
+import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
 import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
 import { Problem } from '../engine/problem'
@@ -13,6 +13,7 @@ import { makeCensus } from '../engine/synthetic/census'
 import type { Table } from '../engine/table/table'
 import { fingerprint } from '../file/fingerprint'
 import { readCsv, type ReadFile } from '../file/read-csv'
+import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import type { ReadingNote, ReadingRequest } from '../worker/contract'
 import { fileNotFound, fileUnusable } from './problems'
@@ -85,14 +86,14 @@ async function readImports(
   sample: Table,
   progress: Progress,
 ): Promise<Record<string, ImportedRelease>> {
-  const request = { ...requestOf(recipe), variables: readingOfRelease(recipe, sample) }
   const imports: Record<string, ImportedRelease> = {}
   for (const [c, { steps }] of recipe.candidates.entries()) {
     for (const [s, step] of steps.entries()) {
       if (step.method !== 'import') continue
       const place = `candidates[${c}].steps[${s}]`
       const blob = await blobOf(`${place}.file`, resolve(folder, step.file))
-      const { table } = await readTable(`${place}.file`, blob, request, progress)
+      await checkFingerprint(step, place, blob)
+      const table = await atPlace(`${place}.file`, readRelease(blob, recipe, sample, progress))
       const misclassification =
         step.misclassification === undefined
           ? null
@@ -106,6 +107,13 @@ async function readImports(
   return imports
 }
 
+/** A project that says which release it was made with is not run on another. */
+async function checkFingerprint({ file, sha256 }: ImportStep, place: string, release: Blob): Promise<void> {
+  if (sha256 !== undefined && sha256 !== (await fingerprint(release))) {
+    throw releaseFingerprintDiffers(place, file)
+  }
+}
+
 /** A CSV file, with the place that names it in every refusal. */
 async function readTable(
   place: string,
@@ -113,8 +121,12 @@ async function readTable(
   request: ReadingRequest,
   progress: Progress,
 ): Promise<ReadFile> {
+  return atPlace(place, readCsv(blob, request, progress))
+}
+
+async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {
   try {
-    return await readCsv(blob, request, progress)
+    return await reading
   } catch (error) {
     throw error instanceof Problem ? fileUnusable(place, error) : error
   }

@@ -1,30 +1,52 @@
 import { transfer } from 'comlink'
-import { planOf, riskEntriesOf } from '../engine/assess/plan'
+import { planOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
 import type { CandidateResult, ReplicateResult } from '../engine/assess/results'
 import { summarise } from '../engine/assess/summarise'
 import { grouped, type ProblemData } from '../engine/problem'
+import { assessmentControl, type AssessmentControl } from './assessment-control'
 import type { Answer, Keeper, OnProgress } from './contract'
 import type { Engine } from './engine'
 import type { Pool } from './pool'
-import { isCancelled } from './problems'
+import { hasEnded, isCancelled } from './problems'
+import { effortOf, kindOf } from './run-kind'
+import { runTimes, timeLeft, type RunTimes, type TimeLeft } from './time-left'
 
 export type AssessmentRequest = {
   /** The keeper that holds the study, and the study's ticket. */
   readonly keeper: Keeper
   readonly study: number
+  /** Another keeper with the study, asked for when that one has ended; without it the assessment ends with its keeper. */
+  readonly reopen?: () => Promise<Answer<StudyHeld>>
   /** The recipe of the study: all of its candidates are assessed. */
   readonly recipe: Recipe
+  /** Replicates that are there already, by the candidate's name: they are not done again. */
+  readonly done?: Readonly<Record<string, readonly DoneReplicate[]>>
+  readonly control?: AssessmentControl
+  /** What is known of how long runs take; what is learnt is added. */
+  readonly times?: RunTimes
   /** Told a few times a second which candidates got further. */
   readonly onUpdate: (updates: readonly CandidateUpdate[]) => void
   readonly onProgress: OnProgress
+  readonly onTimeLeft?: (left: TimeLeft) => void
+  /** A worker ended unexpectedly, and what it was at is done again by another. */
+  readonly onRestart?: () => void
   readonly signal: AbortSignal
+}
+
+export type StudyHeld = Pick<AssessmentRequest, 'keeper' | 'study'>
+
+export type DoneReplicate = {
+  readonly replicate: number
+  readonly result: Readonly<Record<string, ReplicateResult>>
 }
 
 /** How far a candidate is: the replicates done so far, by scenario name, in the order of their numbers. */
 export type CandidateUpdate = {
   readonly name: string
   readonly replicates: readonly Readonly<Record<string, ReplicateResult>>[]
+  /** The numbers of these replicates, from 0. */
+  readonly runs: readonly number[]
   readonly wanted: number
   readonly summaries: Readonly<Record<string, Summary>>
   /** Why it can't be assessed; the other candidates go on. */
@@ -35,33 +57,36 @@ export type Summary = Omit<CandidateResult, 'replicates'>
 
 const millisecondsBetweenUpdates = 100
 
-/** What a model takes beside a replicate without one, as measured on the census; the time left goes by it. */
-const effortOfModel = 15
+/** A run whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
+const tries = 3
 
 /**
  * Assesses every candidate of a study on the pool, one task for each replicate.
  *
  * Replicates without models come first and go round the candidates, so that the whole map shows early. A candidate whose
- * replicate fails is told with its problem and the rest of its replicates are left out; the others go on. Ends when
- * everything is done, has failed or was cancelled.
+ * replicate fails is told with its problem and the rest of its replicates are left out; the others go on. A replicate
+ * whose worker ends is done again: its numbers do not depend on the worker. Ends when everything is done, has failed or
+ * was cancelled.
  */
 export async function assessOnPool(pool: Pool, request: AssessmentRequest): Promise<void> {
-  const { recipe, keeper, study, signal } = request
-  const open = studyOpener(keeper, study)
+  const { recipe, signal } = request
+  const control = request.control ?? assessmentControl()
+  const times = request.times ?? runTimes()
+  signal.addEventListener('abort', () => control.cancelAll(), { once: true })
+  if (signal.aborted) control.cancelAll()
+  const open = studyOpener(request)
   const progressOf = recipe.candidates.map((candidate) => ({
     name: candidate.name,
     wanted: candidate.replicates ?? 1,
-    done: [] as { readonly replicate: number; readonly result: Readonly<Record<string, ReplicateResult>> }[],
+    done: [...(request.done?.[candidate.name] ?? [])],
     problem: null as ProblemData | null,
   }))
-  const tasks = planOf(recipe)
-    .filter((work) => work.kind === 'replicate')
-    .map((work) => ({ ...work, effort: effortOf(recipe, work.replicate) }))
-    .toSorted((a, b) => a.effort - b.effort || a.replicate - b.replicate)
+  const tasks = tasksOf(recipe, progressOf)
   const allEffort = tasks.reduce((sum, { effort }) => sum + effort, 0)
   const changed = new Set<number>()
   let tellAt: ReturnType<typeof setTimeout> | null = null
   let finished = 0
+  let begun = 0
 
   function tell(): void {
     if (tellAt !== null) clearTimeout(tellAt)
@@ -69,50 +94,99 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     const updates = [...changed].map((candidate) => updateOf(progressOf[candidate]))
     changed.clear()
     if (updates.length > 0) request.onUpdate(updates)
+    const left = tasks.slice(begun).filter(({ candidate }) => isWanted(candidate))
+    request.onTimeLeft?.(timeLeft(left, times, pool.size))
   }
 
-  async function carryOut({ candidate, replicate, effort }: (typeof tasks)[number]): Promise<void> {
-    const progress = progressOf[candidate]
-    const answer = await pool.run<Readonly<Record<string, ReplicateResult>> | null>(async (engine) => {
-      if (progress.problem) return { ok: true, value: null }
+  function isWanted(candidate: number): boolean {
+    const { problem, name } = progressOf[candidate]
+    return problem === null && !control.signalOf(name).aborted
+  }
+
+  async function run(task: Task): Promise<Answer<DoneReplicate['result'] | null>> {
+    const { candidate, replicate } = task
+    return pool.run<DoneReplicate['result'] | null>(async (engine) => {
+      if (!isWanted(candidate)) return { ok: true, value: null }
       const opened = await open(engine)
-      return opened.ok ? engine.call((worker) => worker.assess(candidate, replicate)) : opened
-    }, signal)
-    finished += effort
+      if (!opened.ok) return opened
+      const started = performance.now()
+      const answer = await engine.call((worker) => worker.assess(candidate, replicate))
+      if (answer.ok) times.add(task, performance.now() - started)
+      return answer
+    }, control.signalOf(task.name))
+  }
+
+  async function carryOut(task: Task): Promise<void> {
+    const progress = progressOf[task.candidate]
+    let answer = await run(task)
+    for (let again = 1; again < tries && !answer.ok && hasEnded(answer.problem); again++) {
+      request.onRestart?.()
+      answer = await run(task)
+    }
+    finished += task.effort
     if (signal.aborted) return
     if (!answer.ok && !isCancelled(answer.problem)) progress.problem ??= answer.problem
-    if (answer.ok && answer.value) progress.done.push({ replicate, result: answer.value })
-    changed.add(candidate)
-    const run = Math.min(progress.done.length, progress.wanted)
+    if (answer.ok && answer.value) progress.done.push({ replicate: task.replicate, result: answer.value })
+    changed.add(task.candidate)
+    const done = Math.min(progress.done.length, progress.wanted)
     request.onProgress(
       finished,
       allEffort,
-      `${progress.name}, run ${grouped(run)} of ${grouped(progress.wanted)}`,
+      `${progress.name}, run ${grouped(done)} of ${grouped(progress.wanted)}`,
     )
     tellAt ??= setTimeout(tell, millisecondsBetweenUpdates)
   }
 
-  await Promise.all(tasks.map(carryOut))
-  tell()
-}
+  /** Begins task after task; as many of these go on side by side as there are workers. */
+  async function goOn(): Promise<void> {
+    for (;;) {
+      await control.whenOpen()
+      const task = tasks.at(begun)
+      if (!task || signal.aborted) return
+      begun++
+      await carryOut(task)
+    }
+  }
 
-function effortOf(recipe: Recipe, replicate: number): number {
-  const models = riskEntriesOf(recipe, replicate).filter((entry) => entry.measure === 'loglinear').length
-  return 1 + effortOfModel * models
+  if (tasks.length > 0) request.onTimeLeft?.(timeLeft(tasks, times, pool.size))
+  await Promise.all(Array.from({ length: Math.min(pool.size, tasks.length) }, goOn))
+  tell()
 }
 
 type Progress = {
   readonly name: string
   readonly wanted: number
-  readonly done: readonly {
-    readonly replicate: number
-    readonly result: Readonly<Record<string, ReplicateResult>>
-  }[]
+  readonly done: readonly DoneReplicate[]
   readonly problem: ProblemData | null
 }
 
+type Task = {
+  readonly candidate: number
+  readonly replicate: number
+  readonly name: string
+  readonly kind: string
+  readonly effort: number
+}
+
+/** The replicates that are not done yet, those without models first. */
+function tasksOf(recipe: Recipe, progressOf: readonly Progress[]): readonly Task[] {
+  const doneOf = progressOf.map(({ done }) => new Set(done.map(({ replicate }) => replicate)))
+  return planOf(recipe)
+    .filter((work) => work.kind === 'replicate')
+    .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
+    .map(({ candidate, replicate }) => ({
+      candidate,
+      replicate,
+      name: progressOf[candidate].name,
+      kind: kindOf(recipe, candidate, replicate),
+      effort: effortOf(recipe, replicate),
+    }))
+    .toSorted((a, b) => a.effort - b.effort || a.replicate - b.replicate)
+}
+
 function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {
-  const replicates = done.toSorted((a, b) => a.replicate - b.replicate).map(({ result }) => result)
+  const inOrder = done.toSorted((a, b) => a.replicate - b.replicate)
+  const replicates = inOrder.map(({ result }) => result)
   const scenarios = Object.keys(replicates[0] ?? {})
   const summaries = scenarios.map((scenario) => [
     scenario,
@@ -122,23 +196,56 @@ function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {
     name,
     wanted,
     replicates,
+    runs: inOrder.map(({ replicate }) => replicate),
     problem,
     summaries: Object.fromEntries(summaries) as Record<string, Summary>,
   }
 }
 
-/** Gives a worker the study before its first task: the keeper sends it through a door between the two. */
-function studyOpener(keeper: Keeper, study: number): (engine: Engine) => Promise<Answer<null>> {
+/**
+ * Gives a worker the study before its first task: the keeper sends it through a door between the two. When the keeper has
+ * ended, another is asked for, once for all workers that wait.
+ */
+function studyOpener({
+  keeper,
+  study,
+  reopen,
+}: AssessmentRequest): (engine: Engine) => Promise<Answer<null>> {
   const opened = new WeakSet<Engine>()
+  let held: StudyHeld = { keeper, study }
+  let reopening: Promise<Answer<StudyHeld>> | null = null
+
+  async function holdAgain(lost: StudyHeld): Promise<Answer<StudyHeld>> {
+    if (held !== lost || !reopen) return { ok: true, value: held }
+    reopening ??= reopen().finally(() => (reopening = null))
+    const again = await reopening
+    if (again.ok) held = again.value
+    return again
+  }
+
   return async (engine) => {
     if (opened.has(engine)) return { ok: true, value: null }
-    const { port1, port2 } = new MessageChannel()
-    const handedOver = keeper.handOver(study, port1)
-    const received = engine.call((worker) => worker.open(transfer(port2, [port2])))
-    const sent = await handedOver
-    if (!sent.ok) return sent
-    const answer = await received
+    const asked = held
+    let answer = await handOver(asked, engine)
+    if (!answer.ok && isGone(answer.problem) && !engine.hasEnded() && reopen) {
+      const again = await holdAgain(asked)
+      if (!again.ok) return again
+      answer = await handOver(again.value, engine)
+    }
     if (answer.ok) opened.add(engine)
     return answer
   }
+}
+
+/** A keeper also ends when other work on it is cancelled. */
+function isGone(problem: ProblemData): boolean {
+  return hasEnded(problem) || isCancelled(problem)
+}
+
+async function handOver({ keeper, study }: StudyHeld, engine: Engine): Promise<Answer<null>> {
+  const { port1, port2 } = new MessageChannel()
+  const handedOver = keeper.handOver(study, port1)
+  const received = engine.call((worker) => worker.open(transfer(port2, [port2])))
+  const sent = await handedOver
+  return sent.ok ? received : sent
 }

@@ -22,10 +22,10 @@ import { sampleOf, type Shelf } from './shelf'
 export function buildRelease(
   shelf: Shelf,
   recipe: Recipe,
-  { candidate, stem }: ExportRequest,
+  { candidate, stem, usersStem }: ExportRequest,
   progress: Progress,
 ): readonly ExportedFile[] {
-  const study = openStudy(makeWholeStudy(recipe, sampleOf(shelf), shelf.population, {}))
+  const study = openStudy(makeWholeStudy(recipe, sampleOf(shelf), shelf.population, shelf.imports))
   const { after, misclassification, records } = buildReplicate(study, candidate, 0, progress)
   const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
   const risks = recordRiskTable(after.records, Object.entries(records))
@@ -37,7 +37,7 @@ export function buildRelease(
       misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
     records: () => csvParts(risks, fileOrder(risks), riskNames),
   }
-  return releaseFiles(stem).flatMap(({ id, ...file }) => {
+  return releaseFiles(stem, usersStem).flatMap(({ id, ...file }) => {
     const parts = partsOf[id]()
     return parts ? [{ ...file, blob: new Blob([...parts], { type: typeOf(file.name) }) }] : []
   })

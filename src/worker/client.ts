@@ -6,6 +6,8 @@ import { poolSize, startPool, type Pool } from './pool'
 
 /** The engine as the store sees it: keepers that hold a table, and a pool that computes. */
 export type EngineClient = {
+  /** How many workers compute side by side. */
+  readonly workers: number
   startKeeper(): KeeperClient
   /** SHA-256 of a file, computed in the pool, beside the reading. */
   fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
@@ -26,6 +28,7 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
   return {
+    workers: poolSize(cores),
     startKeeper: () => keeperClient(start()),
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
@@ -37,20 +40,46 @@ function keeperClient(engine: Engine): KeeperClient {
   return {
     readSample: (file, request, onProgress) =>
       engine.call((worker) => worker.readSample(file, request, proxy(onProgress))),
+    examineRefused: (file, request, problem, onProgress) =>
+      engine.call((worker) => worker.examineRefused(file, request, problem, proxy(onProgress))),
+    rowsAround: (place) => engine.call((worker) => worker.rowsAround(place)),
+    rowsInQuestion: () => engine.call((worker) => worker.rowsInQuestion()),
+    tryReading: (file, request, onProgress) =>
+      engine.call((worker) => worker.tryReading(file, request, proxy(onProgress))),
+    tryBeginning: (file, request) => engine.call((worker) => worker.tryBeginning(file, request)),
     readPopulation: (file, request, keys, onProgress) =>
       engine.call((worker) => worker.readPopulation(file, request, keys, proxy(onProgress))),
     forgetPopulation: () => engine.call((worker) => worker.forgetPopulation()),
     makeCensus: (settings, onProgress) =>
       engine.call((worker) => worker.makeCensus(settings, proxy(onProgress))),
     levelsOf: (variable) => engine.call((worker) => worker.levelsOf(variable)),
+    readDictionary: (file) => engine.call((worker) => worker.readDictionary(file)),
     describeWeight: (variable) => engine.call((worker) => worker.describeWeight(variable)),
     measureKey: (recipe, scenario) => engine.call((worker) => worker.measureKey(recipe, scenario)),
+    measureKeyWith: (recipe, scenario, variable) =>
+      engine.call((worker) => worker.measureKeyWith(recipe, scenario, variable)),
+    compareReadings: (recipe, scenario) => engine.call((worker) => worker.compareReadings(recipe, scenario)),
+    nestedVariables: (recipe, scenario) => engine.call((worker) => worker.nestedVariables(recipe, scenario)),
+    riskWithout: (recipe, scenario, onProgress) =>
+      engine.call((worker) => worker.riskWithout(recipe, scenario, proxy(onProgress))),
     study: (recipe) => engine.call((worker) => worker.study(recipe)),
     handOver: (study, door) => engine.call((worker) => worker.handOver(study, transfer(door, [door]))),
     measureRisk: (recipe, scenario, onProgress) =>
       engine.call((worker) => worker.measureRisk(recipe, scenario, proxy(onProgress))),
+    readRelease: (request, onProgress) =>
+      engine.call((worker) => worker.readRelease(request, proxy(onProgress))),
+    describeTarget: (recipe, where) => engine.call((worker) => worker.describeTarget(recipe, where)),
     matrices: (recipe, candidate, step) => engine.call((worker) => worker.matrices(recipe, candidate, step)),
-    riskiestRecords: (request) => engine.call((worker) => worker.riskiestRecords(request)),
+    riskiestRecords: (request, onProgress) =>
+      engine.call((worker) => worker.riskiestRecords(request, proxy(onProgress))),
+    countByClass: (request) => engine.call((worker) => worker.countByClass(request)),
+    explainRecord: (request) => engine.call((worker) => worker.explainRecord(request)),
+    valuesOfRecord: (row) => engine.call((worker) => worker.valuesOfRecord(row)),
+    recordUnderCandidate: (recipe, request) =>
+      engine.call((worker) => worker.recordUnderCandidate(recipe, request)),
+    classesAfter: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.classesAfter(recipe, request, proxy(onProgress))),
+    smallerKeys: (recipe, scenario) => engine.call((worker) => worker.smallerKeys(recipe, scenario)),
     exportCandidate: (recipe, request, onProgress) =>
       engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
     end: () => engine.end(),

@@ -1,26 +1,65 @@
 import { makeStudy } from '../engine/assess/make-study'
-import type { Recipe } from '../engine/assess/recipe'
+import type { DataSource, Recipe, Scenario } from '../engine/assess/recipe'
 import { samplingCautions } from '../engine/assess/sampling'
 import { sum } from '../engine/math/sums'
+import { Problem } from '../engine/problem'
 import { makeCensus } from '../engine/synthetic/census'
+import { countByClass } from '../engine/risk/record-risk'
+import { asLevels } from '../engine/table/as-levels'
 import { describeTable } from '../engine/table/describe'
 import { recordsByLevel } from '../engine/table/levels'
-import { categorical } from '../engine/table/table'
+import { categorical, known, withColumn, type Table } from '../engine/table/table'
 import { weightsOf } from '../engine/table/weights'
+import { readDictionary } from '../file/dictionary'
+import { matchDictionary } from '../file/match-dictionary'
+import { examineRefused } from '../file/examine-refused'
 import { readCsv } from '../file/read-csv'
+import { bringInRelease } from './bring-in-release'
 import { buildRelease } from './build-release'
-import type { Keeper, StudySent, TableDescription } from './contract'
+import { classesAfter } from './classes-after'
+import type { KeyDescription, Keeper, StudySent, TableDescription } from './contract'
 import { answer, paced } from './crossing'
+import { compareReadings } from './compare-readings'
 import { describeKey } from './describe-key'
+import { describeTarget } from './describe-target'
+import { explainRecord } from './explain-record'
 import { matricesOf } from './matrices'
+import { nestedVariables } from './nested-variables'
+import { studyGone } from './problems'
 import { checkPopulation, describePopulation, readPopulation } from './read-population'
+import { rowListOf } from './row-list'
+import { recordUnderCandidate } from './record-under-candidate'
 import { riskiestOf } from './riskiest'
 import { riskOfFile } from './risk-of-file'
+import { riskWithout } from './risk-without'
 import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf } from './shelf'
+import { smallerKeysOf } from './smaller-keys'
+import { valuesOfRecord } from './values-of-record'
+import { tryBeginning, tryReading } from './try-reading'
 
 /** The one worker that holds the records, and what can be asked of it. */
 export function createKeeper(): Keeper {
   const shelf = emptyShelf()
+
+  /** The sample with its key as the population has it. */
+  function tableWithKey(data: DataSource, scenario: Scenario, sample: Table): Table {
+    // The design and the measures do not count here: what is wrong with them is said where they are set.
+    const counted: Recipe = {
+      recipe: 1,
+      seed: 0,
+      data,
+      scenarios: [scenario],
+      candidates: [],
+      risk: [],
+      utility: [],
+    }
+    return makeStudy(counted, sample, shelf.population, {}).table
+  }
+
+  function countKey(data: DataSource, scenario: Scenario, sample: Table): KeyDescription {
+    return describeKey(tableWithKey(data, scenario, sample), scenario)
+  }
+
   return {
     readSample: (file, request, onProgress) =>
       answer(async () => {
@@ -28,6 +67,25 @@ export function createKeeper(): Keeper {
         keepSample(shelf, table)
         return description
       }),
+
+    examineRefused: (file, request, problem, onProgress) =>
+      answer(async () => {
+        shelf.refused = await examineRefused(file, request, problem, paced(onProgress))
+        return shelf.refused.examined
+      }),
+
+    rowsAround: (place) =>
+      answer(() => {
+        const around = shelf.refused?.around.at(place) ?? []
+        const header = shelf.refused?.header
+        return header && !around.some(({ row }) => row === header.row) ? [header, ...around] : around
+      }),
+
+    rowsInQuestion: () => answer(() => rowListOf(shelf.refused)),
+
+    tryReading: (file, request, onProgress) => answer(() => tryReading(file, request, paced(onProgress))),
+
+    tryBeginning: (file, request) => answer(() => tryBeginning(file, request)),
 
     readPopulation: (file, request, keys, onProgress) =>
       answer(async () => {
@@ -51,7 +109,15 @@ export function createKeeper(): Keeper {
         const description: TableDescription = {
           records: sample.records,
           variables: describeTable(sample),
-          reading: { delimiter: ',', encoding: 'utf-8', newline: '\n', decimal: '.', missing: [] },
+          reading: {
+            delimiter: ',',
+            encoding: 'utf-8',
+            newline: '\n',
+            decimal: '.',
+            missing: [],
+            quote: '"',
+            header: true,
+          },
           notes: [],
         }
         return { sample: description, population: describePopulation('Synthetic census', population) }
@@ -66,6 +132,9 @@ export function createKeeper(): Keeper {
         return missing > 0 ? [...levels, { level: '', records: missing, missing: true }] : levels
       }),
 
+    readDictionary: (file) =>
+      answer(async () => matchDictionary(await readDictionary(file), sampleOf(shelf))),
+
     describeWeight: (variable) =>
       answer(() => {
         const weights = weightsOf(sampleOf(shelf), variable)
@@ -73,31 +142,37 @@ export function createKeeper(): Keeper {
       }),
 
     measureKey: (recipe, scenario) =>
+      answer(() => countKey(recipe.data, recipe.scenarios[scenario], sampleOf(shelf))),
+
+    measureKeyWith: (recipe, scenario, variable) =>
       answer(() => {
-        // The design and the measures do not count here: what is wrong with them is said where they are set.
-        const { recipe: version, seed, data } = recipe
-        const scenarios = [recipe.scenarios[scenario]]
-        const counted: Recipe = {
-          recipe: version,
-          seed,
-          data,
-          scenarios,
-          candidates: [],
-          risk: [],
-          utility: [],
-        }
-        const { table } = makeStudy(counted, sampleOf(shelf), shelf.population, {})
-        return describeKey(table, recipe.scenarios[scenario].key)
+        const { key, ...rest } = recipe.scenarios[scenario]
+        const sample = sampleOf(shelf)
+        const table = withColumn(sample, asLevels(known(sample, variable)))
+        return countKey(recipe.data, { ...rest, key: [...key, variable] }, table)
       }),
 
+    compareReadings: ({ data, scenarios }, scenario) =>
+      answer(() =>
+        compareReadings(tableWithKey(data, scenarios[scenario], sampleOf(shelf)), scenarios[scenario].key),
+      ),
+
+    nestedVariables: ({ data, scenarios }, scenario) =>
+      answer(() =>
+        nestedVariables(tableWithKey(data, scenarios[scenario], sampleOf(shelf)), scenarios[scenario].key),
+      ),
+
+    riskWithout: (recipe, scenario, onProgress) =>
+      answer(() => riskWithout(shelf, recipe, scenario, paced(onProgress))),
+
     study: (recipe) =>
-      answer(() => keepStudy(shelf, makeStudy(recipe, sampleOf(shelf), shelf.population, {}))),
+      answer(() => keepStudy(shelf, makeStudy(recipe, sampleOf(shelf), shelf.population, shelf.imports))),
 
     handOver: (ticket, door) =>
       answer(() => {
         const study = shelf.studies.get(ticket)
-        // A study that two newer ones have replaced is asked for by no one who still waits for its results.
-        if (study) door.postMessage({ study } satisfies StudySent)
+        if (!study) throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
+        door.postMessage({ study } satisfies StudySent)
         door.close()
         return null
       }),
@@ -109,9 +184,32 @@ export function createKeeper(): Keeper {
         return measured
       }),
 
+    readRelease: (request, onProgress) => answer(() => bringInRelease(shelf, request, paced(onProgress))),
+
+    describeTarget: (recipe, where) => answer(() => describeTarget(shelf, recipe, where)),
+
     matrices: (recipe, candidate, step) => answer(() => matricesOf(shelf, recipe, candidate, step)),
 
-    riskiestRecords: (request) => answer(() => riskiestOf(shelf.records.get(request.scenario), request)),
+    riskiestRecords: (request, onProgress) =>
+      answer(() => riskiestOf(shelf.records.get(request.scenario), request, paced(onProgress))),
+
+    countByClass: ({ scenario, by, bounds }) =>
+      answer(() => {
+        const risks = shelf.records.get(scenario)?.values[by]
+        return risks ? { ...countByClass(risks, bounds), bounds } : null
+      }),
+
+    explainRecord: ({ scenario, ...request }) =>
+      answer(() => explainRecord(shelf.records.get(scenario), request)),
+
+    valuesOfRecord: (row) => answer(() => valuesOfRecord(sampleOf(shelf), row)),
+
+    recordUnderCandidate: (recipe, request) => answer(() => recordUnderCandidate(shelf, recipe, request)),
+
+    classesAfter: (recipe, request, onProgress) =>
+      answer(() => classesAfter(shelf, recipe, request, paced(onProgress))),
+
+    smallerKeys: (recipe, scenario) => answer(() => smallerKeysOf(shelf, recipe, scenario)),
 
     exportCandidate: (recipe, request, onProgress) =>
       answer(() => buildRelease(shelf, recipe, request, paced(onProgress))),

@@ -20,6 +20,19 @@ export const workerEnded: ProblemData = {
   facts: {},
 }
 
+/** A worker that a question needed is gone, and with it what it held: another can be asked the same. */
+export function hasEnded(problem: ProblemData): boolean {
+  return problem.code === workerEnded.code || problem.code === studyGone.code
+}
+
+/** A study that newer ones have replaced. */
+export const studyGone: ProblemData = {
+  code: 'study-gone',
+  sentence: 'What this was computed from is no longer at hand.',
+  detail: 'It is put together again when you assess the candidate once more.',
+  facts: {},
+}
+
 export const workerNotStarted: ProblemData = {
   code: 'worker-not-started',
   sentence: 'Can’t compute without a worker, and the browser did not start one.',

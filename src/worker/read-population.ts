@@ -1,17 +1,20 @@
 import { readingOfPopulation } from '../engine/assess/variable-uses'
 import { blocksOf } from '../engine/key/blocks'
+import { cellsOf } from '../engine/key/cells'
+import { incompleteRecords } from '../engine/key/key-matches'
 import {
   joinPopulation,
   populationInBlocks,
   populationOf,
   type PopulationCells,
 } from '../engine/key/population'
+import { peopleOfCells } from '../engine/key/population-matches'
 import { populationSmallerThanSample } from '../engine/key/problems'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import type { Table } from '../engine/table/table'
+import { categorical, type Table } from '../engine/table/table'
 import { readCsv } from '../file/read-csv'
-import type { PopulationDescription, ReadingRequest } from './contract'
+import type { PopulationDescription, ReadingRequest, ScenarioKey } from './contract'
 import { populationSharesNothing } from './problems'
 
 /**
@@ -48,12 +51,18 @@ export async function readPopulation(
 export function checkPopulation(
   population: PopulationCells,
   sample: Table,
-  keys: readonly (readonly string[])[],
+  keys: readonly ScenarioKey[],
 ): void {
   if (population.size < sample.records) throw populationSmallerThanSample(population.size, sample.records)
   const joined = joinPopulation(sample, population)
-  for (const key of keys.filter((each) => each.length > 0)) {
-    populationInBlocks(blocksOf(joined.table, key, []), joined.table, joined.population)
+  for (const { key, missing = 'category' } of keys.filter((each) => each.key.length > 0)) {
+    const columns = key.map((name) => categorical(joined.table, name))
+    if (missing === 'any') {
+      peopleOfCells(joined.table, key, cellsOf(columns), joined.population)
+      continue
+    }
+    const unmatchable = missing === 'never' ? incompleteRecords(columns, sample.records) : null
+    populationInBlocks(blocksOf(joined.table, key, []), joined.table, joined.population, unmatchable)
   }
 }
 

@@ -1,8 +1,10 @@
 import { assessOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
-import { openStudy } from '../engine/assess/open-study'
-import type { Recipe } from '../engine/assess/recipe'
+import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
+import { riskClassesOf, riskKey, type Recipe } from '../engine/assess/recipe'
+import type { RiskResults } from '../engine/assess/results'
 import type { Progress } from '../engine/progress'
+import { largestTable } from '../engine/risk/loglinear'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
 import type { RecordRiskDescription, RiskMeasured } from './contract'
@@ -16,11 +18,26 @@ export function riskOfFile(
   progress: Progress,
 ): { readonly measured: RiskMeasured; readonly records: MeasuredRecords } {
   const data = makeStudy(recipeOfScenario(recipe, scenario), sampleOf(shelf), shelf.population, {})
-  const { result, records, populationCount } = assessOriginal(openStudy(data), 0, progress)
+  const study = openStudy(data)
+  const { result, records, populationCount } = assessOriginal(study, 0, progress)
+  const tooLarge = modelsTooLarge(recipe, result.risk, study.scenarios[0])
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {
-    measured: { result, recordRisks: Object.entries(records).filter(isRisk).map(describeRisk) },
-    records: { key, values: records, populationCount },
+    measured: {
+      result,
+      recordRisks: Object.entries(records)
+        .filter(isRisk)
+        .map(([id, values]) => describeRisk(id, values, riskClassesOf(recipe))),
+      ...(tooLarge.length > 0 && { tooLarge: { models: tooLarge, limit: largestTable } }),
+    },
+    records: {
+      key,
+      values: records,
+      populationCount,
+      missing: recipe.scenarios[scenario].missing ?? 'category',
+      population: data.population,
+      sampling: study.sampling,
+    },
   }
 }
 
@@ -29,10 +46,22 @@ export function recipeOfScenario(recipe: Recipe, scenario: number): Recipe {
   return { ...recipe, scenarios: [recipe.scenarios[scenario]], candidates: [], utility: [] }
 }
 
+/** Where missing values match anything a model is refused whatever the size of the key. */
+function modelsTooLarge(
+  recipe: Recipe,
+  risk: RiskResults,
+  { cells, missing }: ScenarioStudy,
+): readonly string[] {
+  if (cells.cellCount <= largestTable || missing === 'any') return []
+  return recipe.risk
+    .filter((entry) => entry.measure === 'loglinear' && 'invalid' in risk[riskKey(entry)])
+    .map(riskKey)
+}
+
 function isRisk([id]: readonly [string, Float64Array]): boolean {
   return id.endsWith('.risk')
 }
 
-function describeRisk([id, values]: readonly [string, Float64Array]): RecordRiskDescription {
-  return { id, ...recordRiskSpread(values) }
+function describeRisk(id: string, values: Float64Array, bounds: readonly number[]): RecordRiskDescription {
+  return { id, ...recordRiskSpread(values, bounds), bounds }
 }

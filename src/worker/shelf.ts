@@ -1,19 +1,28 @@
+import type { Scenario } from '../engine/assess/recipe'
 import type { RecordValues } from '../engine/assess/record-values'
-import type { StudyData } from '../engine/assess/study'
+import type { Sampling } from '../engine/assess/sampling'
+import type { ImportedRelease, StudyData } from '../engine/assess/study'
 import type { PopulationCells } from '../engine/key/population'
 import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
+import type { RefusalFound } from '../file/examine-refused'
 import { sampleAbsent } from './problems'
 
 /** What a keeper holds. It never leaves the worker as a whole; the page asks for numbers and for the rows it shows. */
 export type Shelf = {
   sample: Table | null
   population: PopulationCells | null
+  /** Releases made elsewhere, by `importKey` of the step that names them. */
+  imports: Readonly<Record<string, ImportedRelease>>
   /** The studies made last, by ticket. */
   readonly studies: Map<number, StudyData>
   /** Per-record values of the last measurement, by scenario (an index into the recipe's). */
   readonly records: Map<number, MeasuredRecords>
+  /** Per-record risks of candidates that were asked for, by what they follow from; the oldest first. */
+  readonly recordsAfter: Map<string, RecordsAfter>
+  /** What was found in the refused file that was looked into last. */
+  refused: RefusalFound | null
 }
 
 export type MeasuredRecords = {
@@ -21,17 +30,39 @@ export type MeasuredRecords = {
   readonly values: RecordValues
   /** F of each record's cell, or null when it is not known. */
   readonly populationCount: Float64Array | null
+  /** How missing key values match. */
+  readonly missing: NonNullable<Scenario['missing']>
+  /** The population with the levels of the key's columns. */
+  readonly population: PopulationCells | null
+  readonly sampling: Sampling | null
 }
 
-const studiesKept = 2
+/** The risk of each record in the first run of a candidate. */
+export type RecordsAfter = {
+  /** NaN where there is none; null when the matrices are not known. */
+  readonly risk: Float64Array | null
+  /** 1 where the released record is alone with its key. */
+  readonly unique: Uint8Array
+}
+
+const studiesKept = 3
 
 export function emptyShelf(): Shelf {
-  return { sample: null, population: null, studies: new Map(), records: new Map() }
+  return {
+    sample: null,
+    population: null,
+    imports: {},
+    studies: new Map(),
+    records: new Map(),
+    recordsAfter: new Map(),
+    refused: null,
+  }
 }
 
 /** Puts another sample on the shelf; what was made of the one before goes. */
 export function keepSample(shelf: Shelf, sample: Table): void {
   shelf.sample = sample
+  shelf.imports = {}
   keepPopulation(shelf, null)
 }
 
@@ -39,6 +70,13 @@ export function keepPopulation(shelf: Shelf, population: PopulationCells | null)
   shelf.population = population
   shelf.studies.clear()
   shelf.records.clear()
+  shelf.recordsAfter.clear()
+}
+
+/** Keeps a release made elsewhere in place of the one under that name; studies made before stay as they are. */
+export function keepImport(shelf: Shelf, key: string, release: ImportedRelease): void {
+  shelf.imports = { ...shelf.imports, [key]: release }
+  shelf.recordsAfter.clear()
 }
 
 /** Keeps a study and says by which ticket it is fetched. A study two newer ones ago is let go. */

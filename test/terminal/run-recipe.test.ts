@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoglinearResult, Results, UniquenessResult } from '../../src/engine/assess/results'
 import { Problem } from '../../src/engine/problem'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
-import type { MisclassificationFile } from '../../src/engine/misclassification/misclassification-file'
+import {
+  type MisclassificationFile,
+  namesOfEntry,
+} from '../../src/engine/misclassification/misclassification-file'
 
 /** A survey of 240 people with weights, an identifier, a missing value and a value with a comma. */
 function survey(): string {
@@ -136,7 +139,7 @@ describe('a recipe from a terminal', () => {
     expect(replicate.utility['rcv(area,sex)'].value).toBeNull()
     const before = results.scenarios['Register'].original.risk['uniqueness'] as UniquenessResult
     const after = replicate.risk['uniqueness'] as UniquenessResult
-    expect(Object.keys(after.frequencies)).not.toEqual(Object.keys(before.frequencies))
+    expect(Object.keys(after.frequencies ?? {})).not.toEqual(Object.keys(before.frequencies ?? {}))
     expect((replicate.risk['loglinear'] as LoglinearResult).parameters).toBe(1 + 3 + 3)
   })
 
@@ -167,7 +170,7 @@ describe('a recipe from a terminal', () => {
 
   it('writes matrices whose rows sum to 1, one for each group', () => {
     const { variables } = JSON.parse(readOutput('R20S.misclassification.json')) as MisclassificationFile
-    expect(variables.map(({ name }) => name)).toEqual(['area'])
+    expect(variables.map(namesOfEntry)).toEqual([['area']])
     expect(variables[0].groups.map(({ where }) => where)).toEqual([{ sex: ['F'] }, { sex: ['M'] }])
     for (const { matrix } of variables[0].groups) {
       for (const row of matrix) expect(row.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12)
@@ -230,6 +233,107 @@ describe('a release made elsewhere', () => {
     )
     const { scenarios } = JSON.parse(readOutput('results.json', 'import')) as Results
     expect(scenarios['Register'].candidates['Rounded'].replicates[0].changed['w']).toBeGreaterThan(200)
+  })
+})
+
+describe('variables drawn jointly, and records chosen by their risk', () => {
+  const assess = (name: string) =>
+    assessRecipe(
+      { recipe: join(folder, `${name}.json`), out: join(folder, name), records: true, release: false },
+      () => undefined,
+    )
+  const jointly = {
+    ...recipe,
+    scenarios: recipe.scenarios.slice(0, 1),
+    candidates: [
+      {
+        name: 'Joint',
+        steps: [
+          { method: 'swap', variable: 'area', rate: 0.2, where: { risk: { above: 0.02 } } },
+          { method: 'pram', variables: ['area', 'work'], diagonal: 0.7, within: ['sex'] },
+        ],
+      },
+      {
+        name: 'Uniques',
+        steps: [{ method: 'pram', variable: 'age', diagonal: 0.5, where: { sampleUnique: true } }],
+      },
+    ],
+  }
+
+  it('have the same risk when the release is brought back with its matrices', async () => {
+    writeRecipe('jointly.json', jointly)
+    await assess('jointly')
+    const names = ['Joint', 'Uniques']
+    for (const name of names) {
+      writeFileSync(join(folder, `${name}.csv`), readOutput(`${name}.csv`, 'jointly'))
+      writeFileSync(
+        join(folder, `${name}.misclassification.json`),
+        readOutput(`${name}.misclassification.json`, 'jointly'),
+      )
+    }
+    writeRecipe('brought.json', {
+      ...jointly,
+      candidates: names.map((name) => ({
+        name,
+        steps: [
+          { method: 'import', file: `${name}.csv`, misclassification: `${name}.misclassification.json` },
+        ],
+      })),
+    })
+    await assess('brought')
+    const [made, brought] = ['jointly', 'brought'].map(
+      (out) => JSON.parse(readOutput('results.json', out)) as Results,
+    )
+    for (const name of names) {
+      const [before] = made.scenarios['Neighbour'].candidates[name].replicates
+      const [after] = brought.scenarios['Neighbour'].candidates[name].replicates
+      const [one, two] = [before, after].map(({ risk }) => risk['loglinear'] as LoglinearResult)
+      expect(one.tau2Adjusted).toBeLessThan(one.tau2)
+      expect(two.tau2Adjusted).toBeCloseTo(one.tau2Adjusted ?? NaN, 9)
+      expect(after.risk['uniqueness']).toEqual(before.risk['uniqueness'])
+      expect(after.changed).toEqual(before.changed)
+    }
+  })
+
+  it('change only the records that are meant', () => {
+    const sampleCount = linesOf(readOutput('original.records.csv', 'jointly'))
+      .slice(1)
+      .map((line) => line.split(',')[1])
+    const ageOf = (line: string) => line.split(',').at(-3)
+    const input = linesOf(survey()).slice(1).map(ageOf)
+    const released = linesOf(readOutput('Uniques.csv', 'jointly')).slice(1).map(ageOf)
+    const changed = released.flatMap((age, record) => (age === input[record] ? [] : [record]))
+    expect(changed.length).toBeGreaterThan(3)
+    expect(new Set(changed.map((record) => sampleCount[record]))).toEqual(new Set(['1']))
+  })
+
+  it('are written down for other programs with their conditions and combinations', () => {
+    const { variables } = JSON.parse(readOutput('Joint.misclassification.json', 'jointly')) as {
+      variables: {
+        names: string[]
+        levels: (string | null)[][]
+        groups: { where: Record<string, unknown> }[]
+      }[]
+    }
+    const [{ names, levels, groups }] = variables
+    expect(names).toEqual(['area', 'work'])
+    expect(levels).toContainEqual(['East, inner', 'student'])
+    expect(levels).toContainEqual(['South', null])
+    expect(groups.map(({ where }) => where)).toContainEqual({ sex: ['F'], risk: { above: 0.02 } })
+    expect(groups.map(({ where }) => where)).toContainEqual({ sex: ['F'], risk: { atMost: 0.02 } })
+  })
+
+  it('are refused by risk where nothing gives one', async () => {
+    writeRecipe('norisk.json', { ...jointly, risk: [{ measure: 'uniqueness' }] })
+    await expect(assess('norisk')).rejects.toMatchObject({ code: 'target-risk-unknown' })
+  })
+
+  it('are refused when the release is not the one the recipe was made with', async () => {
+    writeRecipe('other.json', {
+      ...jointly,
+      candidates: [{ name: 'A', steps: [{ method: 'import', file: 'survey.csv', sha256: '0'.repeat(64) }] }],
+    })
+    await expect(assess('other')).rejects.toMatchObject({ code: 'release-fingerprint-differs' })
   })
 })
 

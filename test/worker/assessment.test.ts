@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { openStudy } from '../../src/engine/assess/open-study'
 import { summarise } from '../../src/engine/assess/summarise'
-import type { CandidateUpdate } from '../../src/worker/assessment'
+import type { AssessmentRequest, CandidateUpdate } from '../../src/worker/assessment'
+import { assessmentControl } from '../../src/worker/assessment-control'
 import { createAssessor } from '../../src/worker/assessor'
 import { engineClient, type EngineClient } from '../../src/worker/client'
 import type { EngineWorker } from '../../src/worker/contract'
@@ -19,7 +20,11 @@ function clientOf(cores: number, spoil: Partial<EngineWorker> = {}): EngineClien
   return engineClient(create, cores)
 }
 
-async function assessed(client: EngineClient, signal = new AbortController().signal) {
+async function assessed(
+  client: EngineClient,
+  signal = new AbortController().signal,
+  asked: Partial<AssessmentRequest> = {},
+) {
   const keeper = client.startKeeper()
   await keeper.makeCensus(smallCensus, ignore)
   const study = await keeper.study(recipe)
@@ -35,6 +40,7 @@ async function assessed(client: EngineClient, signal = new AbortController().sig
     onUpdate: (updates) => {
       for (const update of updates) last.set(update.name, update)
     },
+    ...asked,
   })
   keeper.end()
   return { last, progress }
@@ -53,6 +59,7 @@ describe('assessing on a pool', () => {
         wanted: 3,
         problem: null,
         replicates,
+        runs: [0, 1, 2],
         summaries: { 'Public register': summarise(replicates.map((each) => each['Public register'])) },
       })
     }
@@ -78,6 +85,104 @@ describe('assessing on a pool', () => {
     const { last } = await assessed(client)
     expect(last.get('R20S')?.problem).toEqual(problem)
     expect(last.get('R20P')).toMatchObject({ problem: null, replicates: [{}, {}, {}] })
+  })
+
+  it('does a run again whose worker ended, and gives the same numbers', async () => {
+    const whole = await assessed(clientOf(1))
+    const workers: Worker[] = []
+    let ends = 0
+    let restarts = 0
+    const create = () => {
+      const assessor = createAssessor()
+      const worker: Worker = asWorker(
+        startedWorker({
+          ...createKeeper(),
+          ...assessor,
+          assess: (candidate, replicate) => {
+            if (candidate === 1 && replicate === 1 && ends++ === 0) {
+              worker.dispatchEvent(new Event('error'))
+              return new Promise(() => undefined)
+            }
+            return assessor.assess(candidate, replicate)
+          },
+        }),
+      )
+      workers.push(worker)
+      return worker
+    }
+    const { last } = await assessed(engineClient(create, 1), undefined, { onRestart: () => restarts++ })
+    expect([...last.values()].toSorted(byName)).toEqual([...whole.last.values()].toSorted(byName))
+    expect(restarts).toBe(1)
+    // The keeper, the worker that ended, and the one that took its place.
+    expect(workers).toHaveLength(3)
+  })
+
+  it('says so when the workers of a run end again and again', async () => {
+    const client = (): Worker => {
+      const assessor = createAssessor()
+      const worker: Worker = asWorker(
+        startedWorker({
+          ...createKeeper(),
+          ...assessor,
+          assess: (candidate, replicate) => {
+            if (candidate !== 0) return assessor.assess(candidate, replicate)
+            worker.dispatchEvent(new Event('error'))
+            return new Promise(() => undefined)
+          },
+        }),
+      )
+      return worker
+    }
+    const { last } = await assessed(engineClient(client, 1))
+    expect(last.get('R20S')?.problem?.code).toBe('worker-ended')
+    expect(last.get('R20P')).toMatchObject({ problem: null, replicates: [{}, {}, {}] })
+  })
+
+  it('goes on with another keeper when its own has ended', async () => {
+    const client = clientOf(1)
+    const other = client.startKeeper()
+    await other.makeCensus(smallCensus, ignore)
+    const gone = client.startKeeper()
+    gone.end()
+    const { last } = await assessed(client, undefined, {
+      keeper: gone,
+      reopen: async () => {
+        const study = await other.study(recipe)
+        return study.ok ? { ok: true, value: { keeper: other, study: study.value } } : study
+      },
+    })
+    expect([...last.values()].map(({ replicates }) => replicates.length)).toEqual([3, 3])
+    other.end()
+  })
+
+  it('begins nothing while it is paused, leaves out a cancelled candidate, and does not do again what is done', async () => {
+    const whole = await assessed(clientOf(1))
+    const done = whole.last.get('R20P')?.replicates ?? []
+    const control = assessmentControl()
+    const assessor = createAssessor()
+    const asked: string[] = []
+    const client = clientOf(1, {
+      ...assessor,
+      assess: (candidate, replicate) => {
+        asked.push(`${candidate}/${replicate}`)
+        if (asked.length === 1) {
+          control.pause()
+          setTimeout(() => {
+            expect(asked).toHaveLength(1)
+            control.cancel('R20S')
+            control.resume()
+          }, 50)
+        }
+        return assessor.assess(candidate, replicate)
+      },
+    })
+    const { last } = await assessed(client, undefined, {
+      control,
+      done: { R20P: [{ replicate: 1, result: done[1] }] },
+    })
+    expect(asked).toEqual(['0/1', '1/2', '1/0'])
+    expect(last.get('R20P')).toEqual(whole.last.get('R20P'))
+    expect(last.get('R20S')?.runs).toEqual([1])
   })
 
   it('stops when it is cancelled, with what it has', async () => {

@@ -5,6 +5,7 @@ import { createAssessor } from '../../src/worker/assessor'
 import type { Answer } from '../../src/worker/contract'
 import { answer, paced } from '../../src/worker/crossing'
 import { createKeeper } from '../../src/worker/keeper'
+import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus, studySentBy } from './small-census'
 
 async function crossed<T>(asked: Promise<Answer<T>>): Promise<T> {
@@ -24,7 +25,18 @@ describe('everything that crosses', () => {
     await crossed(keeper.levelsOf('ethnicity'))
     await crossed(keeper.measureKey(recipe, 0))
     await crossed(keeper.measureRisk(recipe, 0, ignore))
-    await crossed(keeper.riskiestRecords({ scenario: 0, by: 'identification.risk', first: 0, count: 5 }))
+    const by = 'identification.risk'
+    const whole = { order: byRisk, filter: unfiltered, first: 0, count: 5 }
+    const { rows } = await crossed(keeper.riskiestRecords({ scenario: 0, by, ...whole }, ignore))
+    const { row } = rows[0]
+    await crossed(keeper.countByClass({ scenario: 0, by, bounds: [0.1, 0.2, 0.3, 0.4] }))
+    await crossed(keeper.explainRecord({ scenario: 0, by, row }))
+    await crossed(keeper.valuesOfRecord(row))
+    await crossed(keeper.recordUnderCandidate(recipe, { scenario: 0, by, candidate: 0, row }))
+    await crossed(
+      keeper.classesAfter(recipe, { scenario: 0, measure: 'identification', candidate: 0 }, ignore),
+    )
+    await crossed(keeper.smallerKeys(recipe, 0))
     await crossed(keeper.matrices(recipe, 0, 0))
     const files = await crossed(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))
     expect(files.map(({ name }) => name)).toContain('out.csv')
@@ -52,10 +64,26 @@ describe('everything that crosses', () => {
     const file = new File(['region,age\nnorth,31\nsouth,NA\nnorth,44\n'], 'survey.csv')
     await crossed(keeper.readSample(file, {}, () => undefined))
     const people = new File(['region,age\n' + 'north,31\nsouth,20\n'.repeat(20)], 'people.csv')
-    await crossed(keeper.readPopulation(people, {}, [['region']], () => undefined))
+    await crossed(keeper.readPopulation(people, {}, [{ key: ['region'] }], () => undefined))
     const refused = await keeper.readSample(new File([''], 'empty.csv'), {}, () => undefined)
     expect(refused.ok).toBe(false)
     expect(structuredClone(refused)).toEqual(refused)
+  })
+
+  it('arrives as it was sent: what was found in a refused file', async () => {
+    const keeper = createKeeper()
+    const file = new File(['region,age\nnorth,31\nsouth,wet,20\nnorth,44\n'], 'ragged.csv')
+    const refused = await keeper.readSample(file, {}, () => undefined)
+    if (refused.ok) throw new Error('The file was not refused.')
+    const examined = await crossed(keeper.examineRefused(file, {}, refused.problem, () => undefined))
+    expect(examined).toMatchObject({ count: 1, rows: [3] })
+    expect((await crossed(keeper.rowsAround(0))).map(({ row }) => row)).toEqual([1, 2, 3, 4])
+    expect(await (await crossed(keeper.rowsInQuestion())).text()).toBe('row,fields\r\n3,3\r\n')
+    const request = { reading: examined.ways[0].reading }
+    const tried = await crossed(keeper.tryReading(file, request, () => undefined))
+    expect(tried.description.records).toBe(3)
+    expect(tried.rows[1]).toEqual(['south,wet', '20'])
+    expect((await crossed(keeper.tryBeginning(file, request))).rows).toEqual(tried.rows)
   })
 })
 

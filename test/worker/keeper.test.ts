@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer, Keeper } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
+import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
 
 const ignore = () => undefined
@@ -79,7 +80,39 @@ describe('a keeper', () => {
         [2, 1],
       ],
       uniquesWithout: [0, 2],
+      reading: 'category',
+      incomplete: 1,
     })
+  })
+
+  it('says what a variable would add to a key, whatever it is read as', async () => {
+    await value(keeper.readSample(survey, { variables: { sex: { type: 'numeric' } } }, ignore))
+    const withSex = await value(keeper.measureKeyWith(recipeOf(['region']), 0, 'sex'))
+    expect(withSex).toMatchObject({ cells: 6, observed: 4, sampleUniques: 3, uniquesWithout: [0, 2] })
+    expect(withSex.variables.at(-1)).toEqual({ name: 'sex', levels: 2 })
+    // Alone in the key: without it all records share one cell.
+    const alone = await value(keeper.measureKeyWith(recipeOf([]), 0, 'name'))
+    expect(alone).toMatchObject({ cells: 5, sampleUniques: 5, uniquesWithout: [0] })
+    expect(await codeOf(keeper.measureKeyWith(recipeOf(['region']), 0, 'shoe'))).toBe('variable-unknown')
+  })
+
+  it('reads what a dictionary says of the sample', async () => {
+    await value(keeper.readSample(survey, {}, ignore))
+    const dictionary = csv(
+      'dictionary.csv',
+      'variable,code,label',
+      'Region,,Part of the country',
+      'sex,1,Man',
+    )
+    expect(await value(keeper.readDictionary(dictionary))).toMatchObject({
+      variables: [
+        { name: 'region', label: 'Part of the country' },
+        { name: 'sex', labels: [['1', 'Man']], unlabelled: ['2'] },
+      ],
+      unnamed: ['name'],
+    })
+    const another = csv('another.csv', 'variable,label', 'shoe,Size')
+    expect(await codeOf(keeper.readDictionary(another))).toBe('dictionary-matches-nothing')
   })
 
   it('keeps the sample it has when another is refused', async () => {
@@ -113,7 +146,7 @@ describe('a keeper', () => {
   it('refuses a population that is smaller than the sample or lacks its keys, and keeps the one before', async () => {
     const people = (...rows: string[]) => csv('people.csv', 'sex,region', ...rows)
     await value(keeper.readSample(survey, { variables: { sex: { type: 'categorical' } } }, ignore))
-    const keys = [['sex', 'region']]
+    const keys = [{ key: ['sex', 'region'] }]
     const read = (population: File) => keeper.readPopulation(population, {}, keys, ignore)
     const whole = ['1,north', '1,north', '2,south', '2,north', '1,']
     await value(read(people(...whole)))
@@ -148,7 +181,12 @@ describe('a keeper', () => {
     const { recordRisks } = await value(keeper.measureRisk(recipe, 0, ignore))
     expect(recordRisks.map(({ id }) => id)).toEqual(['identification.risk', 'mainEffects.risk'])
     const page = (first: number, count: number) =>
-      value(keeper.riskiestRecords({ scenario: 0, by: 'identification.risk', first, count }))
+      value(
+        keeper.riskiestRecords(
+          { scenario: 0, by: 'identification.risk', order: byRisk, filter: unfiltered, first, count },
+          ignore,
+        ),
+      )
     const all = await page(0, 1e6)
     expect(all.rows).toHaveLength(all.total)
     expect(all.rows.every(({ risk, populationCount }) => risk === 1 / populationCount!)).toBe(true)
@@ -157,7 +195,9 @@ describe('a keeper', () => {
     )
     expect((await page(2, 3)).rows).toEqual(all.rows.slice(2, 5))
     expect(all.rows[0].values[0]).toMatch(/^LAD\d\d$/)
-    expect((await value(keeper.riskiestRecords({ scenario: 1, by: 'x', first: 0, count: 9 }))).total).toBe(0)
+    expect(all.all).toBe(all.total)
+    const notMeasured = { scenario: 1, by: 'x', order: byRisk, filter: unfiltered, first: 0, count: 9 }
+    expect((await value(keeper.riskiestRecords(notMeasured, ignore))).all).toBe(0)
   })
 
   it('shows the matrices of a step as they are for the levels of the file', async () => {

@@ -1,0 +1,66 @@
+import { silent, type Progress } from '../engine/progress'
+import {
+  minimalSetCounts,
+  minimalSets,
+  mostVariables,
+  profilesOf,
+  type MissingElsewhere,
+  type Profiles,
+} from '../engine/risk/minimal-sets'
+import type { MeasuredRecords } from './shelf'
+
+/*
+ * What singles the records of a measurement out, found when it is first asked for and kept as long as the measurement.
+ */
+
+type Found = {
+  readonly profiles: Profiles
+  /** By profile, the minimal sets that were asked for. */
+  readonly sets: Map<number, readonly number[]>
+  counts: Uint32Array | null
+}
+
+const found = new WeakMap<MeasuredRecords, Found>()
+
+/** Null for keys of so many variables that sets of them can't be listed. */
+export function profilesOfKey(measured: MeasuredRecords): Profiles | null {
+  return foundOf(measured)?.profiles ?? null
+}
+
+/** The minimal sets of variables that single a record out, as bits; null for keys of too many variables. */
+export function setsOf(measured: MeasuredRecords, record: number): readonly number[] | null {
+  const known = foundOf(measured)
+  if (!known) return null
+  const profile = known.profiles.profileOf[record]
+  const before = known.sets.get(profile)
+  if (before) return before
+  const sets = minimalSets(known.profiles, profile, elsewhere(measured))
+  known.sets.set(profile, sets)
+  return sets
+}
+
+/** How many minimal sets single each record out; null for keys of too many variables. */
+export function setCountsOf(measured: MeasuredRecords, progress: Progress = silent): Float64Array | null {
+  const known = foundOf(measured)
+  if (!known) return null
+  const counts = (known.counts ??= minimalSetCounts(known.profiles, elsewhere(measured), progress))
+  return Float64Array.from(known.profiles.profileOf, (profile) => counts[profile])
+}
+
+/** A missing value of somebody else agrees where the scenario says that it matches anything. */
+export function elsewhere({ missing }: MeasuredRecords): MissingElsewhere {
+  return missing === 'any' ? 'agrees' : 'differs'
+}
+
+function foundOf(measured: MeasuredRecords): Found | null {
+  if (measured.key.length > mostVariables) return null
+  const before = found.get(measured)
+  if (before) return before
+  const made = {
+    profiles: profilesOf(measured.key),
+    sets: new Map<number, readonly number[]>(),
+    counts: null,
+  }
+  found.set(measured, made)
+  return made
+}

@@ -1,0 +1,78 @@
+import { protectedFile } from '../engine/assess/assess-replicate'
+import { measureRisk } from '../engine/assess/measure-risk'
+import { openStudy } from '../engine/assess/open-study'
+import { riskKey, type Recipe } from '../engine/assess/recipe'
+import { silent } from '../engine/progress'
+import type { CandidateRecord, CandidateRecordRequest } from './contract'
+import type { RecordsAfter, Shelf } from './shelf'
+import { studyOf } from './study-of-recipe'
+
+/** What may be held of candidates' records; the oldest go first. */
+const bytesHeld = 96e6
+
+/**
+ * The risk of a record in the first run of a candidate, which is the one that is released.
+ *
+ * The risks of all records of that run are kept, so that the next record costs nothing.
+ */
+export function recordUnderCandidate(
+  shelf: Shelf,
+  recipe: Recipe,
+  request: CandidateRecordRequest,
+): CandidateRecord {
+  const { risk, unique } = recordsAfter(shelf, recipe, request)
+  const own = risk ? risk[request.row - 1] : null
+  return {
+    risk: own !== null && Number.isNaN(own) ? null : own,
+    unique: unique[request.row - 1] === 1,
+  }
+}
+
+function recordsAfter(shelf: Shelf, recipe: Recipe, request: CandidateRecordRequest): RecordsAfter {
+  const { scenario, by, candidate } = request
+  const { seed, data, design, population, scenarios, risk, candidates } = recipe
+  const name = JSON.stringify([
+    [seed, data, design, population, scenarios, risk],
+    [scenario, by, candidates[candidate]],
+  ])
+  const known = shelf.recordsAfter.get(name)
+  if (known) return known
+  const made = measure(shelf, recipe, request)
+  const held = Math.max(1, Math.floor(bytesHeld / (9 * made.unique.length)))
+  for (const oldest of [...shelf.recordsAfter.keys()].slice(
+    0,
+    Math.max(0, shelf.recordsAfter.size + 1 - held),
+  )) {
+    shelf.recordsAfter.delete(oldest)
+  }
+  shelf.recordsAfter.set(name, made)
+  return made
+}
+
+function measure(
+  shelf: Shelf,
+  recipe: Recipe,
+  { scenario, by, candidate }: CandidateRecordRequest,
+): RecordsAfter {
+  const measure = by.slice(0, by.lastIndexOf('.'))
+  const entry = recipe.risk.find((each) => riskKey(each) === measure)
+  if (!entry) throw new Error(`The recipe does not ask for ${measure}.`)
+  const study = openStudy(studyOf(shelf, { ...recipe, utility: [] }))
+  const release = protectedFile(study, candidate, 0)
+  const counted = measureRisk(
+    study,
+    study.scenarios[scenario],
+    release,
+    [{ measure: 'uniqueness', as: 'counted' }, entry],
+    silent,
+  )
+  const sampleCount = counted.records['counted.sampleCount']
+  const values = ['adjusted', 'risk']
+    .map((field) => `${measure}.${field}`)
+    .find((id) => Object.hasOwn(counted.records, id))
+  const isKnown = release.misclassification !== null && values !== undefined
+  return {
+    risk: isKnown ? counted.records[values] : null,
+    unique: Uint8Array.from(sampleCount, (count) => (count === 1 ? 1 : 0)),
+  }
+}

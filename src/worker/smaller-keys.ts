@@ -1,0 +1,22 @@
+import type { Recipe } from '../engine/assess/recipe'
+import { smallerKeys, type SmallerKey } from '../engine/key/smaller-keys'
+import { joinPopulation } from '../engine/key/population'
+import { largestTable } from '../engine/risk/loglinear'
+import { isCategorical } from '../engine/table/column'
+import { categorical } from '../engine/table/table'
+import { sampleOf, type Shelf } from './shelf'
+
+/** Keys that a model can list, in place of a scenario's that has too many cells; levels are joined with the population's. */
+export function smallerKeysOf(shelf: Shelf, recipe: Recipe, scenario: number): readonly SmallerKey[] {
+  const sample = sampleOf(shelf)
+  const table = shelf.population ? joinPopulation(sample, shelf.population).table : sample
+  const { key, missing } = recipe.scenarios[scenario]
+  // An identifier that happens to be read by levels is coarser than nothing, and known to nobody.
+  const others = table.columns.filter(isCategorical).filter(({ name }) => !key.includes(name))
+  return smallerKeys(
+    key.map((name) => categorical(table, name)),
+    others,
+    largestTable,
+    missing,
+  )
+}

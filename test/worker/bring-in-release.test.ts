@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { assessReplicate } from '../../src/engine/assess/assess-replicate'
+import { openStudy } from '../../src/engine/assess/open-study'
+import type { ImportStep, Recipe } from '../../src/engine/assess/recipe'
+import type { Keeper, StudySent } from '../../src/worker/contract'
+import { createKeeper } from '../../src/worker/keeper'
+
+const ignore = () => undefined
+const areas = ['n', 's', 'e', 'w']
+const rows = Array.from({ length: 120 }, (_, i) => [
+  `p${i}`,
+  areas[(i * 7 + Math.floor(i / 5)) % 4],
+  i % 2 === 0 ? 'f' : 'm',
+  String(1 + ((i * i + Math.floor(i / 7)) % 13)),
+])
+
+const csvOf = (records: readonly (readonly string[])[]) =>
+  new File([['pid,area,sex,age', ...records.map((each) => each.join(','))].join('\n')], 'survey.csv')
+
+const recipe: Recipe = {
+  recipe: 1,
+  seed: 3,
+  data: {
+    file: 'survey.csv',
+    variables: { pid: { type: 'identifier' }, age: { type: 'categorical' } },
+  },
+  design: { fraction: 0.1 },
+  scenarios: [{ name: 'Register', key: ['area', 'sex', 'age'] }],
+  candidates: [
+    { name: 'Made', steps: [{ method: 'pram', variables: ['area', 'age'], diagonal: 0.7 }] },
+    {
+      name: 'Swapped',
+      steps: [{ method: 'swap', variable: 'area', rate: 0.8, where: { sampleUnique: true } }],
+    },
+  ],
+  risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'independence' }],
+  utility: [{ measure: 'raad', table: ['area', 'sex'] }],
+}
+
+async function openKeeper(): Promise<Keeper> {
+  const keeper = createKeeper()
+  const read = await keeper.readSample(csvOf(rows), { variables: recipe.data.variables ?? {} }, ignore)
+  if (!read.ok) throw new Error(read.problem.sentence)
+  return keeper
+}
+
+/** The first replicate of a candidate, as a worker of the pool computes it from the study that it is sent. */
+async function firstReplicate(keeper: Keeper, asked: Recipe, candidate: number) {
+  const ticket = await keeper.study(asked)
+  if (!ticket.ok) throw new Error(ticket.problem.sentence)
+  const { port1, port2 } = new MessageChannel()
+  const received = new Promise<StudySent>((resolve) => {
+    port2.onmessage = ({ data }: MessageEvent<StudySent>) => {
+      port2.close()
+      resolve(data)
+    }
+  })
+  await keeper.handOver(ticket.value, port1)
+  const { study } = await received
+  return { study, results: assessReplicate(openStudy(study), candidate, 0)['Register'] }
+}
+
+/** The protected file and the matrices of a candidate, in the order of the sample. */
+async function releaseOf(keeper: Keeper, candidate: number) {
+  const exported = await keeper.exportCandidate(recipe, { candidate, stem: 'release' }, ignore)
+  if (!exported.ok) throw new Error(exported.problem.sentence)
+  const matrices = exported.value.find(({ name }) => name.endsWith('.misclassification.json'))
+  if (!matrices) throw new Error('There are no matrices.')
+  return new File([matrices.blob], 'release.misclassification.json')
+}
+
+const step: ImportStep = {
+  method: 'import',
+  file: 'release.csv',
+  misclassification: 'release.misclassification.json',
+}
+const withImport = (imported: ImportStep): Recipe => ({
+  ...recipe,
+  candidates: [{ name: 'Brought', steps: [imported] }],
+})
+
+/** The records as a candidate releases them, with their identifiers. */
+async function protectedRows(keeper: Keeper, candidate: number): Promise<string[][]> {
+  const { study } = await firstReplicate(keeper, recipe, candidate)
+  const { protectedFile } = await import('../../src/engine/assess/assess-replicate')
+  const { after } = protectedFile(openStudy(study), candidate, 0)
+  return rows.map(([pid], i) => [
+    pid,
+    ...['area', 'sex', 'age'].map((name) => {
+      const column = after.columns.find((each) => each.name === name)
+      return column?.kind === 'categorical' ? (column.levels[column.codes[i]] ?? '') : ''
+    }),
+  ])
+}
+
+describe('a release that is brought in', () => {
+  it.each([0, 1])(
+    'has the numbers of the candidate it is, by order and by identifier (%i)',
+    async (candidate) => {
+      const keeper = await openKeeper()
+      const { results: made } = await firstReplicate(keeper, recipe, candidate)
+      const release = await protectedRows(keeper, candidate)
+      const misclassification = await releaseOf(keeper, candidate)
+      const inOrder = new File([await csvOf(release).text()], 'release.csv')
+      const reversed = new File([await csvOf(release.toReversed()).text()], 'release.csv')
+      const byId = { ...step, id: 'pid' }
+      for (const [file, imported] of [
+        [inOrder, step],
+        [reversed, byId],
+      ] as const) {
+        const asked = withImport(imported)
+        const read = await keeper.readRelease(
+          { recipe: asked, step: imported, release: file, misclassification },
+          ignore,
+        )
+        if (!read.ok) throw new Error(read.problem.sentence + read.problem.detail)
+        expect(read.value).toMatchObject({
+          records: 120,
+          added: [],
+          dropped: [],
+          withoutMatrix: [],
+          suggestedId: null,
+        })
+        expect(read.value.changed).toMatchObject(made.changed)
+        const { results, study } = await firstReplicate(keeper, asked, 0)
+        expect(results.risk).toMatchObject({
+          uniqueness: made.risk['uniqueness'],
+          loglinear: { tau2: (made.risk['loglinear'] as { tau2: number }).tau2 },
+        })
+        const adjusted = (risk: typeof made.risk) =>
+          (risk['loglinear'] as { tau2Adjusted: number }).tau2Adjusted
+        expect(adjusted(results.risk)).toBeCloseTo(adjusted(made.risk), 9)
+        expect(results.utility).toEqual(made.utility)
+        // Only what the study uses is sent to the workers.
+        const names = Object.values(study.imports)[0].table.columns.map(({ name }) => name)
+        expect(names).toEqual(imported === byId ? ['pid', 'area', 'sex', 'age'] : ['area', 'sex', 'age'])
+      }
+    },
+  )
+
+  it('in another order is recognised by a variable that tells the records apart', async () => {
+    const keeper = await openKeeper()
+    const alone: ImportStep = { method: 'import', file: 'release.csv' }
+    const read = await keeper.readRelease(
+      { recipe, step: alone, release: csvOf(rows.toReversed()), misclassification: null },
+      ignore,
+    )
+    expect(read).toMatchObject({ ok: true, value: { suggestedId: 'pid' } })
+  })
+
+  it('may write levels a little differently, and have other levels outside the keys', async () => {
+    const keeper = await openKeeper()
+    const asked: Recipe = { ...recipe, scenarios: [{ name: 'Register', key: ['sex', 'age'] }] }
+    const alone: ImportStep = { method: 'import', file: 'release.csv' }
+    const written = rows.map(([pid, area, sex, age]) => [
+      pid,
+      area === 'n' || area === 's' ? 'north or south' : area,
+      `${sex} `,
+      `${age}.0`,
+    ])
+    const read = await keeper.readRelease(
+      { recipe: asked, step: alone, release: csvOf(written), misclassification: null },
+      ignore,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        changed: { area: rows.filter(([, area]) => area === 'n' || area === 's').length },
+        withoutMatrix: ['area'],
+      },
+    })
+    if (read.ok) expect(read.value.changed).not.toHaveProperty('age')
+    const { results } = await firstReplicate(
+      keeper,
+      { ...asked, candidates: withImport(alone).candidates },
+      0,
+    )
+    expect(results.utility['raad(area,sex)'].value).toBeNull()
+  })
+
+  it('is refused when it does not fit, and leaves the one before', async () => {
+    const keeper = await openKeeper()
+    const alone: ImportStep = { method: 'import', file: 'release.csv' }
+    const bring = (release: File) =>
+      keeper.readRelease({ recipe, step: alone, release, misclassification: null }, ignore)
+    expect(await bring(csvOf(rows))).toMatchObject({ ok: true })
+    expect(await bring(csvOf(rows.slice(1)))).toMatchObject({
+      ok: false,
+      problem: { code: 'import-records-differ' },
+    })
+    const foreign = rows.map(([pid, , sex, age]) => [pid, 'moon', sex, age])
+    expect(await bring(csvOf(foreign))).toMatchObject({
+      ok: false,
+      problem: { code: 'import-level-unknown' },
+    })
+    const { results } = await firstReplicate(keeper, withImport(alone), 0)
+    expect(results.changed).not.toHaveProperty('area')
+  })
+})
+
+describe('who a condition is met by', () => {
+  it('is counted in the file before protection', async () => {
+    const keeper = await openKeeper()
+    const unique = await keeper.describeTarget(recipe, { sampleUnique: true })
+    const others = await keeper.describeTarget(recipe, { sampleUnique: false })
+    const risky = await keeper.describeTarget(recipe, { risk: { above: 0 } })
+    const women = await keeper.describeTarget(recipe, { sampleUnique: true, sex: ['f'] })
+    if (!unique.ok || !others.ok || !risky.ok || !women.ok) throw new Error('A question was refused.')
+    const keys = rows.map(([, ...key]) => key.join())
+    const isUnique = keys.map((key) => keys.filter((each) => each === key).length === 1)
+    expect(unique.value.records).toBe(isUnique.filter(Boolean).length)
+    expect(unique.value.records + others.value.records).toBe(120)
+    // Every sample unique has a risk by the model, and nobody else.
+    expect(risky.value.records).toBe(unique.value.records)
+    expect(women.value.records).toBe(rows.filter(([, , sex], i) => isUnique[i] && sex === 'f').length)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { checkOwnMatrix, readMatrixFile } from '../../src/worker/matrix-file'
+
+const matrixOf = (text: string, variables: readonly string[] = ['area']) =>
+  readMatrixFile(new File([text], 'matrix.csv'), variables)
+
+describe('a matrix from a file', () => {
+  it('is read from a CSV, its columns in the order of its rows', async () => {
+    const value = {
+      levels: ['North', 'South, inner'],
+      matrix: [
+        [0.9, 0.1],
+        [0.25, 0.75],
+      ],
+    }
+    expect(await matrixOf(',North,"South, inner"\nNorth,0.9,0.1\n"South, inner",0.25,0.75\n')).toEqual({
+      ok: true,
+      value,
+    })
+    expect(
+      await matrixOf('\uFEFFvon;"South, inner";North\r\nNorth;0,1;0,9\r\nSouth, inner;0,75;0,25'),
+    ).toEqual({
+      ok: true,
+      value,
+    })
+  })
+
+  it('is read from a misclassification file, with its groups', async () => {
+    const groups = [
+      { where: { sex: ['f'] }, matrix: [[1]] },
+      { where: { sex: ['m'] }, matrix: [[1]] },
+    ]
+    const text = JSON.stringify({ variables: [{ name: 'area', levels: ['a'], groups }] })
+    expect(await matrixOf(text)).toEqual({ ok: true, value: { groups, levels: ['a'] } })
+    const everywhere = JSON.stringify({
+      variables: [{ names: ['sex', 'area'], levels: [['f', 'a']], groups: [{ where: {}, matrix: [[1]] }] }],
+    })
+    expect(await matrixOf(everywhere, ['area', 'sex'])).toEqual({
+      ok: true,
+      value: { matrix: [[1]], levels: [['a', 'f']] },
+    })
+  })
+
+  it.each([
+    [
+      'a row that is too short',
+      ',a,b\na,1,0\nb,1',
+      'matrix-file-uneven',
+      'Row 3 has 2 fields, the first row 3.',
+    ],
+    ['a word', ',a,b\na,1,0\nb,none,1', 'matrix-file-value', 'Row 3, "b", has none in column "a".'],
+    [
+      'other levels',
+      ',a,c\na,1,0\nb,0,1',
+      'matrix-file-levels',
+      'In `matrix.csv` only one of them names "b", "c".',
+    ],
+    ['a wrong sum', ',a,b\na,0.8,0\nb,0,1', 'matrix-row-sum', 'In `matrix.csv`, row "a" sums to 0.8.'],
+    [
+      'a negative chance',
+      ',a,b\na,1.5,-0.5\nb,0,1',
+      'matrix-not-probabilities',
+      'In `matrix.csv`, row "a" has 1.5 in column "a".',
+    ],
+    [
+      'another variable',
+      '{"variables":[{"name":"sex","levels":["f"],"groups":[{"where":{},"matrix":[[1]]}]}]}',
+      'matrix-file-variable',
+      '`matrix.csv` has none of `area`; it speaks of `sex`.',
+    ],
+  ])('is refused with the row and the column: %s', async (_, text, code, detail) => {
+    expect(await matrixOf(text)).toMatchObject({ ok: false, problem: { code, detail } })
+  })
+})
+
+describe('a matrix written by hand', () => {
+  it('is right, or told where it is wrong', () => {
+    expect(checkOwnMatrix([[1]], ['a'])).toBeNull()
+    expect(
+      checkOwnMatrix(
+        [
+          [0.9, 0.1],
+          [0.2, 0.7],
+        ],
+        ['a', 'b'],
+      ),
+    ).toMatchObject({ code: 'matrix-row-sum', detail: 'In `matrix`, row "b" sums to 0.9.' })
+  })
+})

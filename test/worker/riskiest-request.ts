@@ -1,0 +1,4 @@
+import type { RiskiestFilter, RiskiestOrder } from '../../src/worker/contract'
+
+export const byRisk: RiskiestOrder = { column: 'risk', descending: true }
+export const unfiltered: RiskiestFilter = { from: null, below: null, values: {}, found: null }
