@@ -1,8 +1,11 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { CandidateUpdate } from '../worker/assessment'
+import type { CandidateUpdate, DoneReplicate, StudyHeld } from '../worker/assessment'
+import { assessmentControl, type AssessmentControl } from '../worker/assessment-control'
 import type { Answer, Keeper } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
+import type { TimeLeft } from '../worker/time-left'
+import { assessmentStore, idleAssessment } from './assessment'
 import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
 import { isCandidateCurrent } from './freshness'
@@ -10,36 +13,67 @@ import { startWork, type Work } from './job-work'
 import { keeperOfTable } from './keeper'
 import { dismissProblem, showProblem } from './problem'
 import { recipeStore } from './recipe'
+import { tellRecovery } from './recovery'
 import { candidatePart } from './recipe-parts'
 import { resultsStore, type CandidateState } from './results'
+import { timesOfRuns } from './timings'
 
 /** What is known of the candidate of that name. */
 type Named = readonly [name: string, state: CandidateState]
 
-let assessing: { readonly work: Work; readonly names: ReadonlySet<string> } | null = null
+type Assessing = {
+  readonly work: Work
+  readonly control: AssessmentControl
+  readonly names: ReadonlySet<string>
+}
+
+let assessing: Assessing | null = null
 
 /**
- * Assesses candidates in the pool, in place of an assessment that is under way. Without names: every candidate without
- * results that follow from the recipe as it stands.
+ * Assesses candidates in the pool. Without names: every candidate without results that follow from the recipe as it
+ * stands. What an assessment under way has not done yet goes on with these, and replicates that are done and still follow
+ * from the recipe are not done again, but for candidates that are complete and named.
  */
 export async function assess(names?: readonly string[]): Promise<void> {
-  stopAssessing()
+  const unfinished = unfinishedNames()
+  giveWay()
   const { recipe } = recipeStore.getState()
   if (!recipe) return
-  const wanted = recipe.candidates.filter((each) =>
-    names ? names.includes(each.name) : !isAssessed(recipe, each.name),
+  const wanted = recipe.candidates.filter(
+    (each) =>
+      unfinished.has(each.name) || (names ? names.includes(each.name) : !isAssessed(recipe, each.name)),
   )
   if (wanted.length === 0) return
   const work = startWork('Preparing the candidates', 'candidates')
-  const started = { work, names: new Set(wanted.map((candidate) => candidate.name)) }
+  const control = assessmentControl()
+  const started = { work, control, names: new Set(wanted.map((candidate) => candidate.name)) }
   assessing = started
-  keep(wanted.map((candidate) => [candidate.name, waitingState(recipe, candidate)]))
+  keep(wanted.map((candidate) => [candidate.name, beginningState(recipe, candidate)]))
+  assessmentStore.setState({ ...idleAssessment, status: 'running', candidates: progressOf(started) })
   dismissProblem()
-  const problem = await carryOut({ ...recipe, candidates: wanted }, work)
+  const problem = await carryOut({ ...recipe, candidates: wanted }, started)
   work.finish()
-  if (assessing === started) assessing = null
+  if (assessing === started) {
+    assessing = null
+    assessmentStore.setState({ ...idleAssessment, restarts: assessmentStore.getState().restarts })
+  }
   if (problem) showProblem(problem)
   settle(recipe, wanted, work, problem)
+}
+
+/** Assesses the candidates whose results no longer follow from the recipe. */
+export async function assessOutOfDate(): Promise<void> {
+  const { recipe } = recipeStore.getState()
+  const { candidates } = resultsStore.getState()
+  const names = recipe?.candidates
+    .map(({ name }) => name)
+    .filter((name) => name in candidates && !isCandidateCurrent(recipe, name, candidates[name]))
+  if (names && names.length > 0) await assess(names)
+}
+
+/** Assesses a candidate that failed or was cancelled, from where it was. */
+export function retryCandidate(name: string): Promise<void> {
+  return assess([name])
 }
 
 /** Ends the assessment that is under way, if there is one; what it has so far stays. */
@@ -47,23 +81,120 @@ export function stopAssessing(): void {
   assessing?.work.cancel()
 }
 
-async function carryOut(recipe: Recipe, work: Work): Promise<ProblemData | null> {
+/** Begins nothing more until it is resumed; runs that are under way end first. */
+export function pauseAssessing(): void {
+  if (!assessing) return
+  assessing.control.pause()
+  assessing.work.pause()
+  assessmentStore.setState({ status: 'paused' })
+}
+
+export function resumeAssessing(): void {
+  if (!assessing) return
+  assessing.work.resume()
+  assessing.control.resume()
+  assessmentStore.setState({ status: 'running' })
+}
+
+/** Leaves out what is not done of one candidate; the others go on. */
+export function cancelCandidate(name: string): void {
+  if (!assessing?.names.has(name)) return
+  const state = resultsStore.getState().candidates[name] as CandidateState | undefined
+  if (state?.status !== 'waiting' && state?.status !== 'running') return
+  assessing.control.cancel(name)
+  keep([[name, { ...state, status: 'cancelled' }]])
+  showProgress()
+  if (unfinishedNames().size === 0) assessing.work.cancel()
+}
+
+/** The candidates of the assessment under way that are not done. */
+function unfinishedNames(): ReadonlySet<string> {
+  const { candidates } = resultsStore.getState()
+  const names = [...(assessing?.names ?? [])].filter((name) => {
+    const status = (candidates[name] as CandidateState | undefined)?.status
+    return status === 'waiting' || status === 'running'
+  })
+  return new Set(names)
+}
+
+/** Ends the assessment under way for one that takes over what it has not done. */
+function giveWay(): void {
+  const before = assessing
+  assessing = null
+  before?.work.cancel()
+}
+
+async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData | null> {
+  const { work, control } = started
   const keeper = await keeperOfTable()
   if (!keeper.ok) return keeper.problem
   const studied = await studyOf(keeper.value, recipe)
   if (!studied.ok) return studied.problem
   const { study, accepted } = studied.value
+  // What was paused or cancelled while the study was made is known to the control.
+  if (work.signal.aborted) return null
   await theEngine().assess({
     keeper: keeper.value,
     study,
+    reopen: () => studyAgain(accepted),
     recipe: accepted,
+    done: doneBefore(accepted),
+    control,
+    times: timesOfRuns(),
     signal: work.signal,
     onProgress: work.onProgress,
+    onTimeLeft: (left) => {
+      if (assessing === started) showProgress(left)
+    },
+    onRestart: () => {
+      assessmentStore.setState(({ restarts }) => ({ restarts: restarts + 1 }))
+      tellRecovery('Assessing the candidates')
+    },
     onUpdate: (updates) => {
       if (!work.signal.aborted) keep(updates.flatMap((update) => updatedState(accepted, update)))
     },
   })
   return null
+}
+
+/** The study on the keeper that took the place of one that ended. */
+async function studyAgain(recipe: Recipe): Promise<Answer<StudyHeld>> {
+  const keeper = await keeperOfTable()
+  if (!keeper.ok) return keeper
+  const study = await keeper.value.study(recipe)
+  return study.ok ? { ok: true, value: { keeper: keeper.value, study: study.value } } : study
+}
+
+/** The replicates that are there already, by candidate. */
+function doneBefore(recipe: Recipe): Readonly<Record<string, readonly DoneReplicate[]>> {
+  const { candidates } = resultsStore.getState()
+  return Object.fromEntries(
+    recipe.candidates.map(({ name }) => {
+      const state = candidates[name] as CandidateState | undefined
+      const done = state?.replicates.map((result, r) => ({ replicate: state.runs?.[r] ?? r, result }))
+      return [name, done ?? []]
+    }),
+  )
+}
+
+function showProgress(left?: TimeLeft): void {
+  if (!assessing) return
+  assessmentStore.setState({
+    candidates: progressOf(assessing, left),
+    ...(left && { secondsLeft: left.seconds }),
+  })
+}
+
+function progressOf({ names }: Assessing, left?: TimeLeft) {
+  const { candidates } = resultsStore.getState()
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const state = candidates[name] as CandidateState | undefined
+      if (state?.status !== 'waiting' && state?.status !== 'running') return []
+      const secondsLeft = left?.byCandidate[name] ?? null
+      return [[name, { done: state.replicates.length, wanted: state.wanted, secondsLeft }]]
+    }),
+  )
 }
 
 /**
@@ -94,9 +225,14 @@ async function studyOf(
 function updatedState(recipe: Recipe, update: CandidateUpdate): readonly Named[] {
   const candidate = candidateNamed(recipe, update.name)
   if (!candidate) return []
-  const { name, replicates, wanted, summaries, problem } = update
-  const status = problem ? 'failed' : replicates.length < wanted ? 'running' : 'assessed'
-  return [[name, { from: candidatePart(recipe, candidate), status, replicates, wanted, summaries, problem }]]
+  const { name, replicates, runs, wanted, summaries, problem } = update
+  // Updates are told in batches: the candidate may have been cancelled since.
+  const before = resultsStore.getState().candidates[name] as CandidateState | undefined
+  const isLeftOut = before?.status === 'cancelled'
+  const isWhole = replicates.length >= wanted
+  const status = problem ? 'failed' : isWhole ? 'assessed' : isLeftOut ? 'cancelled' : 'running'
+  const from = candidatePart(recipe, candidate)
+  return [[name, { from, status, replicates, runs, wanted, summaries, problem }]]
 }
 
 /** What is left waiting or running when the work has ended will not be done. */
@@ -129,6 +265,15 @@ function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {
     summaries: {},
     problem: null,
   }
+}
+
+/** As it is assessed from now on: with the replicates that are done, unless it is complete and to be done again. */
+function beginningState(recipe: Recipe, candidate: Candidate): CandidateState {
+  const waiting = waitingState(recipe, candidate)
+  const state = resultsStore.getState().candidates[candidate.name] as CandidateState | undefined
+  if (state?.from !== waiting.from || state.status === 'assessed') return waiting
+  const { replicates, runs, summaries } = state
+  return { ...waiting, replicates, summaries, ...(runs && { runs }) }
 }
 
 function failedState(recipe: Recipe, candidate: Candidate, problem: ProblemData): CandidateState {

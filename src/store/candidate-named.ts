@@ -3,9 +3,10 @@ import { remembered } from './remembered'
 
 /** The candidate of that name, found at once however many there are. */
 export function candidateNamed(recipe: Recipe, name: string): Candidate | undefined {
-  return candidatesByName(recipe).get(name)
+  return byName(recipe.candidates).get(name)
 }
 
-const candidatesByName = remembered(
-  (recipe: Recipe) => new Map(recipe.candidates.map((candidate) => [candidate.name, candidate])),
+/** By the list, which most changes of a recipe leave as it was. */
+const byName = remembered(
+  (candidates: readonly Candidate[]) => new Map(candidates.map((candidate) => [candidate.name, candidate])),
 )

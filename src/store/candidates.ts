@@ -1,5 +1,6 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import { changeRecipe, theRecipe } from './change-recipe'
+import { withChosenRenamed } from './chosen'
 import type { Doing } from './history'
 import { resultsStore } from './results'
 import { viewStore } from './view'
@@ -29,7 +30,7 @@ export function updateCandidate(name: string, candidate: Candidate): void {
       ? { verb: 'change', things: [name], target: `candidate ${name}` }
       : { verb: 'rename', things: [name], rest: `to ${changed.name}` }
   changeRecipe(doing, (present) => ({
-    ...present,
+    ...withChosenRenamed(present, name, changed.name),
     candidates: present.candidates.map((each) => (each.name === name ? changed : each)),
   }))
   if (changed.name === name) return
@@ -37,9 +38,45 @@ export function updateCandidate(name: string, candidate: Candidate): void {
   followRename(name, changed.name)
 }
 
+/** Adds a copy of a candidate right after it; the answer is its name. */
+export function duplicateCandidate(name: string): string {
+  const copy = unusedName(theRecipe(), name)
+  changeRecipe({ verb: 'duplicate', things: [name] }, (recipe) => ({
+    ...recipe,
+    candidates: recipe.candidates.flatMap((each) =>
+      each.name === name ? [each, { ...each, name: copy }] : [each],
+    ),
+  }))
+  return copy
+}
+
+/** Moves a candidate past another in the list: after it when it stands below, before it when it stands above. */
+export function moveCandidate(name: string, past: string): void {
+  changeRecipe({ verb: 'move', things: [name], target: `place of ${name}` }, (recipe) => {
+    const from = recipe.candidates.findIndex((each) => each.name === name)
+    const to = recipe.candidates.findIndex((each) => each.name === past)
+    const others = recipe.candidates.filter((_, i) => i !== from)
+    return from < 0 || to < 0
+      ? recipe
+      : { ...recipe, candidates: others.toSpliced(to, 0, recipe.candidates[from]) }
+  })
+}
+
+/** Why a candidate was made; no words: the note goes. */
+export function noteCandidate(name: string, note: string): void {
+  changeRecipe({ verb: 'note', things: [name], target: `note of ${name}` }, (recipe) => ({
+    ...recipe,
+    candidates: recipe.candidates.map((each) => {
+      if (each.name !== name) return each
+      const bare = without(each, 'note')
+      return note.trim() === '' ? bare : { ...bare, note: note.trim() }
+    }),
+  }))
+}
+
 export function removeCandidate(name: string): void {
   changeRecipe({ verb: 'remove', things: [name] }, (recipe) => ({
-    ...recipe,
+    ...withChosenRenamed(recipe, name, null),
     candidates: recipe.candidates.filter((candidate) => candidate.name !== name),
   }))
   forgetResults(name)
@@ -61,7 +98,6 @@ function forgetResults(name: string): void {
 function followRename(from: string, to: string | null): void {
   viewStore.setState((view) => ({
     candidate: view.candidate === from ? to : view.candidate,
-    chosen: view.chosen === from ? to : view.chosen,
     subject:
       view.subject.kind === 'candidate' && view.subject.name === from
         ? to === null

@@ -4,6 +4,7 @@ import { gestureNow } from './gesture'
 import { amended, historyStore, withChange, type Doing } from './history'
 import { presentMoment } from './moment'
 import { recipeStore } from './recipe'
+import { tableInUse, tableStore, type Source } from './table'
 
 /** Puts a changed recipe in the place of the recipe, if there is one: a step that can be undone. */
 export function changeRecipe(
@@ -19,10 +20,17 @@ export function changeRecipe(
   recipeStore.setState({ recipe })
 }
 
-/** Adds what became known about the recipe, and about every recipe that can be gone back to: not a step. */
-export function amendRecipe(amend: (recipe: Recipe) => Recipe): void {
-  historyStore.setState(({ history }) => ({ history: amended(history, amend) }))
-  recipeStore.setState(({ recipe }) => ({ recipe: recipe && amend(recipe) }))
+/**
+ * Adds what became known about a file to every recipe of that file that can be gone back to, and to the present one if it
+ * is on the table: not a step.
+ */
+export function amendRecipe(source: Source, amend: (recipe: Recipe) => Recipe): void {
+  const isOnTable = tableInUse(tableStore.getState())?.source === source
+  historyStore.setState(({ history }) => {
+    const past = amended(history, source, amend)
+    return { history: isOnTable ? { ...past, saved: past.saved && amend(past.saved) } : past }
+  })
+  if (isOnTable) recipeStore.setState(({ recipe }) => ({ recipe: recipe && amend(recipe) }))
 }
 
 /** The recipe; only to be asked for once a table is open. */

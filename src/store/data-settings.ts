@@ -5,6 +5,7 @@ import type {
   RiskEntry,
   UtilityEntry,
   VariableSettings,
+  VariableType,
 } from '../engine/assess/recipe'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { gestureNow } from './gesture'
@@ -15,9 +16,10 @@ import { describeWeight, measureKey } from './measure'
 import { showProblem } from './problem'
 import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
-import { withRole, type Role } from './roles'
+import { withRoles, type Role } from './roles'
 import { randomSeed } from './seed'
 import { tableStore } from './table'
+import { inOrder, ofType, settingsOf, withCodeLabel, withSettings } from './variable-settings'
 import { viewStore } from './view'
 import { without } from './without'
 
@@ -36,30 +38,69 @@ let waitingChanges: readonly ReadingChange[] = []
  */
 export async function setVariable(name: string, settings: VariableSettings, doing?: Doing): Promise<void> {
   await changeReading(doing ?? doingToVariable(name, settings), (recipe) =>
-    withVariable(recipe, name, settings),
+    withSettings(recipe, name, settings),
   )
 }
 
-/** Changes how the file is read; what is not named stays. */
-export async function setReading(settings: {
-  readonly missing?: readonly string[]
-  readonly reading?: ReadingSettings
-}): Promise<void> {
-  await changeReading({ verb: 'change', things: ['how the file is read'] }, (recipe) => ({
-    ...recipe,
-    data: { ...recipe.data, ...settings },
-  }))
+/** Changes how the file is read; what is not named stays, and empty settings leave all to detection. */
+export async function setReading(
+  settings: { readonly missing?: readonly string[]; readonly reading?: ReadingSettings },
+  doing: Doing = { verb: 'change', things: ['how the file is read'] },
+): Promise<void> {
+  await changeReading(doing, (recipe) => {
+    const data = { ...recipe.data, ...settings }
+    const detects = Object.keys(data.reading ?? {}).length === 0
+    return { ...recipe, data: detects ? without(data, 'reading') : data }
+  })
 }
 
 /** Gives a variable its one role, under the scenario in use. */
 export async function setRole(name: string, role: Role): Promise<void> {
+  await setRoles([name], role)
+}
+
+/** Gives variables their one role: one change, however many they are. */
+export async function setRoles(names: readonly string[], role: Role): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready') return
-  const variable = table.description.variables.find((each) => each.name === name)
-  if (!variable) return
+  const variables = table.description.variables.filter(({ name }) => names.includes(name))
+  if (variables.length === 0) return
   const { scenario } = viewStore.getState()
-  await changeReading({ ...doingOfRole[role], things: [name], target: `role ${role}` }, (recipe) =>
-    withRiskOfKnowledge(withRole(recipe, scenario, variable, role)),
+  const things = variables.map(({ name }) => name)
+  await changeReading({ ...doingOfRole[role], things, target: `role ${role}` }, (recipe) =>
+    withRiskOfKnowledge(withRoles(recipe, scenario, variables, role)),
+  )
+}
+
+/** Has variables read as another type: one change and one reading, however many they are. */
+export async function setTypes(names: readonly string[], type: VariableType): Promise<void> {
+  if (names.length === 0) return
+  const doing: Doing = { verb: 'change the type of', things: names, kind: 'variable', target: `type ${type}` }
+  await changeReading(doing, (recipe) =>
+    names.reduce(
+      (changed, name) => withSettings(changed, name, ofType(settingsOf(changed, name), type)),
+      recipe,
+    ),
+  )
+}
+
+/** Puts the levels of a variable in another order, which is the order they are read, shown and coded in. */
+export async function setOrder(name: string, levels: readonly string[]): Promise<void> {
+  const table = tableStore.getState()
+  if (table.status !== 'ready') return
+  const type = table.description.variables.find((each) => each.name === name)?.type
+  if (type === undefined) return
+  const doing: Doing = { verb: 'change the order of the levels of', things: [name] }
+  await changeReading(doing, (recipe) =>
+    withSettings(recipe, name, inOrder(settingsOf(recipe, name), type, levels)),
+  )
+}
+
+/** Says what a code of a variable means; an empty label takes it away. */
+export function setCodeLabel(name: string, code: string, label: string): void {
+  const doing: Doing = { verb: 'change the labels of', things: [name], target: `label of ${name} ${code}` }
+  changeRecipe(doing, (recipe) =>
+    withSettings(recipe, name, withCodeLabel(settingsOf(recipe, name), code, label.trim())),
   )
 }
 
@@ -98,13 +139,6 @@ function doingToVariable(name: string, settings: VariableSettings): Doing {
   const what =
     settings.type !== before?.type ? 'type' : settings.label !== before?.label ? 'label' : 'settings'
   return { verb: `change the ${what} of`, things: [name], target: `${what} of ${name}` }
-}
-
-function withVariable(recipe: Recipe, name: string, settings: VariableSettings): Recipe {
-  const others = without(recipe.data.variables ?? {}, name)
-  const variables = Object.keys(settings).length === 0 ? others : { ...others, [name]: settings }
-  const data = without(recipe.data, 'variables')
-  return { ...recipe, data: Object.keys(variables).length === 0 ? data : { ...data, variables } }
 }
 
 /**

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import { alike } from './alike'
 import type { ResultsState } from './results'
+import type { ReadyTable, Source } from './table'
 import type { Subject } from './view'
 
 /** What a change does, to be put in words: "add 16 candidates", "put region in the key". */
@@ -22,19 +23,22 @@ export type Moment = {
   readonly view: {
     readonly scenario: number
     readonly candidate: string | null
-    readonly chosen: string | null
     readonly subject: Subject
   }
   /** Shared with the results of the moments around it. */
   readonly results: ResultsState
   /** The population file that was in use. */
   readonly population: File | null
+  /** The file on the table: opening another is a step too. Null before there was one. */
+  readonly table: Pick<ReadyTable, 'name' | 'source'> | null
+  /** The recipe of that file as it was opened or last saved. */
+  readonly saved: Recipe | null
 }
 
 /** One step, with the moment that it leads to: in the past the one before the change, in the future the one after it. */
 export type Step = { readonly doing: Doing; readonly gesture: number; readonly moment: Moment }
 
-/** Every step since the file was opened. The last of `past` is undone next, the last of `future` done again next. */
+/** Every step since the first file was opened. The last of `past` is undone next, the last of `future` done again next. */
 export type History = {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
@@ -101,17 +105,17 @@ export function stepForward(
   return { step, history: { ...history, past, future: history.future.slice(0, -1) } }
 }
 
-/** The history with something that became known about every recipe of it; not a step. */
-export function amended(history: History, amend: (recipe: Recipe) => Recipe): History {
-  const inStep = (step: Step): Step => ({
-    ...step,
-    moment: { ...step.moment, recipe: amend(step.moment.recipe) },
-  })
-  return {
-    past: history.past.map(inStep),
-    future: history.future.map(inStep),
-    saved: history.saved && amend(history.saved),
+/** The history with something that became known about a file, in every recipe of its steps that is of that file. */
+export function amended(history: History, source: Source, amend: (recipe: Recipe) => Recipe): History {
+  const inStep = (step: Step): Step => {
+    const { moment } = step
+    if (moment.table?.source !== source) return step
+    return {
+      ...step,
+      moment: { ...moment, recipe: amend(moment.recipe), saved: moment.saved && amend(moment.saved) },
+    }
   }
+  return { ...history, past: history.past.map(inStep), future: history.future.map(inStep) }
 }
 
 /** Whether the recipe says something else than the one that was opened or last saved. */
@@ -119,9 +123,16 @@ export function hasUnsavedChanges({ saved }: History, recipe: Recipe | null): bo
   return recipe !== null && saved !== null && !alike(recipe, saved)
 }
 
-/** Begins a history with this recipe: of what was done to another file nothing is left. */
-export function startHistory(recipe: Recipe): void {
-  historyStore.setState({ history: { ...emptyHistory, saved: recipe }, said: null })
+/** The history after a file was opened: a step, where there was one before it. What was opened counts as saved. */
+export function withFileOpened(
+  history: History,
+  doing: Doing,
+  gesture: number,
+  before: Moment | null,
+  opened: Recipe,
+): History {
+  const past = before ? [...history.past, { doing, gesture, moment: before }] : []
+  return { past, future: [], saved: opened }
 }
 
 /** Takes the recipe as saved. */

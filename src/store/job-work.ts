@@ -8,6 +8,9 @@ export type Work = {
   readonly signal: AbortSignal
   readonly onProgress: OnProgress
   cancel(): void
+  /** The time from here to `resume` does not count. */
+  pause(): void
+  resume(): void
   /** Takes it off the page; to be called however it ends. */
   finish(): void
 }
@@ -20,13 +23,21 @@ let lastId = 0
  */
 export function startWork(what: string, room: Room, now: () => number = () => performance.now()): Work {
   const id = ++lastId
-  const started = now()
+  let started = now()
+  let pausedAt: number | null = null
   const controller = new AbortController()
   const cancel = () => controller.abort()
   change((jobs) => [...jobs, { id, what, room, done: 0, total: 0, secondsLeft: null, cancel }])
   return {
     signal: controller.signal,
     cancel,
+    pause() {
+      pausedAt ??= now()
+    },
+    resume() {
+      if (pausedAt !== null) started += now() - pausedAt
+      pausedAt = null
+    },
     finish: () => change((jobs) => jobs.filter((job) => job.id !== id)),
     onProgress: (done, total, doing) => {
       const secondsLeft = secondsToGo((now() - started) / 1000, done, total)

@@ -8,10 +8,13 @@ import type {
 } from '../worker/contract'
 import type { KeeperClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
-import { sampleAbsent } from '../worker/problems'
+import { hasEnded, sampleAbsent } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { startWork, type Work } from './job-work'
+import { recipeStore } from './recipe'
+import { tellRecovery } from './recovery'
+import { withReleases } from './releases-on-keeper'
 import { populationInUse, tableStore, type ReadyTable, type Source } from './table'
 import type { Room } from './view'
 
@@ -54,10 +57,17 @@ export function adoptKeeper(keeper: KeeperClient): void {
 }
 
 /**
- * The keeper, with the table that is open on it. If its worker was ended, by a cancel or because it died, the table is
- * read again first, from the file that the page still has.
+ * The keeper, with the table that is open on it and the releases that the recipe names. If its worker was ended, by a
+ * cancel or because it died, the table is read again first, from the file that the page still has.
  */
 export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
+  const keeper = await tableKeeper()
+  const { recipe } = recipeStore.getState()
+  if (keeper.ok && recipe) await withReleases(keeper.value, recipe)
+  return keeper
+}
+
+async function tableKeeper(): Promise<Answer<KeeperClient>> {
   if (current && !current.hasEnded()) return { ok: true, value: current }
   const table = tableStore.getState()
   if (table.status !== 'ready') return refusal(sampleAbsent)
@@ -67,8 +77,22 @@ export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
   return restoring
 }
 
-/** Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. */
+/**
+ * Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. If the keeper ends
+ * on its own, the work is begun once more on another, and the page says so.
+ */
 export async function onKeeper<T>(
+  what: string,
+  room: Room,
+  ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const answer = await onKeeperOnce(what, room, ask)
+  if (answer.ok || !hasEnded(answer.problem)) return answer
+  tellRecovery(what)
+  return onKeeperOnce(what, room, ask)
+}
+
+async function onKeeperOnce<T>(
   what: string,
   room: Room,
   ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,

@@ -1,6 +1,7 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
+import { isKeyCurrent } from './freshness'
 import { keeperOfTable, onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
@@ -20,6 +21,29 @@ export function measureKey(): Promise<void> {
     const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
     const kept = keptOf(answer, keyPart(recipe, scenario))
     if (kept) resultsStore.setState(({ keys }) => ({ keys: { ...keys, [name]: kept } }))
+  })
+}
+
+/**
+ * Counts the keys of all scenarios that have changed since they were counted, so that they can be read side by side. Of
+ * several requests the newest counts.
+ */
+export function measureKeys(): Promise<void> {
+  return latestOnly('keys', async () => {
+    await measureKey()
+    for (const scenario of recipeStore.getState().recipe?.scenarios.keys() ?? []) {
+      const asked = scenarioAt(scenario)
+      if (!asked || asked.key.length === 0) continue
+      const { recipe, name } = asked
+      const { keys } = resultsStore.getState()
+      if (isKeyCurrent(recipe, scenario, Object.hasOwn(keys, name) ? keys[name] : undefined)) continue
+      const keeper = await keeperOfTable()
+      const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
+      const kept = keptOf(answer, keyPart(recipe, scenario))
+      // What can't be counted is said once; the next change asks again.
+      if (!kept) return
+      resultsStore.setState((results) => ({ keys: { ...results.keys, [name]: kept } }))
+    }
   })
 }
 
@@ -46,8 +70,13 @@ export function holdsRecordsOf(scenario: number, kept: Kept<unknown>): boolean {
 
 /** Measures the risk of the file as it stands, under the scenario in use. Of several requests the newest counts. */
 export function measureRisk(): Promise<void> {
-  return latestOnly('risk', async () => {
-    const asked = scenarioInUse()
+  return measureRiskOf(viewStore.getState().scenario)
+}
+
+/** The same under any scenario; one does not take the place of another. */
+export function measureRiskOf(wanted: number): Promise<void> {
+  return latestOnly(`risk ${wanted}`, async () => {
+    const asked = scenarioAt(wanted)
     if (!asked) return
     const { recipe, scenario, name } = asked
     const answer = await onKeeper('Measuring risk', 'risk', (keeper, onProgress) =>
@@ -67,8 +96,11 @@ type Asked = {
 }
 
 function scenarioInUse(): Asked | null {
+  return scenarioAt(viewStore.getState().scenario)
+}
+
+function scenarioAt(scenario: number): Asked | null {
   const { recipe } = recipeStore.getState()
-  const { scenario } = viewStore.getState()
   const inUse = recipe?.scenarios[scenario]
   if (!recipe || !inUse || tableStore.getState().status !== 'ready') return null
   return { recipe, scenario, name: inUse.name, key: inUse.key }

@@ -1,32 +1,40 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { alike } from './alike'
-import type { Moment } from './history'
+import { historyStore, type Moment } from './history'
 import { recipeStore } from './recipe'
 import { resultsAgain } from './results-again'
 import { resultsStore } from './results'
-import { populationInUse, tableStore } from './table'
+import { populationInUse, tableInUse, tableStore } from './table'
 import { viewStore, type Subject, type ViewState } from './view'
 
 /** The recipe with what stands on the page with it; null before a table is open. */
 export function presentMoment(): Moment | null {
   const { recipe } = recipeStore.getState()
   if (!recipe) return null
-  const { scenario, candidate, chosen, subject } = viewStore.getState()
-  const table = tableStore.getState()
-  const source = table.status === 'ready' ? populationInUse(table)?.source : undefined
+  const { scenario, candidate, subject } = viewStore.getState()
+  const table = tableInUse(tableStore.getState())
+  const source = table ? populationInUse(table)?.source : undefined
   return {
     recipe,
-    view: { scenario, candidate, chosen, subject },
+    view: { scenario, candidate, subject },
     results: resultsStore.getState(),
     population: source?.kind === 'file' ? source.file : null,
+    table: table && { name: table.name, source: table.source },
+    saved: historyStore.getState().history.saved,
   }
 }
 
-/** Puts a moment in the place of the present one; what still fits it stays as it is. */
+/** Puts a moment in the place of the present one; what still fits it stays as it is, but nothing of another file. */
 export function restoreMoment(moment: Moment, present: Moment): void {
+  const now = isOfOtherFile(moment, present) ? resultsStore.getInitialState() : resultsStore.getState()
   viewStore.setState(viewOf(moment, present.recipe, viewStore.getState()))
-  resultsStore.setState(resultsAgain(moment, present.recipe, resultsStore.getState()))
+  resultsStore.setState(resultsAgain(moment, present.recipe, now))
   recipeStore.setState({ recipe: moment.recipe })
+}
+
+/** Whether two moments are of different files, or of the same file opened twice. */
+export function isOfOtherFile(a: Moment, b: Moment): boolean {
+  return a.table?.source !== b.table?.source
 }
 
 function viewOf({ recipe, view }: Moment, present: Recipe, now: ViewState): Partial<ViewState> {
@@ -36,20 +44,26 @@ function viewOf({ recipe, view }: Moment, present: Recipe, now: ViewState): Part
   return {
     scenario: Math.min(sameScenarios ? now.scenario : view.scenario, recipe.scenarios.length - 1),
     candidate: named(now.candidate) ?? named(view.candidate),
-    chosen: named(now.chosen) ?? named(view.chosen),
     subject: subjectOf(now.subject, view.subject, names),
   }
 }
 
 /** What the inspector speaks of, or spoke of then where that is there again. */
 function subjectOf(now: Subject, then: Subject, names: ReadonlySet<string>): Subject {
-  const nowOf = candidateOf(now)
-  if (now.kind !== 'none' && (nowOf === null || names.has(nowOf))) return now
-  const thenOf = candidateOf(then)
-  return thenOf !== null && names.has(thenOf) ? then : { kind: 'none' }
+  const isThere = (subject: Subject) => candidatesOf(subject).every((name) => names.has(name))
+  if (now.kind !== 'none' && isThere(now)) return now
+  return candidatesOf(then).length > 0 && isThere(then) ? then : { kind: 'none' }
 }
 
-function candidateOf(subject: Subject): string | null {
-  if (subject.kind === 'candidate') return subject.name
-  return subject.kind === 'transition' ? subject.candidate : null
+function candidatesOf(subject: Subject): readonly string[] {
+  switch (subject.kind) {
+    case 'candidate':
+      return [subject.name]
+    case 'transition':
+      return [subject.candidate]
+    case 'comparison':
+      return [subject.first, subject.second]
+    default:
+      return []
+  }
 }

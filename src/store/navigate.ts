@@ -21,20 +21,3 @@ export function setTheme(theme: ViewState['theme']): void {
 export function selectCandidate(candidate: string | null): void {
   viewStore.setState({ candidate })
 }
-
-/** The candidate that is to be released. */
-export function chooseCandidate(chosen: string | null): void {
-  viewStore.setState({ chosen })
-}
-
-/** What the map shows; an axis that is not named stays. Null is the default. */
-export function setAxes(axes: {
-  readonly riskAxis?: string | null
-  readonly utilityAxis?: string | null
-}): void {
-  viewStore.setState(axes)
-}
-
-export function setLimit(limit: number | null): void {
-  viewStore.setState({ limit })
-}

@@ -5,6 +5,7 @@ import { isCancelled } from '../worker/problems'
 import { stopAssessing } from './assess'
 import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
+import { compareFile, contentsOf } from './compare-file'
 import {
   censusRecipe,
   defaultUtility,
@@ -12,20 +13,24 @@ import {
   standardCensus,
   utilityVariables,
 } from './default-recipe'
-import { startHistory } from './history'
+import { fittedRecipe } from './fit-recipe'
+import { gestureNow } from './gesture'
+import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
 import { adoptKeeper, keeperOfTable, loadKeeper, onKeeper, requestOf, type Loaded } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
 import { describeWeight, measureKey } from './measure'
-import { fingerprintChanged, showProblem } from './problem'
+import { presentMoment } from './moment'
+import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
 import { randomSeed } from './seed'
 import {
+  isInPlaceOf,
   populationInUse,
+  tableInUse,
   tableStore,
   type PopulationState,
-  type ReadyTable,
   type Source,
   type TableState,
 } from './table'
@@ -37,18 +42,58 @@ export type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>
 
 let opening: Work | null = null
 
+/** A file that was read whole, and what is to become of it. */
+type Opened = {
+  readonly name: string
+  readonly source: Source
+  readonly loaded: Loaded
+  readonly recipe: Recipe
+  /** Null while it is being computed, and for made data. */
+  readonly sha256: string | null
+  readonly doing: Doing
+}
+
+/** The file that waits for a decision, because it is not the one its project was saved with. */
+let differing: Opened | null = null
+
 /**
  * Opens a data file in place of the one that is open, read as `settings` say where detection should not decide. If an
  * opened project waits for its data file, it gets this one.
  */
 export async function openFile(file: File, settings: ReadingAsked = {}): Promise<void> {
-  const state = tableStore.getState()
-  const wanted = state.status === 'awaiting' ? state.recipe : null
+  const wanted = projectWaiting(tableStore.getState())
   await openTable(file.name, { kind: 'file', file }, wanted, {
     ...wanted?.data,
     ...settings,
     file: file.name,
   })
+}
+
+/**
+ * Opens a data file in place of the one that is open and keeps everything that is set: how it is read, roles, design,
+ * scenarios and candidates. What no longer fits is said before it is taken.
+ */
+export async function replaceFile(file: File): Promise<void> {
+  const state = tableStore.getState()
+  if (state.status !== 'ready' || state.source.kind !== 'file') {
+    await openFile(file)
+    return
+  }
+  const recipe = theRecipe()
+  // What the file held until now is compared with what the other one holds.
+  const data = {
+    ...recipe.data,
+    contents: contentsOf(state.description),
+    sha256: recipe.data.sha256 ?? '',
+  }
+  await openTable(file.name, { kind: 'file', file }, { ...recipe, data }, { ...data, file: file.name })
+}
+
+/** Reads a refused file again by one of the ways that were found, for the project it was opened for if there is one. */
+export async function readRefused(data: DataSource): Promise<void> {
+  const state = tableStore.getState()
+  if (state.status !== 'refused' || !state.file) return
+  await openTable(state.name, { kind: 'file', file: state.file }, state.wanted, data)
 }
 
 /** Makes the synthetic census, the standard one where `settings` do not say otherwise. */
@@ -64,15 +109,39 @@ export async function openMade(recipe: Recipe): Promise<void> {
 /** Waits for the data file that an opened project names. */
 export function awaitFile(name: string, recipe: Recipe): void {
   opening?.cancel()
-  tableStore.setState({ status: 'awaiting', name, recipe, before: tableBefore(tableStore.getState()) }, true)
+  awaitAnotherFile()
+  tableStore.setState({ status: 'awaiting', name, recipe, before: tableInUse(tableStore.getState()) }, true)
 }
 
 /** Leaves a refused file, or a project that waits for its file, for the table that was open before. */
 export function backToTable(): void {
   const state = tableStore.getState()
-  if (state.status === 'refused' || state.status === 'awaiting') {
-    tableStore.setState(state.before ?? { status: 'empty' }, true)
+  if (state.status === 'refused' || state.status === 'awaiting' || state.status === 'differs') {
+    awaitAnotherFile()
+    if (state.status === 'refused' && state.wanted && !state.before) {
+      awaitFile(state.wanted.data.file ?? 'the data file', state.wanted)
+    } else tableStore.setState(state.before ?? { status: 'empty' }, true)
   }
+}
+
+/** Goes on with a file that differs from the one its project was saved with, and with what of the project fits it. */
+export async function useDifferingFile(): Promise<void> {
+  if (!differing) return
+  const { recipe, loaded } = differing
+  putOnTable({ ...differing, recipe: fittedRecipe(recipe, loaded.sample) })
+  differing = null
+  await Promise.all([measureKey(), describeWeight()])
+}
+
+/** Lets go of the file that differs from the one of its project, if there is one: the project waits for another. */
+export function awaitAnotherFile(): void {
+  differing?.loaded.keeper.end()
+  differing = null
+  const state = tableStore.getState()
+  if (state.status !== 'differs') return
+  const { recipe, before } = state
+  const name = recipe.data.file ?? 'the data file'
+  tableStore.setState({ status: 'awaiting', name, recipe, before }, true)
 }
 
 /** Opens a population file: the counts of the key become known. */
@@ -80,10 +149,10 @@ export async function openPopulation(file: File): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
   const before = populationInUse(table)
-  const keys = theRecipe().scenarios.map((scenario) => scenario.key)
+  const { scenarios } = theRecipe()
   setPopulation({ status: 'reading', name: file.name, before })
   const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
-    keeper.readPopulation(file, requestOf(theRecipe().data), keys, onProgress),
+    keeper.readPopulation(file, requestOf(theRecipe().data), scenarios, onProgress),
   )
   if (answer.ok) {
     // First the recipe: the step remembers the population that was in use before.
@@ -127,13 +196,21 @@ async function openTable(
   data: DataSource,
 ): Promise<void> {
   opening?.cancel()
+  awaitAnotherFile()
   const before = tableStore.getState()
   const work = startWork(source.kind === 'census' ? 'Making the census' : `Reading ${name}`, 'data')
   opening = work
-  tableStore.setState({ status: 'reading', name, before: tableBefore(before) }, true)
+  tableStore.setState({ status: 'reading', name, before: tableInUse(before) }, true)
   const hash = source.kind === 'file' ? fingerprintOf(source.file, work) : null
   const loaded = await loadKeeper({ name, source, data, population: null }, work)
   const recipe = loaded.ok ? (wanted ?? (await recipeOfLoaded(data, loaded.value))) : null
+  const expected = wanted?.data.sha256
+  const found = loaded.ok && expected !== undefined ? await hash : null
+  const differs = found?.ok === true && found.value !== expected
+  const comparison =
+    loaded.ok && wanted && differs
+      ? await compareFile(wanted, loaded.value.sample, (variable) => loaded.value.keeper.levelsOf(variable))
+      : null
   work.finish()
   // A newer file, or a project that waits for one, has taken this one's place.
   if (opening !== work) {
@@ -143,37 +220,58 @@ async function openTable(
   opening = null
   if (!loaded.ok) {
     work.cancel()
-    notOpened(name, source, loaded.problem, before)
+    notOpened({ name, source, asked: data, wanted }, loaded.problem, before)
   } else if (recipe) {
-    putOnTable(name, source, loaded.value, { ...recipe, data })
-    if (hash) void hash.then((answer) => keepFingerprint(source, answer, recipe.data.sha256))
+    const sha256 = found?.ok ? found.value : null
+    const read = { ...without(data, 'contents'), ...(sha256 !== null && { sha256 }) }
+    const opened: Opened = {
+      name,
+      source,
+      loaded: loaded.value,
+      recipe: { ...recipe, data: read },
+      sha256,
+      doing: {
+        verb: wanted && isInPlaceOf(tableInUse(before), wanted) ? 'replace the file by' : 'open',
+        things: [name],
+      },
+    }
+    if (wanted && comparison) {
+      differing = opened
+      tableStore.setState(
+        { status: 'differs', name, recipe: wanted, comparison, before: tableInUse(before) },
+        true,
+      )
+      return
+    }
+    putOnTable(opened)
+    if (hash && sha256 === null) void hash.then((answer) => keepFingerprint(source, answer))
     await Promise.all([measureKey(), describeWeight()])
   }
 }
 
-/** Shows the new table: everything that spoke of the one before goes with it. */
-function putOnTable(name: string, source: Source, loaded: Loaded, recipe: Recipe): void {
+/** Shows the new table: everything that spoke of the one before goes with it, and comes back with an undo. */
+function putOnTable({ name, source, loaded, recipe, sha256, doing }: Opened): void {
   stopAssessing()
+  const before = presentMoment()
   adoptKeeper(loaded.keeper)
   resultsStore.setState({ keys: {}, weight: null, risks: {}, candidates: {}, problem: null })
   viewStore.setState({
     scenario: 0,
     candidate: null,
-    chosen: null,
-    riskAxis: null,
-    utilityAxis: null,
-    limit: null,
     subject: { kind: 'none' },
   })
   recipeStore.setState({ recipe })
-  startHistory(recipe)
+  historyStore.setState(({ history }) => ({
+    history: withFileOpened(history, doing, gestureNow(), before, recipe),
+    said: null,
+  }))
   tableStore.setState(
     {
       status: 'ready',
       name,
       source,
       description: loaded.sample,
-      sha256: null,
+      sha256,
       population: populationOf(source, loaded, recipe),
     },
     true,
@@ -200,12 +298,12 @@ function fingerprintOf(file: File, work: Work): Promise<Answer<string>> {
   return theEngine().fingerprint(file, () => undefined, work.signal)
 }
 
-function keepFingerprint(source: Source, answer: Answer<string>, expected: string | undefined): void {
+function keepFingerprint(source: Source, answer: Answer<string>): void {
+  if (!answer.ok) return
+  amendRecipe(source, (recipe) => ({ ...recipe, data: { ...recipe.data, sha256: answer.value } }))
   const table = tableStore.getState()
-  if (!answer.ok || table.status !== 'ready' || table.source !== source) return
+  if (table.status !== 'ready' || table.source !== source) return
   tableStore.setState({ ...table, sha256: answer.value }, true)
-  amendRecipe((recipe) => ({ ...recipe, data: { ...recipe.data, sha256: answer.value } }))
-  if (expected !== undefined && expected !== answer.value) showProblem(fingerprintChanged(table.name))
 }
 
 function setPopulation(population: PopulationState): void {
@@ -213,21 +311,32 @@ function setPopulation(population: PopulationState): void {
   if (table.status === 'ready') tableStore.setState({ ...table, population }, true)
 }
 
-function tableBefore(state: TableState): ReadyTable | null {
-  if (state.status === 'ready') return state
-  return state.status === 'empty' ? null : state.before
+/** The project that the next file is opened for. */
+export function projectWaiting(state: TableState): Recipe | null {
+  if (state.status === 'awaiting' || state.status === 'differs') return state.recipe
+  return state.status === 'refused' ? state.wanted : null
 }
 
-/**
- * What is shown after a file was not opened: the refusal, or, when the user ended the reading, what was there before. A
- * project that waits for its file goes on waiting.
- */
-function notOpened(name: string, source: Source, problem: ProblemData, before: TableState): void {
-  if (before.status === 'awaiting' || isCancelled(problem)) {
-    showProblem(problem)
+type NotOpened = {
+  readonly name: string
+  readonly source: Source
+  readonly asked: DataSource
+  readonly wanted: Recipe | null
+}
+
+/** What is shown after a file was not opened: the refusal, or, when the user ended it, what was there before. */
+function notOpened(
+  { name, source, asked, wanted }: NotOpened,
+  problem: ProblemData,
+  before: TableState,
+): void {
+  if (isCancelled(problem)) {
     tableStore.setState(before.status === 'reading' ? (before.before ?? { status: 'empty' }) : before, true)
-  } else {
-    const file = source.kind === 'file' ? source.file : null
-    tableStore.setState({ status: 'refused', name, file, problem, before: tableBefore(before) }, true)
+    return
   }
+  const file = source.kind === 'file' ? source.file : null
+  tableStore.setState(
+    { status: 'refused', name, file, problem, asked, wanted, before: tableInUse(before) },
+    true,
+  )
 }

@@ -1,4 +1,4 @@
-import type { ProblemData } from '../engine/problem'
+import { grouped, type ProblemData } from '../engine/problem'
 import { isCancelled } from '../worker/problems'
 import { resultsStore } from './results'
 
@@ -11,12 +11,26 @@ export function dismissProblem(): void {
   resultsStore.setState({ problem: null })
 }
 
-/** The file is open all the same: the next wave of a survey is opened with the project of the last. */
-export function fingerprintChanged(file: string): ProblemData {
+/** Files given together with a project, which does not name them. */
+export function filesUnused(names: readonly string[]): ProblemData {
+  const listed = names.map((name) => `\`${name}\``).join(', ')
   return {
-    code: 'fingerprint-changed',
-    sentence: 'This file is not the one that the project was saved with.',
-    detail: `The SHA-256 of \`${file}\` differs, so the numbers will too. The project speaks of this file from now on.`,
+    code: 'files-unused',
+    sentence:
+      names.length === 1
+        ? `${listed} was not opened: the project does not name it.`
+        : `${grouped(names.length)} files were not opened: the project does not name them.`,
+    detail: names.length === 1 ? '' : `They are ${listed}.`,
+    facts: { count: names.length },
+  }
+}
+
+/** A project says which release a candidate was made with, and this is another file of that name. */
+export function releaseDiffers(file: string): ProblemData {
+  return {
+    code: 'release-differs',
+    sentence: 'This release is not the one that the project was saved with.',
+    detail: `The SHA-256 of \`${file}\` differs. Bring it in as a candidate of its own to look at it all the same.`,
     facts: { file },
   }
 }

@@ -1,34 +1,20 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { projectFile, readProject } from '../worker/project-file'
+import { projectFile } from '../worker/project-file'
 import { theRecipe } from './change-recipe'
+import { contentsOf } from './compare-file'
 import { download } from './download'
 import { markSaved } from './history'
-import { awaitFile, openMade } from './open'
-import { showProblem } from './problem'
-import { tableStore } from './table'
+import { tableInUse, tableStore } from './table'
 
-/** Hands the project to the user: the recipe, which the terminal runs with the same numbers. */
+/** Hands the project of the file on the table to the user: the recipe, which the terminal runs with the same numbers. */
 export function saveProject(): void {
-  const table = tableStore.getState()
-  if (table.status !== 'ready') return
+  const table = tableInUse(tableStore.getState())
+  if (!table) return
   const recipe = theRecipe()
-  download(`${stemOf(table.name)}.unmatch.json`, projectFile(recipe))
+  const contents = table.source.kind === 'file' ? { contents: contentsOf(table.description) } : {}
+  const saved = { ...recipe, data: { ...recipe.data, ...contents } }
+  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved))
   markSaved(recipe)
-}
-
-/**
- * Opens a project: makes its data, or asks for the data file that it names. The table that is open stays until then.
- * A project without a scenario or a data source starts from what it has.
- */
-export async function openProject(file: File): Promise<void> {
-  const answer = await readProject(file)
-  if (!answer.ok) {
-    showProblem(answer.problem)
-    return
-  }
-  const recipe = withScenario(answer.value)
-  if (recipe.data.synthetic) await openMade(recipe)
-  else awaitFile(recipe.data.file ?? 'the data file', recipe)
 }
 
 /** A file name without its ending, of letters that every system takes. */
@@ -37,7 +23,8 @@ export function stemOf(name: string): string {
   return stem.replace(/^-+|-+$/g, '').toLowerCase() || 'file'
 }
 
-function withScenario(recipe: Recipe): Recipe {
+/** A project without a scenario starts with an empty one. */
+export function withDefaultScenario(recipe: Recipe): Recipe {
   if (recipe.scenarios.length > 0) return recipe
   return { ...recipe, scenarios: [{ name: 'Public register', key: [] }] }
 }

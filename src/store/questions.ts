@@ -1,13 +1,23 @@
+import type { Recipe } from '../engine/assess/recipe'
 import type {
   Answer,
+  CandidateRecord,
+  CandidateRecordRequest,
+  ClassesAfterRequest,
   LevelCount,
   MatrixDescription,
+  RecordExplained,
+  RecordRequest,
+  RecordValue,
+  RiskClassCounts,
+  RiskClassRequest,
   RiskiestRecords,
   RiskiestRequest,
+  SmallerKeys,
 } from '../worker/contract'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'
-import { keeperOfTable } from './keeper'
+import { keeperOfTable, onKeeper } from './keeper'
 import { holdsRecordsOf, measureRisk } from './measure'
 import { resultsStore } from './results'
 
@@ -34,22 +44,87 @@ export async function matricesOf(
 }
 
 /** The riskiest records by a per-record risk that was measured. */
-export async function riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
-  const answer = await askRiskiest(request)
-  const recipe = theRecipe()
-  const { risks } = resultsStore.getState()
-  const name = recipe.scenarios[request.scenario]?.name
-  if (!answer.ok || !(name in risks)) return answer
-  // The per-record risks end with the worker that holds them, and after an undo it may hold those of a later recipe; the
-  // measured risk is on the page all the same.
-  const kept = risks[name]
-  const isOfLater = isRiskCurrent(recipe, request.scenario, kept) && !holdsRecordsOf(request.scenario, kept)
-  if (answer.value.total > 0 && !isOfLater) return answer
-  await measureRisk()
-  return askRiskiest(request)
+export function riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
+  const ask = async (): Promise<Answer<RiskiestRecords>> => {
+    // What singles every record out takes longer than to look at a page of them.
+    if (request.order.column === 'sets' && request.first === 0) {
+      return onKeeper('Finding what singles records out', 'risk', (keeper, onProgress) =>
+        keeper.riskiestRecords(request, onProgress),
+      )
+    }
+    const keeper = await keeperOfTable()
+    return keeper.ok ? keeper.value.riskiestRecords(request, () => undefined) : keeper
+  }
+  return onRecordsHeld(request.scenario, ask, ({ all }) => all === 0)
 }
 
-async function askRiskiest(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
+/** Sample uniques between other bounds, by a per-record risk that was measured. */
+export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClassCounts | null>> {
+  const ask = async (): Promise<Answer<RiskClassCounts | null>> => {
+    const keeper = await keeperOfTable()
+    return keeper.ok ? keeper.value.countByClass(request) : keeper
+  }
+  return onRecordsHeld(request.scenario, ask, (counts) => counts === null)
+}
+
+/** Why one record is at risk. */
+export function explainRecord(request: RecordRequest): Promise<Answer<RecordExplained | null>> {
+  const ask = async (): Promise<Answer<RecordExplained | null>> => {
+    const keeper = await keeperOfTable()
+    return keeper.ok ? keeper.value.explainRecord(request) : keeper
+  }
+  return onRecordsHeld(request.scenario, ask, (explained) => explained === null)
+}
+
+/** Every value of a record (counted from 1). */
+export async function valuesOfRecord(row: number): Promise<Answer<readonly RecordValue[]>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.riskiestRecords(request) : keeper
+  return keeper.ok ? keeper.value.valuesOfRecord(row) : keeper
+}
+
+/** The risk of a record in the first run of a candidate of the recipe. */
+export async function recordUnderCandidate(
+  recipe: Recipe,
+  request: CandidateRecordRequest,
+): Promise<Answer<CandidateRecord>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.recordUnderCandidate(recipe, request) : keeper
+}
+
+/** Sample uniques by class in the runs of a candidate, at the bounds that the recipe has now. */
+export function classesAfter(
+  recipe: Recipe,
+  request: ClassesAfterRequest,
+): Promise<Answer<readonly number[] | null>> {
+  return onKeeper('Counting by class', 'risk', (keeper, onProgress) =>
+    keeper.classesAfter(recipe, request, onProgress),
+  )
+}
+
+/** Smaller keys in place of a scenario's that is too large for a model. */
+export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>> {
+  const recipe = theRecipe()
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.smallerKeys(recipe, scenario) : keeper
+}
+
+/**
+ * What the worker holds of single records ends with the worker, and after an undo it may be of a later recipe; the measured
+ * risk is on the page all the same. So the risk is then measured once more, and the question asked again.
+ */
+async function onRecordsHeld<T>(
+  scenario: number,
+  ask: () => Promise<Answer<T>>,
+  isEmpty: (value: T) => boolean,
+): Promise<Answer<T>> {
+  const answer = await ask()
+  const recipe = theRecipe()
+  const { risks } = resultsStore.getState()
+  const name = recipe.scenarios[scenario]?.name
+  if (!answer.ok || !(name in risks)) return answer
+  const kept = risks[name]
+  const isOfLater = isRiskCurrent(recipe, scenario, kept) && !holdsRecordsOf(scenario, kept)
+  if (!isEmpty(answer.value) && !isOfLater) return answer
+  await measureRisk()
+  return ask()
 }

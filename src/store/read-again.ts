@@ -3,20 +3,21 @@ import type { Answer } from '../worker/contract'
 import { historyStore } from './history'
 import { startWork, type Work } from './job-work'
 import { loadKeeper, type Loaded } from './keeper'
-import { tableStore, type ReadyTable } from './table'
+import { tableInUse, tableStore, type ReadyTable } from './table'
 
 let reading: Work | null = null
 
 /**
- * Reads the file on the table again, as `data` say, in place of a reading that is under way. The table that is there
+ * Reads a file that was read before, as `data` say, in place of a reading that is under way. The table that is there
  * stays until what was read is adopted; null when another reading or another file has taken this one's place.
  */
 export async function readAgain(
-  { name, source }: ReadyTable,
+  { name, source }: Pick<ReadyTable, 'name' | 'source'>,
   data: DataSource,
   population: File | null,
 ): Promise<Answer<Loaded> | null> {
   reading?.cancel()
+  const onTable = tableInUse(tableStore.getState())?.source
   const work = startWork(`Reading ${name}`, 'data')
   reading = work
   historyStore.setState({ reading: true })
@@ -28,7 +29,7 @@ export async function readAgain(
     reading = null
     historyStore.setState({ reading: false })
   }
-  if (isNewest && now.status === 'ready' && now.source === source) return loaded
+  if (isNewest && now.status === 'ready' && now.source === onTable) return loaded
   if (loaded.ok) loaded.value.keeper.end()
   return null
 }

@@ -44,12 +44,20 @@ const candidateParts = remembered((recipe: Recipe) => {
     recipe.risk,
     recipe.utility,
   ])
-  return remembered((candidate: Candidate) => `${shared} ${ownPart(candidate)}`)
+  if (lastParts?.shared !== shared) {
+    lastParts = { shared, of: remembered((candidate: Candidate) => `${shared} ${ownPart(candidate)}`) }
+  }
+  return lastParts.of
 })
 
-const ownPart = remembered((candidate: Candidate) => JSON.stringify(candidate))
+/** Most changes of a recipe leave what its candidates share as it was: then their texts stay too. */
+let lastParts: { readonly shared: string; readonly of: (candidate: Candidate) => string } | null = null
 
-/** The settings of a variable that change how it is read: all but what it is called on screen. */
+const ownPart = remembered(({ name, replicates, steps }: Candidate) =>
+  JSON.stringify({ name, replicates, steps }),
+)
+
+/** The settings of a variable that change how it is read: all but what it and its codes are called on screen. */
 export function readingPart(settings: VariableSettings | undefined): string {
   return JSON.stringify([settings?.type, settings?.levels])
 }
@@ -67,9 +75,10 @@ function dataPart(data: DataSource): unknown[] {
   const variables = Object.entries(data.variables ?? {})
     .map(([name, settings]) => [name, readingPart(settings)])
     .filter(([, part]) => part !== readingPart(undefined))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [data.file, data.synthetic, data.missing, data.reading, variables]
 }
 
 function scenarioPart(scenario: Scenario | undefined): unknown[] {
-  return [scenario?.key, scenario?.targetInSample, scenario?.missing]
+  return [scenario?.key, scenario?.targetInSample ?? false, scenario?.missing ?? 'category']
 }

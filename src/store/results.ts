@@ -12,6 +12,8 @@ export type CandidateState = {
   readonly status: 'waiting' | 'running' | 'assessed' | 'failed' | 'cancelled'
   /** One for each replicate done so far: results by scenario name. */
   readonly replicates: readonly Readonly<Record<string, ReplicateResult>>[]
+  /** Which replicates these are, from 0; left out: the first ones. */
+  readonly runs?: readonly number[]
   readonly wanted: number
   readonly problem: ProblemData | null
   /** By scenario name, over the replicates done so far. */

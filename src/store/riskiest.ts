@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { RiskiestRecords, RiskiestRequest } from '../worker/contract'
+import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
+import { alike } from './alike'
 import { riskiestRecords } from './questions'
 
 export type RiskiestRow = RiskiestRecords['rows'][number]
@@ -11,53 +13,87 @@ export type RiskiestState = {
   readonly of: string
   /** The key variables that `values` speak of. */
   readonly key: readonly string[]
-  readonly by: string
+  readonly request: Pick<RiskiestRequest, 'scenario' | 'by'>
+  readonly order: RiskiestOrder
+  readonly filter: RiskiestFilter
+  /** Records that pass the filter, and all there are; null as long as they have not been listed. */
   readonly total: number | null
+  readonly all: number | null
+  /** The largest risk below the filter's. */
+  readonly nextBelow: number | null
   readonly rows: Readonly<Record<number, RiskiestRow>>
   readonly problem: ProblemData | null
 }
 
-const none: RiskiestState = { of: '', key: [], by: '', total: null, rows: {}, problem: null }
+export const byRisk: RiskiestOrder = { column: 'risk', descending: true }
+export const unfiltered: RiskiestFilter = { from: null, below: null, values: {}, found: null }
+
+const noRows = { total: null, rows: {}, problem: null, nextBelow: null }
+const none: RiskiestState = {
+  of: '',
+  key: [],
+  request: { scenario: 0, by: '' },
+  order: byRisk,
+  filter: unfiltered,
+  all: null,
+  ...noRows,
+}
 const page = 60
 const pagesHeld = 6
 
 export const riskiestStore = createStore<RiskiestState>(() => none)
 
-/** First ranks of the pages asked for, the oldest first. */
+/** First ranks of the pages asked for, the oldest first; and which list they are of. */
 let asked: readonly number[] = []
+let list = 0
 
 /** Starts a new list, if `of` is not the one shown, and asks for its first page. */
-export function openRiskiest(
-  of: string,
-  key: readonly string[],
-  request: Pick<RiskiestRequest, 'scenario' | 'by'>,
-): void {
+export function openRiskiest(of: string, key: readonly string[], request: RiskiestState['request']): void {
   if (riskiestStore.getState().of === of) return
+  startList({ ...none, of, key, request })
+}
+
+/** Puts the list in another order. */
+export function orderRiskiest(order: RiskiestOrder): void {
+  const now = riskiestStore.getState()
+  if (!alike(order, now.order)) startList({ ...now, ...noRows, order })
+}
+
+/** Lists only the records that pass. */
+export function filterRiskiest(filter: RiskiestFilter): void {
+  const now = riskiestStore.getState()
+  if (!alike(filter, now.filter)) startList({ ...now, ...noRows, filter })
+}
+
+function startList(state: RiskiestState): void {
   asked = []
-  riskiestStore.setState({ ...none, of, key, by: request.by })
-  void needRiskiest(of, request, 0, page - 1)
+  list++
+  riskiestStore.setState(state)
+  if (state.of !== '') void needRiskiest(0, page - 1)
 }
 
 /** Asks for the pages that hold the ranks `first` to `last`, where they have not been asked for. */
-export async function needRiskiest(
-  of: string,
-  request: Pick<RiskiestRequest, 'scenario' | 'by'>,
-  first: number,
-  last: number,
-): Promise<void> {
+export async function needRiskiest(first: number, last: number): Promise<void> {
+  const of = list
   for (let start = Math.floor(first / page) * page; start <= last; start += page) {
-    if (riskiestStore.getState().of !== of || asked.includes(start)) continue
+    if (list !== of || asked.includes(start)) continue
     asked = [...asked, start].slice(-pagesHeld)
     const held = asked
-    const answer = await riskiestRecords({ ...request, first: start, count: page })
-    if (riskiestStore.getState().of !== of) return
+    const { request, order, filter } = riskiestStore.getState()
+    const answer = await riskiestRecords({ ...request, order, filter, first: start, count: page })
+    if (list !== of) return
     if (!answer.ok) {
-      riskiestStore.setState({ problem: answer.problem })
+      // Whoever did not want to wait for one order gets the usual one.
+      if (isCancelled(answer.problem) && !alike(order, byRisk)) orderRiskiest(byRisk)
+      else riskiestStore.setState({ problem: answer.problem })
       return
     }
+    const { total, all, nextBelow } = answer.value
     const found = answer.value.rows.map((row, i) => [String(start + i), row] as const)
     riskiestStore.setState(({ rows }) => ({
-      total: answer.value.total,
+      total,
+      all,
+      nextBelow,
       rows: Object.fromEntries([
         ...Object.entries(rows).filter(([rank]) => isHeld(Number(rank), held)),
         ...found,
@@ -69,8 +105,7 @@ export async function needRiskiest(
 
 /** Lets go of the rows when the list is no longer on screen. */
 export function closeRiskiest(): void {
-  asked = []
-  riskiestStore.setState(none)
+  startList(none)
 }
 
 function isHeld(rank: number, held: readonly number[]): boolean {

@@ -1,5 +1,6 @@
 import type { Recipe, VariableType } from '../engine/assess/recipe'
 import type { VariableDescription } from '../worker/contract'
+import { ofType, settingsOf, withSettings } from './variable-settings'
 
 export type Role = VariableDescription['role']
 
@@ -50,6 +51,24 @@ export function withRole(
   }
 }
 
+/**
+ * The recipe in which each of these variables has this role. Of a role that only one variable can have, the last one
+ * keeps it.
+ */
+export function withRoles(
+  recipe: Recipe,
+  scenario: number,
+  variables: readonly VariableDescription[],
+  role: Role,
+): Recipe {
+  return variables.reduce((changed, variable) => withRole(changed, scenario, variable, role), recipe)
+}
+
+/** Whether several variables can have the role at once. */
+export function isForSeveral(role: Role): boolean {
+  return role !== 'weight' && role !== 'household'
+}
+
 function withoutRole(recipe: Recipe, scenario: number, variable: VariableDescription): Recipe {
   const { name } = variable
   const { design, household, sensitive, ...rest } = recipe
@@ -76,6 +95,5 @@ export function hasLevels({ type }: VariableDescription): boolean {
 }
 
 function withType(recipe: Recipe, name: string, type: VariableType): Recipe {
-  const variables = { ...recipe.data.variables, [name]: { ...recipe.data.variables?.[name], type } }
-  return { ...recipe, data: { ...recipe.data, variables } }
+  return withSettings(recipe, name, ofType(settingsOf(recipe, name), type))
 }

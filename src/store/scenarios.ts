@@ -35,6 +35,23 @@ export function setScenario(scenario: number, patch: Partial<Scenario>): void {
   changeScenario(scenario, patch, { verb, things: [name] })
 }
 
+/** Says what a missing key value agrees with, and counts the cells. */
+export function setMissing(scenario: number, missing: NonNullable<Scenario['missing']>): void {
+  const before = recipeStore.getState().recipe?.scenarios[scenario]
+  if (!before) return
+  const doing: Doing = {
+    verb: 'change',
+    things: [`how missing values match in ${before.name}`],
+    target: `missing ${scenario}`,
+  }
+  changeRecipe(doing, (recipe) => ({
+    ...recipe,
+    // A category is the default; chosen, it is no longer asked about.
+    scenarios: recipe.scenarios.map((each, s) => (s === scenario ? { ...each, missing } : each)),
+  }))
+  void measureKey()
+}
+
 function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing): void {
   const before = theRecipe().scenarios[scenario]
   const after = {
@@ -52,14 +69,18 @@ function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing
   void measureKey()
 }
 
-/** Adds a scenario with the key of the one in use, and uses it. */
+/** Adds a scenario like the one in use, and uses it. */
 export function addScenario(): void {
+  addScenarioWith(theRecipe().scenarios[viewStore.getState().scenario]?.key ?? [])
+}
+
+/** Adds a scenario like the one in use but with another key, and uses it. */
+export function addScenarioWith(key: readonly string[]): void {
   const { scenarios } = theRecipe()
-  const key = scenarios[viewStore.getState().scenario]?.key ?? []
   const name = freeName(`Scenario ${scenarios.length + 1}`, -1)
   changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
     ...recipe,
-    scenarios: [...recipe.scenarios, { name, key }],
+    scenarios: [...recipe.scenarios, { ...scenarios[viewStore.getState().scenario], name, key }],
   }))
   chooseScenario(scenarios.length)
 }

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { Recipe } from '../engine/assess/recipe'
+import type { DataSource, Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { PopulationDescription, TableDescription } from '../worker/contract'
+import type { FileComparison } from './compare-file'
 
 /** Where the sample comes from. The page holds the `File`, never its records: after a cancel it is read again. */
 export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
@@ -19,6 +20,10 @@ export type TableState =
       /** To be read again otherwise; null for made data. */
       readonly file: File | null
       readonly problem: ProblemData
+      /** How it was to be read. */
+      readonly asked: DataSource
+      /** The project that it was opened for. */
+      readonly wanted: Recipe | null
       readonly before: ReadyTable | null
     }
   /** A project was opened that names this data file; the next file opened is taken for it and gets its recipe. */
@@ -26,6 +31,14 @@ export type TableState =
       readonly status: 'awaiting'
       readonly name: string
       readonly recipe: Recipe
+      readonly before: ReadyTable | null
+    }
+  /** The file opened for a project is not the one it was saved with: it is read, and waits for a decision. */
+  | {
+      readonly status: 'differs'
+      readonly name: string
+      readonly recipe: Recipe
+      readonly comparison: FileComparison
       readonly before: ReadyTable | null
     }
   | ReadyTable
@@ -58,6 +71,17 @@ export type ReadyPopulation = {
   readonly status: 'ready'
   readonly source: Source
   readonly description: PopulationDescription
+}
+
+/** The table that is there, also while another is being read, after it was refused, or while a project waits for its own. */
+export function tableInUse(state: TableState): ReadyTable | null {
+  if (state.status === 'ready') return state
+  return state.status === 'empty' ? null : state.before
+}
+
+/** Whether a file is opened in place of this table, with what is set for it, not for a project of its own. */
+export function isInPlaceOf(before: ReadyTable | null, recipe: Recipe): before is ReadyTable {
+  return before !== null && (before.sha256 ?? '') === recipe.data.sha256
 }
 
 /** The population whose counts are known, also while another file is being read or after it was refused. */

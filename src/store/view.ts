@@ -6,11 +6,19 @@ export type Room = 'data' | 'scenario' | 'risk' | 'candidates' | 'map' | 'releas
 export type Subject =
   | { readonly kind: 'none' }
   | { readonly kind: 'local' }
+  /** The file that was refused, as the way that is chosen would read it. */
+  | { readonly kind: 'refusal' }
   | { readonly kind: 'variable'; readonly name: string }
   /** A number: an entry of a catalogue, such as `identification.tau`. */
   | { readonly kind: 'measure'; readonly id: string }
   | { readonly kind: 'candidate'; readonly name: string }
+  /** The grid of candidates that is being filled in. */
+  | { readonly kind: 'plan' }
+  /** Two candidates side by side. */
+  | { readonly kind: 'comparison'; readonly first: string; readonly second: string }
   | { readonly kind: 'record'; readonly row: number }
+  /** What is looked at before a release. */
+  | { readonly kind: 'check'; readonly id: string }
   | {
       readonly kind: 'transition'
       readonly candidate: string
@@ -26,13 +34,8 @@ export type ViewState = {
   readonly theme: 'system' | 'light' | 'dark'
   /** Index of the scenario in use. */
   readonly scenario: number
-  /** Names; null when none. */
+  /** The name of the one that is looked at; null when none. */
   readonly candidate: string | null
-  readonly chosen: string | null
-  /** The map's axes: a risk such as `identification.tau`, a utility such as `raad(lad,ethnicity)`; null = the default. */
-  readonly riskAxis: string | null
-  readonly utilityAxis: string | null
-  readonly limit: number | null
 }
 
 export const viewStore = createStore<ViewState>(() => ({
@@ -42,8 +45,4 @@ export const viewStore = createStore<ViewState>(() => ({
   theme: 'system',
   scenario: 0,
   candidate: null,
-  chosen: null,
-  riskAxis: null,
-  utilityAxis: null,
-  limit: null,
 }))

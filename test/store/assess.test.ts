@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { assess } from '../../src/store/assess'
+import {
+  assess,
+  assessOutOfDate,
+  cancelCandidate,
+  pauseAssessing,
+  resumeAssessing,
+  retryCandidate,
+  stopAssessing,
+} from '../../src/store/assess'
+import { assessmentStore } from '../../src/store/assessment'
 import { addCandidates, removeCandidate, updateCandidate } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { newSeed, setDesign } from '../../src/store/data-settings'
 import { isCandidateCurrent } from '../../src/store/freshness'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
-import { chooseCandidate, selectCandidate } from '../../src/store/navigate'
+import { chooseCandidate, chosenOf } from '../../src/store/chosen'
+import { selectCandidate } from '../../src/store/navigate'
 import { openCensus } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
@@ -128,17 +138,111 @@ describe('assessing', () => {
     expect([statusOf('A'), statusOf('B'), statusOf('C')]).toEqual(['assessed', 'assessed', 'assessed'])
   })
 
-  it('gives way to a newer assessment, and leaves nothing waiting', async () => {
+  it('goes on with what a newer assessment finds unfinished, and leaves nothing waiting', async () => {
     untilCancelled()
-    const first = assess()
+    const first = assess(['A', 'B'])
     await settled()
     engine.assessing = ({ recipe, onUpdate }) => {
       onUpdate(recipe.candidates.map(({ name }) => allReplicates(recipe, name)))
       return Promise.resolve()
     }
-    await assess(['B'])
+    await assess(['C'])
     await first
-    expect([statusOf('A'), statusOf('B'), statusOf('C')]).toEqual(['cancelled', 'assessed', 'cancelled'])
+    expect([statusOf('A'), statusOf('B'), statusOf('C')]).toEqual(['assessed', 'assessed', 'assessed'])
+    expect(engine.assessments).toHaveLength(2)
+  })
+
+  it('does not do again what is done when it goes on after a cancel', async () => {
+    engine.assessing = ({ signal, recipe, onUpdate }) => {
+      const { replicates, ...rest } = allReplicates(recipe, 'A')
+      onUpdate([{ ...rest, replicates: [replicates[0], replicates[2]], runs: [0, 2] }])
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+    }
+    const first = assess(['A'])
+    await settled()
+    stopAssessing()
+    await first
+    expect(statusOf('A')).toBe('cancelled')
+    engine.assessing = ({ recipe, onUpdate }) => {
+      onUpdate(recipe.candidates.map(({ name }) => allReplicates(recipe, name)))
+      return Promise.resolve()
+    }
+    await retryCandidate('A')
+    expect(engine.assessments[1].done?.['A'].map(({ replicate }) => replicate)).toEqual([0, 2])
+    // Named when it is complete, it is done again from the start.
+    await assess(['A'])
+    expect(engine.assessments[2].done).toEqual({ A: [] })
+  })
+
+  it('is paused and goes on', async () => {
+    untilCancelled()
+    const assessing = assess()
+    await settled()
+    const { control } = engine.assessments[0]
+    pauseAssessing()
+    expect(assessmentStore.getState().status).toBe('paused')
+    let opened = false
+    const open = control?.whenOpen().then(() => (opened = true))
+    await settled()
+    expect(opened).toBe(false)
+    resumeAssessing()
+    await open
+    expect(assessmentStore.getState().status).toBe('running')
+    stopAssessing()
+    await assessing
+    expect(assessmentStore.getState().status).toBe('idle')
+  })
+
+  it('leaves out one candidate and goes on with the others, and ends with the last', async () => {
+    untilCancelled()
+    const assessing = assess()
+    await settled()
+    const { control, signal } = engine.assessments[0]
+    cancelCandidate('B')
+    expect(control?.signalOf('B').aborted).toBe(true)
+    expect(control?.signalOf('A').aborted).toBe(false)
+    expect([statusOf('A'), statusOf('B'), statusOf('C')]).toEqual(['running', 'cancelled', 'waiting'])
+    expect(Object.keys(assessmentStore.getState().candidates)).toEqual(['A', 'C'])
+    cancelCandidate('A')
+    expect(signal.aborted).toBe(false)
+    cancelCandidate('C')
+    expect(signal.aborted).toBe(true)
+    await assessing
+    expect(jobsStore.getState().jobs).toEqual([])
+  })
+
+  it('tells how far each candidate is and how long it still takes', async () => {
+    engine.assessing = ({ signal, onTimeLeft }) => {
+      onTimeLeft?.({ seconds: 12, byCandidate: { A: 4, B: 8, C: 12 } })
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+    }
+    const assessing = assess()
+    await settled()
+    expect(assessmentStore.getState()).toMatchObject({
+      secondsLeft: 12,
+      candidates: { A: { done: 0, wanted: 3, secondsLeft: 4 }, C: { secondsLeft: 12 } },
+    })
+    stopAssessing()
+    await assessing
+  })
+
+  it('does again only what no longer follows from the recipe', async () => {
+    await assess()
+    updateCandidate('B', { name: 'B', replicates: 5, steps: [] })
+    addCandidates([{ name: 'D', steps: [] }])
+    await assessOutOfDate()
+    expect(engine.assessments[1].recipe.candidates.map(({ name }) => name)).toEqual(['B'])
+  })
+
+  it('puts the study together again when its keeper has ended', async () => {
+    let reopened: unknown = null
+    engine.assessing = async ({ reopen }) => {
+      engine.keepers.at(-1)?.end()
+      reopened = await reopen?.()
+    }
+    await assess(['A'])
+    expect(engine.keepers).toHaveLength(2)
+    expect(reopened).toMatchObject({ ok: true, value: { keeper: engine.keepers[1], study: 1 } })
   })
 })
 
@@ -186,9 +290,11 @@ describe('a result', () => {
     updateCandidate('A', { name: 'B', replicates: 3, steps: [] })
     expect(theRecipe().candidates.map(({ name }) => name)).toEqual(['B-2', 'B', 'C'])
     expect(resultsStore.getState().candidates).not.toHaveProperty('A')
-    expect(viewStore.getState()).toMatchObject({ candidate: 'B-2', chosen: 'B-2' })
+    expect(viewStore.getState().candidate).toBe('B-2')
+    expect(chosenOf(theRecipe())).toBe('B-2')
     removeCandidate('B-2')
-    expect(viewStore.getState()).toMatchObject({ candidate: null, chosen: null })
+    expect(viewStore.getState().candidate).toBeNull()
+    expect(chosenOf(theRecipe())).toBeNull()
   })
 })
 

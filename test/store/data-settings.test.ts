@@ -1,12 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
-import { setDesign, setReading, setRisk, setRole, setVariable } from '../../src/store/data-settings'
+import {
+  setCodeLabel,
+  setDesign,
+  setOrder,
+  setReading,
+  setRisk,
+  setRole,
+  setRoles,
+  setTypes,
+  setVariable,
+} from '../../src/store/data-settings'
 import { currentWeight } from '../../src/store/freshness'
+import { historyStore } from '../../src/store/history'
 import { openCensus, openFile } from '../../src/store/open'
+import { keyPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
 import { roleOf, type Role } from '../../src/store/roles'
 import { setKey } from '../../src/store/scenarios'
 import { tableStore } from '../../src/store/table'
+import { undo } from '../../src/store/undo'
+import { doingInWords } from '../../src/ui/frame/doing-in-words'
 import { csvFile, description, refused, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
 
@@ -92,6 +106,74 @@ describe('a role', () => {
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
     await setRole('age', 'keep')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+})
+
+describe('several variables at once', () => {
+  const steps = () => historyStore.getState().history.past.map(({ doing }) => doingInWords(doing))
+
+  it('get a role as one step, in the order of the file', async () => {
+    await setRoles(['sex', 'region'], 'sensitive')
+    expect(theRecipe().sensitive).toEqual(['region', 'sex'])
+    expect(theRecipe().scenarios[0].key).toEqual(['age'])
+    expect(steps()).toEqual(['mark 2 variables as sensitive'])
+    await undo()
+    expect(theRecipe().scenarios[0].key).toEqual(['region', 'sex', 'age'])
+    expect(theRecipe()).not.toHaveProperty('sensitive')
+  })
+
+  it('get a type with one reading', async () => {
+    await setTypes(['sex', 'region', 'age'], 'ordinal')
+    expect(readings()).toBe(1)
+    expect(theRecipe().data.variables).toEqual({
+      sex: { type: 'ordinal' },
+      region: { type: 'ordinal' },
+      age: { type: 'ordinal' },
+    })
+    expect(steps()).toEqual(['change the type of 3 variables'])
+  })
+})
+
+describe('the levels of a variable', () => {
+  it('keep their order where it was set, with the type they are read by', async () => {
+    await setOrder('region', ['south', 'north'])
+    expect(readings()).toBe(1)
+    expect(theRecipe().data.variables).toEqual({
+      region: { type: 'categorical', levels: ['south', 'north'] },
+    })
+    await setTypes(['region'], 'ordinal')
+    expect(theRecipe().data.variables?.region).toEqual({ type: 'ordinal', levels: ['south', 'north'] })
+    await undo()
+    await undo()
+    expect(theRecipe().data).not.toHaveProperty('variables')
+  })
+
+  it('go where none are read', async () => {
+    await setOrder('region', ['south', 'north'])
+    await setRole('region', 'weight')
+    expect(theRecipe().data.variables).toEqual({ region: { type: 'numeric' } })
+    await setOrder('sex', ['2', '1'])
+    await setTypes(['sex'], 'ignore')
+    expect(theRecipe().data.variables?.sex).toEqual({ type: 'ignore' })
+  })
+
+  it('can be called something without a reading, and results stay what they are', async () => {
+    await setVariable('age', { type: 'ordinal' })
+    await setVariable('sex', { type: 'ordinal' })
+    const before = keyPart(theRecipe(), 0)
+    engine.asked.length = 0
+    setCodeLabel('age', '9', ' Nine ')
+    setCodeLabel('constructor', '1', 'One')
+    await setVariable('age', { type: 'ordinal', labels: { 9: 'Nine' }, label: 'Age' })
+    expect(readings()).toBe(0)
+    expect(keyPart(theRecipe(), 0)).toBe(before)
+    expect(theRecipe().data.variables).toEqual({
+      age: { type: 'ordinal', labels: { 9: 'Nine' }, label: 'Age' },
+      sex: { type: 'ordinal' },
+      constructor: { labels: { 1: 'One' } },
+    })
+    setCodeLabel('age', '9', '')
+    expect(theRecipe().data.variables?.age).toEqual({ type: 'ordinal', label: 'Age' })
   })
 })
 

@@ -3,7 +3,12 @@ import type { ReplicateResult } from '../../src/engine/assess/results'
 import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
-import type { Answer, TableDescription, VariableDescription } from '../../src/worker/contract'
+import type {
+  Answer,
+  RefusalExamined,
+  TableDescription,
+  VariableDescription,
+} from '../../src/worker/contract'
 import { cancelled } from '../../src/worker/problems'
 
 /** What the fake engine was asked, in order, and how it is told to answer. */
@@ -45,6 +50,13 @@ export function fakeEngine(): FakeEngine {
     let studies = 0
     const keeper: KeeperClient = {
       readSample: (file) => ask(`readSample ${file.name}`, description),
+      examineRefused: (file) => ask(`examineRefused ${file.name}`, examined),
+      rowsAround: (place) => ask(`rowsAround ${place}`, []),
+      rowsInQuestion: () => ask('rowsInQuestion', new Blob(['row,fields\n2,3\n'])),
+      tryReading: (file, { reading }) =>
+        ask(`tryReading ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
+      tryBeginning: (file, { reading }) =>
+        ask(`tryBeginning ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
       readPopulation: (file) =>
         ask(`readPopulation ${file.name}`, {
           name: file.name,
@@ -67,13 +79,83 @@ export function fakeEngine(): FakeEngine {
       describeWeight: (variable) => ask(`describeWeight ${variable}`, { total: 1400, cautions: [] }),
       measureKey: (recipe, scenario) =>
         ask(`measureKey ${recipe.scenarios[scenario].key.join('+')}`, {
-          variables: [],
+          variables: recipe.scenarios[scenario].key.map((name) => ({ name, levels: 2 })),
           cells: 12,
           logCells: Math.log(12),
           observed: 4,
           sampleUniques: 2,
           cellSizes: [[1, 2]],
-          uniquesWithout: [],
+          uniquesWithout: recipe.scenarios[scenario].key.map(() => 0),
+          reading: 'category',
+          incomplete: 0,
+        }),
+      compareReadings: (recipe, scenario) =>
+        ask(`compareReadings ${recipe.scenarios[scenario].key.join('+')}`, {
+          records: 14,
+          incomplete: 3,
+          missing: [{ name: 'sex', records: 3 }],
+          sampleUniques: { category: 4, any: 1, never: 2 },
+          example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
+        }),
+      nestedVariables: (recipe, scenario) =>
+        ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
+      riskWithout: (recipe, scenario) =>
+        ask(`riskWithout ${recipe.scenarios[scenario].key.join('+')}`, {
+          how: 'known',
+          whole: 6,
+          without: recipe.scenarios[scenario].key.map((name, v) => ({ name, left: v })),
+        }),
+      readDictionary: (file) =>
+        ask(`readDictionary ${file.name}`, {
+          variables: [
+            {
+              name: 'region',
+              label: 'Part of the country',
+              labels: [
+                ['south', 'The south'],
+                ['north', 'The north'],
+              ],
+              levels: 2,
+              unlabelled: [],
+              absent: [],
+            },
+            { name: 'age', label: 'Age', labels: [], levels: 8, unlabelled: [], absent: [] },
+          ],
+          unknown: ['shoe'],
+          unnamed: ['sex', 'id'],
+          leftOut: 0,
+          repeated: 0,
+        }),
+      measureKeyWith: (recipe, scenario, variable) =>
+        ask(`measureKeyWith ${recipe.scenarios[scenario].key.join('+')}+${variable}`, {
+          variables: [...recipe.scenarios[scenario].key, variable].map((name) => ({ name, levels: 2 })),
+          cells: 96,
+          logCells: Math.log(96),
+          observed: 9,
+          sampleUniques: 5,
+          cellSizes: [[1, 5]],
+          uniquesWithout: [1, 1, 2],
+          reading: 'category',
+          incomplete: 0,
+        }),
+      readRelease: ({ step, release }) =>
+        ask(`readRelease ${release.name}${step.id === undefined ? '' : ` by ${step.id}`}`, {
+          records: 14,
+          changed: { region: 3 },
+          added: [],
+          dropped: [],
+          matrices: [],
+          withoutMatrix: ['region'],
+          suggestedId: null,
+          cautions: [],
+        }),
+      describeTarget: (_recipe, where) =>
+        ask(`describeTarget ${JSON.stringify(where)}`, {
+          records: 7,
+          share: 0.5,
+          sampleUniques: 2,
+          allSampleUniques: 4,
+          riskShare: 0.6,
         }),
       study: (recipe) => ask(`study ${recipe.candidates.map(({ name }) => name).join('+')}`, ++studies),
       handOver: (study) => ask(`handOver ${study}`, null),
@@ -83,7 +165,19 @@ export function fakeEngine(): FakeEngine {
           recordRisks: [],
         }),
       matrices: () => ask('matrices', []),
-      riskiestRecords: () => ask('riskiestRecords', { total: 0, rows: [] }),
+      riskiestRecords: () => ask('riskiestRecords', { total: 0, all: 0, nextBelow: null, rows: [] }),
+      countByClass: ({ bounds }) =>
+        ask(`countByClass ${bounds.join('+')}`, {
+          classes: [1, 2, 3, 4, 5],
+          classSums: [0, 0, 1, 1, 4],
+          bounds,
+        }),
+      explainRecord: ({ row }) => ask(`explainRecord ${row}`, null),
+      valuesOfRecord: (row) => ask(`valuesOfRecord ${row}`, [{ variable: 'region', value: 'north' }]),
+      recordUnderCandidate: (_recipe, { candidate, row }) =>
+        ask(`recordUnderCandidate ${candidate} ${row}`, { risk: 0.25, unique: true }),
+      classesAfter: (_recipe, { candidate }) => ask(`classesAfter ${candidate}`, [5, 4, 3, 2, 1]),
+      smallerKeys: () => ask('smallerKeys', []),
       exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, []),
       end: () => {
         ended = true
@@ -96,6 +190,7 @@ export function fakeEngine(): FakeEngine {
   }
 
   const engine: FakeEngine = {
+    workers: 2,
     asked,
     keepers,
     problems,
@@ -129,6 +224,7 @@ export function allReplicates(recipe: Recipe, name: string) {
     name,
     wanted,
     replicates: Array.from({ length: wanted }, () => replicateOf(recipe)),
+    runs: Array.from({ length: wanted }, (_, run) => run),
     summaries: Object.fromEntries(
       recipe.scenarios.map((each) => [
         each.name,
@@ -159,7 +255,15 @@ export const description: TableDescription = {
     variable('age', 'key', 8),
     variable('id', 'keep', 14),
   ],
-  reading: { delimiter: ',', encoding: 'utf-8', newline: '\n', decimal: '.', missing: ['', 'NA'] },
+  reading: {
+    delimiter: ',',
+    encoding: 'utf-8',
+    newline: '\n',
+    decimal: '.',
+    missing: ['', 'NA'],
+    quote: '"',
+    header: true,
+  },
   notes: [],
 }
 
@@ -175,4 +279,17 @@ function variable(name: string, role: VariableDescription['role'], distinct: num
     bars: [],
     typical: '',
   }
+}
+
+/** What is found out about every refused file. */
+const examined: RefusalExamined = {
+  count: 1,
+  shown: 1,
+  rows: [2],
+  ways: [
+    { id: 'join', reading: { repair: 'join', joinInto: 'sex' } },
+    { id: 'leaveOut', reading: { repair: 'leaveOut' } },
+  ],
+  delimiters: [],
+  joining: null,
 }

@@ -16,12 +16,16 @@ import { isCandidateCurrent, isRiskCurrent } from '../../src/store/freshness'
 import { endGesture } from '../../src/store/gesture'
 import { hasUnsavedChanges, historyStore, markSaved } from '../../src/store/history'
 import { measureRisk } from '../../src/store/measure'
-import { chooseCandidate, look, selectCandidate } from '../../src/store/navigate'
+import { chooseCandidate, chosenOf } from '../../src/store/chosen'
+import { setMapAxes, setMapColumns, setMapLimit } from '../../src/store/map-settings'
+import { look, selectCandidate } from '../../src/store/navigate'
 import { forgetPopulation, openCensus, openFile, openPopulation } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { riskiestRecords } from '../../src/store/questions'
+import { byRisk, unfiltered } from '../../src/store/riskiest'
 import { addScenario, chooseScenario, removeScenario, setKey, setScenario } from '../../src/store/scenarios'
 import { tableStore } from '../../src/store/table'
+import type { Role } from '../../src/store/roles'
 import { redo, undo } from '../../src/store/undo'
 import { viewStore } from '../../src/store/view'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
@@ -60,7 +64,16 @@ describe('a random walk through the recipe', () => {
         updateCandidate(from, swap(to, tenth / 10))
     }),
     name.map((which) => () => removeCandidate(which)),
-    name.map((which) => () => chooseCandidate(which)),
+    name.map((which) => () => {
+      if (theRecipe().candidates.some((each) => each.name === which)) chooseCandidate(which)
+    }),
+    variable.map((which) => () => setMapAxes({ utility: `raad(region,${which})` })),
+    fc.tuple(variable, fc.option(fc.nat(9))).map(
+      ([which, limit]) =>
+        () =>
+          setMapLimit(which, limit),
+    ),
+    fc.option(fc.uniqueArray(variable)).map((columns) => () => setMapColumns(columns)),
     fc.integer({ min: 1, max: 5 }).map((tenth) => () => void setDesign({ fraction: tenth / 10 })),
     fc.constant(() => void setDesign(null)),
     variable.map((column) => () => setUtility([{ measure: 'raad', table: ['region', column] }])),
@@ -75,6 +88,16 @@ describe('a random walk through the recipe', () => {
       if (s < theRecipe().scenarios.length) chooseScenario(s)
     }),
     fc.constant(newSeed),
+    fc.constantFrom('one.csv', 'two.csv').map((file) => () => openFile(csvFile(file))),
+    fc.constant(() => openCensus({ size: 1000 })),
+    fc.constantFrom('people.csv', 'register.csv').map((file) => () => openPopulation(csvFile(file))),
+    fc.constant(forgetPopulation),
+    fc.tuple(variable, fc.constantFrom('key', 'sensitive', 'keep', 'identifier') as fc.Arbitrary<Role>).map(
+      ([column, role]) =>
+        () =>
+          setRole(column, role),
+    ),
+    fc.constantFrom('-9', '.').map((token) => () => setReading({ missing: [token] })),
     fc.constant(endGesture),
     fc.constant(endGesture),
     fc.constantFrom(undo, redo),
@@ -102,9 +125,10 @@ describe('a random walk through the recipe', () => {
         const steps = past().length
         for (let i = 0; i < steps; i++) {
           await undo()
-          const { scenario, chosen } = viewStore.getState()
+          const { scenario } = viewStore.getState()
+          const { chosen } = theRecipe()
           expect(theRecipe().scenarios[scenario]).toBeDefined()
-          if (chosen !== null) expect(theRecipe().candidates.map((each) => each.name)).toContain(chosen)
+          if (chosen !== undefined) expect(theRecipe().candidates.map((each) => each.name)).toContain(chosen)
         }
         expect(theRecipe()).toEqual(recipes[0])
         expect(past()).toEqual([])
@@ -164,12 +188,71 @@ describe('a step', () => {
     expect(theRecipe()).not.toHaveProperty('sensitive')
   })
 
-  it('of another file is none of this one', async () => {
+  it('is opening another file: undo reads the one before again, with its recipe and its results', async () => {
     addCandidates([swap('A')])
+    await assess()
+    const before = theRecipe()
     await openFile(csvFile('other.csv'))
-    expect(past()).toEqual([])
+    await settled()
+    expect(past().at(-1)?.doing).toEqual({ verb: 'open', things: ['other.csv'] })
+    expect(theRecipe()).toMatchObject({ data: { file: 'other.csv' }, candidates: [] })
+    expect(resultsStore.getState().candidates).toEqual({})
+    await undo()
+    expect(theRecipe()).toEqual(before)
+    expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'survey.csv', sha256: 'f00d' })
+    expect(resultsStore.getState().candidates['A'].status).toBe('assessed')
+    await redo()
+    expect(theRecipe().data.file).toBe('other.csv')
+    expect(tableStore.getState()).toMatchObject({ name: 'other.csv', sha256: 'f00d' })
+    expect(resultsStore.getState().candidates).toEqual({})
+    expect(engine.keepers.filter((keeper) => !keeper.hasEnded())).toHaveLength(1)
+  })
+
+  it('is opening the same file again: the results of each reading stay apart', async () => {
+    addCandidates([swap('A')])
+    await assess()
+    await openFile(csvFile('survey.csv'))
+    addCandidates([swap('A')])
+    await undo()
+    await undo()
+    expect(resultsStore.getState().candidates['A'].status).toBe('assessed')
+    await redo()
+    await redo()
+    expect(theRecipe().candidates).toEqual([swap('A')])
+    expect(resultsStore.getState().candidates).toEqual({})
+  })
+
+  it('into the census and out of it finds its population again', async () => {
+    await openCensus({ size: 1000 })
+    await undo()
+    expect(tableStore.getState()).toMatchObject({ name: 'survey.csv', population: { status: 'none' } })
+    await redo()
+    expect(tableStore.getState()).toMatchObject({
+      source: { kind: 'census' },
+      sha256: null,
+      population: { status: 'ready', source: { kind: 'census' } },
+    })
+  })
+
+  it('to a file that can’t be read any more is not taken', async () => {
+    await openFile(csvFile('other.csv'))
+    engine.problems.set('readSample survey.csv', refused)
     await undo()
     expect(theRecipe().data.file).toBe('other.csv')
+    expect(past()).toHaveLength(1)
+    expect(resultsStore.getState().problem?.code).toBe('row-ragged')
+  })
+
+  it('of the file before gets the fingerprint that became known after another was opened', async () => {
+    engine.held.add('fingerprint late.csv')
+    await openFile(csvFile('late.csv'))
+    await openCensus({ size: 1000 })
+    engine.release('fingerprint late.csv')
+    await settled()
+    expect(theRecipe().data).not.toHaveProperty('sha256')
+    await undo()
+    expect(theRecipe().data.sha256).toBe('f00d')
+    expect(tableStore.getState()).toMatchObject({ name: 'late.csv', sha256: 'f00d' })
   })
 
   it('is not what becomes known of the file: its fingerprint stays', async () => {
@@ -191,20 +274,21 @@ describe('what stands on the page', () => {
     selectCandidate('A')
     look({ kind: 'candidate', name: 'A' })
     removeCandidate('A')
-    expect(viewStore.getState().chosen).toBeNull()
+    expect(chosenOf(theRecipe())).toBeNull()
     engine.assessments.length = 0
     await undo()
     const state = resultsStore.getState().candidates['A']
     expect(state.status).toBe('assessed')
     expect(isCandidateCurrent(theRecipe(), 'A', state)).toBe(true)
     expect(engine.assessments).toEqual([])
+    expect(chosenOf(theRecipe())).toBe('A')
     expect(viewStore.getState()).toMatchObject({
-      chosen: 'A',
       candidate: 'A',
       subject: { kind: 'candidate', name: 'A' },
     })
     await redo()
-    expect(viewStore.getState()).toMatchObject({ chosen: null, candidate: null, subject: { kind: 'none' } })
+    expect(chosenOf(theRecipe())).toBeNull()
+    expect(viewStore.getState()).toMatchObject({ candidate: null, subject: { kind: 'none' } })
   })
 
   it('is current again after a candidate was changed and assessed otherwise', async () => {
@@ -236,7 +320,14 @@ describe('what stands on the page', () => {
     const kept = resultsStore.getState().risks['Public register']
     expect(isRiskCurrent(theRecipe(), 0, kept)).toBe(true)
     expect(asked('measureRisk')).toBe(2)
-    await riskiestRecords({ scenario: 0, by: 'identification.risk', first: 0, count: 10 })
+    await riskiestRecords({
+      scenario: 0,
+      by: 'identification.risk',
+      order: byRisk,
+      filter: unfiltered,
+      first: 0,
+      count: 10,
+    })
     expect(asked('measureRisk')).toBe(3)
   })
 
@@ -308,6 +399,12 @@ describe('a change of how the data are read', () => {
     await undo()
     expect(theRecipe()).not.toHaveProperty('population')
     expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
+    await redo()
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'ready' } })
+    await redo()
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
+    await undo()
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'ready' } })
   })
 })
 

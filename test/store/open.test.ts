@@ -13,8 +13,6 @@ import {
   openFile,
   openPopulation,
 } from '../../src/store/open'
-import { openProject } from '../../src/store/project'
-import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
 import { tableStore } from '../../src/store/table'
 import { workerEnded } from '../../src/worker/problems'
@@ -28,11 +26,6 @@ beforeEach(() => {
 })
 
 const cancelFirst = () => cancelJob(jobsStore.getState().jobs[0].id)
-const tableName = () => {
-  const table = tableStore.getState()
-  return table.status === 'empty' ? null : table.name
-}
-
 describe('opening a file', () => {
   it('puts it on the table with a recipe of what was guessed, and counts its key', async () => {
     await openFile(csvFile('survey.csv'))
@@ -203,67 +196,5 @@ describe('a worker that died', () => {
       'readPopulation people.csv',
     ])
     expect(resultsStore.getState()).toMatchObject({ problem: null, risks: { 'Public register': {} } })
-  })
-})
-
-describe('a project', () => {
-  const recipe = {
-    recipe: 1,
-    seed: 5,
-    data: { file: 'wave1.csv', sha256: 'beef' },
-    population: { file: 'people.csv' },
-    scenarios: [{ name: 'Register', key: ['region'] }],
-    candidates: [{ name: 'A', steps: [] }],
-    risk: [],
-    utility: [],
-  }
-  const project = (text: string) => new File([text], 'work.json')
-
-  it('asks for the data file that it names, and keeps the open table until then', async () => {
-    await openFile(csvFile('other.csv'))
-    await openProject(project(JSON.stringify(recipe)))
-    expect(tableStore.getState()).toMatchObject({
-      status: 'awaiting',
-      name: 'wave1.csv',
-      before: { name: 'other.csv' },
-    })
-    backToTable()
-    expect(tableName()).toBe('other.csv')
-  })
-
-  it('goes on with the file it is given, waits for its population, and says when the file is another one', async () => {
-    await openProject(project(JSON.stringify(recipe)))
-    await openFile(csvFile('wave2.csv'))
-    await settled()
-    expect(theRecipe()).toMatchObject({
-      seed: 5,
-      data: { file: 'wave2.csv', sha256: 'f00d' },
-      candidates: [{ name: 'A' }],
-    })
-    expect(tableStore.getState()).toMatchObject({ population: { status: 'awaiting', name: 'people.csv' } })
-    expect(resultsStore.getState().problem?.code).toBe('fingerprint-changed')
-  })
-
-  it('goes on waiting when the file it is given is refused', async () => {
-    engine.problems.set('readSample bad.csv', refused)
-    await openProject(project(JSON.stringify(recipe)))
-    await openFile(csvFile('bad.csv'))
-    expect(tableStore.getState()).toMatchObject({ status: 'awaiting', name: 'wave1.csv' })
-    expect(resultsStore.getState().problem?.code).toBe('row-ragged')
-  })
-
-  it('makes its data when they are made', async () => {
-    const synthetic = { made: 'census', size: 500, populationSeed: 1, sampleSeed: 2 }
-    await openProject(project(JSON.stringify({ ...recipe, data: { synthetic } })))
-    expect(engine.asked).toContain('makeCensus 500')
-    expect(theRecipe()).toMatchObject({ seed: 5, data: { synthetic } })
-  })
-
-  it('that is no recipe changes nothing', async () => {
-    await openFile(csvFile('survey.csv'))
-    await openProject(project('{'))
-    expect(resultsStore.getState().problem?.code).toBe('recipe-not-json')
-    expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'survey.csv' })
-    expect(recipeStore.getState().recipe?.data.file).toBe('survey.csv')
   })
 })

@@ -3,6 +3,7 @@ import { addCandidates } from '../../src/store/candidates'
 import { measureRisk } from '../../src/store/measure'
 import { openCensus } from '../../src/store/open'
 import { levelsOf, matricesOf, riskiestRecords } from '../../src/store/questions'
+import { byRisk, unfiltered } from '../../src/store/riskiest'
 import type { FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
@@ -27,7 +28,14 @@ describe('a question', () => {
 
   it('for the riskiest records measures again when the worker that held them was ended', async () => {
     await openCensus({ size: 1000 })
-    const request = { scenario: 0, by: 'identification.risk', first: 0, count: 10 }
+    const request = {
+      scenario: 0,
+      by: 'identification.risk',
+      order: byRisk,
+      filter: unfiltered,
+      first: 0,
+      count: 10,
+    }
     await riskiestRecords(request)
     expect(engine.asked.filter((question) => question.startsWith('measureRisk'))).toHaveLength(0)
     await measureRisk()

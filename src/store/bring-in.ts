@@ -1,0 +1,143 @@
+import type { Candidate, ImportStep } from '../engine/assess/recipe'
+import type { Answer, ReleaseDescription } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
+import { addCandidates, unusedName } from './candidates'
+import { theRecipe } from './change-recipe'
+import { theEngine } from './client'
+import { importStateOf, importsStore, keepReleaseFiles, setImport, wantedImports } from './imports'
+import { onKeeper } from './keeper'
+import { releaseDiffers, showProblem } from './problem'
+import { stemOf } from './project'
+import { recipeStore } from './recipe'
+import { holdsRelease } from './releases-on-keeper'
+import { tableStore } from './table'
+
+/**
+ * Brings in releases made elsewhere: each CSV, with the misclassification file that belongs to it, becomes a candidate
+ * named after it; a release that the recipe waits for is read for the candidate that names it. Records are matched by
+ * `id`, else by a variable that has the same values in another order, else in the order they stand. The answer is the
+ * names of the new candidates.
+ */
+export async function bringIn(files: readonly File[], id?: string): Promise<readonly string[]> {
+  if (tableStore.getState().status !== 'ready') return []
+  const left = await provideImports(files)
+  const added: Candidate[] = []
+  for (const pair of pairsOf(left)) {
+    const candidate = await asCandidate(pair, id, added)
+    if (candidate) added.push(candidate)
+  }
+  if (added.length > 0) addCandidates(added)
+  return added.map(({ name }) => name)
+}
+
+/** Reads the files that import steps of the recipe wait for; gives back those that none names. */
+export async function provideImports(files: readonly File[]): Promise<readonly File[]> {
+  const { recipe } = recipeStore.getState()
+  if (!recipe || tableStore.getState().status !== 'ready') return files
+  const used = new Set<File>()
+  for (const { step } of wantedImports(recipe)) {
+    const release = named(files, step.file)
+    const misclassification =
+      step.misclassification === undefined ? null : named(files, step.misclassification)
+    if (!release || misclassification === undefined) continue
+    used.add(release)
+    if (misclassification) used.add(misclassification)
+    const sha256 = step.sha256 === undefined ? undefined : await fingerprintOf(release)
+    if (sha256 !== step.sha256) {
+      setImport(step, { status: 'awaiting', problem: releaseDiffers(step.file) })
+      showProblem(releaseDiffers(step.file))
+      continue
+    }
+    await read({ step, release, misclassification })
+  }
+  return files.filter((file) => !used.has(file))
+}
+
+type Pair = { readonly release: File; readonly misclassification: File | null }
+
+/** A release and its matrices are called alike, or are the only two; matrices without a release are passed over. */
+function pairsOf(files: readonly File[]): readonly Pair[] {
+  const matrices = files.filter(isJson)
+  const releases = files.filter((file) => !isJson(file))
+  const [only] = matrices
+  return releases.map((release) => {
+    const alike = matrices.find(({ name }) => stemOfRelease(name) === stemOfRelease(release.name))
+    const isOnly = releases.length === 1 && matrices.length === 1
+    return { release, misclassification: alike ?? (isOnly ? only : null) }
+  })
+}
+
+async function asCandidate(
+  { release, misclassification }: Pair,
+  id: string | undefined,
+  added: readonly Candidate[],
+): Promise<Candidate | null> {
+  const recipe = theRecipe()
+  const sha256 = await fingerprintOf(release)
+  const step: ImportStep = {
+    method: 'import',
+    file: release.name,
+    ...(misclassification && { misclassification: misclassification.name }),
+    ...(id !== undefined && { id }),
+    ...(sha256 !== undefined && { sha256 }),
+  }
+  const answer = await read({ step, release, misclassification })
+  if (!answer.ok) return null
+  const { suggestedId } = answer.value
+  const matched: ImportStep = suggestedId === null ? step : { ...step, id: suggestedId }
+  if (suggestedId !== null && !(await read({ step: matched, release, misclassification })).ok) return null
+  const taken = { ...recipe, candidates: [...recipe.candidates, ...added] }
+  const name = unusedName(taken, stemOfRelease(release.name))
+  return { name, replicates: 1, steps: [matched] }
+}
+
+async function read(files: {
+  readonly step: ImportStep
+  readonly release: File
+  readonly misclassification: File | null
+}): Promise<Answer<ReleaseDescription>> {
+  const { step, release, misclassification } = files
+  const before = importStateOf(importsStore.getState(), step)
+  setImport(step, { status: 'reading', problem: null })
+  const recipe = theRecipe()
+  const answer = await onKeeper(`Reading ${release.name}`, 'candidates', async (keeper, onProgress) => {
+    const found = await keeper.readRelease({ recipe, step, release, misclassification }, onProgress)
+    if (found.ok) holdsRelease(keeper, files)
+    return found
+  })
+  if (answer.ok) {
+    keepReleaseFiles(files)
+    setImport(step, { status: 'ready', description: answer.value })
+  } else if (isCancelled(answer.problem)) {
+    setImport(step, before)
+  } else {
+    setImport(step, { status: 'refused', problem: answer.problem })
+    showProblem(answer.problem)
+  }
+  return answer
+}
+
+async function fingerprintOf(file: File): Promise<string | undefined> {
+  const answer = await theEngine().fingerprint(file, () => undefined, new AbortController().signal)
+  return answer.ok ? answer.value : undefined
+}
+
+/** A file by the name at the end of a path, whatever the case. */
+function named(files: readonly File[], path: string): File | undefined {
+  const name = path.split(/[\\/]/).at(-1)?.toLowerCase()
+  return files.find((file) => file.name.toLowerCase() === name)
+}
+
+function isJson({ name }: File): boolean {
+  return /\.json$/i.test(name)
+}
+
+/** What a release and its misclassification file share: `R20S.csv`, `R20S.misclassification.json`. */
+function stemOfRelease(name: string): string {
+  return stemKeepingCase(name.replace(/\.misclassification(?=\.json$)/i, ''))
+}
+
+function stemKeepingCase(name: string): string {
+  const bare = name.replace(/\.[^.]*$/, '').trim()
+  return bare === '' || bare === 'original' ? stemOf(name) : bare
+}

@@ -1,0 +1,21 @@
+import type { Recipe } from '../engine/assess/recipe'
+import { candidateNamed } from './candidate-named'
+import { changeRecipe } from './change-recipe'
+import { without } from './without'
+
+/** The candidate that is to be released; null where none is chosen, or the one named is there no longer. */
+export function chosenOf(recipe: Recipe | null): string | null {
+  const { chosen } = recipe ?? {}
+  return recipe && chosen !== undefined && candidateNamed(recipe, chosen) ? chosen : null
+}
+
+/** Chooses the candidate that is to be released. */
+export function chooseCandidate(chosen: string): void {
+  changeRecipe({ verb: 'choose', things: [chosen], rest: 'for release' }, (recipe) => ({ ...recipe, chosen }))
+}
+
+/** The recipe after a candidate got another name, or, with null, was taken away. */
+export function withChosenRenamed(recipe: Recipe, from: string, to: string | null): Recipe {
+  if (recipe.chosen !== from) return recipe
+  return to === null ? without(recipe, 'chosen') : { ...recipe, chosen: to }
+}

@@ -1,0 +1,23 @@
+import type { Recipe } from '../engine/assess/recipe'
+import type { TableDescription } from '../worker/contract'
+import { settingUses, utilityVariables } from '../worker/page-side'
+import { without } from './without'
+
+/**
+ * The recipe without the variables that the file does not have: in keys, roles, design and utility. Candidates stay as
+ * they are: one that changes such a variable fails by itself and says why.
+ */
+export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): Recipe {
+  const names = new Set(variables.map(({ name }) => name))
+  const has = (name: string) => names.has(name)
+  if (settingUses(recipe).every(({ variable }) => has(variable))) return recipe
+  const { design, household, sensitive } = recipe
+  return {
+    ...without(without(without(recipe, 'design'), 'household'), 'sensitive'),
+    ...(design && (design.weight === undefined || has(design.weight)) && { design }),
+    ...(household !== undefined && has(household) && { household }),
+    ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),
+    scenarios: recipe.scenarios.map((scenario) => ({ ...scenario, key: scenario.key.filter(has) })),
+    utility: recipe.utility.filter((entry) => utilityVariables(entry).every(has)),
+  }
+}

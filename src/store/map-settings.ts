@@ -1,0 +1,43 @@
+import type { MapSettings, Recipe } from '../engine/assess/recipe'
+import { changeRecipe } from './change-recipe'
+import type { Doing } from './history'
+import { without } from './without'
+
+/** What the map shows; an axis that is not named stays. */
+export function setMapAxes(axes: Pick<MapSettings, 'risk' | 'utility'>): void {
+  const things = Object.keys(axes).map((axis) => `the ${axis}`)
+  changeMap({ verb: 'change', things, rest: 'on the map' }, (map) => ({ ...map, ...axes }))
+}
+
+/** The most risk, or the least utility, that passes; null: there is no limit. It stays with its measure. */
+export function setMapLimit(measure: string, limit: number | null): void {
+  const doing: Doing =
+    limit === null
+      ? { verb: 'take', things: ['the limit'], rest: 'off the map' }
+      : { verb: 'move', things: ['the limit'], target: `limit ${measure}` }
+  changeMap(doing, (map) => {
+    const others = without(map.limits ?? {}, measure)
+    const limits = limit === null ? others : { ...others, [measure]: limit }
+    return Object.keys(limits).length === 0 ? without(map, 'limits') : { ...map, limits }
+  })
+}
+
+/** The columns of the table of the map, in this order; null: the usual ones. */
+export function setMapColumns(columns: readonly string[] | null): void {
+  changeMap({ verb: 'choose', things: ['the columns'], rest: 'of the map', target: 'map columns' }, (map) =>
+    columns === null ? without(map, 'columns') : { ...map, columns },
+  )
+}
+
+/** The limit set for a measure; null where there is none. */
+export function limitOf(recipe: Recipe, measure: string): number | null {
+  const limits = recipe.map?.limits ?? {}
+  return Object.hasOwn(limits, measure) ? limits[measure] : null
+}
+
+function changeMap(doing: Doing, change: (map: MapSettings) => MapSettings): void {
+  changeRecipe(doing, (recipe) => {
+    const map = change(recipe.map ?? {})
+    return Object.keys(map).length === 0 ? without(recipe, 'map') : { ...recipe, map }
+  })
+}

@@ -1,0 +1,9 @@
+import type { Answer } from '../worker/contract'
+import { readMatrixFile, type OwnMatrix } from '../worker/matrix-file'
+
+export { checkOwnMatrix } from '../worker/matrix-file'
+
+/** The matrix that a file gives for some variables, ready to be put into a step. */
+export function readMatrix(file: File, variables: readonly string[]): Promise<Answer<OwnMatrix>> {
+  return readMatrixFile(file, variables)
+}

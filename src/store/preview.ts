@@ -1,0 +1,84 @@
+import { createStore } from 'zustand/vanilla'
+import type { DataSource } from '../engine/assess/recipe'
+import type { KeeperClient } from '../worker/client'
+import type { Answer, ReadingTried, TableDescription } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
+import { theEngine } from './client'
+import { keeperOfTable, requestOf } from './keeper'
+
+/** A file as other reading options would read it. */
+export type PreviewState = {
+  /** Of its beginning, which is at hand at once. */
+  readonly beginning: Answer<ReadingTried> | null
+  /** Of all of it; null while it is being read. */
+  readonly whole: Answer<ReadingTried> | null
+  /** How the levels of variables differ from those of the table that is open. */
+  readonly levels: readonly LevelsChanged[]
+}
+
+export type LevelsChanged = {
+  readonly variable: string
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+}
+
+const nothingShown: PreviewState = { beginning: null, whole: null, levels: [] }
+
+export const previewStore = createStore<PreviewState>(() => nothingShown)
+
+/** Variables whose levels are compared one by one. */
+const mostCompared = 8
+
+let keeper: KeeperClient | null = null
+
+/**
+ * Reads a file as `data` say, beginning first, in a worker of its own in place of the preview that was asked for before.
+ * Nothing is kept; what is shown stays until there is something newer.
+ */
+export async function preview(file: File, data: DataSource, present: TableDescription | null): Promise<void> {
+  keeper?.end()
+  const mine = theEngine().startKeeper()
+  keeper = mine
+  const beginning = await mine.tryBeginning(file, requestOf(data))
+  if (keeper !== mine) return
+  previewStore.setState({ beginning, whole: null, levels: [] })
+  const whole = await mine.tryReading(file, requestOf(data), () => undefined)
+  if (keeper !== mine || (!whole.ok && isCancelled(whole.problem))) return
+  previewStore.setState({ whole })
+  if (!whole.ok || !present) return
+  const levels = await levelsChanged(whole.value, present)
+  if (keeper === mine) previewStore.setState({ levels })
+}
+
+export function endPreview(): void {
+  keeper?.end()
+  keeper = null
+  previewStore.setState(nothingShown, true)
+}
+
+async function levelsChanged(
+  tried: ReadingTried,
+  present: TableDescription,
+): Promise<readonly LevelsChanged[]> {
+  const differing = tried.levels.filter(({ variable, levels }) => {
+    const before = present.variables.find(({ name }) => name === variable)
+    const isCategory = before?.type === 'categorical' || before?.type === 'ordinal'
+    const now = tried.description.variables.find(({ name }) => name === variable)
+    return isCategory && (before.distinct !== levels.length || before.missing !== now?.missing)
+  })
+  const open = await keeperOfTable()
+  if (!open.ok) return []
+  const changes = await Promise.all(
+    differing.slice(0, mostCompared).map(async ({ variable, levels }) => {
+      const answer = await open.value.levelsOf(variable)
+      const before = answer.ok ? answer.value.flatMap(({ level, missing }) => (missing ? [] : [level])) : null
+      const now = levels.map(({ level }) => level)
+      return {
+        variable,
+        added: before ? now.filter((level) => !before.includes(level)) : [],
+        gone: before ? before.filter((level) => !now.includes(level)) : [],
+      }
+    }),
+  )
+  return changes.filter(({ added, gone }) => added.length > 0 || gone.length > 0)
+}

@@ -1,0 +1,42 @@
+import type { AcceptedCheck, Recipe, ReleaseSettings } from '../engine/assess/recipe'
+import { changeRecipe } from './change-recipe'
+import type { Doing } from './history'
+import { chosenOf } from './chosen'
+import { without } from './without'
+
+/** Accepts a check that did not pass, as it stands; null: it is open again. */
+export function acceptCheck(check: string, title: string, accepted: AcceptedCheck | null): void {
+  const doing: Doing = {
+    verb: accepted ? 'accept' : 'open',
+    things: [`“${title}”`],
+    ...(accepted ? {} : { rest: 'again' }),
+    target: `check ${check}`,
+  }
+  changeRelease(doing, (release) => {
+    const others = without(release.accepted ?? {}, check)
+    const all = accepted ? { ...others, [check]: accepted } : others
+    return Object.keys(all).length === 0 ? without(release, 'accepted') : { ...release, accepted: all }
+  })
+}
+
+/** Notes who else has read the report of the candidate that is to be released; an empty name: nobody. */
+export function setReader(name: string, today: () => Date = () => new Date()): void {
+  changeRelease({ verb: 'note', things: ['who has read the report'], target: 'reader' }, (release, chosen) =>
+    name.trim() === '' || chosen === null
+      ? without(release, 'reader')
+      : {
+          ...release,
+          reader: { name: name.trim(), date: today().toISOString().slice(0, 10), candidate: chosen },
+        },
+  )
+}
+
+function changeRelease(
+  doing: Doing,
+  change: (release: ReleaseSettings, chosen: string | null) => ReleaseSettings,
+): void {
+  changeRecipe(doing, (recipe: Recipe) => {
+    const release = change(recipe.release ?? {}, chosenOf(recipe))
+    return Object.keys(release).length === 0 ? without(recipe, 'release') : { ...recipe, release }
+  })
+}

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla'
+import type { RiskWithout } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
+import { onKeeper } from './keeper'
+import { latestOnly } from './latest'
+import { showProblem } from './problem'
+import { recipeStore } from './recipe'
+import { riskPart } from './recipe-parts'
+import type { Kept } from './results'
+import { tableStore } from './table'
+import { viewStore } from './view'
+
+/** The risk of the file without each key variable, by scenario name; null: no measure of the recipe tells it. */
+export type RiskWithoutState = {
+  readonly byScenario: Readonly<Record<string, Kept<RiskWithout | null>>>
+}
+
+export const riskWithoutStore = createStore<RiskWithoutState>(() => ({ byScenario: {} }))
+
+/** What is known of it, if it is of the recipe as it stands now. */
+export function currentRiskWithout(
+  { byScenario }: RiskWithoutState,
+  recipe: Parameters<typeof riskPart>[0],
+  scenario: number,
+): RiskWithout | null | undefined {
+  const { name } = recipe.scenarios[scenario]
+  if (!Object.hasOwn(byScenario, name) || byScenario[name].from !== riskPart(recipe, scenario))
+    return undefined
+  return byScenario[name].value
+}
+
+/** Measures the risk without each variable of the key in use, once for each. Of several requests the newest counts. */
+export function measureRiskWithout(): Promise<void> {
+  return latestOnly('risk without', async () => {
+    const { recipe } = recipeStore.getState()
+    const { scenario } = viewStore.getState()
+    const inUse = recipe?.scenarios[scenario]
+    if (!recipe || !inUse || inUse.key.length === 0 || tableStore.getState().status !== 'ready') return
+    if (currentRiskWithout(riskWithoutStore.getState(), recipe, scenario) !== undefined) return
+    const answer = await onKeeper('Measuring what each key variable adds', 'scenario', (keeper, onProgress) =>
+      keeper.riskWithout(recipe, scenario, onProgress),
+    )
+    if (!answer.ok) {
+      if (!isCancelled(answer.problem)) showProblem(answer.problem)
+      return
+    }
+    const kept = { from: riskPart(recipe, scenario), value: answer.value }
+    riskWithoutStore.setState(({ byScenario }) => ({ byScenario: { ...byScenario, [inUse.name]: kept } }))
+  })
+}

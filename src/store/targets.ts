@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+import type { Recipe } from '../engine/assess/recipe'
+import type { Where } from '../engine/table/condition'
+import type { Answer, TargetDescription } from '../worker/contract'
+import { isCancelled } from '../worker/problems'
+import { theRecipe } from './change-recipe'
+import { keeperOfTable } from './keeper'
+import { riskPart } from './recipe-parts'
+import { resultsStore } from './results'
+
+/** Who a condition is met by, in numbers, or why that can't be told. */
+export type TargetState = Answer<TargetDescription>
+
+/** The groups of records that were asked about; see {@link targetKey}. */
+export const targetsStore = createStore<{ readonly byKey: Readonly<Record<string, TargetState>> }>(() => ({
+  byKey: {},
+}))
+
+/** So many answers are kept: a limit that is moved asks for many groups that no one looks at again. */
+const mostKept = 50
+
+/** What the numbers of a group follow from: the condition, the data, the keys, and whether risk was measured. */
+export function targetKey(recipe: Recipe, scenario: number, where: Where): string {
+  const isMeasured = recipe.scenarios[scenario].name in resultsStore.getState().risks
+  return JSON.stringify([recipe.scenarios.map((_, s) => riskPart(recipe, s)), isMeasured, where])
+}
+
+const asked = new Set<string>()
+
+/** Asks the worker how many records meet a condition; the answer appears in {@link targetsStore}. */
+export async function needTarget(scenario: number, where: Where): Promise<void> {
+  const recipe = theRecipe()
+  const key = targetKey(recipe, scenario, where)
+  if (asked.has(key) || key in targetsStore.getState().byKey) return
+  asked.add(key)
+  const keeper = await keeperOfTable()
+  const answer = keeper.ok ? await keeper.value.describeTarget(recipe, where) : keeper
+  asked.delete(key)
+  if (!answer.ok && isCancelled(answer.problem)) return
+  targetsStore.setState(({ byKey }) => ({
+    byKey: { ...Object.fromEntries(Object.entries(byKey).slice(-mostKept)), [key]: answer },
+  }))
+}

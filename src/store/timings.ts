@@ -1,0 +1,90 @@
+import type { Candidate, Recipe } from '../engine/assess/recipe'
+import { effortOf, kindOf } from '../worker/run-kind'
+import { runTimes, type RunTimes } from '../worker/time-left'
+import { theRecipe } from './change-recipe'
+import { theEngine } from './client'
+import { startWork } from './job-work'
+import { keeperOfTable } from './keeper'
+import { showProblem } from './problem'
+import { recipeStore } from './recipe'
+import { tableStore, type Source } from './table'
+
+/** How long an assessment will take, and whether runs of its kind have been timed or only others. */
+export type ExpectedTime = { readonly seconds: number; readonly basis: 'measured' | 'other-kind' }
+
+type Times = { readonly of: Source | null; readonly times: RunTimes; readonly kinds: Set<string> }
+
+let known: Times = { of: null, times: runTimes(), kinds: new Set() }
+
+/** How long runs on the table took, on this machine and since it was read; what is learnt is added. */
+export function timesOfRuns(): RunTimes {
+  const { times, kinds } = timesOfTable()
+  return {
+    add(task, milliseconds) {
+      kinds.add(task.kind)
+      times.add(task, milliseconds)
+    },
+    expected: (task) => times.expected(task),
+  }
+}
+
+/** How long the candidates will take from now; null before any run was timed. */
+export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): ExpectedTime | null {
+  const { times, kinds } = timesOfTable()
+  const asked = { ...recipe, candidates }
+  let milliseconds = 0
+  let isMeasured = true
+  for (const [c, candidate] of candidates.entries()) {
+    for (let replicate = 0; replicate < (candidate.replicates ?? 1); replicate++) {
+      const kind = kindOf(asked, c, replicate)
+      const expected = times.expected({ kind, effort: effortOf(asked, replicate) })
+      if (expected === null) return null
+      milliseconds += expected
+      isMeasured &&= kinds.has(kind)
+    }
+  }
+  return {
+    seconds: milliseconds / 1000 / theEngine().workers,
+    basis: isMeasured ? 'measured' : 'other-kind',
+  }
+}
+
+/** Times one run of a candidate, which need not be in the recipe; its results are let go. Null when it can't be run. */
+export async function probeTime(candidate: Candidate): Promise<{ readonly seconds: number } | null> {
+  if (!recipeStore.getState().recipe) return null
+  const recipe = { ...theRecipe(), candidates: [{ ...candidate, replicates: 1 }] }
+  const work = startWork('Timing one run', 'candidates')
+  const keeper = await keeperOfTable()
+  const study = keeper.ok ? await keeper.value.study(recipe) : keeper
+  const times = timesOfRuns()
+  const timed: { milliseconds: number | null } = { milliseconds: null }
+  if (keeper.ok && study.ok) {
+    await theEngine().assess({
+      keeper: keeper.value,
+      study: study.value,
+      recipe,
+      signal: work.signal,
+      times: {
+        ...times,
+        add(task, took) {
+          timed.milliseconds = took
+          times.add(task, took)
+        },
+      },
+      onProgress: work.onProgress,
+      onUpdate: (updates) => {
+        for (const { problem } of updates) if (problem) showProblem(problem)
+      },
+    })
+  }
+  work.finish()
+  if (!study.ok) showProblem(study.problem)
+  return timed.milliseconds === null ? null : { seconds: timed.milliseconds / 1000 }
+}
+
+function timesOfTable(): Times {
+  const table = tableStore.getState()
+  const of = table.status === 'ready' ? table.source : null
+  if (known.of !== of) known = { of, times: runTimes(), kinds: new Set() }
+  return known
+}

@@ -1,0 +1,55 @@
+import type { Recipe, VariableSettings, VariableType } from '../engine/assess/recipe'
+import { without } from './without'
+
+/** What the recipe says of a variable. */
+export function settingsOf({ data }: Recipe, name: string): VariableSettings {
+  return data.variables && Object.hasOwn(data.variables, name) ? data.variables[name] : {}
+}
+
+/** The recipe that says this of a variable, in the place where it said something before; nothing: no word of it. */
+export function withSettings(recipe: Recipe, name: string, settings: VariableSettings): Recipe {
+  const variables =
+    Object.keys(settings).length === 0
+      ? without(recipe.data.variables ?? {}, name)
+      : { ...recipe.data.variables, [name]: settings }
+  const data = without(recipe.data, 'variables')
+  return { ...recipe, data: Object.keys(variables).length === 0 ? data : { ...data, variables } }
+}
+
+/** The settings of a variable that is read as another type. Levels that were set go where none are read. */
+export function ofType(settings: VariableSettings, type: VariableType): VariableSettings {
+  const isByLevels = type === 'categorical' || type === 'ordinal'
+  return { ...(isByLevels ? settings : without(settings, 'levels')), type }
+}
+
+/**
+ * The settings with the levels in this order. The type is written down with them, because levels that are set are read as
+ * a category where nothing else is said.
+ */
+export function inOrder(
+  settings: VariableSettings,
+  type: VariableType,
+  levels: readonly string[],
+): VariableSettings {
+  return { ...settings, type, levels }
+}
+
+/** The settings with this label of the variable; an empty one takes it away. */
+export function called(settings: VariableSettings, label: string): VariableSettings {
+  return label === '' ? without(settings, 'label') : { ...settings, label }
+}
+
+/** The settings with this label of a code; an empty one takes it away. */
+export function withCodeLabel(settings: VariableSettings, code: string, label: string): VariableSettings {
+  const labels = { ...settings.labels }
+  if (label === '') return withLabels(settings, without(labels, code))
+  return withLabels(settings, { ...labels, [code]: label })
+}
+
+/** The settings with these labels of codes; none are not written down. */
+export function withLabels(
+  settings: VariableSettings,
+  labels: Readonly<Record<string, string>>,
+): VariableSettings {
+  return Object.keys(labels).length === 0 ? without(settings, 'labels') : { ...settings, labels }
+}
