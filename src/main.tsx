@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { StrictMode } from 'react'
 import './ui/theme/tokens.css'
 import './ui/theme/app.css'
-import { App } from './ui/frame/App'
+import { Page } from './ui/frame/Page'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Page />
   </StrictMode>,
 )

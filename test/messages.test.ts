@@ -15,7 +15,7 @@ import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
-import { fingerprintChanged } from '../src/store/problem'
+import { filesUnused, releaseDiffers } from '../src/store/problem'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
 import type { ReadingNote } from '../src/worker/contract'
@@ -53,6 +53,11 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       matrixAveraged: assessCautions.matrixAveraged('lad', ['smokes']),
       weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
       weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
+      missingMatchesNothing: [
+        assessCautions.missingMatchesNothing(1, 995),
+        assessCautions.missingMatchesNothing(1204, 14_685),
+      ],
+      missingMatchesAnything: assessCautions.missingMatchesAnything(1204, 14_685),
     },
   ],
   'engine/assess/problems.ts': [
@@ -80,6 +85,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       samplingNeeded: assess.samplingNeeded('risk[2]'),
       populationSmaller: assess.populationSmaller('design.populationSize', 1204, 14_685),
       fingerprintDiffers: assess.fingerprintDiffers('survey.csv'),
+      releaseFingerprintDiffers: assess.releaseFingerprintDiffers('candidates[2].steps[0]', 'release.csv'),
+      targetRiskUnknown: assess.targetRiskUnknown('candidates[2]'),
     },
   ],
   'engine/key/problems.ts': [
@@ -96,8 +103,20 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     misclassification,
     {
       matrixRowSum: misclassification.matrixRowSum('variables[0].groups[1].matrix', 'Male', 0.98),
-      matrixNotProbabilities: misclassification.matrixNotProbabilities('variables[0].matrix', 'Male'),
-      matrixShape: misclassification.matrixShape('variables[0].matrix', 6, 5),
+      matrixNotProbabilities: misclassification.matrixNotProbabilities(
+        'variables[0].matrix',
+        'Male',
+        'Female',
+        -0.1,
+      ),
+      matrixShape: [
+        misclassification.matrixShape('variables[0].matrix', 6, 5, [0, 5]),
+        misclassification.matrixShape('variables[0].matrix', 6, 6, [2, 1]),
+      ],
+      jointTooLarge: [
+        misclassification.jointTooLarge(['lad', 'age'], 2550, 1, 2048),
+        misclassification.jointTooLarge(['lad', 'ethnicity'], 450, 40, 323),
+      ],
       misclassificationFileUnreadable:
         misclassification.misclassificationFileUnreadable('It has no `variables`.'),
     },
@@ -113,6 +132,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       }),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
+      recordsChosenByRisk: protectCautions.recordsChosenByRisk([1]),
     },
   ],
   'engine/protect/problems.ts': [
@@ -120,6 +140,13 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       shareOutOfRange: protect.shareOutOfRange(place, 1.5),
       strengthUnclear: protect.strengthUnclear('candidates[2].steps[0]', ['rate', 'groups']),
+      variableUnclear: protect.variableUnclear('candidates[2].steps[1]'),
+      jointRepeats: protect.jointRepeats('candidates[2].steps[1].variables[1]', 'lad'),
+      combinationUnknown: [
+        protect.combinationUnknown('candidates[2].steps[1].levels', ['lad', 'sex'], ['01 × Male', '02 × M']),
+        protect.combinationUnknown('candidates[2].steps[1].levels', ['lad', 'sex'], []),
+      ],
+      targetUnclear: protect.targetUnclear('candidates[2].steps[1].where.risk'),
       stepVariableUnknown: protect.stepVariableUnknown('candidates[2].steps[1].variable', 'lad'),
       stepVariableNotCategorical: protect.stepVariableNotCategorical(
         'candidates[2].steps[1].variable',
@@ -150,7 +177,14 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },
   ],
-  'engine/risk/cautions.ts': [riskCautions, { beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831) }],
+  'engine/risk/cautions.ts': [
+    riskCautions,
+    {
+      beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831),
+      agreementAfterChange: riskCautions.agreementAfterChange(),
+      modelNotTested: riskCautions.modelNotTested(13_733_280_000, 50_000_000),
+    },
+  ],
   'engine/synthetic/problems.ts': [
     synthetic,
     {
@@ -170,6 +204,12 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'file/problems.ts': [
     file,
     {
+      dictionaryEmpty: file.dictionaryEmpty(),
+      dictionaryColumnsUnknown: file.dictionaryColumnsUnknown(),
+      dictionaryMatchesNothing: [
+        file.dictionaryMatchesNothing(1, ['region', 'sex']),
+        file.dictionaryMatchesNothing(212, ['region', 'sex', 'age', 'marital', 'educ', 'income', 'wt']),
+      ],
       fileEmpty: file.fileEmpty(),
       fileNotText: file.fileNotText('a ZIP archive or an Excel workbook'),
       fileUnreadable: file.fileUnreadable(),
@@ -191,6 +231,25 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         file.quoteUnclosed({ line: 1, row: 1, column: null }),
       ],
       rowTooLong: file.rowTooLong(1204),
+      quoteUnusable: file.quoteUnusable(),
+      joinColumnUnknown: file.joinColumnUnknown('econ'),
+      matrixFileUneven: [file.matrixFileUneven(1, 1, 1), file.matrixFileUneven(3, 4, 5)],
+      matrixFileValue: file.matrixFileValue(3, 'Camden', 'Brent'),
+      matrixFileMissing: [
+        file.matrixFileMissing('matrix.csv', ['Camden']),
+        file.matrixFileMissing('matrix.csv', ['01', '02', '03', '04', '05', '06', '07']),
+      ],
+      matrixFileLacks: [
+        file.matrixFileLacks('R20S.misclassification.json', ['lad', 'sex'], ['age']),
+        file.matrixFileLacks('R20S.misclassification.json', ['lad'], []),
+      ],
+    },
+  ],
+  'store/problem.ts': [
+    { filesUnused, releaseDiffers },
+    {
+      filesUnused: [filesUnused(['extra.csv']), filesUnused(['extra.csv', 'notes.csv'])],
+      releaseDiffers: releaseDiffers('R20S.csv'),
     },
   ],
   'terminal/problems.ts': [
@@ -207,6 +266,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       cancelled: worker.cancelled,
       workerEnded: worker.workerEnded,
+      studyGone: worker.studyGone,
       workerNotStarted: worker.workerNotStarted,
       memoryShort: worker.memoryShort,
       engineFault: worker.engineFault(new TypeError('x is not a function')),
@@ -224,13 +284,22 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       wordsAmongNumbers: [notes.wordsAmongNumbers('income', 1, 3), notes.wordsAmongNumbers('income', 2, 9)],
       levelsUnlisted: [notes.levelsUnlisted('sex', 1, 3), notes.levelsUnlisted('sex', 2, 9)],
       levelsAlike: notes.levelsAlike('region', 2),
+      onlyOneColumn: notes.onlyOneColumn(),
+      columnsNamedByPlace: [notes.columnsNamedByPlace(1), notes.columnsNamedByPlace(3)],
+      rowsRepaired: (['join', 'cut', 'fill', 'leaveOut'] as const).flatMap((repair) => [
+        notes.rowsRepaired(repair, 'econ', 1),
+        notes.rowsRepaired(repair, 'econ', 41),
+      ]),
+      tokensLikeMissing: [
+        notes.tokensLikeMissing('econ', ['.'], 12),
+        notes.tokensLikeMissing('econ', ['N/A', '-9'], 12),
+      ],
     },
   ],
-  'store/problem.ts': [{ fingerprintChanged }, { fingerprintChanged: fingerprintChanged('survey.csv') }],
 }
 
 /** Exports that make no message. */
-const silent = new Set(['isCancelled', 'encodingName'])
+const silent = new Set(['isCancelled', 'hasEnded', 'encodingName'])
 
 const messages = Object.entries(byModule).flatMap(([path, [, said]]) =>
   Object.entries(said).flatMap(([name, each]) =>

@@ -182,6 +182,7 @@ export function openAssessedSurvey(recipe: Recipe = assessedRecipe): void {
             counts: [20, 100, 40, 25, 15],
             classes: [20, 100, 40, 25, 15],
             classSums: [0.1, 4, 7, 9, 20.15],
+            bounds: [0.01, 0.1, 0.25, 0.5],
           })),
         },
       },

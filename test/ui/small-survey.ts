@@ -6,6 +6,7 @@ import { levelsStore } from '../../src/store/levels'
 import { recipeStore } from '../../src/store/recipe'
 import { keyPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
+import { riskViewStore } from '../../src/store/risk-view'
 import { tableStore, type ReadyTable } from '../../src/store/table'
 import { viewStore } from '../../src/store/view'
 import type { KeyDescription, VariableDescription } from '../../src/worker/contract'
@@ -47,7 +48,15 @@ export const surveyTable: ReadyTable = {
       variable('income', 'numeric', 'keep', 412),
       variable('wt', 'numeric', 'keep', 88),
     ],
-    reading: { delimiter: ';', encoding: 'utf-8', newline: '\n', decimal: ',', missing: ['', 'NA'] },
+    reading: {
+      delimiter: ';',
+      encoding: 'utf-8',
+      newline: '\n',
+      decimal: ',',
+      missing: ['', 'NA'],
+      quote: '"',
+      header: true,
+    },
     notes: [
       {
         code: 'decimal-comma',
@@ -88,6 +97,8 @@ export const surveyKey: KeyDescription = {
     [12, 13],
   ],
   uniquesWithout: [0, 1],
+  reading: 'category',
+  incomplete: 0,
 }
 
 export const raggedRow: ProblemData = {
@@ -106,6 +117,7 @@ export function startAfresh(): void {
   jobsStore.setState({ jobs: [] })
   levelsStore.setState({ of: null, byVariable: {} })
   viewStore.setState(viewStore.getInitialState(), true)
+  riskViewStore.setState(riskViewStore.getInitialState(), true)
 }
 
 /** Puts the survey on the table, its key counted. */

@@ -1,33 +1,36 @@
 import { count } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
-import { riskClasses } from './risk-classes'
+import { riskClassesBetween, usualBounds } from './risk-classes'
 
 type Props = {
   /** Records in each of the five risk classes. */
   readonly before: readonly number[]
   readonly after: readonly number[]
+  /** Where the classes end. */
+  readonly bounds?: readonly number[]
   readonly width?: number
 }
 
 const barFrom = 84
 
 /** Sample uniques by risk class before protection (outlined) and after (filled). */
-export function BeforeAfterBars({ before, after, width }: Props) {
+export function BeforeAfterBars({ before, after, bounds = usualBounds, width }: Props) {
   return (
     <ChartFrame
-      label={`Sample uniques by risk class: ${riskClasses
+      label={`Sample uniques by risk class: ${riskClassesBetween(bounds)
         .map((each, i) => `${each.label}, ${count(before[i])} before and ${count(after[i])} after`)
         .join('; ')}.`}
       height={118}
       usual={296}
       width={width}
     >
-      {(shown) => <Bars before={before} after={after} width={shown} />}
+      {(shown) => <Bars before={before} after={after} bounds={bounds} width={shown} />}
     </ChartFrame>
   )
 }
 
-function Bars({ before, after, width }: Props & { readonly width: number }) {
+function Bars(props: Required<Props>) {
+  const { before, after, bounds, width } = props
   const most = Math.max(1, ...before, ...after)
   const length = (records: number) => ((width - 96 - barFrom) * records) / most
   return (
@@ -41,10 +44,10 @@ function Bars({ before, after, width }: Props & { readonly width: number }) {
       <text className="ax" x={width} y={9} textAnchor="end">
         after
       </text>
-      {riskClasses.map((each, i) => {
+      {riskClassesBetween(bounds).map((each, i) => {
         const y = 29 + 20 * i
         return (
-          <g key={each.label}>
+          <g key={i}>
             <text x={0} y={y}>
               {each.label}
             </text>

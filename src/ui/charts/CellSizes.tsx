@@ -4,8 +4,21 @@ import { ChartFrame } from './ChartFrame'
 type Props = {
   /** [size, cells of that size], sizes ascending. */
   readonly sizes: readonly (readonly [number, number])[]
+  /** What is counted; records by the records they match, where there are no cells. Cells when not said. */
+  readonly of?: 'cells' | 'records'
   readonly width?: number
 }
+
+const words = {
+  cells: {
+    chart: 'Occupied cells by size',
+    axis: 'sampled people in the cell (cells on a log scale)',
+  },
+  records: {
+    chart: 'Records by how many records they match',
+    axis: 'records matched, itself included (records on a log scale)',
+  },
+} as const
 
 const bands: readonly { readonly from: number; readonly to: number; readonly label: string }[] = [
   { from: 1, to: 1, label: '1' },
@@ -24,23 +37,31 @@ const baseline = 138
 const height = 172
 
 /** Occupied cells by the number of sampled people in them: bars on a log scale, labelled with their counts. */
-export function CellSizes({ sizes, width }: Props) {
+export function CellSizes({ sizes, of = 'cells', width }: Props) {
   const cells = bands.map((band) =>
     sizes.reduce((sum, [size, n]) => (size >= band.from && size <= band.to ? sum + n : sum), 0),
   )
   return (
     <ChartFrame
-      label={`Occupied cells by size: ${bands.map((band, i) => `${count(cells[i])} of size ${band.label}`).join(', ')}.`}
+      label={`${words[of].chart}: ${bands.map((band, i) => `${count(cells[i])} of size ${band.label}`).join(', ')}.`}
       height={height}
       usual={372}
       width={width}
     >
-      {(shown) => <Bars cells={cells} width={shown} />}
+      {(shown) => <Bars cells={cells} axis={words[of].axis} width={shown} />}
     </ChartFrame>
   )
 }
 
-function Bars({ cells, width }: { readonly cells: readonly number[]; readonly width: number }) {
+function Bars({
+  cells,
+  axis,
+  width,
+}: {
+  readonly cells: readonly number[]
+  readonly axis: string
+  readonly width: number
+}) {
   const highest = Math.max(10, ...cells)
   const y = (n: number) =>
     n <= 0 ? baseline : baseline - 6 - ((baseline - top - 6) * Math.log10(n)) / Math.log10(highest)
@@ -81,7 +102,7 @@ function Bars({ cells, width }: { readonly cells: readonly number[]; readonly wi
       })}
       <line className="al" x1={left} x2={width} y1={baseline} y2={baseline} />
       <text className="ttl" x={(left + width) / 2} y={height - 3} textAnchor="middle">
-        sampled people in the cell (cells on a log scale)
+        {axis}
       </text>
     </>
   )

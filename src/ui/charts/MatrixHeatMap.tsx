@@ -5,6 +5,8 @@ import styles from './MatrixHeatMap.module.css'
 type Props = {
   readonly variable: string
   readonly levels: readonly string[]
+  /** What the levels are called where there is room, in their order; the levels themselves when left out. */
+  readonly names?: readonly string[]
   /** Rows true, columns released; every row sums to 1. */
   readonly matrix: readonly (readonly number[])[]
   /** Records at each true level, for the shares on the right. */
@@ -13,6 +15,9 @@ type Props = {
   readonly selected: number | null
   readonly onSelect: (level: number) => void
 }
+
+/** So few levels leave room for longer heads. */
+const fewLevels = 6
 
 /** More levels than this are not drawn: the cells would be too many to read. */
 const mostLevels = 40
@@ -23,7 +28,9 @@ const mostLevels = 40
  * The arrows move from cell to cell, Home and End along a row, Enter opens the row. The shade compares the cells of this
  * matrix; the number in each cell is the probability.
  */
-export function MatrixHeatMap({ variable, levels, matrix, records, selected, onSelect }: Props) {
+export function MatrixHeatMap(props: Props) {
+  const { variable, levels, matrix, records, selected, onSelect } = props
+  const names = props.names ?? levels
   const shown = levels.slice(0, mostLevels)
   const table = useRef<HTMLTableElement>(null)
   const total = records.reduce((sum, each) => sum + each, 0)
@@ -69,7 +76,7 @@ export function MatrixHeatMap({ variable, levels, matrix, records, selected, onS
               <span className="vh">true {variable}</span>
             </th>
             {shown.map((level, column) => (
-              <th key={level} scope="col" title={level}>
+              <th key={level} scope="col" title={names[column]}>
                 {heads[column]}
               </th>
             ))}
@@ -82,7 +89,7 @@ export function MatrixHeatMap({ variable, levels, matrix, records, selected, onS
           {shown.map((level, row) => (
             <Row
               key={level}
-              level={level}
+              name={names[row]}
               head={heads[row]}
               row={row}
               values={matrix[row]}
@@ -107,7 +114,7 @@ export function MatrixHeatMap({ variable, levels, matrix, records, selected, onS
 }
 
 type RowProps = {
-  readonly level: string
+  readonly name: string
   readonly head: string
   readonly row: number
   readonly values: readonly number[]
@@ -121,7 +128,7 @@ type RowProps = {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { level, head, row, values, columns, low, high, selected, focusable, onSelect } = props
+  const { name, head, row, values, columns, low, high, selected, focusable, onSelect } = props
   return (
     <tr
       role="row"
@@ -129,7 +136,7 @@ const Row = memo(function Row(props: RowProps) {
       aria-selected={selected}
       onClick={() => onSelect(row)}
     >
-      <th scope="row" title={level} className={selected ? styles.current : ''}>
+      <th scope="row" title={name} className={selected ? styles.current : ''}>
         {head}
       </th>
       {values.slice(0, columns).map((value, column) => {
@@ -185,13 +192,14 @@ function cellText(value: number): string {
 
 /**
  * What stands beside rows and above columns, which are narrow: levels without the letters they all begin with (LAD01,
- * LAD02 → 01, 02), cut to five; the whole level is in the title.
+ * LAD02 → 01, 02), cut to five where there are many; the whole level is in the title.
  */
 function headsOf(levels: readonly string[]): readonly string[] {
   const prefix = levels.length > 1 ? commonPrefix(levels) : ''
   return levels.map((level) => {
     const rest = level.slice(prefix.length)
-    return rest.length > 5 ? `${rest.slice(0, 4)}…` : rest
+    const room = levels.length > fewLevels ? 5 : 12
+    return rest.length > room ? `${rest.slice(0, room - 1)}…` : rest
   })
 }
 

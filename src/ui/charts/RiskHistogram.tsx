@@ -1,67 +1,98 @@
-import { count, share } from '../words/numbers'
+import { count, plainNumber, share } from '../words/numbers'
+import { BoundHandles } from './BoundHandles'
 import { ChartFrame } from './ChartFrame'
-import { riskClass, riskClasses } from './risk-classes'
+import style from './RiskHistogram.module.css'
+import { riskClassesBetween, usualBounds } from './risk-classes'
 import { decades, roundTicks } from './ticks'
 
 type Props = {
   /** One more edge than counts, ascending, equal steps on the log scale. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]
+  /** Where the five classes end. */
+  readonly bounds?: readonly number[]
   /** Records in each of the five classes, and the sum of their risks. */
   readonly classes: readonly number[]
   readonly classSums: readonly number[]
   /** The symbol whose share each class holds, such as τ. */
   readonly symbol: string
-  /** A risk to mark with a dashed line. */
-  readonly threshold?: number
+  /** Told while a bound is moved; without it they stand still. */
+  readonly onMove?: (bounds: readonly number[]) => void
+  /** Told when a bound was let go, or moved by a key. */
+  readonly onMoved?: (bounds: readonly number[]) => void
   readonly width?: number
 }
 
 const left = 40
 const baseline = 148
-const top = 46
+const top = 52
 const height = 184
 const labelRoom = 72
 
 /** How many records have which risk, on a log scale, with the counts of the five classes and their share of the sum. */
 export function RiskHistogram(props: Props) {
-  const { classes, classSums, symbol, width } = props
+  const { bounds = usualBounds, classes, classSums, symbol, width, edges, counts, onMove, onMoved } = props
   const total = classSums.reduce((sum, each) => sum + each, 0)
   if (classes.every((records) => records === 0)) return <p className="muted">No sample uniques.</p>
+  const shown = visibleBins(edges, counts)
+  const label = riskClassesBetween(bounds).map(
+    (each, i) =>
+      `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
+  )
   return (
-    <ChartFrame
-      label={`Risk per record on a log scale. ${riskClasses
-        .map(
-          (each, i) =>
-            `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
-        )
-        .join('; ')}.`}
-      height={height}
-      usual={830}
-      width={width}
-    >
-      {(shown) => <Histogram {...props} width={shown} total={total} />}
-    </ChartFrame>
+    <div className={style.frame}>
+      <ChartFrame
+        label={`Risk per record on a log scale. ${label.join('; ')}.`}
+        height={height}
+        usual={830}
+        width={width}
+      >
+        {(wide) => (
+          <Histogram {...props} bounds={bounds} width={wide} total={total} scale={scaleOf(props, wide)} />
+        )}
+      </ChartFrame>
+      {onMove && onMoved && (
+        <BoundHandles
+          bounds={bounds}
+          low={edges[shown.first]}
+          high={edges[shown.last + 1]}
+          inset={{ left, right: rightInset, top: 36, bottom: height - baseline }}
+          onMove={onMove}
+          onMoved={onMoved}
+        />
+      )}
+    </div>
   )
 }
 
+const rightInset = 10
+
+type Scale = { readonly low: number; readonly high: number; readonly x: (risk: number) => number }
+
+function scaleOf({ edges, counts }: Props, width: number): Scale {
+  const shown = visibleBins(edges, counts)
+  const low = edges[shown.first]
+  const high = edges[shown.last + 1]
+  const scale = (width - rightInset - left) / Math.log(high / low)
+  return { low, high, x: (risk) => left + scale * Math.log(Math.min(high, Math.max(low, risk)) / low) }
+}
+
 type HistogramProps = Props & {
+  readonly bounds: readonly number[]
   readonly width: number
+  readonly scale: Scale
   /** The sum of all risks. */
   readonly total: number
 }
 
 function Histogram(props: HistogramProps) {
-  const { edges, counts, classes, classSums, symbol, threshold, width, total } = props
+  const { edges, counts, bounds, classes, classSums, symbol, width, total, scale } = props
+  const { low, high, x } = scale
   const shown = visibleBins(edges, counts)
-  const low = edges[shown.first]
-  const high = edges[shown.last + 1]
-  const right = width - 10
-  const scale = (right - left) / Math.log(high / low)
-  const x = (risk: number) => left + scale * Math.log(Math.min(high, Math.max(low, risk)) / low)
+  const right = width - rightInset
   const ticks = roundTicks(0, Math.max(1, ...counts), 3)
   const y = (records: number) => baseline - ((baseline - top) * records) / ticks[ticks.length - 1]
-  const bands = riskClasses.map((each, i) => ({
+  const bands = riskClassesBetween(bounds).map((each, i) => ({
     ...each,
     i,
     x1: x(i === 0 ? low : each.from),
@@ -108,19 +139,26 @@ function Histogram(props: HistogramProps) {
       ))}
       {counts.slice(shown.first, shown.last + 1).map((records, k) => {
         const i = shown.first + k
-        const from = x(edges[i])
-        const to = x(edges[i + 1])
         return (
-          <rect
-            key={i}
-            className={`r${riskClass(Math.sqrt(edges[i] * edges[i + 1]))}`}
-            x={from + 0.75}
-            y={y(records)}
-            width={Math.max(0.5, to - from - 1.5)}
-            height={baseline - y(records)}
-          >
+          <g key={i}>
             <title>{`${binEdge(edges[i])} to ${binEdge(edges[i + 1])}: ${count(records)} records`}</title>
-          </rect>
+            {piecesOf(edges[i], edges[i + 1], bounds).map((piece) => (
+              <rect
+                key={piece.from}
+                className={`r${piece.group}`}
+                x={x(piece.from) + (piece.from === edges[i] ? 0.75 : 0)}
+                y={y(records)}
+                width={Math.max(
+                  0.5,
+                  x(piece.to) -
+                    x(piece.from) -
+                    (piece.from === edges[i] ? 0.75 : 0) -
+                    (piece.to === edges[i + 1] ? 0.75 : 0),
+                )}
+                height={baseline - y(records)}
+              />
+            ))}
+          </g>
         )
       })}
       <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
@@ -138,19 +176,13 @@ function Histogram(props: HistogramProps) {
         <g key={tick}>
           <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
           <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === high ? 'end' : 'middle'}>
-            {tick}
+            {plainNumber(tick)}
           </text>
         </g>
       ))}
       <text className="ttl" x={(left + right) / 2} y={height - 3} textAnchor="middle">
         Probability that a match to this record is correct (log scale)
       </text>
-      {threshold !== undefined && threshold >= low && threshold <= high && (
-        <g aria-hidden="true">
-          <line className="ref" x1={x(threshold)} x2={x(threshold)} y1={42} y2={baseline} />
-          <path d={`M${x(threshold) - 5} 36h10v5l-5 5-5-5z`} fill="var(--ink)" />
-        </g>
-      )}
       <text
         className="ax"
         transform={`translate(10 ${(top + baseline) / 2}) rotate(-90)`}
@@ -160,6 +192,20 @@ function Histogram(props: HistogramProps) {
       </text>
     </>
   )
+}
+
+/** A bar cut where classes end inside it, so that each part has the colour of its class. */
+function piecesOf(
+  from: number,
+  to: number,
+  bounds: readonly number[],
+): readonly { readonly from: number; readonly to: number; readonly group: number }[] {
+  const cuts = [from, ...bounds.filter((bound) => bound > from && bound < to), to]
+  return cuts.slice(1).map((end, i) => ({
+    from: cuts[i],
+    to: end,
+    group: 1 + bounds.filter((bound) => bound <= cuts[i]).length,
+  }))
 }
 
 /** The bins from the first that holds a record to the last; at least the two upper decades, so that classes show. */
@@ -194,5 +240,5 @@ function shareOf(part: number, symbol: string | null): string {
 }
 
 function binEdge(edge: number): string {
-  return Number(edge.toPrecision(2)).toString()
+  return plainNumber(Number(edge.toPrecision(2)))
 }

@@ -1,33 +1,44 @@
-import { memo, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { CartesianGrid, DefaultZIndexes, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
-import { count, decimals } from '../words/numbers'
+import { count } from '../words/numbers'
+import { LimitHandle } from './LimitHandle'
+import { axesOf, isOnAxis, type Axes, type MapAxis } from './map-axes'
+import { mapInWords, passingPoints, passText } from './map-in-words'
 import { MapLayer, MapMarkings, type Markings } from './map-layer'
+import { limitInWords, type AxisName, type Limits } from './map-limits'
 import { nearestPoint, pointTowards, type Direction } from './map-navigation'
-import { across, down, type Extent, type MapFrame, type MapPoint } from './map-point'
+import { MapNote, pointInWords } from './MapNote'
+import type { MapFrame, MapPoint } from './map-point'
 import styles from './RiskUtilityMap.module.css'
-import { roundTicks, tickDecimals } from './ticks'
 import { useWidth } from './use-width'
-
-/** What an axis shows and how its numbers are written. */
-export type MapAxis = {
-  /** In a sentence: "Expected correct matches". */
-  readonly title: string
-  readonly symbol: string
-  /** "100 = every cell unchanged"; may be empty. */
-  readonly note: string
-  readonly write: (value: number) => string
-}
 
 type Props = {
   readonly points: readonly MapPoint[]
   /** Ids of the points no other beats on both axes, in the order of their utility. */
   readonly frontier: readonly string[]
   readonly selected: string | null
+  /** The one that the selected one is compared with. */
+  readonly compared: string | null
   readonly risk: MapAxis
   readonly utility: MapAxis
-  readonly limit: number | null
+  readonly limits: Limits
   readonly onSelect: (id: string) => void
-  readonly onLimit: (limit: number) => void
+  readonly onCompare: (id: string) => void
+  /** While a limit is dragged. */
+  readonly onDrag: (of: AxisName, limit: number) => void
+  readonly onLimit: (of: AxisName, limit: number) => void
+  /** L is pressed where there is no limit yet. */
+  readonly onWantLimit: (of: AxisName) => void
   readonly width?: number
 }
 
@@ -37,23 +48,30 @@ const margin = { top: 24, right: 22, bottom: 52, left: 58 }
 /**
  * Risk against utility: every candidate a mark with its 5th to 95th percentile over the runs, and the frontier.
  *
- * The nearest point answers the pointer; arrow keys go to the nearest point in their direction, Enter selects it,
- * L goes to the limit, which its own arrow keys move by 1, with Shift by 10.
+ * The nearest point answers the pointer, with Ctrl or Cmd to be compared; arrow keys go to the nearest point in their
+ * direction, Enter selects it, C compares it. L goes to the limit of risk and on to that of utility, which their own
+ * arrow keys move by 1, with Shift by 10.
  */
 export function RiskUtilityMap(props: Props) {
-  const { points, frontier, selected, risk, utility, limit, onSelect, onLimit } = props
+  const { points, frontier, selected, compared, risk, utility, limits } = props
+  const { onSelect, onCompare, onDrag, onLimit, onWantLimit } = props
   const { width: found, measure } = useWidth(862)
   const width = props.width ?? found
+  const wordsId = useId()
   const [focused, setFocused] = useState<string | null>(null)
-  const handle = useRef<HTMLDivElement>(null)
+  const handles = useRef(new Map<AxisName, HTMLDivElement>())
+  const keepHandle = useCallback(
+    (of: AxisName) => (handle: HTMLDivElement | null) => {
+      if (handle) handles.current.set(of, handle)
+      else handles.current.delete(of)
+    },
+    [],
+  )
+  const keepRisk = useMemo(() => keepHandle('risk'), [keepHandle])
+  const keepUtility = useMemo(() => keepHandle('utility'), [keepHandle])
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
   const line = useMemo(() => frontier.flatMap((id) => byId.get(id) ?? []), [frontier, byId])
-  const highest = useMemo(
-    () => points.reduce((max, { risk }) => Math.max(max, risk.high ?? risk.value), 1e-9),
-    [points],
-  )
-  const top = Math.max(highest, limit ?? 0)
-  const axes = useMemo(() => axesOf(points, top), [points, top])
+  const axes = useAxes(points, risk, limits.risk)
   const frame = useMemo<MapFrame>(
     () => ({
       left: margin.left,
@@ -66,38 +84,50 @@ export function RiskUtilityMap(props: Props) {
     [width, axes],
   )
   const chosen = selected === null ? null : (byId.get(selected) ?? null)
+  const other = compared === null ? null : (byId.get(compared) ?? null)
   const shown = focused === null ? null : (byId.get(focused) ?? null)
   const candidates = useMemo(() => points.filter((point) => point.kind !== 'original'), [points])
-  const passText = useMemo(() => {
-    const passing = limit === null ? 0 : candidates.filter((point) => point.risk.value <= limit).length
-    return `${count(passing)} of ${count(candidates.length)} pass`
-  }, [candidates, limit])
-
   const markings = useMemo<Markings>(
     () => ({
       selected: chosen,
       selectedRisk: chosen ? risk.write(chosen.risk.value) : '',
       selectedUtility: chosen ? utility.write(chosen.utility.value) : '',
-      limit,
-      limitText: limit === null ? '' : `Limit ${risk.symbol} ≤ ${risk.write(limit)}`,
-      passText,
+      compared: other,
+      limits,
+      better: { risk: risk.better, utility: utility.better },
+      riskLimitText:
+        limits.risk === null
+          ? ''
+          : `Limit ${limitInWords(risk.short, risk.better, limits.risk, risk.writeLimit)}`,
+      utilityLimitText:
+        limits.utility === null
+          ? ''
+          : `Limit ${limitInWords(utility.short, utility.better, limits.utility, utility.writeLimit)}`,
+      passText: passText(passingPoints(candidates, risk, utility, limits).length, candidates.length),
     }),
-    [chosen, limit, passText, risk, utility],
+    [chosen, other, limits, candidates, risk, utility],
+  )
+  const settledLimits = useDeferredValue(limits)
+  const words = useMemo(
+    () => mapInWords({ points, frontier: line, risk, utility, limits: settledLimits }),
+    [points, line, risk, utility, settledLimits],
   )
 
-  function hover(event: PointerEvent<HTMLDivElement>) {
+  function pointUnder(event: PointerEvent<HTMLDivElement>): MapPoint | null {
     const box = event.currentTarget.getBoundingClientRect()
-    setFocused(nearestPoint(points, frame, event.clientX - box.left, event.clientY - box.top, 24)?.id ?? null)
+    return nearestPoint(points, frame, event.clientX - box.left, event.clientY - box.top, 24)
   }
 
   function press(event: PointerEvent<HTMLDivElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const point = nearestPoint(points, frame, event.clientX - box.left, event.clientY - box.top, 24)
-    if (point) onSelect(point.id)
+    const point = pointUnder(event)
+    if (!point) return
+    if (event.ctrlKey || event.metaKey) onCompare(point.id)
+    else onSelect(point.id)
   }
 
   function move(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
     if (isDirection(event.key)) {
       event.preventDefault()
       const from = shown ?? chosen
@@ -105,9 +135,17 @@ export function RiskUtilityMap(props: Props) {
       if (to) setFocused(to.id)
     } else if (event.key === 'Enter' && shown) {
       onSelect(shown.id)
-    } else if (event.key.toLowerCase() === 'l') {
-      handle.current?.focus()
+    } else if (key === 'c' && shown) {
+      onCompare(shown.id)
+    } else if (key === 'l') {
+      goToLimit('risk')
     }
+  }
+
+  function goToLimit(of: AxisName) {
+    if (limits[of] === null) onWantLimit(of)
+    // The handle may only now be drawn.
+    requestAnimationFrame(() => handles.current.get(of)?.focus())
   }
 
   return (
@@ -118,8 +156,9 @@ export function RiskUtilityMap(props: Props) {
         tabIndex={0}
         aria-label={`Risk–utility map of ${count(candidates.length)} candidates. ${
           chosen ? `Selected: ${pointInWords(chosen, risk, utility)}. ` : ''
-        }Arrow keys go from point to point, Enter selects.`}
-        onPointerMove={hover}
+        }Arrow keys go from point to point, Enter selects, C compares.`}
+        aria-describedby={wordsId}
+        onPointerMove={(event) => setFocused(pointUnder(event)?.id ?? null)}
         onPointerLeave={() => setFocused(null)}
         onPointerUp={press}
         onKeyDown={move}
@@ -129,15 +168,58 @@ export function RiskUtilityMap(props: Props) {
           <Picture width={width} axes={axes} risk={risk} utility={utility} points={points} line={line} />
         </MapMarkings>
       </div>
-      {shown && <PointNote point={shown} frame={frame} risk={risk} utility={utility} />}
-      {limit !== null && (
-        <LimitHandle handle={handle} limit={limit} frame={frame} axis={risk} onLimit={onLimit} />
-      )}
+      {shown && <MapNote point={shown} frame={frame} risk={risk} utility={utility} />}
+      <div
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 'l' || event.ctrlKey || event.metaKey || event.altKey) return
+          goToLimit(event.target === handles.current.get('risk') ? 'utility' : 'risk')
+        }}
+      >
+        {limits.risk !== null && (
+          <LimitHandle
+            ref={keepRisk}
+            of="risk"
+            limit={limits.risk}
+            frame={frame}
+            axis={risk}
+            onDrag={onDrag}
+            onLimit={onLimit}
+          />
+        )}
+        {limits.utility !== null && (
+          <LimitHandle
+            ref={keepUtility}
+            of="utility"
+            limit={limits.utility}
+            frame={frame}
+            axis={utility}
+            onDrag={onDrag}
+            onLimit={onLimit}
+          />
+        )}
+      </div>
+      <p id={wordsId} className="vh">
+        {words}
+      </p>
       <p className="vh" aria-live="polite">
         {shown ? pointInWords(shown, risk, utility) : ''}
       </p>
     </div>
   )
+}
+
+/** The axes stay as they are while the limit of risk moves inside them. */
+function useAxes(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
+  const plain = useMemo(() => axesOf(points, risk, null), [points, risk])
+  const beyond = limit === null || isOnAxis(risk.better, limit, plain.riskDomain) ? null : limit
+  return useMemo(
+    () => (beyond === null ? plain : axesOf(points, risk, beyond)),
+    [plain, points, risk, beyond],
+  )
+}
+
+function isDirection(key: string): key is Direction {
+  return key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight'
 }
 
 type PictureProps = {
@@ -206,7 +288,7 @@ const Picture = memo(function Picture(props: PictureProps) {
           )}
         </text>
         <text className="ax" x={width - margin.right} y={12} textAnchor="end">
-          ↑ more risk
+          ↑ {risk.better === 'low' ? 'more risk' : 'more'}
         </text>
         <text x={margin.left} y={height - 12}>
           {utility.title}
@@ -215,140 +297,9 @@ const Picture = memo(function Picture(props: PictureProps) {
           </tspan>
         </text>
         <text className="ax" x={width - margin.right} y={height - 12} textAnchor="end">
-          more useful →
+          {utility.better === 'high' ? 'more useful →' : 'no change at 0'}
         </text>
       </g>
     </ScatterChart>
   )
 })
-
-function PointNote(props: {
-  readonly point: MapPoint
-  readonly frame: MapFrame
-  readonly risk: MapAxis
-  readonly utility: MapAxis
-}) {
-  const { point, frame, risk, utility } = props
-  const x = across(frame, point.utility.value)
-  const y = down(frame, point.risk.value)
-  const leftwards = x > frame.left + frame.width - 230
-  return (
-    <div
-      className={styles.note}
-      style={{
-        left: leftwards ? x - 14 : x + 14,
-        top: y + 14,
-        transform: leftwards ? 'translateX(-100%)' : 'none',
-      }}
-    >
-      <b>{point.label}</b>
-      <div className={styles.what}>{point.what}</div>
-      <dl className="kv">
-        <dt>{risk.symbol || risk.title}</dt>
-        <dd>
-          {risk.write(point.risk.value)} <span className="muted">{spreadText(point.risk, risk)}</span>
-        </dd>
-        <dt>{utility.title}</dt>
-        <dd>
-          {utility.write(point.utility.value)}{' '}
-          <span className="muted">{spreadText(point.utility, utility)}</span>
-        </dd>
-      </dl>
-    </div>
-  )
-}
-
-function LimitHandle(props: {
-  readonly handle: RefObject<HTMLDivElement | null>
-  readonly limit: number
-  readonly frame: MapFrame
-  readonly axis: MapAxis
-  readonly onLimit: (limit: number) => void
-}) {
-  const { handle, limit, frame, axis, onLimit } = props
-  const [low, high] = frame.risk
-  function drag(event: PointerEvent<HTMLDivElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const top = event.currentTarget.parentElement!.getBoundingClientRect().top
-    const part = (event.clientY - top - frame.top) / frame.height
-    onLimit(Math.round(Math.min(high, Math.max(low, high - part * (high - low)))))
-  }
-  function move(event: KeyboardEvent) {
-    const step = event.shiftKey ? 10 : 1
-    const by = { ArrowUp: step, ArrowRight: step, ArrowDown: -step, ArrowLeft: -step }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    onLimit(Math.min(high, Math.max(low, limit + by)))
-  }
-  return (
-    <div
-      ref={handle}
-      className={styles.limit}
-      role="slider"
-      tabIndex={0}
-      aria-label="Risk limit"
-      aria-orientation="vertical"
-      aria-valuemin={low}
-      aria-valuemax={high}
-      aria-valuenow={limit}
-      aria-valuetext={axis.write(limit)}
-      style={{ left: frame.left + frame.width - 2, top: down(frame, limit) - 12 }}
-      onKeyDown={move}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-    >
-      <svg width={24} height={24} aria-hidden="true">
-        <path d="M14 12l-7-5.5v11z" fill="var(--ink)" />
-      </svg>
-    </div>
-  )
-}
-
-function pointInWords(point: MapPoint, risk: MapAxis, utility: MapAxis): string {
-  return `${point.label}, ${risk.title.toLowerCase()} ${risk.write(point.risk.value)}, ${utility.title} ${utility.write(point.utility.value)}`
-}
-
-function spreadText(extent: Extent, axis: MapAxis): string {
-  return extent.low === null || extent.high === null || extent.low === extent.high
-    ? ''
-    : `${axis.write(extent.low)}–${axis.write(extent.high)}`
-}
-
-function isDirection(key: string): key is Direction {
-  return key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight'
-}
-
-type Axes = {
-  readonly utilityDomain: readonly [number, number]
-  readonly riskDomain: readonly [number, number]
-  readonly utilityTicks: number[]
-  readonly riskTicks: number[]
-  readonly writeUtility: (value: number) => string
-  readonly writeRisk: (value: number) => string
-}
-
-/** Round axes around the marks: risk from zero to `top`, utility a little wider than its values. */
-function axesOf(points: readonly MapPoint[], top: number): Axes {
-  const lowest = points.reduce((min, { risk }) => Math.min(min, risk.low ?? risk.value), 0)
-  const utilities = points.flatMap(({ utility }) => [
-    utility.value,
-    utility.low ?? utility.value,
-    utility.high ?? utility.value,
-  ])
-  const riskTicks = roundTicks(lowest, top, 7)
-  const least = utilities.length > 0 ? Math.min(...utilities) : 0
-  const most = utilities.length > 0 ? Math.max(...utilities) : 1
-  const pad = (most - least || 1) * 0.04
-  const inner = roundTicks(least - pad, most, 6)
-  const utilityDomain = [inner[0], Math.max(inner[inner.length - 1], most + pad)] as const
-  const [riskDecimals, utilityDecimals] = [tickDecimals(riskTicks), tickDecimals(inner)]
-  const write = (digits: number) => (value: number) => decimals(value, digits)
-  return {
-    utilityDomain,
-    riskDomain: [riskTicks[0], riskTicks[riskTicks.length - 1]],
-    utilityTicks: [...inner],
-    riskTicks: [...riskTicks],
-    writeUtility: write(utilityDecimals),
-    writeRisk: write(riskDecimals),
-  }
-}

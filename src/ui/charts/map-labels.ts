@@ -1,3 +1,4 @@
+import { lineOf, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 
 export type PlacedLabel = {
@@ -14,6 +15,8 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 const mostLabels = 60
 /** Among thousands of points most find no room; so many are tried. */
 const mostTried = 300
+/** With more points than this their error bars leave no room at all. */
+const mostBars = 100
 const letterWidth = 6.6
 const lineHeight = 12
 
@@ -21,40 +24,90 @@ const lineHeight = 12
  * Labels beside their marks, never on a mark, a line segment or another label.
  *
  * Points are taken in the order given, so that on collision the later one loses its label: give the selected one first,
- * then those on or near the frontier.
+ * then those on or near the frontier. `taken` are the boxes of what else is drawn, see {@link limitBoxes};
+ * a `prominent` point has its label on a line rather than not at all.
  */
 export function placeLabels(
   order: readonly MapPoint[],
-  all: readonly MapPoint[],
-  frontier: readonly MapPoint[],
+  drawn: Drawn,
   frame: MapFrame,
-  limit: number | null,
+  taken: readonly Box[],
+  prominent: ReadonlySet<string>,
 ): readonly PlacedLabel[] {
-  const marks = all.map((point) =>
-    boxAround(across(frame, point.utility.value), down(frame, point.risk.value), 6),
-  )
-  const line = [...segmentBoxes(frontier, frame), ...limitBoxes(limit, frame)]
+  const others = new Room(frame)
+  for (const box of taken) others.take(box)
+  const labelled = new Room(frame)
   const placed: PlacedLabel[] = []
-  const taken: Box[] = []
   for (const point of order.slice(0, mostTried)) {
     if (placed.length >= mostLabels) break
-    const x = across(frame, point.utility.value)
-    const y = down(frame, point.risk.value)
-    for (const { dx, dy, anchor } of places) {
-      const label = { id: point.id, text: point.label, x: x + dx, y: y + dy, anchor }
+    const labels = labelsAround(point, frame).filter((label) => {
       const box = labelBox(label)
-      const free =
-        inside(box, frame) &&
-        !marks.some((mark) => overlap(mark, box)) &&
-        !taken.some((other) => overlap(other, box)) &&
-        !line.some((piece) => overlap(piece, box))
-      if (!free) continue
-      placed.push(label)
-      taken.push(box)
-      break
-    }
+      return inside(box, frame) && drawn.marks.isFree(box) && labelled.isFree(box)
+    })
+    const label =
+      labels.find((each) => drawn.lines.isFree(labelBox(each)) && others.isFree(labelBox(each))) ??
+      (prominent.has(point.id) ? labels.at(0) : undefined)
+    if (!label) continue
+    placed.push(label)
+    labelled.take(labelBox(label))
   }
   return placed
+}
+
+/** What is drawn whatever is selected and wherever the limits are. */
+export type Drawn = { readonly marks: Room; readonly lines: Room }
+
+/** The marks, the frontier, and, where they leave room, the error bars. */
+export function drawnOf(all: readonly MapPoint[], frontier: readonly MapPoint[], frame: MapFrame): Drawn {
+  const marks = new Room(frame)
+  for (const point of all) {
+    marks.take(boxAround(across(frame, point.utility.value), down(frame, point.risk.value), 6))
+  }
+  const lines = new Room(frame)
+  for (const box of segmentBoxes(frontier, frame)) lines.take(box)
+  if (all.length <= mostBars) for (const box of barBoxes(all, frame)) lines.take(box)
+  return { marks, lines }
+}
+
+/** The places a label can have, the best first. */
+function labelsAround(point: MapPoint, frame: MapFrame): readonly PlacedLabel[] {
+  const x = across(frame, point.utility.value)
+  const y = down(frame, point.risk.value)
+  return places.map(({ dx, dy, anchor }) => ({
+    id: point.id,
+    text: point.label,
+    x: x + dx,
+    y: y + dy,
+    anchor,
+  }))
+}
+
+/** The lines of the limits, and the words at their ends. */
+export function limitBoxes(
+  limits: Limits,
+  better: { readonly risk: Better; readonly utility: Better },
+  frame: MapFrame,
+): readonly Box[] {
+  const right = frame.left + frame.width
+  const bottom = frame.top + frame.height
+  const level = limits.risk === null ? [] : lineOf(better.risk, limits.risk, frame.risk)
+  const upright = limits.utility === null ? [] : lineOf(better.utility, limits.utility, frame.utility)
+  return [
+    ...level.flatMap((value) => {
+      const y = down(frame, value)
+      return [
+        { left: frame.left, right, top: y - 1.5, bottom: y + 1.5 },
+        { left: right - 110, right, top: y - 20, bottom: y + 20 },
+      ]
+    }),
+    ...upright.flatMap((value) => {
+      const x = across(frame, value)
+      return [
+        { left: x - 1.5, right: x + 1.5, top: frame.top, bottom },
+        { left: x - 4, right: x + 120, top: frame.top, bottom: frame.top + 20 },
+      ]
+    }),
+  ]
 }
 
 const places: readonly {
@@ -71,6 +124,50 @@ const places: readonly {
   { dx: 0, dy: -11, anchor: 'middle' },
   { dx: 0, dy: 20, anchor: 'middle' },
 ]
+
+/** What is drawn so far, in squares, so that a box is held only against what is near it. */
+class Room {
+  readonly #squares = new Map<number, Box[]>()
+  readonly #left: number
+  readonly #top: number
+
+  constructor(frame: MapFrame) {
+    this.#left = frame.left - 200
+    this.#top = frame.top - 200
+  }
+
+  take(box: Box): void {
+    this.#visit(box, (square) => {
+      const there = this.#squares.get(square)
+      if (there) there.push(box)
+      else this.#squares.set(square, [box])
+      return true
+    })
+  }
+
+  isFree(box: Box): boolean {
+    return this.#visit(
+      box,
+      (square) => !(this.#squares.get(square) ?? []).some((other) => overlap(other, box)),
+    )
+  }
+
+  /** Every square that the box touches, until `visit` says no. */
+  #visit(box: Box, visit: (square: number) => boolean): boolean {
+    const lastX = squareOf(box.right - this.#left)
+    const lastY = squareOf(box.bottom - this.#top)
+    for (let x = squareOf(box.left - this.#left); x <= lastX; x++) {
+      for (let y = squareOf(box.top - this.#top); y <= lastY; y++) {
+        if (!visit(x * 1000 + y)) return false
+      }
+    }
+    return true
+  }
+}
+
+function squareOf(distance: number): number {
+  return Math.floor(distance / 32)
+}
 
 function labelBox({ text, x, y, anchor }: PlacedLabel): Box {
   const width = text.length * letterWidth
@@ -98,15 +195,26 @@ function segmentBoxes(frontier: readonly MapPoint[], frame: MapFrame): readonly 
   return boxes
 }
 
-/** The limit's line, and its words at the right end. */
-function limitBoxes(limit: number | null, frame: MapFrame): readonly Box[] {
-  if (limit === null) return []
-  const y = down(frame, limit)
-  const right = frame.left + frame.width
-  return [
-    { left: frame.left, right, top: y - 1.5, bottom: y + 1.5 },
-    { left: right - 100, right, top: y - 20, bottom: y + 20 },
-  ]
+function barBoxes(points: readonly MapPoint[], frame: MapFrame): readonly Box[] {
+  return points.flatMap(({ risk, utility }) => {
+    const x = across(frame, utility.value)
+    const y = down(frame, risk.value)
+    return [
+      ...(risk.low === null || risk.high === null
+        ? []
+        : [{ left: x - 1, right: x + 1, top: down(frame, risk.high), bottom: down(frame, risk.low) }]),
+      ...(utility.low === null || utility.high === null
+        ? []
+        : [
+            {
+              left: across(frame, utility.low),
+              right: across(frame, utility.high),
+              top: y - 1,
+              bottom: y + 1,
+            },
+          ]),
+    ]
+  })
 }
 
 function inside(box: Box, frame: MapFrame): boolean {

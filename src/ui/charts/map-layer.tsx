@@ -1,8 +1,10 @@
 import { createContext, memo, use, useMemo } from 'react'
 import { usePlotArea } from 'recharts'
-import { placeLabels } from './map-labels'
+import { drawnOf, limitBoxes, placeLabels } from './map-labels'
+import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from './marks'
+import styles from './RiskUtilityMap.module.css'
 
 type Props = {
   readonly points: readonly MapPoint[]
@@ -12,13 +14,17 @@ type Props = {
   readonly riskDomain: readonly [number, number]
 }
 
-/** What is marked on the map: the point that is looked at, and the limit. */
+/** What is marked on the map: the points that are looked at, and the limits. */
 export type Markings = {
   readonly selected: MapPoint | null
   readonly selectedRisk: string
   readonly selectedUtility: string
-  readonly limit: number | null
-  readonly limitText: string
+  /** The one that the selected one is compared with. */
+  readonly compared: MapPoint | null
+  readonly limits: Limits
+  readonly better: { readonly risk: Better; readonly utility: Better }
+  readonly riskLimitText: string
+  readonly utilityLimitText: string
   readonly passText: string
 }
 
@@ -27,8 +33,11 @@ export const MapMarkings = createContext<Markings>({
   selected: null,
   selectedRisk: '',
   selectedUtility: '',
-  limit: null,
-  limitText: '',
+  compared: null,
+  limits: { risk: null, utility: null },
+  better: { risk: 'low', utility: 'high' },
+  riskLimitText: '',
+  utilityLimitText: '',
   passText: '',
 })
 
@@ -39,7 +48,7 @@ export const MapMarkings = createContext<Markings>({
 export const MapLayer = memo(function MapLayer(props: Props) {
   const plot = usePlotArea()
   const { points, frontier, utilityDomain, riskDomain } = props
-  const { selected, limit, ...texts } = use(MapMarkings)
+  const { selected, compared, limits, better, ...texts } = use(MapMarkings)
   const frame = useMemo<MapFrame | null>(
     () =>
       plot
@@ -60,36 +69,25 @@ export const MapLayer = memo(function MapLayer(props: Props) {
     () => (frame ? pointsByNearness(points, frontier, frame) : []),
     [points, frontier, frame],
   )
+  const drawn = useMemo(() => (frame ? drawnOf(points, frontier, frame) : null), [points, frontier, frame])
   const labels = useMemo(
-    () => (frame ? placeLabels(labelOrder(near, selected), points, frontier, frame, limit) : []),
-    [near, points, frontier, selected, frame, limit],
+    () =>
+      frame && drawn
+        ? placeLabels(
+            labelOrder(near, selected, compared),
+            drawn,
+            frame,
+            limitBoxes(limits, better, frame),
+            new Set([selected, compared].flatMap((point) => point?.id ?? [])),
+          )
+        : [],
+    [near, drawn, selected, compared, frame, limits, better],
   )
   if (!frame) return null
   const bottom = frame.top + frame.height
-  const right = frame.left + frame.width
   return (
     <g className="ch">
-      {limit !== null && (
-        <rect
-          x={frame.left}
-          y={down(frame, limit)}
-          width={frame.width}
-          height={Math.max(0, bottom - down(frame, limit))}
-          fill="var(--chart-band)"
-          fillOpacity={0.75}
-        />
-      )}
-      {limit !== null && (
-        <g>
-          <line className="ref" x1={frame.left} x2={right} y1={down(frame, limit)} y2={down(frame, limit)} />
-          <text className="strong halo" x={right - 8} y={down(frame, limit) - 7} textAnchor="end">
-            {texts.limitText}
-          </text>
-          <text className="ax" x={right - 8} y={down(frame, limit) + 17} textAnchor="end">
-            {texts.passText}
-          </text>
-        </g>
-      )}
+      <LimitLines limits={limits} better={better} frame={frame} texts={texts} />
       <FrontierLine frontier={frontier} frame={frame} />
       {selected && (
         <g stroke="var(--accent)" strokeDasharray="2 2">
@@ -107,21 +105,13 @@ export const MapLayer = memo(function MapLayer(props: Props) {
           />
         </g>
       )}
-      {selected && (
-        <circle
-          cx={across(frame, selected.utility.value)}
-          cy={down(frame, selected.risk.value)}
-          r={10.5}
-          fill="none"
-          stroke="var(--accent)"
-          strokeWidth={1.75}
-        />
-      )}
+      {selected && <Ring point={selected} frame={frame} stroke="var(--accent)" dash="none" />}
+      {compared && <Ring point={compared} frame={frame} stroke="var(--ink)" dash="4 2.5" />}
       <Marks points={points} frame={frame} />
       {labels.map((label) => (
         <text
           key={label.id}
-          className={`${label.id === selected?.id ? 'strong' : 'lab'} halo`}
+          className={`${label.id === selected?.id || label.id === compared?.id ? 'strong' : 'lab'} halo`}
           x={label.x}
           y={label.y}
           textAnchor={label.anchor}
@@ -138,6 +128,106 @@ export const MapLayer = memo(function MapLayer(props: Props) {
     </g>
   )
 })
+
+function Ring(props: {
+  readonly point: MapPoint
+  readonly frame: MapFrame
+  readonly stroke: string
+  readonly dash: string
+}) {
+  const { point, frame, stroke, dash } = props
+  return (
+    <circle
+      cx={across(frame, point.utility.value)}
+      cy={down(frame, point.risk.value)}
+      r={10.5}
+      fill="none"
+      stroke={stroke}
+      strokeWidth={1.75}
+      strokeDasharray={dash}
+    />
+  )
+}
+
+/** The limits as dashed lines, with what passes both tinted and counted. */
+function LimitLines(props: {
+  readonly limits: Limits
+  readonly better: Markings['better']
+  readonly frame: MapFrame
+  readonly texts: Pick<Markings, 'riskLimitText' | 'utilityLimitText' | 'passText'>
+}) {
+  const { limits, better, frame, texts } = props
+  if (limits.risk === null && limits.utility === null) return null
+  const right = frame.left + frame.width
+  const bottom = frame.top + frame.height
+  const [lowRisk, highRisk] = limits.risk === null ? frame.risk : passingRange(better.risk, limits.risk)
+  const [lowUtility, highUtility] =
+    limits.utility === null ? frame.utility : passingRange(better.utility, limits.utility)
+  const [x1, x2] = [across(frame, lowUtility), across(frame, highUtility)]
+  const [y1, y2] = [down(frame, highRisk), down(frame, lowRisk)]
+  const levels = limits.risk === null ? [] : lineOf(better.risk, limits.risk, frame.risk)
+  const uprights = limits.utility === null ? [] : lineOf(better.utility, limits.utility, frame.utility)
+  const level = levels.at(-1)
+  const upright = uprights.at(0)
+  const besideRight = upright === undefined || across(frame, upright) < right - 110
+  return (
+    <g>
+      <rect
+        x={x1}
+        y={y1}
+        width={Math.max(0, x2 - x1)}
+        height={Math.max(0, y2 - y1)}
+        fill="var(--chart-band)"
+        fillOpacity={0.75}
+      />
+      {levels.map((value) => (
+        <line
+          key={`risk ${value}`}
+          className="ref"
+          x1={frame.left}
+          x2={right}
+          y1={down(frame, value)}
+          y2={down(frame, value)}
+        />
+      ))}
+      {uprights.map((value) => (
+        <line
+          key={`utility ${value}`}
+          className="ref"
+          x1={across(frame, value)}
+          x2={across(frame, value)}
+          y1={frame.top}
+          y2={bottom}
+        />
+      ))}
+      {level !== undefined && (
+        <>
+          <text className="strong halo" x={right - 8} y={down(frame, level) - 7} textAnchor="end">
+            {texts.riskLimitText}
+          </text>
+          <text className="ax halo" x={right - 8} y={down(frame, level) + 17} textAnchor="end">
+            {texts.passText}
+          </text>
+        </>
+      )}
+      {upright !== undefined && (
+        <text
+          className="strong halo"
+          x={across(frame, upright) + (besideRight ? 8 : -8)}
+          y={frame.top + 14}
+          textAnchor={besideRight ? 'start' : 'end'}
+        >
+          {texts.utilityLimitText}
+          {level === undefined && (
+            <tspan className="ax" dx={8}>
+              {texts.passText}
+            </tspan>
+          )}
+        </text>
+      )}
+    </g>
+  )
+}
 
 /** All marks over all error bars. They stay as they are while another point is selected or the limit moves. */
 const Marks = memo(function Marks({
@@ -222,10 +312,11 @@ function markPaths(
   for (const point of points) {
     const x = across(frame, point.utility.value)
     const y = down(frame, point.risk.value)
-    const filled = point.targeted && point.kind !== 'original'
+    const doubtful = point.doubt !== null
+    const filled = point.targeted && point.kind !== 'original' && !doubtful
     add(
-      `${point.kind} ${filled}`,
-      markClass(point.kind) + (filled ? '' : ' hollow'),
+      `${point.kind} ${filled} ${doubtful}`,
+      `${markClass(point.kind)}${filled ? '' : ' hollow'}${doubtful ? ` ${styles.doubtful}` : ''}`,
       markPath(point.kind, x, y, 5),
     )
     if (point.kind === 'original') add('dot', markClass('original'), markPath('original', x, y, 1.5))
@@ -279,9 +370,14 @@ function pointsByNearness(
     .map(({ point }) => point)
 }
 
-/** The selected one before all others. */
-function labelOrder(near: readonly MapPoint[], selected: MapPoint | null): readonly MapPoint[] {
-  return selected ? [selected, ...near.filter((point) => point.id !== selected.id)] : near
+/** The two that are looked at before all others. */
+function labelOrder(
+  near: readonly MapPoint[],
+  selected: MapPoint | null,
+  compared: MapPoint | null,
+): readonly MapPoint[] {
+  const first = [selected, compared].filter((point) => point !== null)
+  return [...first, ...near.filter((point) => point.id !== selected?.id && point.id !== compared?.id)]
 }
 
 function placeOf(point: MapPoint, frame: MapFrame): { readonly x: number; readonly y: number } {

@@ -12,6 +12,8 @@ export type MapPoint = {
   readonly kind: MarkedMethod
   /** Filled when targeted, hollow when random. */
   readonly targeted: boolean
+  /** Why its numbers are not to be read as they stand; null where they are. */
+  readonly doubt: string | null
   readonly risk: Extent
   readonly utility: Extent
 }

@@ -1,17 +1,26 @@
-/** The five classes of record-level risk, lowest first; the colours `--risk-1` … `--risk-5` follow them. */
-export const riskClasses: readonly { readonly from: number; readonly to: number; readonly label: string }[] =
-  [
-    { from: 0, to: 0.01, label: 'below 0.01' },
-    { from: 0.01, to: 0.1, label: '0.01 to 0.1' },
-    { from: 0.1, to: 0.25, label: '0.1 to 0.25' },
-    { from: 0.25, to: 0.5, label: '0.25 to 0.5' },
-    { from: 0.5, to: 1, label: '0.5 and over' },
-  ]
+import { plainNumber } from '../words/numbers'
 
-/** The class of a risk, from 1 to 5. */
-export function riskClass(risk: number): 1 | 2 | 3 | 4 | 5 {
-  if (risk < 0.01) return 1
-  if (risk < 0.1) return 2
-  if (risk < 0.25) return 3
-  return risk < 0.5 ? 4 : 5
+/** One of the five classes of record-level risk; the colours `--risk-1` … `--risk-5` follow them, lowest first. */
+export type RiskClass = { readonly from: number; readonly to: number; readonly label: string }
+
+/** Where the classes end when nobody has moved them. */
+export const usualBounds: readonly number[] = [0.01, 0.1, 0.25, 0.5]
+
+/** The five classes between four bounds. */
+export function riskClassesBetween(bounds: readonly number[]): readonly RiskClass[] {
+  return [0, ...bounds].map((from, i) => ({
+    from,
+    to: bounds.at(i) ?? 1,
+    label:
+      i === 0
+        ? `below ${plainNumber(bounds[0])}`
+        : i === bounds.length
+          ? `${plainNumber(from)} and over`
+          : `${plainNumber(from)} to ${plainNumber(bounds[i])}`,
+  }))
+}
+
+/** The class of a risk, from 1 to 5; a bound belongs to the class above it. */
+export function riskClass(risk: number, bounds: readonly number[] = usualBounds): 1 | 2 | 3 | 4 | 5 {
+  return (1 + bounds.filter((bound) => risk >= bound).length) as 1 | 2 | 3 | 4 | 5
 }

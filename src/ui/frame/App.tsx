@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
@@ -17,10 +17,13 @@ import { Inspector } from './Inspector'
 import { ProblemNotice } from './ProblemNotice'
 import { ProgressVoice } from './ProgressVoice'
 import { Rail } from './Rail'
+import { RecoveryNotice } from './RecoveryNotice'
+import { SaveFirstDialog } from './SaveFirstDialog'
 import { watchRequests } from './requests'
 import { ShortcutsDialog } from './ShortcutsDialog'
 import { StopWorkDialog } from './StopWorkDialog'
 import { TopBar } from './TopBar'
+import { WhichFileDialog } from './WhichFileDialog'
 import { setInspector } from '../../store/navigate'
 import { useGestures } from './use-gestures'
 import { useKeyboard } from './use-keyboard'
@@ -59,6 +62,7 @@ export function App() {
       <main className={`main ${style.main}`} id="main" tabIndex={-1}>
         <ErrorBoundary key={room}>
           <ProblemNotice />
+          <RecoveryNotice />
           <RoomInUse room={room} />
         </ErrorBoundary>
       </main>
@@ -66,6 +70,8 @@ export function App() {
       <FileDrop />
       <ProgressVoice />
       <HistoryVoice />
+      <SaveFirstDialog />
+      <WhichFileDialog />
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {dialog === 'stop-work' && <StopWorkDialog onClose={close} />}
       {/* react-aria-components writes a style element into the page unless one with this id is there; the content
@@ -75,7 +81,8 @@ export function App() {
   )
 }
 
-function RoomInUse({ room }: { readonly room: Room }) {
+/** It stays as it is while the inspector opens and closes beside it. */
+const RoomInUse = memo(function RoomInUse({ room }: { readonly room: Room }) {
   switch (room) {
     case 'data':
       return <DataRoom />
@@ -92,7 +99,7 @@ function RoomInUse({ room }: { readonly room: Room }) {
     case 'methods':
       return <MethodsRoom />
   }
-}
+})
 
 /** Open unless closed; on the first visit there is nothing to speak of yet. */
 function useInspectorShown(): boolean {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { show } from '../../store/navigate'
-import { openFile } from '../../store/open'
-import { openProject } from '../../store/project'
+import { openTogether } from '../../store/open-together'
 import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Icon } from '../parts/Icon'
@@ -22,8 +21,8 @@ export function FileDrop() {
     function onDrop(event: DragEvent) {
       if (!carriesFiles(event)) return
       event.preventDefault()
-      const file = event.dataTransfer?.files[0]
-      if (file) openDropped(file)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) openDropped(files)
     }
     window.addEventListener('dragover', onDragOver)
     window.addEventListener('drop', onDrop)
@@ -40,7 +39,8 @@ export function FileDrop() {
           <Icon name="file" />
           <p className="b">Release to read the file</p>
           <p className="ink2 small">
-            It is read in this tab and goes nowhere else. It takes the place of the file in use.
+            It is read in this tab and goes nowhere else. It takes the place of the file in use; Undo brings
+            that back. A project may be dropped together with its files.
           </p>
         </div>
       </div>
@@ -48,9 +48,8 @@ export function FileDrop() {
   )
 }
 
-/** A project is a JSON file; anything else is taken for data, and refused with the reason if it is not. */
-export function openDropped(file: File): void {
+/** Several files are opened together: a project with its data, in any order. */
+function openDropped(files: readonly File[]): void {
   show('data')
-  if (file.name.toLowerCase().endsWith('.json')) void openProject(file)
-  else void openFile(file)
+  void openTogether(files)
 }

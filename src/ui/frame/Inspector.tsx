@@ -2,10 +2,14 @@ import { useStore } from 'zustand'
 import { viewStore, type Subject } from '../../store/view'
 import { ErrorBoundary } from './ErrorBoundary'
 import { CandidateSubject } from './inspector/CandidateSubject'
+import { ComparisonSubject } from './inspector/ComparisonSubject'
+import { CheckSubject } from './inspector/CheckSubject'
 import { LocalSubject } from './inspector/LocalSubject'
 import { MeasureSubject } from './inspector/MeasureSubject'
 import { NoSubject } from './inspector/NoSubject'
+import { PlanSubject } from './inspector/PlanSubject'
 import { RecordSubject } from './inspector/RecordSubject'
+import { RefusalSubject } from './inspector/RefusalSubject'
 import { TransitionSubject } from './inspector/TransitionSubject'
 import { VariableSubject } from './inspector/VariableSubject'
 
@@ -27,12 +31,20 @@ function About({ subject }: { readonly subject: Subject }) {
       return <NoSubject />
     case 'local':
       return <LocalSubject />
+    case 'refusal':
+      return <RefusalSubject />
     case 'variable':
       return <VariableSubject name={subject.name} />
     case 'measure':
       return <MeasureSubject id={subject.id} />
     case 'candidate':
       return <CandidateSubject name={subject.name} />
+    case 'comparison':
+      return <ComparisonSubject first={subject.first} second={subject.second} />
+    case 'plan':
+      return <PlanSubject />
+    case 'check':
+      return <CheckSubject id={subject.id} />
     case 'record':
       return <RecordSubject row={subject.row} />
     case 'transition':

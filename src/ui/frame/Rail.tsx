@@ -31,11 +31,10 @@ export function Rail() {
   const unsaved = useUnsavedChanges()
   const room = useStore(viewStore, (view) => view.room)
   const scenario = useStore(viewStore, (view) => view.scenario)
-  const chosen = useStore(viewStore, (view) => view.chosen)
   // Thousands of candidates are held against their results: not for every press on something.
   const steps = useMemo(
-    () => ledger({ table, recipe, results, measuring, view: { scenario, chosen } }),
-    [table, recipe, results, measuring, scenario, chosen],
+    () => ledger({ table, recipe, results, measuring, view: { scenario } }),
+    [table, recipe, results, measuring, scenario],
   )
   return (
     <nav className={`rail ${style.rail}`} aria-label="Steps" id="rail" tabIndex={-1}>

@@ -1,83 +1,82 @@
 import { Fragment, type ReactNode } from 'react'
 import { Dialog } from '../parts/Dialog'
 import { Kbd } from '../parts/Kbd'
+import style from './ShortcutsDialog.module.css'
 
-const shortcuts: readonly { readonly what: string; readonly keys: ReactNode }[] = [
+/** Keys stand between bars: `|G| then |1|–|6|`. */
+type Shortcut = readonly [what: string, keys: string]
+
+const groups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
-    what: 'Go to step',
-    keys: (
-      <>
-        <Kbd>G</Kbd> then <Kbd>1</Kbd>–<Kbd>6</Kbd>
-      </>
-    ),
+    title: 'Everywhere',
+    shortcuts: [
+      ['Go to step', '|G| then |1|–|6|'],
+      ['Go to Methods', '|G| then |M|'],
+      ['Find a measure or a term', '|/|'],
+      ['Undo', '|Ctrl Z|'],
+      ['Redo', '|Ctrl Shift Z| or |Ctrl Y|'],
+      ['Save the project', '|Ctrl S|'],
+      ['Close, then cancel work after asking', '|Esc|'],
+      ['Next, previous part of the page', '|F6| |Shift F6|'],
+      ['This list', '|?|'],
+    ],
   },
   {
-    what: 'Go to Methods',
-    keys: (
-      <>
-        <Kbd>G</Kbd> then <Kbd>M</Kbd>
-      </>
-    ),
-  },
-  { what: 'Find a measure or a term', keys: <Kbd>/</Kbd> },
-  { what: 'Open or close the inspector', keys: <Kbd>I</Kbd> },
-  {
-    what: 'Previous, next item in the inspector',
-    keys: (
-      <>
-        <Kbd>[</Kbd> <Kbd>]</Kbd>
-      </>
-    ),
-  },
-  { what: 'Undo', keys: <Kbd>Ctrl Z</Kbd> },
-  {
-    what: 'Redo',
-    keys: (
-      <>
-        <Kbd>Ctrl Shift Z</Kbd> or <Kbd>Ctrl Y</Kbd>
-      </>
-    ),
-  },
-  { what: 'Save the project', keys: <Kbd>Ctrl S</Kbd> },
-  { what: 'Close, then cancel work after asking', keys: <Kbd>Esc</Kbd> },
-  { what: 'Next part of the page', keys: <Kbd>F6</Kbd> },
-  {
-    what: 'Data: key, sensitive, drop',
-    keys: (
-      <>
-        <Kbd>K</Kbd> <Kbd>S</Kbd> <Kbd>D</Kbd>
-      </>
-    ),
+    title: 'Inspector',
+    shortcuts: [
+      ['Open or close', '|I|'],
+      ['Previous, next of its kind', '|[| |]|'],
+    ],
   },
   {
-    what: 'Tables: move, open, select',
-    keys: (
-      <>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>Enter</Kbd> <Kbd>Space</Kbd>
-      </>
-    ),
+    title: 'Data',
+    shortcuts: [
+      ['Key, sensitive, drop', '|K| |S| |D|'],
+      ['Select, add to the selection', '|Space| |Shift ↓|'],
+      ['Select all, none', '|Ctrl A| |Esc|'],
+    ],
   },
   {
-    what: 'Map: nearest point, the limit',
-    keys: (
-      <>
-        <Kbd>←</Kbd> <Kbd>→</Kbd> <Kbd>L</Kbd>
-      </>
-    ),
+    title: 'Tables',
+    shortcuts: [
+      ['Move', '|↑| |↓| |←| |→|'],
+      ['First, last', '|Home| |End|'],
+      ['Open in the inspector', '|Enter|'],
+    ],
+  },
+  {
+    title: 'Map',
+    shortcuts: [
+      ['Nearest point', '|←| |→| |↑| |↓|'],
+      ['Compare with the selected one', '|C|'],
+      ['Limit: by 1, by 10', '|L| |↑| |Shift ↑|'],
+      ['To the table, and back', '|T|'],
+    ],
   },
 ]
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" width={380} onClose={onClose}>
-      <dl className="kv" style={{ lineHeight: '24px' }}>
-        {shortcuts.map(({ what, keys }) => (
-          <Fragment key={what}>
-            <dt>{what}</dt>
-            <dd>{keys}</dd>
-          </Fragment>
+    <Dialog title="Keyboard" width={760} onClose={onClose}>
+      <div className={style.groups}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl className="kv">
+              {shortcuts.map(([what, keys]) => (
+                <Fragment key={what}>
+                  <dt>{what}</dt>
+                  <dd>{keysOf(keys)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   )
+}
+
+function keysOf(keys: string): ReactNode {
+  return keys.split('|').map((piece, i) => (i % 2 === 1 ? <Kbd key={i}>{piece}</Kbd> : piece))
 }

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { cancelJob } from '../../store/job-work'
 import { jobsStore } from '../../store/jobs'
 import { look, setTheme, show } from '../../store/navigate'
-import { openFile } from '../../store/open'
-import { openProject, saveProject } from '../../store/project'
+import { openCensusInPlace, openTogether } from '../../store/open-together'
+import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
 import { resultsStore, type Kept } from '../../store/results'
 import { chooseScenario } from '../../store/scenarios'
@@ -84,6 +84,10 @@ function FileChip() {
           if (id === 'file') data.current?.click()
           if (id === 'project') project.current?.click()
           if (id === 'save') saveProject()
+          if (id === 'census') {
+            show('data')
+            void openCensusInPlace()
+          }
         }}
       />
       <input
@@ -93,29 +97,28 @@ function FileChip() {
         tabIndex={-1}
         aria-label="Open another file"
         accept=".csv,.tsv,.txt"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void openFile(file)
-          show('data')
-        }}
+        onChange={openChosen}
       />
       <input
         ref={project}
         type="file"
+        multiple
         className="vh"
         tabIndex={-1}
         aria-label="Open a project"
-        accept=".json"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void openProject(file)
-          show('data')
-        }}
+        accept=".json,.csv,.tsv,.txt"
+        onChange={openChosen}
       />
     </>
   )
+}
+
+function openChosen(event: React.ChangeEvent<HTMLInputElement>): void {
+  const files = [...(event.target.files ?? [])]
+  event.target.value = ''
+  if (files.length === 0) return
+  show('data')
+  void openTogether(files)
 }
 
 const fileActions: readonly MenuGroup[] = [
@@ -131,6 +134,7 @@ const fileActions: readonly MenuGroup[] = [
     entries: [
       { id: 'file', label: 'Open another file', text: 'Open another file' },
       { id: 'project', label: 'Open a project', text: 'Open a project' },
+      { id: 'census', label: 'Make the synthetic census', text: 'Make the synthetic census' },
     ],
   },
 ]
@@ -153,12 +157,13 @@ function FileNotReady({ table }: { readonly table: TableState }) {
           <span className={style.refusedWord}>not loaded</span>
         </span>
       )
+    case 'differs':
     case 'awaiting':
       return (
         <span className="chip boxed">
           <Icon name="file" />
           <span className={style.name}>{table.name}</span>
-          <span className="k">to be opened</span>
+          <span className="k">{table.status === 'differs' ? 'differs' : 'to be opened'}</span>
         </span>
       )
     default:
@@ -179,7 +184,9 @@ function ScenarioSelector() {
     id: String(index),
     label: `${scenarioLetter(index)} ${each.name}`,
     text: each.name,
-    note: headlineRisk(recipe, (risks[each.name] as Kept<RiskMeasured> | undefined)?.value) ?? 'not measured',
+    note:
+      headlineRisk(recipe, (risks[each.name] as Kept<RiskMeasured> | undefined)?.value, each) ??
+      'not measured',
     chosen: index === inUse,
   }))
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { DataSource } from '../../engine/assess/recipe'
 import { show } from '../../store/navigate'
-import { backToTable, forgetPopulation, openCensus, openFile } from '../../store/open'
+import { backToTable, forgetPopulation, readRefused } from '../../store/open'
+import { openCensusInPlace, openTogether } from '../../store/open-together'
 import { dismissProblem } from '../../store/problem'
 import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
@@ -24,7 +26,7 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
           onFile={(file) => {
             dismissProblem()
             show('data')
-            void openFile(file)
+            void openTogether([file])
           }}
         >
           Choose a file
@@ -32,7 +34,7 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
       )
     case 'reading-options':
       if (table.status !== 'refused' || !table.file) return null
-      return <ReadAgain file={table.file} />
+      return <ReadAgain file={table.file} asked={table.asked} />
     case 'back-to-table':
       if (table.status !== 'refused' && table.status !== 'awaiting') return null
       return (
@@ -42,7 +44,7 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
       )
     case 'open-census':
       return (
-        <Button small onPress={() => void openCensus()}>
+        <Button small onPress={() => void openCensusInPlace()}>
           Make the census
         </Button>
       )
@@ -65,6 +67,13 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
           Go on without it
         </Button>
       )
+    case 'read-again':
+      if (table.status !== 'refused' || !table.file) return null
+      return (
+        <Button small onPress={() => void readRefused(table.asked)}>
+          Read it again
+        </Button>
+      )
     case 'reload':
       return (
         <Button small onPress={() => location.reload()}>
@@ -75,7 +84,7 @@ export function WayOutButton({ way }: { readonly way: WayOut }) {
 }
 
 /** Reads a refused file again with other options than those that were detected. */
-function ReadAgain({ file }: { readonly file: File }) {
+function ReadAgain({ file, asked }: { readonly file: File; readonly asked: DataSource }) {
   const [options, setOptions] = useState(false)
   return (
     <>
@@ -84,9 +93,10 @@ function ReadAgain({ file }: { readonly file: File }) {
       </Button>
       {options && (
         <ReadingOptions
-          asked={{}}
-          missing={['', 'NA']}
-          onRead={(settings) => void openFile(file, settings)}
+          file={file}
+          data={asked}
+          table={null}
+          onRead={(data) => void readRefused(data)}
           onClose={() => setOptions(false)}
         />
       )}

@@ -1,14 +1,21 @@
-import type { Recipe } from '../../engine/assess/recipe'
+import type { Recipe, Scenario } from '../../engine/assess/recipe'
 import type { RiskMeasured } from '../../worker/contract'
 import { resultsOf } from '../rooms/risk/found-results'
-import { plural, tau } from '../words/numbers'
+import { expectedMatches } from '../rooms/scenario/expected-matches'
+import { count, plural, tau } from '../words/numbers'
 
 /**
  * The one number that stands for a measured scenario: τ where the population is known, its estimate by the last model,
- * or the uniques.
+ * or the uniques. Who knows that the target was sampled matches each of them.
  */
-export function headlineRisk(recipe: Recipe, measured: RiskMeasured | undefined): string | null {
+export function headlineRisk(
+  recipe: Recipe,
+  measured: RiskMeasured | undefined,
+  { targetInSample = false }: Pick<Scenario, 'targetInSample'> = {},
+): string | null {
   if (!measured) return null
+  const certain = targetInSample && expectedMatches(recipe, measured, { targetInSample })
+  if (certain) return count(certain.value)
   const { identification, models, uniqueness } = resultsOf(recipe, measured)
   if (identification) return tau(identification.tauStar)
   const model = models.at(-1)?.result

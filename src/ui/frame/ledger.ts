@@ -1,9 +1,11 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
+import { chosenOf } from '../../store/chosen'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
 import type { RiskMeasured } from '../../worker/contract'
 import { resultsOf } from '../rooms/risk/found-results'
+import { expectedMatches } from '../rooms/scenario/expected-matches'
 import type { Room, ViewState } from '../../store/view'
 import { count, inWords, plural } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
@@ -24,7 +26,7 @@ export type LedgerInput = {
   readonly results: ResultsState
   /** Whether the risk of the file is being measured. */
   readonly measuring: boolean
-  readonly view: Pick<ViewState, 'scenario' | 'chosen'>
+  readonly view: Pick<ViewState, 'scenario'>
 }
 
 /** The six steps with their current results; nothing goes stale without being said. */
@@ -43,6 +45,8 @@ function data({ table }: LedgerInput): LedgerStep {
       return { ...step, detail: 'Needs a decision', state: 'error' }
     case 'awaiting':
       return { ...step, detail: 'Needs the data file', state: 'open' }
+    case 'differs':
+      return { ...step, detail: 'Needs a decision', state: 'error' }
     case 'ready':
       return { ...step, detail: plural(table.description.records, 'record'), state: 'done' }
   }
@@ -72,11 +76,13 @@ function risk({ table, recipe, results, measuring, view }: LedgerInput): LedgerS
   if (!isRiskCurrent(recipe, view.scenario, kept)) {
     return { ...step, detail: 'Out of date', state: 'stale' }
   }
-  return { ...step, detail: riskInShort(recipe, kept.value), state: 'done' }
+  return { ...step, detail: riskInShort(recipe, kept.value, used), state: 'done' }
 }
 
 /** "358 of 2,831 expected", or what there is; of several models the last, as in the room. */
-function riskInShort(recipe: Recipe, measured: RiskMeasured): string {
+function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario): string {
+  const certain = scenario.targetInSample && expectedMatches(recipe, measured, scenario)
+  if (certain) return `${count(certain.value)} of ${count(certain.sampleUniques)} expected`
   const { identification, models, uniqueness } = resultsOf(recipe, measured)
   if (identification) {
     return `${count(identification.tauStar)} of ${count(identification.sampleUniques)} expected`
@@ -113,13 +119,13 @@ function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
   return { ...step, detail: `${count(all)} assessed`, state: 'done' }
 }
 
-function map({ table, recipe, results, view }: LedgerInput): LedgerStep {
+function map({ table, recipe, results }: LedgerInput): LedgerStep {
   const step = { room: 'map', label: 'Map' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   const shown = recipe.candidates.filter((candidate) => isShown(stateOf(results, candidate.name)))
   if (shown.length === 0) return { ...step, detail: 'Needs candidates', state: 'locked' }
   const isCurrent = (name: string) => isCandidateCurrent(recipe, name, stateOf(results, name))
-  const { chosen } = view
+  const chosen = chosenOf(recipe)
   if (chosen !== null) {
     if (!isShown(stateOf(results, chosen))) return { ...step, detail: `${chosen} chosen`, state: 'open' }
     return isCurrent(chosen)
@@ -132,9 +138,9 @@ function map({ table, recipe, results, view }: LedgerInput): LedgerStep {
     : { ...step, detail: `${number} out of date`, state: 'stale' }
 }
 
-function release({ table, recipe, results, view }: LedgerInput): LedgerStep {
+function release({ table, recipe, results }: LedgerInput): LedgerStep {
   const step = { room: 'release', label: 'Release' } as const
-  const { chosen } = view
+  const chosen = chosenOf(recipe)
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   if (chosen === null) return { ...step, detail: 'Needs a choice', state: 'locked' }
   const state = stateOf(results, chosen)

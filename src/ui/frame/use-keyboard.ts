@@ -5,8 +5,9 @@ import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
 import { tableStore } from '../../store/table'
 import { redo, undo } from '../../store/undo'
-import { viewStore, type Room, type Subject } from '../../store/view'
+import { viewStore, type Room } from '../../store/view'
 import { ledger } from './ledger'
+import { neighbourOf } from './neighbours'
 import { resultsStore } from '../../store/results'
 
 type Handlers = { readonly onHelp: () => void; readonly onStopWork: () => void }
@@ -36,7 +37,7 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       if (event.defaultPrevented || isFloating()) return
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault()
-        if (tableStore.getState().status === 'ready') saveProject()
+        saveProject()
         return
       }
       const back = historyKey(event)
@@ -140,24 +141,7 @@ function focusFind(): void {
 
 /** Looks at the next or the previous thing of the kind the inspector speaks of. */
 function lookNext(by: 1 | -1): void {
-  const { subject } = viewStore.getState()
-  const row = neighbours(subject)
-  const at = row.findIndex((each) => nameOf(each) === nameOf(subject))
-  if (at !== -1) look(row[(at + by + row.length) % row.length])
-}
-
-function neighbours(subject: Subject): readonly Subject[] {
-  const table = tableStore.getState()
-  if (subject.kind === 'variable' && table.status === 'ready') {
-    return table.description.variables.map(({ name }) => ({ kind: 'variable', name }))
-  }
-  if (subject.kind === 'candidate') {
-    const candidates = recipeStore.getState().recipe?.candidates ?? []
-    return candidates.map(({ name }) => ({ kind: 'candidate', name }))
-  }
-  return []
-}
-
-function nameOf(subject: Subject): string | null {
-  return subject.kind === 'variable' || subject.kind === 'candidate' ? subject.name : null
+  const { recipe } = recipeStore.getState()
+  const next = neighbourOf(viewStore.getState().subject, by, { table: tableStore.getState(), recipe })
+  if (next) look(next)
 }

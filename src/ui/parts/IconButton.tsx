@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { keysWritten } from '../words/keys'
 import { Icon, type IconName } from './Icon'
+import { Tooltip } from './Tooltip'
 import style from './IconButton.module.css'
 
 export type IconButtonProps = {
@@ -28,26 +30,27 @@ export function IconButton({
 }: IconButtonProps) {
   const reasonId = useId()
   const explained = disabled && reason !== undefined
-  const title = keys ? `${label} (${keys.written})` : label
+  const called = keys ? `${label} (${keysWritten(keys.written)})` : label
   return (
     <>
-      <button
-        type="button"
-        className={explained ? `iconbtn ${style.off}` : 'iconbtn'}
-        style={small ? { width: 24, height: 24 } : undefined}
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-keyshortcuts={keys?.aria}
-        aria-disabled={explained || undefined}
-        aria-describedby={explained ? reasonId : undefined}
-        title={explained ? `${title}: ${reason}` : title}
-        disabled={disabled && !explained}
-        onClick={() => {
-          if (!disabled) onPress()
-        }}
-      >
-        <Icon name={name} />
-      </button>
+      <Tooltip says={explained ? `${called}: ${reason}` : called}>
+        <button
+          type="button"
+          className={explained ? `iconbtn ${style.off}` : 'iconbtn'}
+          style={small ? { width: 24, height: 24 } : undefined}
+          aria-label={label}
+          aria-pressed={pressed}
+          aria-keyshortcuts={keys?.aria}
+          aria-disabled={explained || undefined}
+          aria-describedby={explained ? reasonId : undefined}
+          disabled={disabled && !explained}
+          onClick={() => {
+            if (!disabled) onPress()
+          }}
+        >
+          <Icon name={name} />
+        </button>
+      </Tooltip>
       {explained && (
         <span id={reasonId} className="vh">
           {reason}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { keysWritten } from '../words/keys'
 
-/** A key of the keyboard. */
-export function Kbd({ children }: { readonly children: ReactNode }) {
-  return <kbd className="kbd">{children}</kbd>
+/** A key of the keyboard, or keys pressed together, written as this machine has them. */
+export function Kbd({ children }: { readonly children: string }) {
+  return <kbd className="kbd">{keysWritten(children)}</kbd>
 }

@@ -7,6 +7,8 @@ export type Option<T extends string> = {
   readonly value: T
   readonly label: string
   readonly disabled?: boolean | undefined
+  /** What it stands under in a long list; options of one group follow each other. */
+  readonly group?: string | undefined
 }
 
 export type SelectProps<T extends string> = {
@@ -25,6 +27,8 @@ export type SelectProps<T extends string> = {
   readonly mark?: ReactNode | undefined
   readonly title?: string | undefined
   readonly width?: number | string | undefined
+  /** Where arrows lead from one control to the next, Tab reaches only one of them. */
+  readonly tabIndex?: 0 | -1 | undefined
 }
 
 /** A native select in the design's clothes: the list that opens is the system's own. */
@@ -42,6 +46,7 @@ export function Select<T extends string>({
   mark,
   title,
   width,
+  tabIndex,
 }: SelectProps<T>) {
   const id = useId()
   const classes = ['select', style.box, small ? 'sm' : '', bare ? 'bare' : '', error ? style.wrong : '']
@@ -58,16 +63,13 @@ export function Select<T extends string>({
         className={style.native}
         value={value}
         disabled={disabled}
+        tabIndex={tabIndex}
         aria-label={hideLabel ? label : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={help !== undefined || error ? describedBy(id) : undefined}
         onChange={(event) => onChange(event.target.value as T)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="chevron" small />
     </span>
@@ -77,5 +79,26 @@ export function Select<T extends string>({
     <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error}>
       {control}
     </Field>
+  )
+}
+
+function Options({ options }: { readonly options: readonly Option<string>[] }) {
+  const groups = [...new Set(options.map((option) => option.group))]
+  const lines = (group: string | undefined) =>
+    options
+      .filter((option) => option.group === group)
+      .map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))
+  return groups.map((group) =>
+    group === undefined ? (
+      lines(group)
+    ) : (
+      <optgroup key={group} label={group}>
+        {lines(group)}
+      </optgroup>
+    ),
   )
 }

@@ -11,9 +11,20 @@ export type TextFieldProps = {
   readonly help?: ReactNode | undefined
   readonly error?: string | null | undefined
   readonly width?: number | string | undefined
+  /** What can be typed, shown while the field is empty; the label says it too. */
+  readonly placeholder?: string | undefined
 }
 
-export function TextField({ label, hideLabel = false, value, onChange, help, error, width }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  help,
+  error,
+  width,
+  placeholder,
+}: TextFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   function commit() {
@@ -27,6 +38,7 @@ export function TextField({ label, hideLabel = false, value, onChange, help, err
           id={id}
           className={style.native}
           value={draft ?? value}
+          placeholder={placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={help !== undefined || error ? describedBy(id) : undefined}
           onChange={(event) => setDraft(event.target.value)}

@@ -8,6 +8,8 @@ export type GridColumn = {
   /** A CSS grid track such as `64px` or `minmax(80px, 1fr)`. */
   readonly width: string
   readonly numeric?: boolean | undefined
+  /** How the rows are put in order by it; absent where they are not. */
+  readonly sorted?: 'ascending' | 'descending' | undefined
 }
 
 export type VirtualGridProps = {
@@ -25,6 +27,8 @@ export type VirtualGridProps = {
   readonly onOpen?: ((row: number) => void) | undefined
   /** Space. */
   readonly onSelect?: ((row: number) => void) | undefined
+  /** A column's head was pressed. Without it heads are no buttons. */
+  readonly onSort?: ((column: string) => void) | undefined
   /** The rows now in view, so that they can be asked for. */
   readonly onVisible?: ((first: number, last: number) => void) | undefined
 }
@@ -46,6 +50,7 @@ export function VirtualGrid({
   selectedRow = -1,
   onOpen,
   onSelect,
+  onSort,
   onVisible,
 }: VirtualGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -87,6 +92,8 @@ export function VirtualGrid({
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The heads are buttons and keep their own keys.
+    if (event.target instanceof HTMLButtonElement) return
     const { row, column } = { row: focusRow, column: focus.column }
     const page = Math.max(1, Math.floor(bodyHeight / rowHeight) - 1)
     const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -128,9 +135,19 @@ export function VirtualGrid({
             key={column.id}
             role="columnheader"
             aria-colindex={index + 1}
+            aria-sort={onSort && (column.sorted ?? 'none')}
             className={column.numeric ? style.number : undefined}
           >
-            {column.header}
+            {onSort ? (
+              <button type="button" className={style.sort} onClick={() => onSort(column.id)}>
+                {column.header}
+                {column.sorted && (
+                  <span aria-hidden="true"> {column.sorted === 'descending' ? '↓' : '↑'}</span>
+                )}
+              </button>
+            ) : (
+              column.header
+            )}
           </div>
         ))}
       </div>

@@ -108,6 +108,21 @@ export function cells(value: number, logValue: number): string {
   return `${decimals(mantissa, 1)} × 10${superscript(exponent)}`
 }
 
+/** A large count in a sentence: 13,733,280,000 → "13.7 billion"; from a million on, beyond trillions as {@link cells}. */
+export function roundCount(value: number, logValue: number = Math.log(value)): string {
+  if (value < 1e6) return count(value)
+  if (value >= 1e15) return cells(value, logValue)
+  const [size, name] = largeNumbers.find(([from]) => value >= 0.9995 * from) ?? largeNumbers[2]
+  const scaled = value / size
+  return `${plainNumber(Number(scaled.toPrecision(scaled >= 100 ? 4 : 3)))} ${name}`
+}
+
+const largeNumbers: readonly (readonly [number, string])[] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+]
+
 /** Records out of others: "2,831 of 14,683". */
 export function outOf(part: Written, whole: Written): string {
   return `${count(part)} of ${count(whole)}`

@@ -11,6 +11,7 @@ export type WayOutAction =
   | 'go-candidates'
   | 'forget-population'
   | 'reload'
+  | 'read-again'
 
 /** One thing that can be done about a problem. The first of a list is the one recommended. */
 export type WayOut = {
@@ -78,9 +79,21 @@ const otherImport: WayOut = {
   cost: 'It must have the same records, and the variables and levels of the sample.',
 }
 
+const bringInRelease: WayOut = {
+  sentence: 'Bring in the release',
+  cost: 'Drop the file that the candidate names on this page, with its misclassification file if it has one.',
+  action: 'go-candidates',
+}
+
+const correctMatrixFile: WayOut = {
+  sentence: 'Correct the file of the matrix',
+  cost: 'A CSV with the released levels in the first row and the original ones in the first column, or a misclassification file.',
+}
+
 const closeTabs: WayOut = {
   sentence: 'Close other tabs and ask again',
   cost: 'The file is read again; nothing else is lost.',
+  action: 'read-again',
 }
 
 const saveAndReload: WayOut = {
@@ -89,8 +102,28 @@ const saveAndReload: WayOut = {
   action: 'reload',
 }
 
+const otherDictionary: WayOut = {
+  sentence: 'Choose another dictionary',
+  cost: 'Labels change no number; without them codes are shown as the file writes them.',
+}
+
 /** The ways out of every problem that the product can report, by its code. */
 export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
+  'dictionary-empty': [otherDictionary],
+  'dictionary-columns-unknown': [
+    {
+      sentence: 'Name the columns in the first row: variable, code, label',
+      cost: 'The dictionary is changed in another program and chosen again.',
+    },
+    otherDictionary,
+  ],
+  'dictionary-matches-nothing': [
+    {
+      sentence: 'Write the names of the variables as in the data file',
+      cost: 'Capital letters and spaces round a name do not count.',
+    },
+    otherDictionary,
+  ],
   'file-empty': [chooseAnother],
   'file-not-text': [
     {
@@ -106,6 +139,11 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
       cost: 'A file that was changed after it was chosen must be chosen anew.',
       action: 'choose-file',
     },
+    {
+      sentence: 'Ask for it again',
+      cost: 'Helps when the file was locked by another program for a moment.',
+      action: 'read-again',
+    },
   ],
   'file-without-records': [chooseAnother, readOtherwise],
   'encoding-wrong': [
@@ -117,6 +155,15 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
     correctTheFile,
   ],
   'delimiter-unusable': [readOtherwise],
+  'quote-unusable': [readOtherwise],
+  'join-column-unknown': [
+    {
+      sentence: 'Join fields too many into a column that the file has',
+      cost: 'Without a column named they are joined into the last one.',
+      action: 'reading-options',
+    },
+    correctTheFile,
+  ],
   'column-name-empty': [
     {
       sentence: 'Name the column in row 1, or remove it, and open the file again',
@@ -242,7 +289,44 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
     },
     runInTerminal,
   ],
-  'import-not-at-hand': [runInTerminal],
+  'matrix-file-uneven': [correctMatrixFile],
+  'matrix-file-value': [correctMatrixFile],
+  'matrix-file-levels': [correctMatrixFile],
+  'matrix-file-variable': [correctMatrixFile],
+  'combination-unknown': [changeCandidate],
+  'step-variable-unclear': [changeCandidate],
+  'joint-repeats': [changeCandidate],
+  'joint-too-large': [
+    {
+      sentence: 'Draw fewer variables jointly, or each by itself',
+      cost: 'Drawn by themselves they move independently; values that do not go together become possible.',
+      action: 'go-candidates',
+    },
+    { ...changeCandidate, sentence: 'Work in fewer groups' },
+  ],
+  'target-unclear': [changeCandidate],
+  'target-risk-unknown': [
+    {
+      sentence: 'Say how the sample was drawn, or open a population file',
+      cost: 'The risk of each record then follows from a model or from the population counts.',
+      action: 'go-data',
+    },
+    {
+      sentence: 'Choose the records by their levels, or the sample uniques',
+      cost: 'Neither needs to know anything of the population.',
+      action: 'go-candidates',
+    },
+  ],
+  'release-differs': [bringInRelease, otherImport],
+  'release-fingerprint-differs': [bringInRelease, otherImport],
+  'study-gone': [
+    {
+      sentence: 'Assess the candidate again',
+      cost: 'Runs that are done are not done again.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-not-at-hand': [bringInRelease, runInTerminal],
   'import-not-first': [
     {
       sentence: 'Put the release first among the candidate’s steps',
@@ -279,14 +363,10 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
   'recipe-level-unknown': [changeCandidate, correctTheRecipe],
   'recipe-name-taken': [correctTheRecipe],
   'recipe-key-dropped': [changeCandidate],
-  'fingerprint-changed': [
+  'files-unused': [
     {
-      sentence: 'Go on with this file',
-      cost: 'The project’s settings apply to it; results are computed anew.',
-    },
-    {
-      sentence: 'Open the file that the project was saved with',
-      cost: 'The numbers are then those of the project.',
+      sentence: 'Open a file of another survey by itself',
+      cost: 'It then takes the place of the file on the table; an undo brings that back.',
       action: 'choose-file',
     },
   ],

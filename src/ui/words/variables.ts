@@ -1,4 +1,4 @@
-import type { VariableType } from '../../engine/assess/recipe'
+import type { DataSource, VariableType } from '../../engine/assess/recipe'
 import type { Role } from '../../store/roles'
 
 export const typeOptions: readonly { readonly value: VariableType; readonly label: string }[] = [
@@ -44,4 +44,26 @@ export function typeName(type: VariableType): string {
 
 export function roleName(role: Role): string {
   return roleOptions.find((option) => option.value === role)?.label ?? role
+}
+
+/** What a code of a variable means, from the dictionary; null when nothing is said of it. */
+export function levelLabel({ variables }: DataSource, variable: string, level: string): string | null {
+  const labels = owned(variables, variable)?.labels
+  return owned(labels, level) ?? null
+}
+
+/** A level as it is shown: its code and, where the dictionary has one, its label: "3: Upper secondary". */
+export function levelName(data: DataSource, variable: string, level: string): string {
+  const label = levelLabel(data, variable, level)
+  return label === null || label === level ? level : `${level}: ${label}`
+}
+
+/** What a variable is called on screen besides its name; null when it has no label. */
+export function variableLabel({ variables }: DataSource, variable: string): string | null {
+  return owned(variables, variable)?.label ?? null
+}
+
+/** A code may be called like something that every object has. */
+function owned<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
 }

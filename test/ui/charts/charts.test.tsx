@@ -7,7 +7,7 @@ import { DotAndWhisker } from '../../../src/ui/charts/DotAndWhisker'
 import { markPath } from '../../../src/ui/charts/marks'
 import { MatrixHeatMap } from '../../../src/ui/charts/MatrixHeatMap'
 import { RiskHistogram } from '../../../src/ui/charts/RiskHistogram'
-import { riskClass } from '../../../src/ui/charts/risk-classes'
+import { riskClass, riskClassesBetween } from '../../../src/ui/charts/risk-classes'
 import { decades, roundTicks, tickDecimals } from '../../../src/ui/charts/ticks'
 
 describe('ticks', () => {
@@ -38,7 +38,19 @@ describe('marks', () => {
 
 describe('the classes of risk', () => {
   it('begin at their lower end', () => {
-    expect([0.0099, 0.01, 0.1, 0.25, 0.5].map(riskClass)).toEqual([1, 2, 3, 4, 5])
+    expect([0.0099, 0.01, 0.1, 0.25, 0.5].map((risk) => riskClass(risk))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('follow the bounds that were moved', () => {
+    const bounds = [0.02, 0.1, 0.3, 0.9]
+    expect([0.01, 0.02, 0.25, 0.5, 0.95].map((risk) => riskClass(risk, bounds))).toEqual([1, 2, 3, 4, 5])
+    expect(riskClassesBetween(bounds).map(({ label }) => label)).toEqual([
+      'below 0.02',
+      '0.02 to 0.1',
+      '0.1 to 0.3',
+      '0.3 to 0.9',
+      '0.9 and over',
+    ])
   })
 })
 
@@ -51,7 +63,6 @@ describe('the histogram of record risks', () => {
         classes={[5, 20, 6, 3, 1]}
         classSums={[0.02, 1, 1, 1, 0.98]}
         symbol="τ"
-        threshold={0.5}
         width={800}
       />,
     )

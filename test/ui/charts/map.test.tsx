@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { placeLabels } from '../../../src/ui/charts/map-labels'
+import { drawnOf, placeLabels } from '../../../src/ui/charts/map-labels'
 import { nearestPoint, pointTowards } from '../../../src/ui/charts/map-navigation'
 import { across, down, type MapFrame, type MapPoint } from '../../../src/ui/charts/map-point'
-import { RiskUtilityMap, type MapAxis } from '../../../src/ui/charts/RiskUtilityMap'
+import { axesOf, type MapAxis } from '../../../src/ui/charts/map-axes'
+import { mapInWords } from '../../../src/ui/charts/map-in-words'
+import { limitAt, limitInWords, limitStep, lineOf, passes } from '../../../src/ui/charts/map-limits'
+import { RiskUtilityMap } from '../../../src/ui/charts/RiskUtilityMap'
 
 function point(id: string, utility: number, risk: number, kind: MapPoint['kind'] = 'swap'): MapPoint {
   return {
@@ -13,6 +16,7 @@ function point(id: string, utility: number, risk: number, kind: MapPoint['kind']
     what: `Swap lad ${id}`,
     kind,
     targeted: true,
+    doubt: null,
     risk: { value: risk, low: risk - 5, high: risk + 5 },
     utility: { value: utility, low: utility - 0.2, high: utility + 0.2 },
   }
@@ -23,14 +27,20 @@ const points = [point('A', 92, 20), point('B', 95, 50), point('C', 98, 80), poin
 const risk: MapAxis = {
   title: 'Expected correct matches',
   symbol: 'τ',
+  short: 'τ',
   note: '',
+  better: 'low',
   write: (value) => value.toFixed(1),
+  writeLimit: (value) => String(value),
 }
 const utility: MapAxis = {
   title: 'RAAD, lad × ethnicity',
   symbol: '',
+  short: 'RAAD',
   note: '',
+  better: 'high',
   write: (value) => value.toFixed(1),
+  writeLimit: (value) => String(value),
 }
 
 describe('places on the map', () => {
@@ -61,12 +71,14 @@ describe('labels on the map', () => {
 
   it('stand beside every mark where there is room', () => {
     const apart = [point('A', 92, 20), point('B', 95, 50), point('C', 97, 80)]
-    expect(placeLabels(apart, apart, [], wide, null).map((label) => label.id)).toEqual(['A', 'B', 'C'])
+    expect(
+      placeLabels(apart, drawnOf(apart, [], wide), wide, [], new Set()).map((label) => label.id),
+    ).toEqual(['A', 'B', 'C'])
   })
 
   it('are dropped for the later of two points that stand on each other', () => {
     const crowd = Array.from({ length: 15 }, (_, i) => point(`candidate ${i}`, 95 + i * 0.01, 50 + i * 0.1))
-    const placed = placeLabels(crowd, crowd, [], wide, null)
+    const placed = placeLabels(crowd, drawnOf(crowd, [], wide), wide, [], new Set())
     expect(placed.length).toBeLessThan(crowd.length)
     expect(placed[0].id).toBe('candidate 0')
   })
@@ -76,6 +88,9 @@ describe('the risk–utility map', () => {
   function draw(more: Partial<Parameters<typeof RiskUtilityMap>[0]> = {}) {
     const onSelect = vi.fn()
     const onLimit = vi.fn()
+    const onDrag = vi.fn()
+    const onCompare = vi.fn()
+    const onWantLimit = vi.fn()
     const drawn = render(
       <RiskUtilityMap
         points={[...points, point('', 100, 90, 'original')]}
@@ -83,14 +98,18 @@ describe('the risk–utility map', () => {
         selected="B"
         risk={risk}
         utility={utility}
-        limit={60}
+        compared={null}
+        limits={{ risk: 60, utility: null }}
         onSelect={onSelect}
+        onCompare={onCompare}
+        onDrag={onDrag}
         onLimit={onLimit}
+        onWantLimit={onWantLimit}
         width={600}
         {...more}
       />,
     )
-    return { ...drawn, onSelect, onLimit }
+    return { ...drawn, onSelect, onLimit, onDrag, onCompare, onWantLimit }
   }
 
   it('says in words what it shows and what is selected', () => {
@@ -117,7 +136,7 @@ describe('the risk–utility map', () => {
 
   it('counts the candidates that pass the limit', () => {
     draw()
-    expect(screen.getByText('Limit τ ≤ 60.0')).toBeInTheDocument()
+    expect(screen.getByText('Limit τ ≤ 60')).toBeInTheDocument()
     expect(screen.getByText('3 of 4 pass')).toBeInTheDocument()
   })
 
@@ -132,10 +151,110 @@ describe('the risk–utility map', () => {
     const { onLimit } = draw()
     screen.getByRole('application').focus()
     await userEvent.keyboard('l')
-    expect(screen.getByRole('slider', { name: 'Risk limit' })).toHaveFocus()
+    await vi.waitFor(() => expect(screen.getByRole('slider', { name: 'Risk limit' })).toHaveFocus())
     await userEvent.keyboard('{ArrowUp}')
-    expect(onLimit).toHaveBeenLastCalledWith(61)
+    expect(onLimit).toHaveBeenLastCalledWith('risk', 61)
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
-    expect(onLimit).toHaveBeenLastCalledWith(50)
+    expect(onLimit).toHaveBeenLastCalledWith('risk', 50)
+  })
+
+  it('compares the point under the arrows with C, and with Ctrl under the pointer', async () => {
+    const { onCompare, onSelect } = draw({ frontier: ['A', 'D'] })
+    screen.getByRole('application').focus()
+    await userEvent.keyboard('{ArrowLeft}c')
+    expect(onCompare).toHaveBeenLastCalledWith('A')
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('goes on from the limit of risk to that of utility, and asks for one that is not set', async () => {
+    const { onWantLimit, onLimit } = draw({ limits: { risk: 60, utility: 95 } })
+    screen.getByRole('slider', { name: 'Risk limit' }).focus()
+    await userEvent.keyboard('l')
+    const handle = screen.getByRole('slider', { name: 'Utility limit' })
+    await vi.waitFor(() => expect(handle).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onLimit).toHaveBeenLastCalledWith('utility', 95.1)
+    expect(onWantLimit).not.toHaveBeenCalled()
+    expect(screen.getByText('2 of 4 pass')).toBeInTheDocument()
+  })
+
+  it('asks for a limit where there is none', async () => {
+    const { onWantLimit } = draw({ limits: { risk: null, utility: null } })
+    screen.getByRole('application').focus()
+    await userEvent.keyboard('l')
+    expect(onWantLimit).toHaveBeenCalledWith('risk')
+  })
+
+  it('draws what is not to be read dashed, whatever was done', () => {
+    const { container } = draw({
+      points: [{ ...point('A', 92, 20), doubt: 'Out of date.' }, point('B', 95, 50)],
+    })
+    expect(container.querySelectorAll('path.mk-swap')).toHaveLength(2)
+    expect(container.querySelectorAll('path.mk-swap.hollow')).toHaveLength(1)
+  })
+})
+
+describe('the axes', () => {
+  it('reach as far as the limit of risk, and not as far as that of utility', () => {
+    expect(axesOf(points, risk, null).riskDomain[1]).toBeLessThan(120)
+    expect(axesOf(points, risk, 300).riskDomain[1]).toBeGreaterThanOrEqual(300)
+  })
+})
+
+describe('limits', () => {
+  it('let pass what is at most, at least, or no further from zero', () => {
+    expect([59, 60, 61].map((value) => passes('low', 60, value))).toEqual([true, true, false])
+    expect([94, 95, 96].map((value) => passes('high', 95, value))).toEqual([false, true, true])
+    expect([-11, -10, 0, 10, 11].map((value) => passes('near zero', 10, value))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(passes('low', null, 1e9)).toBe(true)
+  })
+
+  it('are written as what passes', () => {
+    expect(limitInWords('τ', 'low', 160, String)).toBe('τ ≤ 160')
+    expect(limitInWords('RAAD', 'high', 97, String)).toBe('RAAD ≥ 97')
+    expect(limitInWords('RCV', 'near zero', 10, String)).toBe('RCV within ±10')
+  })
+
+  it('move by one on the axis of the paper, and by less on a short axis', () => {
+    expect(limitStep([0, 400])).toBe(1)
+    expect(limitStep([95, 100])).toBe(0.1)
+    expect(limitStep([0, 0.15])).toBe(0.001)
+    expect(limitStep([0, 40_000])).toBe(10)
+  })
+
+  it('follow a drag in steps that can be read', () => {
+    expect(limitAt('low', 160.4, 1)).toBe(160)
+    expect(limitAt('high', 97.4321, 0.1)).toBe(97.4)
+    expect(limitAt('near zero', -9.96, 0.1)).toBe(10)
+  })
+
+  it('have a line on each side of zero where a change may go either way', () => {
+    expect(lineOf('near zero', 10, [-50, 20])).toEqual([-10, 10])
+    expect(lineOf('near zero', 10, [-50, 0])).toEqual([-10])
+    expect(lineOf('low', 500, [0, 400])).toEqual([])
+  })
+})
+
+describe('the map in words', () => {
+  it('says how far it reaches, what no other beats, and what passes', () => {
+    expect(
+      mapInWords({
+        points: [...points, point('Original', 100, 90, 'original')],
+        frontier: [points[0], points[3]],
+        risk,
+        utility,
+        limits: { risk: 60, utility: 97 },
+      }),
+    ).toBe(
+      '4 candidates and the original. Expected correct matches from 20.0 (A) to 80.0 (C); the original has 90.0. ' +
+        'RAAD, lad × ethnicity from 92.0 (A) to 98.2 (D). No other point beats these on both: A, D. ' +
+        '1 of 4 pass τ ≤ 60 and RAAD ≥ 97: D.',
+    )
   })
 })

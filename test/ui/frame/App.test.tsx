@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as jobWork from '../../../src/store/job-work'
 import { jobsStore } from '../../../src/store/jobs'
-import * as open from '../../../src/store/open'
+import * as together from '../../../src/store/open-together'
 import * as project from '../../../src/store/project'
 import { resultsStore } from '../../../src/store/results'
 import * as scenarios from '../../../src/store/scenarios'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
+import { useEngine } from '../../../src/store/client'
+import { fakeEngine } from '../../store/fake-engine'
 import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
 
 vi.mock('../../../src/store/open')
+vi.mock('../../../src/store/open-together')
 vi.mock('../../../src/store/project')
 vi.mock('../../../src/store/job-work')
 vi.mock('../../../src/store/scenarios')
@@ -20,6 +23,7 @@ vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() 
 beforeEach(() => {
   vi.clearAllMocks()
   startAfresh()
+  useEngine(fakeEngine())
 })
 
 describe('the frame', () => {
@@ -138,7 +142,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('opens a file dropped anywhere, and a project by its name', () => {
+  it('opens what is dropped anywhere, several files together', () => {
     openSurvey()
     viewStore.setState({ room: 'methods' })
     render(<App />)
@@ -147,11 +151,11 @@ describe('the frame', () => {
     fireEvent.dragEnter(window, { dataTransfer })
     expect(screen.getByText('Release to read the file')).toBeInTheDocument()
     fireEvent.drop(window, { dataTransfer })
-    expect(open.openFile).toHaveBeenCalledExactlyOnceWith(file)
+    expect(together.openTogether).toHaveBeenCalledExactlyOnceWith([file])
     expect(viewStore.getState().room).toBe('data')
     const saved = new File(['{}'], 'survey.unmatch.json')
-    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [saved] } })
-    expect(project.openProject).toHaveBeenCalledExactlyOnceWith(saved)
+    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [saved, file] } })
+    expect(together.openTogether).toHaveBeenLastCalledWith([saved, file])
   })
 })
 
@@ -238,6 +242,21 @@ describe('the keyboard', () => {
     expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'health' })
     await userEvent.keyboard('[BracketLeft][BracketLeft]')
     expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'region' })
+  })
+
+  it('looks at the next number and the next record by brackets, and stays at the last record', async () => {
+    openSurvey()
+    viewStore.setState({ subject: { kind: 'measure', id: 'uniqueness.sampleUniques' } })
+    render(<App />)
+    await userEvent.keyboard('[BracketRight]')
+    expect(viewStore.getState().subject).not.toEqual({ kind: 'measure', id: 'uniqueness.sampleUniques' })
+    await userEvent.keyboard('[BracketLeft]')
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'uniqueness.sampleUniques' })
+    act(() => viewStore.setState({ subject: { kind: 'record', row: 1000 } }))
+    await userEvent.keyboard('[BracketRight]')
+    expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 1000 })
+    await userEvent.keyboard('[BracketLeft]')
+    expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 999 })
   })
 
   it('finds a measure by the slash', async () => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseCandidate } from '../../../src/store/chosen'
 import { startWork } from '../../../src/store/job-work'
 import { viewStore } from '../../../src/store/view'
 import { ledger } from '../../../src/ui/frame/ledger'
@@ -20,12 +21,12 @@ describe('the rail', () => {
     render(<Rail />)
     expect(ledger).toHaveBeenCalledOnce()
     act(() => viewStore.setState({ subject: { kind: 'candidate', name: 'R10S' }, candidate: 'R10S' }))
-    act(() => viewStore.setState({ room: 'map', limit: 20 }))
+    act(() => viewStore.setState({ room: 'map' }))
     expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Map')
     const work = startWork('Assessing', 'candidates')
     act(() => work.onProgress(1, 2, 'R10S, run 1 of 20'))
     expect(ledger).toHaveBeenCalledOnce()
-    act(() => viewStore.setState({ chosen: 'R10S' }))
+    act(() => chooseCandidate('R10S'))
     expect(ledger).toHaveBeenCalledTimes(2)
     expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S, ready to export')
   })

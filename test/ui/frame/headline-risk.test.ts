@@ -16,6 +16,11 @@ describe('the one number of a scenario', () => {
     expect(headline({ uniqueness })).toBe('200 uniques')
   })
 
+  it('is every sample unique for who knows that the target was sampled', () => {
+    const measured = { result: { risk: { uniqueness, twoWay }, cautions: [] }, recordRisks: [] }
+    expect(headlineRisk(assessedRecipe, measured, { targetInSample: true })).toBe('200')
+  })
+
   it('is nothing before there is a measurement', () => {
     expect(headline({})).toBeNull()
     expect(headlineRisk(assessedRecipe, undefined)).toBeNull()

@@ -1,15 +1,21 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as settings from '../../../src/store/data-settings'
+import * as keyWith from '../../../src/store/key-with'
 import { levelsStore } from '../../../src/store/levels'
+import { keyPart } from '../../../src/store/recipe-parts'
 import { ErrorBoundary } from '../../../src/ui/frame/ErrorBoundary'
 import { VariableSubject } from '../../../src/ui/frame/inspector/VariableSubject'
-import { openSurvey, startAfresh, surveyTable } from '../small-survey'
+import { openSurvey, startAfresh, surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
 vi.mock('../../../src/store/data-settings')
 vi.mock('../../../src/store/project')
 vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() => undefined) }))
+vi.mock('../../../src/store/key-with', async (original) => ({
+  ...(await original<typeof keyWith>()),
+  needKeyWith: vi.fn(),
+}))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -39,6 +45,60 @@ it('a key variable says what it adds', () => {
   render(<VariableSubject name="region" />)
   expect(screen.getByText('Sample uniques without it').nextSibling).toHaveTextContent('0')
   expect(screen.getByText('Multiplies the cells by').nextSibling).toHaveTextContent('9')
+})
+
+it('a variable outside the key says what it would add', () => {
+  render(<VariableSubject name="income" />)
+  expect(keyWith.needKeyWith).toHaveBeenCalledWith('income')
+  expect(screen.queryByText('If it were in the key')).not.toBeInTheDocument()
+  const withIncome = {
+    ...surveyKey,
+    variables: [...surveyKey.variables, { name: 'income', levels: 413 }],
+    sampleUniques: 940,
+    uniquesWithout: [800, 900, 4],
+  }
+  act(() =>
+    keyWith.keyWithStore.setState({ of: keyPart(surveyRecipe, 0), byVariable: { income: withIncome } }),
+  )
+  expect(screen.getByText(/It would add 936 sample uniques to 4/)).toHaveTextContent(
+    'It would be read by its 412 different values.',
+  )
+  expect(screen.getByText('Multiplies the cells by').nextSibling).toHaveTextContent('413')
+})
+
+it('levels are labelled at once, and put in order as one change', async () => {
+  const levels = ['1', '2', '10'].map((level, l) => ({ level, records: 300 + 10 * l, missing: false }))
+  levelsStore.setState({ of: surveyTable.description, byVariable: { health: levels } })
+  render(<VariableSubject name="health" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change order and labels' }))
+  await userEvent.type(screen.getByLabelText('Label of 10'), 'Very bad{Enter}')
+  expect(settings.setCodeLabel).toHaveBeenCalledExactlyOnceWith('health', '10', 'Very bad')
+  expect(screen.queryByRole('button', { name: 'Apply the order' })).not.toBeInTheDocument()
+  screen.getByRole('button', { name: 'Move 1, place 1 of 3' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Move 1, place 2 of 3' })).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Put the levels in order'), 'Most records first')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply the order' }))
+  expect(settings.setOrder).toHaveBeenCalledExactlyOnceWith('health', ['10', '2', '1'])
+  expect(screen.getByRole('button', { name: 'Change order and labels' })).toBeInTheDocument()
+})
+
+it('codes are shown with their labels', () => {
+  const variables = { sex: { labels: { 1: 'Male' } } }
+  openSurvey({ ...surveyRecipe, data: { ...surveyRecipe.data, variables } })
+  levelsStore.setState({
+    of: surveyTable.description,
+    byVariable: {
+      sex: [
+        { level: '1', records: 480, missing: false },
+        { level: '2', records: 520, missing: false },
+      ],
+    },
+  })
+  render(<VariableSubject name="sex" />)
+  expect(screen.getByRole('cell', { name: '1 Male' })).toHaveAttribute('title', '1: Male')
+  expect(screen.getByText('1: Male, 480')).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: '2' })).toBeInTheDocument()
 })
 
 it('a number shows how many values it has instead of levels', () => {

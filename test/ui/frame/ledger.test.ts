@@ -17,7 +17,7 @@ function input(changes: Partial<LedgerInput> = {}): LedgerInput {
     recipe: surveyRecipe,
     results: noResults,
     measuring: false,
-    view: { scenario: 0, chosen: null },
+    view: { scenario: 0 },
     ...changes,
   }
 }
@@ -75,7 +75,15 @@ describe('the rail before a file is open', () => {
   it('says that a file is being read, was refused or is awaited', () => {
     expect(step('data', { table: { status: 'reading', name: 'a.csv', before: null } })?.state).toBe('running')
     const problem = { code: 'file-empty', sentence: '', detail: '', facts: {} }
-    const refused = { status: 'refused', name: 'a.csv', file: null, problem, before: null } as const
+    const refused = {
+      status: 'refused',
+      name: 'a.csv',
+      file: null,
+      problem,
+      asked: {},
+      wanted: null,
+      before: null,
+    } as const
     expect(step('data', { table: refused })).toEqual({ detail: 'Needs a decision', state: 'error' })
     const awaiting = { status: 'awaiting', name: 'a.csv', recipe: surveyRecipe, before: null } as const
     expect(step('data', { table: awaiting })).toEqual({ detail: 'Needs the data file', state: 'open' })
@@ -182,12 +190,12 @@ describe('the rail with a file', () => {
       detail: 'Needs a choice',
       state: 'locked',
     })
-    const view = { scenario: 0, chosen: 'R10S' }
-    expect(step('map', { recipe, results: assessed(recipe), view })).toEqual({
+    const chosen = { ...recipe, chosen: 'R10S' }
+    expect(step('map', { recipe: chosen, results: assessed(recipe) })).toEqual({
       detail: 'R10S chosen',
       state: 'done',
     })
-    expect(step('release', { recipe, results: assessed(recipe), view })).toEqual({
+    expect(step('release', { recipe: chosen, results: assessed(recipe) })).toEqual({
       detail: 'R10S, ready to export',
       state: 'open',
     })
@@ -196,10 +204,10 @@ describe('the rail with a file', () => {
   it('says at the map and at the release that the chosen candidate is out of date', () => {
     const results = assessed(withCandidate)
     const recipe = { ...withCandidate, seed: 1 }
-    const view = { scenario: 0, chosen: 'R10S' }
+    const chosen = { ...recipe, chosen: 'R10S' }
     const stale = { detail: 'R10S out of date', state: 'stale' }
-    expect(step('map', { recipe, results, view })).toEqual(stale)
-    expect(step('release', { recipe, results, view })).toEqual(stale)
+    expect(step('map', { recipe: chosen, results })).toEqual(stale)
+    expect(step('release', { recipe: chosen, results })).toEqual(stale)
     expect(step('map', { recipe, results })).toEqual({ detail: 'One out of date', state: 'stale' })
     const both = { ...recipe, candidates: [swap, { ...swap, name: 'R20S' }] }
     const one = {
@@ -214,12 +222,12 @@ describe('the rail with a file', () => {
 
   it('does not promise an export of a chosen candidate that has no run yet', () => {
     const recipe = { ...withCandidate, candidates: [swap, { ...swap, name: 'R20S' }] }
-    const view = { scenario: 0, chosen: 'R20S' }
+    const chosen = { ...recipe, chosen: 'R20S' }
     const results = assessed(recipe)
-    expect(step('release', { recipe, results, view })).toEqual({
+    expect(step('release', { recipe: chosen, results })).toEqual({
       detail: 'R20S, not assessed',
       state: 'open',
     })
-    expect(step('map', { recipe, results, view })).toEqual({ detail: 'R20S chosen', state: 'open' })
+    expect(step('map', { recipe: chosen, results })).toEqual({ detail: 'R20S chosen', state: 'open' })
   })
 })

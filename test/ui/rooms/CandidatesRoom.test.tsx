@@ -1,9 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidate } from '../../../src/engine/assess/recipe'
 import * as assessment from '../../../src/store/assess'
 import * as questions from '../../../src/store/questions'
+import { assessmentStore, idleAssessment } from '../../../src/store/assessment'
+import { gridDraftStore } from '../../../src/store/grid-draft'
+import { importsStore } from '../../../src/store/imports'
+import type * as targets from '../../../src/store/targets'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
@@ -16,6 +20,11 @@ import { startAfresh } from '../small-survey'
 
 vi.mock('../../../src/store/assess')
 vi.mock('../../../src/store/questions')
+vi.mock('../../../src/store/timings')
+vi.mock('../../../src/store/targets', async (original) => ({
+  ...(await original<typeof targets>()),
+  needTarget: vi.fn(),
+}))
 
 const health = [
   { level: 'good', records: 800, missing: false },
@@ -25,12 +34,17 @@ const health = [
 beforeEach(() => {
   vi.clearAllMocks()
   startAfresh()
+  gridDraftStore.setState(gridDraftStore.getInitialState(), true)
+  assessmentStore.setState(idleAssessment, true)
+  importsStore.setState({ byKey: {} })
   vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: health })
   vi.mocked(questions.matricesOf).mockResolvedValue({
     ok: true,
     value: [
       {
         variable: 'region',
+        variables: ['region'],
+        combinations: null,
         where: {},
         levels: ['North', 'South'],
         matrix: [
@@ -100,11 +114,12 @@ describe('the candidates', () => {
     })
   })
 
-  it('can be the paper’s sixteen, generated and assessed from one dialog', async () => {
+  it('can be the paper’s sixteen, generated and assessed from one page', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [] })
     resultsStore.setState({ candidates: {} })
     render(<CandidatesRoom />)
-    await userEvent.click(screen.getAllByRole('button', { name: 'The paper’s sixteen' })[0])
+    await userEvent.click(screen.getAllByRole('button', { name: 'Generate a grid' })[0])
+    expect(viewStore.getState().subject).toEqual({ kind: 'plan' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groups by' }), 'health')
     await userEvent.click(await screen.findByRole('button', { name: 'Generate and assess 16' }))
     expect(candidates().map((candidate) => candidate.name)).toEqual([
@@ -112,6 +127,165 @@ describe('the candidates', () => {
       ...['R2P', 'R5P', 'R10P', 'R20P', 'T2P', 'T5P', 'T10P', 'T20P'],
     ])
     expect(assessment.assess).toHaveBeenCalledOnce()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Candidates$/)
+  })
+
+  it('are chosen for a grid by cell, row and column', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [] })
+    render(<CandidatesRoom />)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Generate a grid' })[0])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groups by' }), 'health')
+    await screen.findByText(/^16 chosen/)
+    await userEvent.click(screen.getByRole('button', { name: 'Swap, random, 2%: R2S' }))
+    expect(await screen.findByText(/^15 chosen/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'PRAM, random: the whole row' }))
+    expect(await screen.findByText(/^11 chosen/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All of 2%' }))
+    expect(await screen.findByText(/^13 chosen/)).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'All of 5%' })).toBePartiallyChecked()
+  })
+
+  it('have several steps, moved by keyboard and removed', async () => {
+    openAssessedSurvey()
+    render(<CandidatesRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add a step' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Drop/ }))
+    expect(candidates()[0].steps).toEqual([
+      { method: 'swap', variable: 'region', rate: 0.1 },
+      { method: 'drop', variables: ['sex'] },
+    ])
+    screen.getByRole('button', { name: /^Step 2, Drop/ }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(candidates()[0].steps.map(({ method }) => method)).toEqual(['drop', 'swap'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this step' }))
+    expect(candidates()[0].steps.map(({ method }) => method)).toEqual(['swap'])
+  })
+
+  it('are renamed, noted, duplicated and moved', async () => {
+    const third: Candidate = { ...randomSwap, name: 'R20S' }
+    openAssessedSurvey({ ...assessedRecipe, candidates: [randomSwap, targetedPram, third] })
+    render(<CandidatesRoom />)
+    const more = async (entry: string) => {
+      await userEvent.click(screen.getByRole('button', { name: /^More about/ }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+    }
+    await more('Add a note')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'for the board{Enter}')
+    expect(candidates()[0].note).toBe('for the board')
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByText('for the board')).toBeInTheDocument()
+    await more('Move down')
+    expect(candidates().map(({ name }) => name)).toEqual(['T10P', 'R20S', 'R10S'])
+    await userEvent.click(screen.getByRole('button', { name: /^R10S/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }))
+    expect(candidates().map(({ name }) => name)).toEqual(['T10P', 'R20S', 'R10S', 'R10S-2'])
+    await more('Rename')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Second{Enter}')
+    expect(candidates()[3]).toMatchObject({ name: 'Second', note: 'for the board' })
+  })
+
+  it('change only the records that a condition names', async () => {
+    openAssessedSurvey()
+    render(<CandidatesRoom />)
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Who is changed' }),
+      'only some',
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1 on' }), 'risk per record')
+    expect(candidates()[0].steps[0]).toMatchObject({ where: { risk: { above: 0.2 } } })
+    await userEvent.click(screen.getByRole('button', { name: 'And' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 2 on' }), 'health')
+    await userEvent.click(await screen.findByRole('button', { name: /^Condition 2, levels of health/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'fair' }))
+    expect(candidates()[0].steps[0]).toMatchObject({ where: { risk: { above: 0.2 }, health: ['fair'] } })
+  })
+
+  it('draw several variables anew jointly', async () => {
+    openAssessedSurvey()
+    render(<CandidatesRoom />)
+    await userEvent.click(await screen.findByRole('button', { name: 'PRAM' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Jointly with: no other' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'sex' }))
+    expect(candidates()[0].steps[0]).toEqual({
+      method: 'pram',
+      variables: ['region', 'sex'],
+      diagonal: 0.9,
+    })
+  })
+
+  it('take a matrix by cell, whose rows are put right', async () => {
+    openAssessedSurvey()
+    render(<CandidatesRoom />)
+    await userEvent.click(await screen.findByRole('button', { name: 'PRAM' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the matrix' }))
+    const step = () => candidates()[0].steps[0]
+    expect(step()).toEqual({
+      method: 'pram',
+      variable: 'region',
+      invariant: false,
+      matrix: [
+        [0.9, 0.1],
+        [0.1, 0.9],
+      ],
+      levels: ['North', 'South'],
+    })
+    const cell = screen.getByRole('textbox', { name: 'North released as South' })
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '0.25{Enter}')
+    expect(step()).toMatchObject({
+      matrix: [
+        [0.75, 0.25],
+        [0.1, 0.9],
+      ],
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A change comes off the chance to stay' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'South released as North' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'South released as North' }), '0.3{Enter}')
+    expect(screen.getByText(/^Row South sums to 1.200/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Make every row sum to 1' }))
+    expect(step()).toMatchObject({
+      matrix: [
+        [0.75, 0.25],
+        [0.25, 0.75],
+      ],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Back to a rate' }))
+    expect(step()).toEqual({ method: 'pram', variable: 'region', diagonal: 0.9 })
+  })
+
+  it('made elsewhere wait for their file', () => {
+    const brought: Candidate = { name: 'theirs', steps: [{ method: 'import', file: 'theirs.csv' }] }
+    openAssessedSurvey({ ...assessedRecipe, candidates: [brought] })
+    render(<CandidatesRoom />)
+    expect(screen.getByText('This candidate waits for theirs.csv.')).toBeInTheDocument()
+  })
+
+  it('are paused, resumed and cancelled one by one', async () => {
+    openAssessedSurvey()
+    resultsStore.setState(({ candidates: states }) => ({
+      candidates: {
+        ...states,
+        T10P: { ...states['T10P'], status: 'running', replicates: states['T10P'].replicates.slice(0, 7) },
+      },
+    }))
+    assessmentStore.setState({
+      status: 'running',
+      secondsLeft: 27,
+      restarts: 0,
+      candidates: { T10P: { done: 7, wanted: 20, secondsLeft: 11 } },
+    })
+    render(<CandidatesRoom />)
+    expect(screen.getByText('27 s left')).toBeInTheDocument()
+    expect(screen.getByText('11 s left')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(assessment.pauseAssessing).toHaveBeenCalledOnce()
+    act(() => assessmentStore.setState({ status: 'paused' }))
+    expect(screen.getByText('Paused before run 8 of 20')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }))
+    expect(assessment.resumeAssessing).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel T10P' }))
+    expect(assessment.cancelCandidate).toHaveBeenCalledWith('T10P')
   })
 
   it('that failed say why and do not hide the others', () => {
@@ -173,6 +347,14 @@ describe('a candidate in words', () => {
   it('says its overall rate when the sizes of the groups are known', () => {
     expect(describeCandidate(targetedPram, { health })).toBe('PRAM region, targeted 10%')
     expect(describeCandidate(targetedPram, {})).toBe('PRAM region, targeted')
+  })
+
+  it('says a share of those it is restricted to, not of the file', () => {
+    const step = { method: 'swap', variable: 'region', rate: 0.5 } as const
+    const unique = { name: 'U', steps: [{ ...step, where: { sampleUnique: true } }] }
+    expect(describeCandidate(unique, { health })).toBe('Swap region, 50% where sample unique')
+    expect(overallRate({ ...step, where: { health: ['fair'] } }, { health })).toBeCloseTo(0.1)
+    expect(overallRate({ ...step, where: { risk: { above: 0.2 } } }, { health })).toBeNull()
   })
 
   it('has no overall rate when a group is told by two variables', () => {

@@ -8,9 +8,8 @@ import * as open from '../../../src/store/open'
 import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { tableStore } from '../../../src/store/table'
-import { viewStore } from '../../../src/store/view'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
-import { openSurvey, raggedRow, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
+import { openSurvey, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
 
 vi.mock('../../../src/store/open')
 vi.mock('../../../src/store/data-settings')
@@ -61,49 +60,6 @@ describe('reading a file', () => {
   })
 })
 
-describe('a refused file', () => {
-  it('says what happened, where, and the ways out with one recommended', () => {
-    const file = new File([''], 'keys.csv')
-    tableStore.setState({ status: 'refused', name: 'keys.csv', file, problem: raggedRow, before: null }, true)
-    render(<DataRoom />)
-    expect(screen.getByText('keys.csv was not loaded.')).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('Row 1,204 has 7 fields instead of 6.')
-    const where = screen.getByRole('region', { name: 'Where it happened' })
-    expect(where).toHaveTextContent('41 rows')
-    expect(where).toHaveTextContent('1,204')
-    expect(where).toHaveTextContent('and 39 more rows')
-    expect(screen.getByText('Recommended')).toBeInTheDocument()
-    expect(
-      screen.getByText('Put quotation marks round the value and open the file again'),
-    ).toBeInTheDocument()
-  })
-
-  it('can be read again with other options', async () => {
-    const file = new File([''], 'keys.csv')
-    tableStore.setState({ status: 'refused', name: 'keys.csv', file, problem: raggedRow, before: null }, true)
-    render(<DataRoom />)
-    await userEvent.click(screen.getByRole('button', { name: 'Reading options' }))
-    await userEvent.selectOptions(screen.getByLabelText('Delimiter'), 'Semicolon')
-    await userEvent.click(screen.getByRole('button', { name: 'Read the file again' }))
-    expect(open.openFile).toHaveBeenCalledExactlyOnceWith(file, {
-      reading: { delimiter: ';' },
-      missing: ['', 'NA'],
-    })
-  })
-
-  it('leaves the table that was open before, and leads back to it', async () => {
-    const file = new File([''], 'keys.csv')
-    tableStore.setState(
-      { status: 'refused', name: 'keys.csv', file, problem: raggedRow, before: surveyTable },
-      true,
-    )
-    render(<DataRoom />)
-    expect(screen.getByText(/survey.csv is still there/)).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to survey.csv' }))
-    expect(open.backToTable).toHaveBeenCalledOnce()
-  })
-})
-
 describe('a project that waits for its file', () => {
   it('names the file', () => {
     tableStore.setState({ status: 'awaiting', name: 'wave1.csv', recipe: surveyRecipe, before: null }, true)
@@ -127,23 +83,9 @@ describe('the variables', () => {
   it('change type and role by their selects', async () => {
     render(<DataRoom />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type of income' }), 'Ordered')
-    expect(settings.setVariable).toHaveBeenCalledExactlyOnceWith('income', { type: 'ordinal' })
+    expect(settings.setTypes).toHaveBeenCalledExactlyOnceWith(['income'], 'ordinal')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of income' }), 'Sensitive')
     expect(settings.setRole).toHaveBeenCalledExactlyOnceWith('income', 'sensitive')
-  })
-
-  it('are walked by arrows and get a role by a letter', async () => {
-    render(<DataRoom />)
-    screen.getByRole('button', { name: 'sex' }).focus()
-    await userEvent.keyboard('{ArrowDown}')
-    expect(screen.getByRole('button', { name: 'health' })).toHaveFocus()
-    expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'health' })
-    await userEvent.keyboard('k')
-    expect(settings.setRole).toHaveBeenLastCalledWith('health', 'key')
-    await userEvent.keyboard('s')
-    expect(settings.setRole).toHaveBeenLastCalledWith('health', 'keep')
-    await userEvent.keyboard('{End}d')
-    expect(settings.setRole).toHaveBeenLastCalledWith('wt', 'identifier')
   })
 
   it('say why a type was chosen', () => {
@@ -160,6 +102,33 @@ describe('the variables', () => {
     expect(notes).toHaveTextContent('income: decimal comma')
     expect(notes).toHaveTextContent(
       'Semicolon between fields, decimal comma, UTF-8. Read as missing: blank, NA.',
+    )
+  })
+
+  it('can be had otherwise than they were read, from the note that says how', async () => {
+    const note = { sentence: '', detail: '', count: 3 }
+    const notes = [
+      ...surveyTable.description.notes,
+      { ...note, code: 'tokens-like-missing', variable: 'health', tokens: ['.', '-9'] },
+      { ...note, code: 'quotes-not-doubled', variable: null },
+      { ...note, code: 'levels-unlisted', variable: 'region' },
+    ]
+    const description = { ...surveyTable.description, notes }
+    tableStore.setState({ ...surveyTable, description }, true)
+    render(<DataRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Make its values levels: income' }))
+    expect(settings.setVariable).toHaveBeenLastCalledWith('income', { type: 'categorical' })
+    await userEvent.click(screen.getByRole('button', { name: 'Make them levels: region' }))
+    expect(settings.setVariable).toHaveBeenLastCalledWith('region', {})
+    await userEvent.click(screen.getByRole('button', { name: 'Read as missing: health' }))
+    expect(settings.setReading).toHaveBeenLastCalledWith(
+      { missing: ['', 'NA', '.', '-9'] },
+      { verb: 'read as missing', things: ['.', '-9'] },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Read without quotation marks' }))
+    expect(settings.setReading).toHaveBeenLastCalledWith(
+      { reading: { quote: '' } },
+      { verb: 'read the file', things: ['without quotation marks'] },
     )
   })
 })

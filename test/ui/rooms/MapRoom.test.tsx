@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { theRecipe } from '../../../src/store/change-recipe'
+import { chooseCandidate } from '../../../src/store/chosen'
+import { setMapAxes, setMapColumns, setMapLimit } from '../../../src/store/map-settings'
 import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
+import { Inspector } from '../../../src/ui/frame/Inspector'
 import { CandidateSubject } from '../../../src/ui/frame/inspector/CandidateSubject'
 import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
@@ -72,16 +76,16 @@ describe('the map', () => {
       expect.arrayContaining(['τ, population counts', 'Sample uniques', 'Population uniques in file']),
     )
     await userEvent.selectOptions(axis, 'Sample uniques')
-    expect(viewStore.getState().riskAxis).toBe('uniqueness.sampleUniques')
+    expect(theRecipe().map?.risk).toBe('uniqueness.sampleUniques')
   })
 
   it('takes a limit and drops it', async () => {
     openMap()
-    await userEvent.click(screen.getByRole('button', { name: 'Set a limit' }))
-    expect(viewStore.getState().limit).toBe(20)
+    await userEvent.click(screen.getByRole('button', { name: 'Limit the risk' }))
+    expect(theRecipe().map?.limits).toEqual({ 'identification.tau': 20 })
     expect(screen.getByText('1 of 2 pass')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit' }))
-    expect(viewStore.getState().limit).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit of risk' }))
+    expect(theRecipe().map).toBeUndefined()
   })
 
   it('asks for another utility table', async () => {
@@ -96,6 +100,146 @@ describe('the map', () => {
   })
 })
 
+describe('two candidates', () => {
+  it('are compared side by side with what differs, and either is chosen', async () => {
+    openMap()
+    await userEvent.click(screen.getByRole('button', { name: 'T10P' }))
+    await userEvent.keyboard('{ArrowDown}c')
+    expect(viewStore.getState().subject).toEqual({ kind: 'comparison', first: 'T10P', second: 'R10S' })
+    render(<Inspector />)
+    const inspector = within(screen.getByRole('complementary'))
+    expect(inspector.getByText('T10P has less risk, R10S is more useful.')).toBeInTheDocument()
+    expect(inspector.getByRole('row', { name: /^τ, population counts/ })).toHaveTextContent(
+      /better: 15\.4 33\.1\+17\.7/,
+    )
+    expect(inspector.getByRole('row', { name: /^Sample uniques/ })).toHaveTextContent(
+      'less than their runs differ',
+    )
+    await userEvent.click(inspector.getByRole('button', { name: 'Choose R10S' }))
+    expect(theRecipe().chosen).toBe('R10S')
+  })
+
+  it('are one again when one of them is gone', () => {
+    openMap()
+    viewStore.setState({ subject: { kind: 'comparison', first: 'T10P', second: 'gone' } })
+    render(<Inspector />)
+    expect(within(screen.getByRole('complementary')).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'T10P',
+    )
+  })
+})
+
+describe('the columns of the table', () => {
+  it('are chosen, and the usual ones are not written into the recipe', async () => {
+    openMap()
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Runs' }))
+    expect(theRecipe().map?.columns).toEqual([
+      'step',
+      'runs',
+      'risk',
+      'share',
+      'raad(region,sex)',
+      'rcv(region,sex)',
+      'frontier',
+    ])
+    const table = screen.getByRole('region', { name: 'Candidates compared' })
+    expect(within(table).getByRole('columnheader', { name: 'Runs' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Runs' }))
+    expect(theRecipe().map).toBeUndefined()
+  })
+
+  it('strike out a number that a step has broken, with the reason and what is read in its place', async () => {
+    openMap()
+    setMapColumns(['identification.populationUniques'])
+    const struck = await screen.findAllByRole('button', { name: /no longer holds/ })
+    expect(struck).toHaveLength(2)
+    await userEvent.click(struck[0])
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })
+  })
+})
+
+describe('candidates that are not to be read as they stand', () => {
+  it('are dashed on the map when they are out of date, and say so in the table', () => {
+    openAssessedSurvey()
+    recipeStore.setState(({ recipe }) => ({ recipe: recipe && { ...recipe, seed: 99 } }))
+    const { container } = render(<MapRoom />)
+    expect(screen.getByText('2 candidates out of date.')).toBeInTheDocument()
+    expect(screen.getAllByText('out of date')).toHaveLength(2)
+    expect(container.querySelectorAll('path[class*="doubtful"]')).toHaveLength(2)
+  })
+
+  it('are listed with the reason when they have no place on the map', () => {
+    openAssessedSurvey()
+    resultsStore.setState(({ candidates }) => ({
+      candidates: {
+        ...candidates,
+        R10S: {
+          ...candidates['R10S'],
+          summaries: {
+            'Public register': { ...candidates['R10S'].summaries['Public register'], utility: {} },
+          },
+        },
+      },
+    }))
+    render(<MapRoom />)
+    expect(screen.getByText(/^R10S is not on the map: /)).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^R10S/ })).toHaveTextContent('33.1')
+  })
+
+  it('lead from a risk that misleads to the one that is read in its place', async () => {
+    openAssessedSurvey()
+    setMapAxes({ risk: 'identification.populationUniques' })
+    render(<MapRoom />)
+    expect(screen.getByText(/not to be read for 2 candidates/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show τ, population counts' }))
+    expect(theRecipe().map?.risk).toBe('identification.tau')
+    expect(screen.queryByText(/not to be read/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the keys of the map', () => {
+  it('T goes to the table and back to the chart', async () => {
+    openMap()
+    screen.getByRole('application').focus()
+    await userEvent.keyboard('t')
+    expect(screen.getByRole('button', { name: 'T10P' })).toHaveFocus()
+    await userEvent.keyboard('t')
+    expect(screen.getByRole('application')).toHaveFocus()
+  })
+
+  it('L sets a limit of utility after that of risk, and both count', async () => {
+    openMap()
+    screen.getByRole('application').focus()
+    await userEvent.keyboard('l')
+    await vi.waitFor(() => expect(screen.getByRole('slider', { name: 'Risk limit' })).toHaveFocus())
+    await userEvent.keyboard('l')
+    await vi.waitFor(() => expect(screen.getByRole('slider', { name: 'Utility limit' })).toHaveFocus())
+    expect(theRecipe().map?.limits).toEqual({ 'identification.tau': 20, 'raad(region,sex)': 96.1 })
+    expect(screen.getByText(/the most useful of them is/)).toHaveTextContent('T10P')
+  })
+})
+
+describe('the risks of the map', () => {
+  it('are every number of every risk entry, nested ones and quotients too', async () => {
+    openMap()
+    const axis = screen.getByRole('combobox', { name: 'Risk' })
+    const values = within(axis)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+    expect(values).toEqual(
+      expect.arrayContaining([
+        'uniqueness.kAnonymity.3.records',
+        'identification.shareOfMatches',
+        'identification.sampleUniques',
+        'twoWay.tau2Adjusted',
+      ]),
+    )
+    await userEvent.selectOptions(axis, 'identification.shareOfMatches')
+    expect(screen.getByRole('row', { name: /^T10P/ })).toHaveTextContent('7.3%')
+  })
+})
+
 describe('a candidate in the inspector', () => {
   it('has its numbers before and after, and is chosen for release', async () => {
     openAssessedSurvey()
@@ -105,7 +249,8 @@ describe('a candidate in the inspector', () => {
     expect(screen.getByRole('img', { name: /0\.5 and over, 15 before and 8 after/ })).toBeInTheDocument()
     expect(screen.getByText('Two drawn records found no partner.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Choose for release' }))
-    expect(viewStore.getState()).toMatchObject({ chosen: 'T10P', room: 'release' })
+    expect(theRecipe().chosen).toBe('T10P')
+    expect(viewStore.getState().room).toBe('release')
   })
 })
 
@@ -143,17 +288,19 @@ describe('the release', () => {
 
   it('keeps files for users apart from files to keep inside', () => {
     openAssessedSurvey()
-    viewStore.setState({ chosen: 'T10P', limit: 20 })
+    chooseCandidate('T10P')
+    setMapLimit('identification.tau', 20)
     render(<ReleaseRoom />)
     const users = screen.getByRole('region', { name: 'For users of the data' })
-    expect(within(users).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(users).getAllByRole('listitem')).toHaveLength(3)
     const inside = screen.getByRole('region', { name: 'Keep inside' })
-    expect(within(inside).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(inside).getAllByRole('listitem')).toHaveLength(4)
   })
 
   it('checks the limit, identifiers and what the numbers lean on', () => {
     openAssessedSurvey()
-    viewStore.setState({ chosen: 'T10P', limit: 20 })
+    chooseCandidate('T10P')
+    setMapLimit('identification.tau', 20)
     render(<ReleaseRoom />)
     const checks = screen.getByRole('region', { name: 'Checks' })
     expect(within(checks).getByText('15.4 ≤ 20.0')).toBeInTheDocument()
@@ -161,7 +308,7 @@ describe('the release', () => {
     expect(within(checks).getByText('Two drawn records found no partner.')).toBeInTheDocument()
     const report = screen.getByRole('region', { name: 'Report' })
     expect(
-      within(report).getByRole('row', { name: /Expected correct matches, changed data/ }),
+      within(report).getByRole('row', { name: /^Expected correct matches, changed data/ }),
     ).toHaveTextContent('40.315.420.0')
   })
 })

@@ -3,16 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as measure from '../../../src/store/measure'
 import * as questions from '../../../src/store/questions'
+import { levelsStore } from '../../../src/store/levels'
 import { closeRiskiest } from '../../../src/store/riskiest'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
-import { shareSentence } from '../../../src/ui/rooms/risk/PopulationModel'
+import { shareSentence } from '../../../src/ui/rooms/risk/MatchCells'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
+import type { RecordExplained } from '../../../src/worker/contract'
 import '../mathml-styles'
-import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
+import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
 
 vi.mock('../../../src/store/measure')
 vi.mock('../../../src/store/questions')
@@ -26,13 +28,60 @@ beforeEach(() => {
     ok: true,
     value: {
       total: 2,
+      all: 2,
+      nextBelow: 0.25,
       rows: [
-        { row: 871, risk: 1, populationCount: 1, values: ['North', 'F'] },
-        { row: 12, risk: 0.25, populationCount: 4, values: ['South', ''] },
+        { row: 871, risk: 1, populationCount: 1, values: ['North', 'F'], sets: 2, smallest: [0] },
+        { row: 12, risk: 0.25, populationCount: 4, values: ['South', ''], sets: 0, smallest: [] },
       ],
     },
   })
+  vi.mocked(questions.explainRecord).mockResolvedValue({ ok: true, value: explained })
+  vi.mocked(questions.countByClass).mockImplementation(({ bounds }) =>
+    Promise.resolve({ ok: true, value: { classes: [1, 2, 3, 4, 190], classSums: [0, 0, 0, 0, 40], bounds } }),
+  )
+  vi.mocked(questions.smallerKeys).mockResolvedValue({
+    ok: true,
+    value: [
+      {
+        key: ['region'],
+        coarser: [],
+        left: ['sex'],
+        cells: 9,
+        sampleUniques: 3,
+      },
+    ],
+  })
 })
+
+const explained: RecordExplained = {
+  row: 871,
+  risks: [
+    { id: 'identification.risk', risk: 1 },
+    { id: 'twoWay.risk', risk: 0.42 },
+  ],
+  rank: 1,
+  uniques: 200,
+  records: 1000,
+  sampled: 1,
+  populationCount: 1,
+  key: [
+    {
+      variable: 'region',
+      value: 'North',
+      inSample: 120,
+      without: { sampled: 6, people: { count: 590, how: 'known' } },
+    },
+    {
+      variable: 'sex',
+      value: 'F',
+      inSample: 500,
+      without: { sampled: 1, people: { count: 1, how: 'known' } },
+    },
+  ],
+  sets: [['region']],
+  hidden: { variables: ['region'], sampled: 6, people: { count: 590, how: 'known' } },
+}
 
 describe('the risk', () => {
   it('needs a key', () => {
@@ -99,7 +148,8 @@ describe('the risk', () => {
     const grid = await screen.findByRole('grid', { name: 'Riskiest records' })
     const row = await within(grid).findByRole('row', { name: /871/ })
     expect(row).toHaveTextContent('1.00')
-    expect(screen.getByText('Nobody else in the whole population has this key.')).toBeInTheDocument()
+    expect(within(row).getByText('North')).toHaveClass('msu')
+    expect(within(row).getByText('F')).not.toHaveClass('msu')
     await userEvent.click(row)
     expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 871 })
   })
@@ -135,4 +185,140 @@ describe('the risk', () => {
     render(<RiskRoom />)
     expect(screen.getByText(/Three weights of/)).toBeInTheDocument()
   })
+
+  it('counts every sample unique where the intruder knows who is in the file', () => {
+    openAssessedSurvey({
+      ...assessedRecipe,
+      scenarios: [{ ...assessedRecipe.scenarios[0], targetInSample: true }],
+    })
+    render(<RiskRoom />)
+    expect(
+      screen.getByRole('button', { name: /^Expected correct matches: 200, counted/ }),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByRole('button', { name: /^If the sample were secret: 40\.3, known/ }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Share of matches correct/ })).not.toBeInTheDocument()
+  })
+
+  it('moves a threshold by key and by typing, and counts the classes again', async () => {
+    openAssessedSurvey()
+    render(<RiskRoom />)
+    screen.getByRole('slider', { name: 'Where 0.25 to 0.5 ends' }).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(recipeStore.getState().recipe?.riskClasses).toEqual([0.01, 0.1, 0.25, 0.49])
+    expect(await screen.findByRole('img', { name: /0\.49 and over: 190 records/ })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Thresholds' }))
+    const field = screen.getByLabelText('First threshold')
+    await userEvent.clear(field)
+    await userEvent.type(field, '0.2{Enter}')
+    expect(screen.getByText('Above 0 and at most 0.1')).toBeInTheDocument()
+    await userEvent.clear(field)
+    await userEvent.type(field, '0.05{Enter}')
+    expect(recipeStore.getState().recipe?.riskClasses).toEqual([0.05, 0.1, 0.25, 0.49])
+    await userEvent.click(screen.getByRole('button', { name: 'Usual thresholds' }))
+    expect(recipeStore.getState().recipe?.riskClasses).toBeUndefined()
+  })
+
+  it('orders and filters the list in the worker', async () => {
+    openAssessedSurvey()
+    levelsStore.setState(({ byVariable }) => ({
+      byVariable: { ...byVariable, region: [{ level: 'North', records: 120, missing: false }] },
+    }))
+    render(<RiskRoom />)
+    const grid = await screen.findByRole('grid', { name: 'Riskiest records' })
+    expect(within(grid).getByRole('columnheader', { name: 'Risk' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await userEvent.click(within(grid).getByRole('button', { name: 'Minimal sets' }))
+    expect(lastRequest()).toMatchObject({ order: { column: 'sets', descending: true }, first: 0 })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk' }), '0.25 to 0.5')
+    expect(lastRequest().filter).toMatchObject({ from: 0.25, below: 0.5 })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Variable' }), 'region')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value of region' }), 'North')
+    expect(lastRequest().filter.values).toEqual({ region: ['North'] })
+    await userEvent.type(screen.getByLabelText('Find a value or a record number'), 'nor{Enter}')
+    expect(lastRequest().filter.found).toEqual({ row: null, values: { region: ['North'], sex: [] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(lastRequest().filter).toEqual({ from: null, below: null, values: {}, found: null })
+  })
+
+  it('makes a candidate of the records above a threshold', async () => {
+    openAssessedSurvey()
+    render(<RiskRoom />)
+    await screen.findByRole('row', { name: /871/ })
+    const target = screen.getByRole('button', { name: 'Target these in a candidate' })
+    expect(target).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('button', { name: '15 at 0.5 and over' }))
+    await screen.findByRole('row', { name: /871/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Target these in a candidate' }))
+    expect(recipeStore.getState().recipe?.candidates.at(-1)?.steps).toEqual([
+      { method: 'swap', variable: 'region', rate: 1, where: { risk: { above: 0.3 } } },
+    ])
+  })
+
+  it('explains a record with its sets and what would help, its other values hidden', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [] })
+    vi.mocked(questions.valuesOfRecord).mockResolvedValue({
+      ok: true,
+      value: [{ variable: 'income', value: '1234' }],
+    })
+    render(<RecordSubject row={871} />)
+    expect(await screen.findByText('Nobody else in the population has this key.')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'region North 120 12.0% 6' })).toBeInTheDocument()
+    expect(screen.getByRole('listitem')).toHaveTextContent('North: 1 in the sample')
+    expect(
+      screen.getByText(/6 sampled records share its key, and 590 people in the population/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('1234')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }))
+    expect(await screen.findByText('1234')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide them' }))
+    expect(screen.queryByText('1234')).not.toBeInTheDocument()
+  })
+
+  it('holds a record against the assessed candidates', async () => {
+    openAssessedSurvey()
+    vi.mocked(questions.recordUnderCandidate).mockImplementation((_recipe, { candidate }) =>
+      Promise.resolve({ ok: true, value: { risk: candidate === 0 ? 0.78 : null, unique: candidate === 0 } }),
+    )
+    render(<RecordSubject row={871} />)
+    const list = (await screen.findByText('R10S')).closest('ul')!
+    expect(within(list).getByText('0.78')).toBeInTheDocument()
+    expect(within(list).getByText('0.00')).toBeInTheDocument()
+  })
+
+  it('says how far a key is over and makes a scenario of a way forward', async () => {
+    openAssessedSurvey()
+    const large = { ...surveyKey, cells: 13_733_280_000, logCells: Math.log(13_733_280_000) }
+    resultsStore.setState(({ risks, keys }) => ({
+      keys: { 'Public register': { ...keys['Public register'], value: large } },
+      risks: {
+        'Public register': {
+          ...risks['Public register'],
+          value: { ...risks['Public register'].value, tooLarge: { models: ['twoWay'], limit: 5e7 } },
+        },
+      },
+    }))
+    render(<RiskRoom />)
+    expect(screen.getByText('This key has too many cells for the log-linear model.')).toBeInTheDocument()
+    expect(
+      await screen.findByRole('img', {
+        name: /13,733,280,000, the limit is 50 million; after the change 9\./,
+      }),
+    ).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: /^Main effects only/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show the main-effects model' }))
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Model: main effects')
+    await userEvent.click(screen.getByRole('radio', { name: /^Without sex/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Make scenario B without sex' }))
+    expect(recipeStore.getState().recipe?.scenarios.at(-1)?.key).toEqual(['region'])
+  })
 })
+
+function lastRequest() {
+  const request = vi.mocked(questions.riskiestRecords).mock.calls.at(-1)?.[0]
+  if (!request) throw new Error('Nothing was asked.')
+  return request
+}

@@ -1,22 +1,43 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as questions from '../../../src/store/key-questions'
 import * as measure from '../../../src/store/measure'
 import { recipeStore } from '../../../src/store/recipe'
-import { keyPart } from '../../../src/store/recipe-parts'
+import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import * as scenarios from '../../../src/store/scenarios'
+import * as riskWithout from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
+import type { ReadingsCompared } from '../../../src/worker/contract'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
 import { openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
 
 vi.mock('../../../src/store/scenarios')
 vi.mock('../../../src/store/measure')
+vi.mock('../../../src/store/key-questions')
+vi.mock('../../../src/store/risk-without', async (original) => ({
+  ...(await original<object>()),
+  measureRiskWithout: vi.fn(),
+}))
+
+const compared: ReadingsCompared = {
+  records: 1000,
+  incomplete: 12,
+  missing: [
+    { name: 'region', records: 0 },
+    { name: 'sex', records: 12 },
+  ],
+  sampleUniques: { category: 9, any: 2, never: 4 },
+  example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: '3' } },
+}
 
 beforeEach(() => {
   vi.clearAllMocks()
   startAfresh()
+  vi.mocked(questions.nestedVariables).mockResolvedValue({ ok: true, value: [] })
+  vi.mocked(questions.compareReadings).mockResolvedValue({ ok: true, value: compared })
 })
 
 describe('the scenario', () => {
@@ -142,5 +163,214 @@ describe('the scenario', () => {
     expect(scenarios.removeScenario).toHaveBeenLastCalledWith(1)
     await userEvent.click(screen.getByRole('button', { name: 'Add a scenario' }))
     expect(scenarios.addScenario).toHaveBeenCalledOnce()
+  })
+})
+
+describe('how missing key values match', () => {
+  const openDialog = async () => {
+    render(<ScenarioRoom />)
+    await userEvent.click(
+      screen.getByRole('button', { name: /^Scenario A: a missing key value matches a missing value/ }),
+    )
+    await screen.findByText('12 of 1,000 records have a missing key value: sex 12.')
+    return within(screen.getByRole('dialog', { name: 'How missing key values match in A' }))
+  }
+
+  it('is shown on three made-up records, with what it does to the file, before it is chosen', async () => {
+    openSurvey({
+      ...surveyRecipe,
+      data: { ...surveyRecipe.data, variables: { sex: { labels: { f: 'Female' } } } },
+    })
+    const dialog = await openDialog()
+    const example = within(dialog.getByRole('table', { name: 'Which of three made-up records match' }))
+    const rows = () => example.getAllByRole('row').map((row) => row.textContent)
+    expect(rows()).toEqual([
+      'RecordregionsexMatchesAmong the three',
+      '13f: Femaleno otherunique',
+      '23missingno otherunique',
+      '33mno otherunique',
+    ])
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matches anything' }))
+    expect(rows().slice(1)).toEqual([
+      '13f: Femalerecord 2one of 2',
+      '23missingrecords 1 and 3one of 3',
+      '33mrecord 2one of 2',
+    ])
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matches nothing' }))
+    expect(rows().slice(1)).toEqual([
+      '13f: Femaleno otherunique',
+      '23missingno othernot at risk',
+      '33mno otherunique',
+    ])
+    expect(dialog.getAllByText(/^sample uniques$/).map((each) => each.parentElement?.textContent)).toEqual([
+      '9sample uniques',
+      '2sample uniques',
+      '4sample uniques',
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Match missing values so' }))
+    expect(scenarios.setMissing).toHaveBeenLastCalledWith(0, 'never')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stays as it is when nothing is chosen', async () => {
+    openSurvey()
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matches anything' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+    expect(scenarios.setMissing).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('makes no difference where none is missing, and says so', async () => {
+    openSurvey()
+    vi.mocked(questions.compareReadings).mockResolvedValue({
+      ok: true,
+      value: { ...compared, incomplete: 0, missing: [] },
+    })
+    render(<ScenarioRoom />)
+    await userEvent.click(screen.getByRole('button', { name: /^Scenario A: a missing key value/ }))
+    expect(await screen.findByText(/No key value is missing in this file/)).toBeInTheDocument()
+  })
+
+  it('leaves no cells where missing matches anything', () => {
+    openSurvey()
+    const recipe = { ...surveyRecipe, scenarios: [{ ...surveyRecipe.scenarios[0], missing: 'any' as const }] }
+    recipeStore.setState({ recipe })
+    const value = { ...surveyKey, reading: 'any' as const, incomplete: 12 }
+    resultsStore.setState({ keys: { 'Public register': { from: keyPart(recipe, 0), value } } })
+    render(<ScenarioRoom />)
+    expect(screen.getByRole('heading', { name: 'Matches' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: /^Records by how many records they match: 4 of/ }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /Records with a missing key value/ })).toHaveTextContent('12 1.2%')
+  })
+})
+
+describe('what is worth a look', () => {
+  const listed = () =>
+    within(screen.getByRole('region', { name: 'Worth a look' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+
+  it('follows from roles and values, each with what does it', async () => {
+    openSurvey({ ...surveyRecipe, scenarios: [{ name: 'Public register', key: ['sex', 'health'] }] })
+    render(<ScenarioRoom />)
+    expect(listed()).toEqual([
+      expect.stringContaining('health is what an intruder would learn.'),
+      expect.stringContaining('region could be known to an intruder. Suggested because by its name.'),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Add region to the key' }))
+    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['region', 'sex', 'health'])
+    await userEvent.click(screen.getByRole('button', { name: 'Take health out of the key' }))
+    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['sex'])
+  })
+
+  it('names a variable that another tells, and missing values nobody decided about', async () => {
+    openSurvey()
+    resultsStore.setState({
+      keys: {
+        'Public register': { from: keyPart(surveyRecipe, 0), value: { ...surveyKey, incomplete: 12 } },
+      },
+    })
+    vi.mocked(questions.nestedVariables).mockResolvedValue({
+      ok: true,
+      value: [{ finer: 'region', coarser: 'sex', same: false }],
+    })
+    render(<ScenarioRoom />)
+    expect(await screen.findByText('region tells sex too.')).toBeInTheDocument()
+    expect(listed()).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Compare the three' }))
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('is nothing where nothing is', () => {
+    openSurvey()
+    render(<ScenarioRoom />)
+    expect(screen.queryByRole('region', { name: 'Worth a look' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what each key variable adds to the risk', () => {
+  it('is measured when it is asked for, and shown beside how it is known', async () => {
+    openSurvey()
+    render(<ScenarioRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
+    expect(riskWithout.measureRiskWithout).toHaveBeenCalledOnce()
+    const value = {
+      how: 'estimated' as const,
+      whole: 40.3,
+      without: [
+        { name: 'region', left: 3.1 },
+        { name: 'sex', left: 44.9 },
+      ],
+    }
+    act(() =>
+      riskWithout.riskWithoutStore.setState({
+        byScenario: { 'Public register': { from: riskPart(surveyRecipe, 0), value } },
+      }),
+    )
+    expect(
+      screen.getByRole('img', {
+        name: 'Expected correct matches left if one variable were unknown, of 40.3: region 3.1, sex 44.9.',
+      }),
+    ).toBeInTheDocument()
+    expect(screen.getByText('estimated')).toBeInTheDocument()
+  })
+
+  it('is what it adds to the uniques for who knows the target to be in the file', async () => {
+    openSurvey({ ...surveyRecipe, scenarios: [{ ...surveyRecipe.scenarios[0], targetInSample: true }] })
+    render(<ScenarioRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
+    expect(screen.getByText(/every sample unique is a correct match/)).toBeInTheDocument()
+  })
+})
+
+describe('a target known to be in the file', () => {
+  it('is matched wherever it is a sample unique', () => {
+    openAssessedSurvey()
+    const kept = resultsStore.getState().risks['Public register']
+    const { recipe } = recipeStore.getState()
+    if (!recipe) throw new Error('There is a recipe.')
+    const known = {
+      ...recipe,
+      scenarios: recipe.scenarios.map((each) => ({ ...each, targetInSample: true })),
+    }
+    recipeStore.setState({ recipe: known })
+    resultsStore.setState({ risks: { 'Public register': { ...kept, from: riskPart(known, 0) } } })
+    render(<ScenarioRoom />)
+    const row = screen.getByRole('row', { name: /Expected correct matches/ })
+    expect(row).toHaveTextContent('100.0% of them counted')
+  })
+
+  it('has its risk measured without being in use', async () => {
+    openSurvey()
+    recipeStore.setState({
+      recipe: { ...surveyRecipe, scenarios: [...surveyRecipe.scenarios, { name: 'B', key: ['sex'] }] },
+    })
+    render(<ScenarioRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Measure the risk of scenario B' }))
+    expect(measure.measureRiskOf).toHaveBeenLastCalledWith(1)
+  })
+})
+
+describe('the table', () => {
+  it('is walked through with arrows', async () => {
+    openSurvey()
+    recipeStore.setState({
+      recipe: { ...surveyRecipe, scenarios: [...surveyRecipe.scenarios, { name: 'B', key: ['sex'] }] },
+    })
+    render(<ScenarioRoom />)
+    screen.getByRole('checkbox', { name: 'region known in scenario A' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('checkbox', { name: 'sex known in scenario A' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('checkbox', { name: 'sex known in scenario B' })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('button', { name: 'sex' })).toHaveFocus()
+    await userEvent.keyboard('{End}{ArrowDown}{ArrowDown}')
+    expect(
+      screen.getByRole('switch', { name: 'Scenario B: the intruder knows who was sampled' }),
+    ).toHaveFocus()
   })
 })

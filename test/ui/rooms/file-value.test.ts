@@ -29,6 +29,8 @@ beforeEach(() => {
           sampleUniques: 1,
           cellSizes: [[1, 1]],
           uniquesWithout: [0],
+          reading: 'category',
+          incomplete: 0,
         },
       },
     },

@@ -15,6 +15,7 @@ import {
   range,
   readNumber,
   recordRisk,
+  roundCount,
   seconds,
   share,
   tau,
@@ -91,6 +92,20 @@ describe('how numbers are written', () => {
   it('counts one thing in the singular', () => {
     expect(plural(1, 'record')).toBe('1 record')
     expect(plural(1200, 'record')).toBe('1,200 records')
+  })
+})
+
+describe('a large count in a sentence', () => {
+  it.each([
+    [538_560, '538,560'],
+    [13_733_280_000, '13.7 billion'],
+    [50_000_000, '50 million'],
+    [134_640_000, '134.6 million'],
+    [999_999_999, '1 billion'],
+    [1e12, '1 trillion'],
+    [2.5e17, '2.5 × 10¹⁷'],
+  ])('%d is %s', (value, text) => {
+    expect(roundCount(value)).toBe(text)
   })
 })
 

@@ -1,17 +1,24 @@
 import { useState } from 'react'
+import type { DataSource } from '../../../engine/assess/recipe'
 import type { LevelCount } from '../../../worker/contract'
 import { Button } from '../../parts/Button'
 import { count, share } from '../../words/numbers'
+import { levelLabel, levelName } from '../../words/variables'
 import style from './LevelsTable.module.css'
 
-type Props = { readonly levels: readonly LevelCount[]; readonly records: number }
+type Props = {
+  readonly variable: string
+  readonly data: DataSource
+  readonly levels: readonly LevelCount[]
+  readonly records: number
+}
 
 /** How many levels are listed before the rest is asked for. */
 const first = 40
 const barWidth = 22
 
-/** The levels of a variable in their order, with their records; bars on a log scale. */
-export function LevelsTable({ levels, records }: Props) {
+/** The levels of a variable in their order, with their labels and records; bars on a log scale. */
+export function LevelsTable({ variable, data, levels, records }: Props) {
   const [all, setAll] = useState(false)
   const shown = all ? levels : levels.slice(0, first)
   const most = Math.max(1, ...levels.map((each) => each.records))
@@ -33,9 +40,7 @@ export function LevelsTable({ levels, records }: Props) {
         <tbody>
           {shown.map((each) => (
             <tr key={each.missing ? 'missing' : `level ${each.level}`}>
-              <td className={style.level} title={each.missing ? 'missing' : each.level}>
-                {each.missing ? <span className="muted">missing</span> : each.level}
-              </td>
+              <Level variable={variable} data={data} level={each} />
               <td className={style.bar}>
                 <svg width={barWidth} height="8" aria-hidden="true">
                   <rect width={barOf(each.records)} height="8" rx="1" fill="var(--prob-5)" />
@@ -53,5 +58,32 @@ export function LevelsTable({ levels, records }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Code and label side by side; the whole of them where they are cut. */
+function Level({
+  variable,
+  data,
+  level: { level, missing },
+}: Pick<Props, 'variable' | 'data'> & { readonly level: LevelCount }) {
+  if (missing) {
+    return (
+      <td className={style.level} title="missing">
+        <span className="muted">missing</span>
+      </td>
+    )
+  }
+  const label = levelLabel(data, variable, level)
+  return (
+    <td className={style.level} title={levelName(data, variable, level)}>
+      {label === null || label === level ? (
+        level
+      ) : (
+        <>
+          <span className="mono muted">{level}</span> {label}
+        </>
+      )}
+    </td>
   )
 }

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { canRefuseLeaving } from '../../../guard/guard'
 import { attemptsStopped } from '../../../guard/stopped'
+import { storedInBrowser, type Stored } from '../browser-storage'
 import { requestsMade } from '../requests'
 import { count, plural } from '../../words/numbers'
 import { InspectorHead, InspectorSection } from './InspectorHead'
@@ -10,6 +11,10 @@ import { SelfTest } from './SelfTest'
 export function LocalSubject() {
   const requests = useSyncExternalStore(requestsMade.subscribe, requestsMade.count)
   const stopped = useSyncExternalStore(attemptsStopped.subscribe, attemptsStopped.count)
+  const [stored, setStored] = useState<Stored>({ bytes: 0, databases: 0, caches: 0 })
+  useEffect(() => {
+    void storedInBrowser().then(setStored)
+  }, [])
   return (
     <>
       <InspectorHead kind="About" title="What stays on this machine" />
@@ -33,7 +38,9 @@ export function LocalSubject() {
           <dt>Attempts stopped</dt>
           <dd>{count(stopped)}</dd>
           <dt>Browser storage used</dt>
-          <dd>{plural(storedBytes(), 'byte')}</dd>
+          <dd>{plural(stored.bytes, 'byte')}</dd>
+          <dt>Databases and caches</dt>
+          <dd>{count(stored.databases + stored.caches)}</dd>
           <dt>Works with the cable out</dt>
           <dd>yes</dd>
         </dl>
@@ -72,16 +79,4 @@ function Policy() {
       </ul>
     </>
   )
-}
-
-/** Characters kept by the browser for this page; storage that may not be looked at holds nothing of ours. */
-function storedBytes(): number {
-  try {
-    return [localStorage, sessionStorage].reduce(
-      (sum, storage) => sum + JSON.stringify(Object.entries(storage)).length - 2,
-      0,
-    )
-  } catch {
-    return 0
-  }
 }

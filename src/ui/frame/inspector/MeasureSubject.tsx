@@ -24,6 +24,8 @@ import { fill } from '../../words/fill'
 import { change, count, range, share, tau } from '../../words/numbers'
 import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
+import { LargeKey } from './LargeKey'
+import { LevelsOfKey, ScenarioSections } from './ScenarioSections'
 
 /** A number: reading, definition, formula, assumptions, this file, source, in that order. */
 export function MeasureSubject({ id }: { readonly id: string }) {
@@ -71,13 +73,20 @@ export function MeasureSubject({ id }: { readonly id: string }) {
           </p>
         )}
       </InspectorSection>
+      {scenario && id === 'key.cells' && <LargeKey scenario={scenario.name} />}
       <InspectorSection title="Definition">
         <p>
           <Indexed text={entry.definition} />
         </p>
       </InspectorSection>
       <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
+      {entry.id === 'key.cells' && scenario && (
+        <LevelsOfKey recipe={recipe} index={index} results={results} />
+      )}
       <AssumptionsSection list={entry.assumptions} />
+      {entry.measure === 'key' && scenario && (
+        <ScenarioSections recipe={recipe} index={index} results={results} said={entry.assumptions} />
+      )}
       {scenario && own && (
         <InFile
           recipe={recipe}

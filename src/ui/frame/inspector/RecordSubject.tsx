@@ -1,101 +1,200 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { isRiskCurrent } from '../../../store/freshness'
+import { closeRecord, openRecord, recordStore } from '../../../store/record'
 import { recipeStore } from '../../../store/recipe'
-import { riskiestStore } from '../../../store/riskiest'
-import { riskClass, riskClasses } from '../../charts/risk-classes'
+import { resultsStore, type ResultsState } from '../../../store/results'
+import { riskViewStore } from '../../../store/risk-view'
+import { viewStore } from '../../../store/view'
+import type { RecordExplained } from '../../../worker/contract'
+import { riskClass } from '../../charts/risk-classes'
+import { Prose } from '../../parts/Prose'
+import { Provenance } from '../../parts/Provenance'
+import { basisOf } from '../../rooms/risk/basis'
+import { resultsOf } from '../../rooms/risk/found-results'
 import { measuredById } from '../../rooms/risk/measure-values'
-import { Indexed } from '../../parts/Indexed'
-import { fill } from '../../words/fill'
-import { count, recordRisk } from '../../words/numbers'
-import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
+import { count, outOf, plural, recordRisk } from '../../words/numbers'
+import { levelName } from '../../words/variables'
+import { SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
+import { Opens } from './Opens'
+import styles from './Record.module.css'
+import { RecordHelp } from './RecordHelp'
+import { RecordKey } from './RecordKey'
+import { RecordSets } from './RecordSets'
+import { RecordUnderCandidates } from './RecordUnderCandidates'
+import { RecordValues } from './RecordValues'
 
-/** One record of the list of riskiest ones: its risk, why, and its key. */
+/** One record: its risk, with whom it shares its key, what singles it out, and what would hide it. */
 export function RecordSubject({ row }: { readonly row: number }) {
-  const list = useStore(riskiestStore)
   const recipe = useStore(recipeStore, (state) => state.recipe)
-  const found = Object.entries(list.rows).find(([, each]) => each.row === row)
-  const title = `Row ${count(row)}`
-  if (!found || !recipe) {
+  const scenario = useStore(viewStore, (state) => state.scenario)
+  const view = useStore(riskViewStore)
+  const risks = useStore(resultsStore, (state) => state.risks)
+  const state = useStore(recordStore)
+  const name = recipe?.scenarios.at(scenario)?.name
+  const kept = name === undefined ? undefined : (risks[name] as ResultsState['risks'][string] | undefined)
+  const basis = recipe && kept ? basisOf(resultsOf(recipe, kept.value), view) : null
+  const current = recipe !== null && isRiskCurrent(recipe, scenario, kept)
+  const by = basis?.riskId
+  const of = current && by !== undefined ? `${row} ${scenario} ${by} ${kept?.from ?? ''}` : null
+  useEffect(() => {
+    if (of !== null && by !== undefined) void openRecord(of, { scenario, by, row })
+  }, [of, scenario, by, row])
+  useEffect(() => closeRecord, [])
+  const title = `Record ${count(row)}`
+  if (!recipe || of === null || by === undefined) {
     return (
       <>
         <InspectorHead kind="Record" title={title} />
         <section>
           <p className="muted">
-            Records are shown while their list is open; it is in Risk, under Riskiest records.
+            {kept
+              ? 'The risk is out of date: measure it again, then the record is explained.'
+              : 'Measure the risk, then the record is explained.'}
           </p>
         </section>
       </>
     )
   }
-  const [rank, record] = found
-  const measured = measuredById(recipe, list.by)
-  const entry = measured?.entry
+  const { explained } = state.of === of ? state : { explained: null }
   return (
     <>
-      <InspectorHead
-        kind={`Record, number ${count(Number(rank) + 1)} of ${count(list.total)} by risk`}
-        title={title}
-      />
-      <InspectorSection title="Reading">
-        <p>
-          {entry
-            ? fill(entry.reading, { value: recordRisk(record.risk) })
-            : `A match to this record would be correct with probability ${recordRisk(record.risk)}.`}
-        </p>
-        {record.populationCount !== null && (
-          <p>
-            {record.populationCount === 1
-              ? 'Nobody else in the whole population has this key.'
-              : `${count(record.populationCount)} people in the population have this key.`}
+      <InspectorHead kind="Record" title={title} />
+      {!explained && (
+        <section aria-busy={state.problem === null}>
+          <p className="muted">
+            <Prose text={state.problem?.sentence ?? 'Looking at what singles it out.'} />
           </p>
-        )}
-      </InspectorSection>
-      <InspectorSection title="Its key">
-        <dl className="kv">
-          {list.key.map((name, i) => (
-            <Pair key={name} name={name} value={record.values[i]} />
-          ))}
-        </dl>
-      </InspectorSection>
-      {entry && (
+        </section>
+      )}
+      {explained && (
         <>
-          <InspectorSection title="Definition">
-            <p>
-              <Indexed text={entry.definition} />
-            </p>
-          </InspectorSection>
-          <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
-          <AssumptionsSection list={entry.assumptions} />
+          <Reading recipe={recipe} explained={explained} by={by} />
+          <RecordKey recipe={recipe} explained={explained} />
+          <RecordSets recipe={recipe} explained={explained} />
+          <RecordUnderCandidates
+            recipe={recipe}
+            request={{ scenario, by, row }}
+            risk={riskOf(explained, by)}
+            records={explained.records}
+          />
+          <RecordHelp explained={explained} />
+          <RecordValues row={row} />
+          <Source recipe={recipe} by={by} />
         </>
       )}
-      <InspectorSection title="In this file">
-        <dl className="kv">
-          <dt>Risk</dt>
-          <dd>
-            <span className={`rdot rd${riskClass(record.risk)}`}>{recordRisk(record.risk)}</span>
-          </dd>
-          <dt>Class</dt>
-          <dd>{riskClasses[riskClass(record.risk) - 1].label}</dd>
-          <dt>Records with this key</dt>
-          <dd>1</dd>
-          {record.populationCount !== null && (
-            <>
-              <dt>People with this key</dt>
-              <dd>{count(record.populationCount)}</dd>
-            </>
-          )}
-        </dl>
-      </InspectorSection>
-      {entry && <SourceSection source={entry.source} />}
     </>
   )
 }
 
-function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+/** The key in a sentence, who else has it, and the risks. */
+function Reading({
+  recipe,
+  explained,
+  by,
+}: {
+  readonly recipe: Recipe
+  readonly explained: RecordExplained
+  readonly by: string
+}) {
+  const { key, populationCount, sampled, rank, uniques } = explained
+  const own = key.map(
+    ({ variable, value }) =>
+      `${variable} ${value === null ? 'missing' : levelName(recipe.data, variable, value)}`,
+  )
+  const others = explained.risks.filter(({ risk }) => risk !== null)
+  return (
+    <section>
+      <p>
+        {own.join(', ')}. <b>{companySentence(sampled, populationCount)}</b>
+      </p>
+      <dl className={`kv ${styles.risks}`}>
+        {populationCount !== null && (
+          <>
+            <dt>
+              <Provenance how="known" label="People with this key" />
+            </dt>
+            <dd>{count(populationCount)}</dd>
+          </>
+        )}
+        {others.map(({ id, risk }) => {
+          const measured = measuredById(recipe, id)
+          return (
+            <Risk
+              key={id}
+              id={id}
+              how={measured?.entry.how ?? 'estimated'}
+              label={
+                measured?.entry.measure === 'identification'
+                  ? 'Risk from population counts'
+                  : `Risk by ${measured?.which ?? 'the model'}`
+              }
+              written={
+                id === by ? (
+                  <span className={`rdot rd${riskClass(risk ?? 0, riskClassesOf(recipe))}`}>
+                    {recordRisk(risk)}
+                  </span>
+                ) : (
+                  recordRisk(risk)
+                )
+              }
+            />
+          )
+        })}
+        {rank !== null && (
+          <>
+            <dt>
+              <Provenance how="counted" label="Rank among sample uniques" />
+            </dt>
+            <dd>{outOf(rank, uniques)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Risk(props: {
+  readonly id: string
+  readonly how: 'counted' | 'known' | 'estimated' | 'simulated'
+  readonly label: string
+  readonly written: React.ReactNode
+}) {
   return (
     <>
-      <dt className="mono">{name}</dt>
-      <dd>{value === '' ? 'missing' : value}</dd>
+      <dt>
+        <Opens id={props.id}>
+          <Provenance how={props.how} label={props.label} />
+        </Opens>
+      </dt>
+      <dd>{props.written}</dd>
     </>
   )
+}
+
+function companySentence(sampled: number, people: number | null): string {
+  if (people === 1) return 'Nobody else in the population has this key.'
+  if (people !== null && sampled === 1) {
+    return `Nobody else in the file has this key; ${plural(people, 'person', 'people')} of the population ${people === 0 ? 'do' : 'have'} it.`
+  }
+  if (sampled === 1) return 'Nobody else in the file has this key.'
+  return `${count(sampled)} records of the file have this key.`
+}
+
+function Source({ recipe, by }: { readonly recipe: Recipe; readonly by: string }) {
+  const entry = measuredById(recipe, by)?.entry
+  return entry ? (
+    <>
+      <InspectorSection title="The risk">
+        <p className="muted">{entry.definition}</p>
+      </InspectorSection>
+      <SourceSection source={entry.source} />
+    </>
+  ) : null
+}
+
+function riskOf(explained: RecordExplained, by: string): number | null {
+  return explained.risks.find(({ id }) => id === by)?.risk ?? null
 }

@@ -7,6 +7,7 @@ import { recipeStore } from '../../../store/recipe'
 import type { Subject } from '../../../store/view'
 import { whereText } from '../../rooms/candidates/describe-candidate'
 import { count, probability } from '../../words/numbers'
+import { levelName } from '../../words/variables'
 import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
@@ -26,9 +27,10 @@ export function TransitionSubject({ subject }: Props) {
   const step = recipe?.candidates.find((each) => each.name === candidate)?.steps.at(at)
   const kind = `Transition, ${candidate} step ${at + 1}`
   const shown = of === key ? matrices.at(group) : undefined
-  if (!step || !shown || level >= shown.levels.length)
+  if (!recipe || !step || !shown || level >= shown.levels.length)
     return <InspectorHead kind={kind} title="A level and its chances" />
-  const name = shown.levels[level]
+  const names = shown.levels.map((each) => levelName(recipe.data, shown.variable, each))
+  const name = names[level]
   const chances = shown.matrix[level]
   const people = shown.records[level]
   const order = shown.levels
@@ -66,11 +68,8 @@ export function TransitionSubject({ subject }: Props) {
           <tbody>
             {order.slice(0, mostRows).map((i) => (
               <tr key={i}>
-                <td
-                  style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }}
-                  title={shown.levels[i]}
-                >
-                  {shown.levels[i]} {i === level && <span className="muted">kept</span>}
+                <td style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }} title={names[i]}>
+                  {names[i]} {i === level && <span className="muted">kept</span>}
                 </td>
                 <td>
                   <svg width={90} height={8} style={{ display: 'block' }} aria-hidden="true">

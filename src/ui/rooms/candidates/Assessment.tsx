@@ -1,18 +1,24 @@
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../engine/assess/recipe'
-import { assess } from '../../../store/assess'
-import { cancelJob } from '../../../store/job-work'
-import { jobsStore } from '../../../store/jobs'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import {
+  cancelCandidate,
+  pauseAssessing,
+  resumeAssessing,
+  retryCandidate,
+  stopAssessing,
+} from '../../../store/assess'
+import { assessmentStore, type CandidateProgress } from '../../../store/assessment'
 import { selectCandidate } from '../../../store/navigate'
 import type { CandidateState } from '../../../store/results'
 import { Bar } from '../../parts/Bar'
 import { Button } from '../../parts/Button'
+import { IconButton } from '../../parts/IconButton'
 import { MethodMark } from '../../parts/MethodMark'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
-import { count, seconds } from '../../words/numbers'
+import { count, plural, seconds } from '../../words/numbers'
 import { withoutPaths } from '../../words/recipe-paths'
-import styles from './CandidatesRoom.module.css'
+import styles from './Assessment.module.css'
 import { candidateMark } from './describe-candidate'
 
 /** Of a long queue so many are listed: what failed first, then what is running, then what waits. */
@@ -21,12 +27,11 @@ const mostListed = 40
 type Props = {
   readonly recipe: Recipe
   readonly states: Readonly<Record<string, CandidateState>>
-  readonly running: boolean
 }
 
 /** How far the assessment has come, candidate by candidate; one that failed says why and does not stop the others. */
-export function Assessment({ recipe, states, running }: Props) {
-  const job = useStore(jobsStore, (state) => state.jobs.find((each) => each.room === 'candidates'))
+export function Assessment({ recipe, states }: Props) {
+  const { status, secondsLeft, restarts } = useStore(assessmentStore)
   const rows = recipe.candidates.flatMap((candidate) => {
     const state = states[candidate.name] as CandidateState | undefined
     return state && state.status !== 'assessed' ? [{ candidate, state }] : []
@@ -34,86 +39,130 @@ export function Assessment({ recipe, states, running }: Props) {
   if (rows.length === 0) return null
   const listed = rows.toSorted((a, b) => urgency(a.state) - urgency(b.state)).slice(0, mostListed)
   const asked = recipe.candidates.filter((candidate) => candidate.name in states).length
-  const done = asked - rows.length
   return (
     <Panel
       title="Assessment"
-      sub={`${count(done)} of ${count(asked)} done`}
+      sub={`${count(asked - rows.length)} of ${count(asked)} done`}
       actions={
-        running && job ? (
+        status === 'idle' ? undefined : (
           <>
-            <span className="muted small">
-              {job.secondsLeft === null ? '' : `${seconds(job.secondsLeft)} left`}
-            </span>
-            <Button small icon="close" onPress={() => cancelJob(job.id)}>
+            <span className="muted small">{leftText(status, secondsLeft)}</span>
+            {status === 'paused' ? (
+              <Button small icon="play" onPress={resumeAssessing}>
+                Resume
+              </Button>
+            ) : (
+              <Button small icon="pause" onPress={pauseAssessing}>
+                Pause
+              </Button>
+            )}
+            <Button small icon="close" onPress={stopAssessing}>
               Cancel
             </Button>
           </>
-        ) : undefined
+        )
       }
       flush
     >
       <table>
         <tbody>
-          {listed.map(({ candidate, state }) => {
-            const mark = candidateMark(candidate)
-            return (
-              <tr key={candidate.name}>
-                <td style={{ width: 96 }}>
-                  <MethodMark method={mark.method} targeted={mark.targeted} /> <b>{candidate.name}</b>
-                </td>
-                {state.status === 'failed' ? (
-                  <>
-                    <td colSpan={2} className={styles.stopped}>
-                      Stopped:{' '}
-                      <Prose
-                        text={
-                          state.problem
-                            ? withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)
-                            : 'it could not be assessed.'
-                        }
-                      />
-                    </td>
-                    <td className="num">
-                      <Button kind="quiet" small onPress={() => selectCandidate(candidate.name)}>
-                        Show steps
-                      </Button>
-                    </td>
-                  </>
-                ) : (
-                  <>
-                    <td style={{ width: 180 }} className={state.status === 'running' ? '' : 'muted'}>
-                      {doing(state)}
-                    </td>
-                    <td>
-                      <Bar
-                        value={state.replicates.length}
-                        of={state.wanted}
-                        label={`${candidate.name}, runs done`}
-                      />
-                    </td>
-                    <td className="num muted" style={{ width: 96 }}>
-                      {state.status === 'cancelled' ? (
-                        <Button kind="quiet" small onPress={() => void assess([candidate.name])}>
-                          Assess
-                        </Button>
-                      ) : (
-                        `${count(state.replicates.length)} of ${count(state.wanted)}`
-                      )}
-                    </td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
+          {listed.map(({ candidate, state }) =>
+            state.status === 'failed' ? (
+              <FailedRow key={candidate.name} candidate={candidate} state={state} />
+            ) : (
+              <Row key={candidate.name} candidate={candidate} state={state} />
+            ),
+          )}
         </tbody>
       </table>
       {rows.length > listed.length && (
-        <p className="muted small" style={{ padding: '8px 16px' }}>
+        <p className={`muted small ${styles.note}`}>
           {count(rows.length - listed.length)} more are not listed.
         </p>
       )}
+      {restarts > 0 && status !== 'idle' && (
+        <p className={`muted small ${styles.note}`}>
+          A worker ended unexpectedly {restarts === 1 ? 'once' : plural(restarts, 'time')}; what it was at is
+          done again.
+        </p>
+      )}
     </Panel>
+  )
+}
+
+type RowProps = { readonly candidate: Candidate; readonly state: CandidateState }
+
+function Row({ candidate, state }: RowProps) {
+  const { name } = candidate
+  const progress = useStore(
+    assessmentStore,
+    ({ candidates }) => candidates[name] as CandidateProgress | undefined,
+  )
+  const left = progress?.secondsLeft ?? null
+  const isPaused = useStore(assessmentStore, (assessment) => assessment.status === 'paused')
+  const isOver = state.status === 'cancelled'
+  return (
+    <tr>
+      <td className={styles.mark}>
+        <Mark candidate={candidate} />
+      </td>
+      <td className={`${styles.doing} ${state.status === 'running' ? '' : 'muted'}`}>
+        {doing(state, isPaused)}
+      </td>
+      <td>
+        <Bar value={state.replicates.length} of={state.wanted} label={`${name}, runs done`} />
+      </td>
+      <td className={`num muted ${styles.left}`}>
+        {isOver || left === null ? '' : leftText('running', left)}
+      </td>
+      <td className={`num ${styles.end}`}>
+        {isOver ? (
+          <Button kind="quiet" small label={`Assess ${name}`} onPress={() => void retryCandidate(name)}>
+            {state.replicates.length > 0 ? 'Go on' : 'Assess'}
+          </Button>
+        ) : (
+          <IconButton name="close" label={`Cancel ${name}`} small onPress={() => cancelCandidate(name)} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function FailedRow({ candidate, state }: RowProps) {
+  const { name } = candidate
+  return (
+    <tr>
+      <td className={styles.mark}>
+        <Mark candidate={candidate} />
+      </td>
+      <td colSpan={3} className={styles.stopped}>
+        Stopped:{' '}
+        <Prose
+          text={
+            state.problem
+              ? withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)
+              : 'it could not be assessed.'
+          }
+        />
+      </td>
+      <td className={`num ${styles.end}`}>
+        <Button kind="quiet" small label={`Steps of ${name}`} onPress={() => selectCandidate(name)}>
+          Show steps
+        </Button>{' '}
+        <Button kind="quiet" small label={`Retry ${name}`} onPress={() => void retryCandidate(name)}>
+          Retry
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Mark({ candidate }: { readonly candidate: Candidate }) {
+  const mark = candidateMark(candidate)
+  return (
+    <>
+      <MethodMark method={mark.method} targeted={mark.targeted} /> <b>{candidate.name}</b>
+    </>
   )
 }
 
@@ -121,13 +170,19 @@ function urgency({ status }: CandidateState): number {
   return { failed: 0, running: 1, waiting: 2, cancelled: 3, assessed: 4 }[status]
 }
 
-function doing(state: CandidateState): string {
+function doing(state: CandidateState, isPaused: boolean): string {
+  const run = `run ${count(Math.min(state.wanted, state.replicates.length + 1))} of ${count(state.wanted)}`
   switch (state.status) {
     case 'waiting':
-      return 'Waiting'
+      return isPaused ? 'Paused' : 'Waiting'
     case 'cancelled':
-      return 'Cancelled'
+      return `Cancelled after ${plural(state.replicates.length, 'run')}`
     default:
-      return `Measuring, run ${count(Math.min(state.wanted, state.replicates.length + 1))} of ${count(state.wanted)}`
+      return isPaused ? `Paused before ${run}` : `Measuring, ${run}`
   }
+}
+
+function leftText(status: 'running' | 'paused', secondsLeft: number | null): string {
+  if (status === 'paused') return 'paused'
+  return secondsLeft === null ? '' : `${seconds(secondsLeft)} left`
 }

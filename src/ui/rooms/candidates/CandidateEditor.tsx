@@ -1,187 +1,133 @@
 import { useState } from 'react'
-import type { Candidate, Recipe, Step } from '../../../engine/assess/recipe'
-import { protectionMethod } from '../../../engine/protect/catalogue'
-import { addCandidates, removeCandidate, unusedName, updateCandidate } from '../../../store/candidates'
-import { selectCandidate } from '../../../store/navigate'
+import type { Candidate, Recipe, Scenario, Step } from '../../../engine/assess/recipe'
+import { updateCandidate } from '../../../store/candidates'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import { addStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
-import { Button } from '../../parts/Button'
-import { Icon } from '../../parts/Icon'
-import { IconButton } from '../../parts/IconButton'
-import { MethodMark } from '../../parts/MethodMark'
+import { useStore } from 'zustand'
 import { NumberField } from '../../parts/NumberField'
-import { TextField } from '../../parts/TextField'
 import { count } from '../../words/numbers'
-import styles from './CandidatesRoom.module.css'
-import {
-  candidateMark,
-  describeCandidate,
-  describeStep,
-  isPerturbing,
-  isTargeted,
-  stepSentence,
-  type KnownLevels,
-} from './describe-candidate'
+import styles from './CandidateEditor.module.css'
+import { CandidateHead } from './CandidateHead'
+import { isPerturbing, overallRate, type KnownLevels } from './describe-candidate'
+import { DropForm } from './DropForm'
+import { ImportForm } from './ImportForm'
+import { Pipeline } from './Pipeline'
+import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
+import { nextVariable } from './step-variables'
 
 type Props = {
   readonly candidate: Candidate
   readonly recipe: Recipe
+  readonly scenario: Scenario
   readonly table: ReadyTable
   readonly levels: KnownLevels
+  readonly above: string | null
+  readonly below: string | null
 }
 
 /** The steps of one candidate: a row of boxes from the original to the release, and the form of the step in focus. */
-export function CandidateEditor({ candidate, recipe, table, levels }: Props) {
+export function CandidateEditor({ candidate, recipe, scenario, table, levels, above, below }: Props) {
   const [at, setAt] = useState(0)
-  const shown = Math.min(at, candidate.steps.length - 1)
+  const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
-  const mark = candidateMark(candidate)
-  const update = (changed: Candidate) => updateCandidate(candidate.name, changed)
+  const state = useStore(
+    resultsStore,
+    (results) => results.candidates[candidate.name] as CandidateState | undefined,
+  )
+  const { records } = table.description
+  const runs = (
+    <NumberField
+      label="Runs"
+      value={candidate.replicates ?? 1}
+      min={1}
+      max={1000}
+      whole
+      step={1}
+      onChange={(replicates) => updateCandidate(candidate.name, { ...candidate, replicates })}
+      help="each with other random numbers"
+      width="100%"
+    />
+  )
 
-  function addStep() {
-    const variable =
-      recipe.scenarios[0]?.key.find((name) => !isChanged(candidate, name)) ?? recipe.scenarios[0].key[0]
-    update({ ...candidate, steps: [...candidate.steps, { method: 'pram', variable, diagonal: 0.9 }] })
+  function add(method: 'swap' | 'pram' | 'drop') {
+    addStep(candidate.name, newStep(method, nextVariable(candidate, scenario.key)))
     setAt(candidate.steps.length)
   }
 
   return (
     <section className="panel" aria-labelledby="candidate-editor">
       <div className={styles.top}>
-        <div className={styles.title}>
-          <MethodMark method={mark.method} targeted={mark.targeted} />
-          <h2 id="candidate-editor">{candidate.name}</h2>
-          <span className="muted">{describeCandidate(candidate, levels)}</span>
-          <Button
-            small
-            onPress={() => {
-              const name = unusedName(recipe, candidate.name)
-              addCandidates([{ ...candidate, name }])
-              selectCandidate(name)
-            }}
-          >
-            Duplicate
-          </Button>
-          <Button small kind="danger" onPress={() => removeCandidate(candidate.name)}>
-            Remove
-          </Button>
-        </div>
-        <div className={`pipe ${styles.pipe}`}>
-          <div className="st end">
-            <div className="t">Original</div>
-            <div className="d">{count(table.description.records)} records</div>
-          </div>
-          {candidate.steps.map((each, i) => (
-            <StepBox key={i} step={each} levels={levels} chosen={i === shown} onChoose={() => setAt(i)} />
-          ))}
-          <Arrow />
-          <button type="button" className={`st add ${styles.step}`} onClick={addStep}>
-            <Icon name="plus" small />
-            Add a step
-          </button>
-        </div>
+        <CandidateHead candidate={candidate} levels={levels} above={above} below={below} />
+        <Pipeline
+          candidate={candidate}
+          levels={levels}
+          records={records}
+          release={releaseText(candidate, state, scenario, levels, records)}
+          chosen={shown}
+          onChoose={setAt}
+          onAdd={add}
+        />
       </div>
+      {step && <StepBar candidate={candidate} at={shown} onChoose={setAt} />}
       {step && isPerturbing(step) && (
         <StepEditor
+          // Another step is another form: what was chosen in it says nothing of this one.
+          key={shown}
           candidate={candidate}
           at={shown}
           step={step}
           recipe={recipe}
           table={table}
           levels={levels}
-          onChange={update}
-          extra={
-            <>
-              <TextField
-                label="Name"
-                value={candidate.name}
-                onChange={(name) => name.trim() !== '' && update({ ...candidate, name: name.trim() })}
-                width="100%"
-              />
-              <NumberField
-                label="Runs"
-                value={candidate.replicates ?? 1}
-                min={1}
-                max={1000}
-                whole
-                step={1}
-                onChange={(replicates) => update({ ...candidate, replicates })}
-                help="each with other random numbers"
-                width="100%"
-              />
-              {candidate.steps.length > 1 && (
-                <Button
-                  small
-                  onPress={() => {
-                    update({ ...candidate, steps: candidate.steps.filter((_, i) => i !== shown) })
-                    setAt(Math.max(0, shown - 1))
-                  }}
-                >
-                  Remove this step
-                </Button>
-              )}
-            </>
-          }
+          extra={runs}
         />
       )}
-      {step && !isPerturbing(step) && (
-        <div className="pb" style={{ padding: 16, display: 'flex', gap: 12, alignItems: 'center' }}>
-          <p className="small" style={{ flex: 1 }}>
-            {stepSentence(step)}
-          </p>
-          <IconButton
-            name="close"
-            label="Remove this step"
-            onPress={() => update({ ...candidate, steps: candidate.steps.filter((_, i) => i !== shown) })}
-          />
-        </div>
+      {step?.method === 'drop' && (
+        <DropForm
+          candidate={candidate.name}
+          at={shown}
+          step={step}
+          keyVariables={scenario.key}
+          table={table}
+        />
       )}
+      {step?.method === 'import' && <ImportForm step={step} />}
       {!step && (
-        <p className="muted small" style={{ padding: 16 }}>
-          No steps: this candidate is the original file.
-        </p>
+        <p className={`muted small ${styles.empty}`}>No steps yet: this candidate is the original file.</p>
       )}
+      {!(step && isPerturbing(step)) && <div className={styles.alone}>{runs}</div>}
     </section>
   )
 }
 
-function StepBox(props: {
-  readonly step: Step
-  readonly levels: KnownLevels
-  readonly chosen: boolean
-  readonly onChoose: () => void
-}) {
-  const { step, levels, chosen, onChoose } = props
-  const { title } = protectionMethod(step.method)
-  return (
-    <>
-      <Arrow />
-      <button
-        type="button"
-        className={`st ${styles.step} ${chosen ? 'is-sel' : ''}`}
-        aria-pressed={chosen}
-        onClick={onChoose}
-      >
-        <span className="t">
-          <MethodMark method={step.method} targeted={!isPerturbing(step) || isTargeted(step)} />
-          {title}
-        </span>
-        <span className="d" style={{ display: 'block' }}>
-          {describeStep(step, levels).replace(/^(Swap|PRAM|Drop) /, '')}
-        </span>
-      </button>
-    </>
-  )
+function newStep(method: 'swap' | 'pram' | 'drop', variable: string): Step {
+  switch (method) {
+    case 'swap':
+      return { method, variable, rate: 0.1 }
+    case 'pram':
+      return { method, variable, diagonal: 0.9 }
+    case 'drop':
+      return { method, variables: [variable] }
+  }
 }
 
-function Arrow() {
-  return (
-    <span className="arr">
-      <Icon name="right" />
-    </span>
-  )
-}
-
-function isChanged(candidate: Candidate, variable: string): boolean {
-  return candidate.steps.some((step) => isPerturbing(step) && step.variable === variable)
+/** What the release is: how many values the first run changed, or is expected to. */
+function releaseText(
+  candidate: Candidate,
+  state: CandidateState | undefined,
+  scenario: Scenario,
+  levels: KnownLevels,
+  records: number,
+): string {
+  const first = state?.replicates.at(0)?.[scenario.name]
+  if (first) {
+    const changed = Object.values(first.changed).reduce((sum, each) => sum + each, 0)
+    return `${count(changed)} values changed in run 1`
+  }
+  const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
+  if (rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
+  const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
+  return `about ${count(expected)} values changed`
 }

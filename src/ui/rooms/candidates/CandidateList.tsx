@@ -1,10 +1,11 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
+import { assessmentStore } from '../../../store/assessment'
+import { moveCandidate } from '../../../store/candidates'
 import { look, selectCandidate } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
-import { viewStore } from '../../../store/view'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
@@ -19,13 +20,8 @@ import {
   type Measured,
 } from '../risk/measure-values'
 import styles from './CandidatesRoom.module.css'
-import {
-  candidateGroup,
-  candidateMark,
-  describeCandidate,
-  type CandidateGroup,
-  type KnownLevels,
-} from './describe-candidate'
+import { candidateMark, describeCandidate, type KnownLevels } from './describe-candidate'
+import { linesOf, neighbours } from './list-order'
 
 type Props = {
   readonly recipe: Recipe
@@ -34,27 +30,18 @@ type Props = {
   readonly shown: string | null
 }
 
-const groups: readonly { readonly id: CandidateGroup; readonly title: string }[] = [
-  { id: 'targeted', title: 'Targeted' },
-  { id: 'random', title: 'Random' },
-  { id: 'other', title: 'Other' },
-]
-
-/** A line of the list: the baseline, the head of a group, or a candidate. */
-type Line =
-  | { readonly kind: 'group'; readonly title: string }
-  | { readonly kind: 'original' }
-  | { readonly kind: 'candidate'; readonly candidate: Candidate }
-
 /* As in the style sheet. */
 const groupHeight = 29
 const itemHeight = 49
 /** A list that is not laid out yet is as high as this. */
 const likelyHeight = 900
 
-/** All candidates by kind, each with its risk or how far its assessment has come; only those in view are drawn. */
+/**
+ * All candidates by kind, each with its risk or how far its assessment has come; only those in view are drawn. The arrows
+ * go from one to the next, with Alt they move the candidate.
+ */
 export function CandidateList({ recipe, scenario, levels, shown }: Props) {
-  const axis = useStore(viewStore, (state) => state.riskAxis) ?? defaultRiskAxis(recipe)
+  const axis = recipe.map?.risk ?? defaultRiskAxis(recipe)
   const measured = useMemo(() => measuredById(recipe, axis), [recipe, axis])
   const lines = useMemo(() => linesOf(recipe.candidates), [recipe.candidates])
   const tops = useMemo(
@@ -66,6 +53,33 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
     likelyHeight,
     lines.findIndex((line) => line.kind === 'candidate' && line.candidate.name === shown),
   )
+
+  function choose(name: string) {
+    selectCandidate(name)
+    look({ kind: 'candidate', name })
+    // The line may not be drawn before the list has scrolled to it.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-candidate="${CSS.escape(name)}"]`)?.focus(),
+    )
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const name = (event.target as HTMLElement).closest<HTMLElement>('[data-candidate]')?.dataset.candidate
+    const candidate = recipe.candidates.find((each) => each.name === name)
+    if (by === undefined || !candidate) return
+    event.preventDefault()
+    if (event.altKey) {
+      const { above, below } = neighbours(recipe.candidates, candidate)
+      const past = by < 0 ? above : below
+      if (past !== null) moveCandidate(candidate.name, past)
+      return
+    }
+    const listed = lines.flatMap((line) => (line.kind === 'candidate' ? [line.candidate.name] : []))
+    const next = listed.at(Math.max(0, listed.indexOf(candidate.name) + by))
+    if (next !== undefined) choose(next)
+  }
+
   return (
     <section className="panel" style={{ overflow: 'hidden' }} aria-labelledby="candidate-list">
       <div className="ph">
@@ -74,7 +88,7 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
           risk {measured && <Symbol of={measured.entry.symbol} />}
         </span>
       </div>
-      <ul ref={scroller} className={`clist ${styles.list}`} onScroll={onScroll}>
+      <ul ref={scroller} className={`clist ${styles.list}`} onScroll={onScroll} onKeyDown={onKey}>
         {rows.above > 0 && <li aria-hidden="true" style={{ height: rows.above }} />}
         {lines.slice(rows.first, rows.end).map((line) => {
           switch (line.kind) {
@@ -104,16 +118,6 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
       </ul>
     </section>
   )
-}
-
-function linesOf(candidates: readonly Candidate[]): readonly Line[] {
-  const lines: Line[] = [{ kind: 'group', title: 'Baseline' }, { kind: 'original' }]
-  for (const { id, title } of groups) {
-    const members = candidates.filter((candidate) => candidateGroup(candidate) === id)
-    if (members.length > 0) lines.push({ kind: 'group', title })
-    for (const candidate of members) lines.push({ kind: 'candidate', candidate })
-  }
-  return lines
 }
 
 /** The file before protection, with its risk as it was measured. */
@@ -163,6 +167,8 @@ const Item = memo(function Item({ candidate, recipe, scenario, levels, measured,
         type="button"
         className={`${styles.item} ${chosen ? styles.chosen : ''}`}
         aria-pressed={chosen}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        data-candidate={candidate.name}
         onClick={() => {
           selectCandidate(candidate.name)
           look({ kind: 'candidate', name: candidate.name })
@@ -191,22 +197,24 @@ function State({
     resultsStore,
     (results) => results.candidates[candidate.name] as (typeof results.candidates)[string] | undefined,
   )
+  const isPaused = useStore(assessmentStore, (assessment) => assessment.status === 'paused')
   if (!state) return <small className="muted">not assessed</small>
+  if (!isCandidateCurrent(recipe, candidate.name, state)) return <Tag tone="warn">out of date</Tag>
   switch (state.status) {
     case 'running':
       return (
-        <Tag tone="accent">
+        <Tag tone={isPaused ? undefined : 'accent'}>
           {state.replicates.length} of {state.wanted}
+          {isPaused && ', paused'}
         </Tag>
       )
     case 'waiting':
-      return <small className="muted">waiting</small>
+      return <small className="muted">{isPaused ? 'paused' : 'waiting'}</small>
     case 'failed':
       return <Tag tone="danger">failed</Tag>
     case 'cancelled':
       return <small className="muted">cancelled</small>
     case 'assessed': {
-      if (!isCandidateCurrent(recipe, candidate.name, state)) return <Tag tone="warn">out of date</Tag>
       const summary = state.summaries[scenario.name] as (typeof state.summaries)[string] | undefined
       const mean = measured ? meanOf(summary?.risk, measured.id) : null
       return <span>{measured ? writeMeasured(measured.entry, mean) : '–'}</span>

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { assess } from '../../../store/assess'
+import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, unusedName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
 import { isCandidateCurrent } from '../../../store/freshness'
+import { changeGrid, gridDraftStore } from '../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -16,19 +17,27 @@ import { count } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
 import { Assessment } from './Assessment'
+import { BringInDialog } from './BringInDialog'
 import { CandidateEditor } from './CandidateEditor'
 import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
 import { groupVariables } from './describe-candidate'
-import { GridDialog } from './GridDialog'
+import { GridPage } from './grid/GridPage'
+import { neighbours } from './list-order'
 
-/** Candidate releases: the list, the steps of the one in focus, and the assessment of those that were asked for. */
+/** Candidate releases: the room, or the page on which a grid of them is made. */
 export function CandidatesRoom() {
+  const isGrid = useStore(gridDraftStore, (state) => state.open)
+  return isGrid ? <GridPage /> : <Room />
+}
+
+/** The list, the steps of the one in focus, and the assessment of those that were asked for. */
+function Room() {
   const study = useScenario()
   const states = useStore(resultsStore, (state) => state.candidates)
   const focused = useStore(viewStore, (state) => state.candidate)
   const levels = useStore(levelsStore, (state) => state.byVariable)
-  const [grid, setGrid] = useState(false)
+  const [bringsIn, setBringsIn] = useState(false)
   const candidates = study?.recipe.candidates
   useEffect(() => {
     for (const name of groupVariables(candidates ?? [])) void needLevels(name)
@@ -44,9 +53,11 @@ export function CandidatesRoom() {
   const { table, recipe, scenario } = study
   const shown =
     recipe.candidates.find((candidate) => candidate.name === focused) ?? recipe.candidates.at(0) ?? null
+  const outOfDate = pending.filter(({ name }) => name in states && states[name].status === 'assessed')
   const running = Object.values(states).some(
     (state) => state.status === 'running' || state.status === 'waiting',
   )
+  const openGrid = () => changeGrid({ open: true })
 
   function build() {
     const name = unusedName(recipe, 'C1')
@@ -68,12 +79,20 @@ export function CandidatesRoom() {
         sentence="Each is a sequence of steps."
         actions={
           <>
-            <Button icon="grid" onPress={() => setGrid(true)}>
-              The paper’s sixteen
+            <Button icon="grid" onPress={openGrid}>
+              Generate a grid
+            </Button>
+            <Button icon="file" onPress={() => setBringsIn(true)}>
+              Bring in
             </Button>
             <Button icon="plus" onPress={build}>
               New candidate
             </Button>
+            {outOfDate.length > 0 && outOfDate.length < pending.length && (
+              <Button icon="again" onPress={() => void assessOutOfDate()}>
+                Assess {count(outOfDate.length)} out of date
+              </Button>
+            )}
             {pending.length > 0 && (
               <Button
                 kind="primary"
@@ -91,17 +110,19 @@ export function CandidatesRoom() {
           </>
         }
       />
+      {bringsIn && <BringInDialog table={table} onClose={() => setBringsIn(false)} />}
       {recipe.candidates.length === 0 ? (
         <Message
           tone="info"
           title="No candidates yet."
           action={
-            <Button kind="primary" onPress={() => setGrid(true)}>
-              The paper’s sixteen
+            <Button kind="primary" onPress={openGrid}>
+              Generate a grid
             </Button>
           }
         >
-          Generate a grid of random and targeted swaps and PRAMs, or build one.
+          Generate a grid of random and targeted swaps and PRAMs, build one, or bring in a release made
+          elsewhere.
         </Message>
       ) : (
         <div className={styles.columns}>
@@ -112,22 +133,21 @@ export function CandidatesRoom() {
                 key={shown.name}
                 candidate={shown}
                 recipe={recipe}
+                scenario={scenario}
                 table={table}
                 levels={levels}
+                {...neighbours(recipe.candidates, shown)}
               />
             )}
-            <Assessment recipe={recipe} states={states} running={running} />
+            <Assessment recipe={recipe} states={states} />
           </div>
         </div>
-      )}
-      {grid && (
-        <GridDialog recipe={recipe} scenario={scenario} table={table} onClose={() => setGrid(false)} />
       )}
     </>
   )
 }
 
 function needsAssessment(recipe: Recipe, candidate: Candidate, state: CandidateState | undefined): boolean {
-  if (state?.status === 'running' || state?.status === 'waiting') return false
-  return state?.status !== 'assessed' || !isCandidateCurrent(recipe, candidate.name, state)
+  if (!isCandidateCurrent(recipe, candidate.name, state)) return true
+  return state?.status === 'failed' || state?.status === 'cancelled'
 }

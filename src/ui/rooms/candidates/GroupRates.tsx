@@ -1,65 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Recipe } from '../../../engine/assess/recipe'
 import { needLevels } from '../../../store/levels'
-import { targetedRates } from '../../../store/map-selectors'
+import { Button } from '../../parts/Button'
+import { IconButton } from '../../parts/IconButton'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
 import { share } from '../../words/numbers'
-import styles from './CandidatesRoom.module.css'
+import { levelName } from '../../words/variables'
 import { groupShare, overallRate, whereText, type KnownLevels } from './describe-candidate'
 import { stepOf, type GroupDraft, type StepDraft } from './step-draft'
+import styles from './StepForm.module.css'
+import { groupsOfVariable, groupsWithRate, twoGroupsOf } from './two-groups'
+import { WhereEditor } from './WhereEditor'
 
 type Props = {
+  readonly recipe: Recipe
   readonly draft: StepDraft
   readonly others: readonly string[]
   readonly levels: KnownLevels
   readonly onChange: (groups: readonly GroupDraft[]) => void
 }
 
-/** The groups of a targeted step: who is changed more, the overall rate that gives the group rates, and each rate by hand. */
-export function GroupRates({ draft, others, levels, onChange }: Props) {
+/** The groups of a targeted step, each with its records, its rate and its mixing. */
+export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
   const groups = draft.groups ?? []
-  const variable = groups.flatMap((group) => Object.keys(group.where)).at(0) ?? others[0]
-  const majority = majorityOf(groups, variable)
-  const known = levels[variable] as KnownLevels[string] | undefined
-  const overall = overallRate(stepOf(draft), levels)
-  useEffect(() => void needLevels(variable), [variable])
+  const [edited, setEdited] = useState<number | null>(null)
   const setAt = (at: number, patch: Partial<GroupDraft>) =>
     onChange(groups.map((group, i) => (i === at ? { ...group, ...patch } : group)))
 
   return (
-    <div className={styles.groups}>
-      <div style={{ display: 'flex', gap: 16, alignItems: 'end', marginBottom: 8, flexWrap: 'wrap' }}>
-        <Select
-          label="Groups by"
-          options={others.map((name) => ({ value: name, label: name }))}
-          value={variable}
-          onChange={(name) => onChange(groupsOfVariable(name, levels, overall ?? draft.rate))}
-        />
-        <Select
-          label="Changed less"
-          options={(known ?? []).map((each) => ({
-            value: each.missing ? '' : each.level,
-            label: each.missing ? 'missing' : each.level,
-          }))}
-          value={majority[0] ?? ''}
-          disabled={!known}
-          onChange={(level) => onChange(groupsWithRate(variable, [level], levels, overall ?? draft.rate))}
-        />
-        <NumberField
-          label="Overall rate"
-          value={overall === null ? null : Number((100 * overall).toPrecision(4))}
-          min={0}
-          max={100}
-          unit="%"
-          width={96}
-          disabled={groupShare({ [variable]: majority }, levels) === null}
-          onChange={(percent) => onChange(groupsWithRate(variable, majority, levels, percent / 100))}
-        />
-        <p className="small muted" style={{ flex: 1, minWidth: 180, paddingBottom: 4 }}>
-          Up to the size of the targeted group only that group is changed; beyond it the rest comes from
-          everyone else.
-        </p>
-      </div>
+    <section className={styles.part} aria-label="Groups">
+      <QuickGroups recipe={recipe} draft={draft} others={others} levels={levels} onChange={onChange} />
       <table>
         <thead>
           <tr>
@@ -69,92 +40,218 @@ export function GroupRates({ draft, others, levels, onChange }: Props) {
             </th>
             <th scope="col">{draft.method === 'swap' ? 'Share swapped' : 'Changed, before mixing'}</th>
             {draft.method === 'pram' && <th scope="col">Mixing α</th>}
+            <th scope="col">
+              <span className="vh">Change</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {groups.map((group, i) => (
-            <tr key={whereText(group.where)}>
-              <td>{whereText(group.where)}</td>
-              <td className="num muted">{share(groupShare(group.where, levels))}</td>
-              <td>
-                <NumberField
-                  label={`Rate where ${whereText(group.where)}`}
-                  hideLabel
-                  value={Number((100 * group.rate).toPrecision(4))}
-                  min={0}
-                  max={100}
-                  unit="%"
-                  width={96}
-                  onChange={(percent) => setAt(i, { rate: percent / 100 })}
-                />
-              </td>
-              {draft.method === 'pram' && (
-                <td>
-                  <span style={{ display: 'inline-flex', gap: 8 }}>
-                    <Select
-                      label={`Mixing where ${whereText(group.where)}`}
-                      hideLabel
-                      options={[
-                        { value: 'rule', label: 'by the rule' },
-                        { value: 'hand', label: 'by hand' },
-                      ]}
-                      value={group.alpha === null ? 'rule' : 'hand'}
-                      onChange={(how) => setAt(i, { alpha: how === 'rule' ? null : 1 })}
-                    />
-                    {group.alpha !== null && (
-                      <NumberField
-                        label={`α where ${whereText(group.where)}`}
-                        hideLabel
-                        value={group.alpha}
-                        min={0}
-                        max={1}
-                        width={64}
-                        onChange={(alpha) => setAt(i, { alpha })}
-                      />
-                    )}
-                  </span>
-                </td>
-              )}
-            </tr>
+            <GroupRow
+              key={i}
+              number={i + 1}
+              recipe={recipe}
+              method={draft.method}
+              group={group}
+              others={others}
+              levels={levels}
+              edited={edited === i}
+              onEdit={() => setEdited(edited === i ? null : i)}
+              onChange={(patch) => setAt(i, patch)}
+              onRemove={
+                groups.length > 1
+                  ? () => {
+                      onChange(groups.filter((_, k) => k !== i))
+                      setEdited(null)
+                    }
+                  : null
+              }
+            />
           ))}
         </tbody>
       </table>
+      <div className={styles.acts}>
+        <Button
+          small
+          icon="plus"
+          onPress={() => {
+            onChange([...groups, newGroup(others, draft.rate)])
+            setEdited(groups.length)
+          }}
+        >
+          Add a group
+        </Button>
+        <p className="small muted">Records in no group are left alone.</p>
+      </div>
+    </section>
+  )
+}
+
+/** For the usual two groups: who is changed more, and the overall rate that gives the two rates. */
+function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
+  const groups = draft.groups ?? []
+  const pair = twoGroupsOf(groups)
+  const variable = pair?.variable ?? null
+  const known = variable === null ? undefined : (levels[variable] as KnownLevels[string] | undefined)
+  const overall = overallRate(stepOf(draft), levels)
+  useEffect(() => {
+    if (variable !== null) void needLevels(variable)
+  }, [variable])
+  if (!pair) return null
+  return (
+    <div className={styles.quick}>
+      <Select
+        label="Groups by"
+        options={others.map((name) => ({ value: name, label: name }))}
+        value={pair.variable}
+        onChange={(name) => onChange(groupsOfVariable(name, levels, overall ?? draft.rate))}
+      />
+      <Select
+        label="Changed less"
+        options={(known ?? []).map((each) => ({
+          value: each.missing ? '' : each.level,
+          label: each.missing ? 'missing' : levelName(recipe.data, pair.variable, each.level),
+        }))}
+        value={pair.majority[0] ?? ''}
+        disabled={!known}
+        onChange={(level) =>
+          onChange(groupsWithRate({ ...pair, majority: [level] }, levels, overall ?? draft.rate))
+        }
+      />
+      <NumberField
+        label="Overall rate"
+        value={overall === null ? null : Number((100 * overall).toPrecision(4))}
+        min={0}
+        max={100}
+        unit="%"
+        width={96}
+        disabled={groupShare({ [pair.variable]: pair.majority }, levels) === null}
+        onChange={(percent) => onChange(groupsWithRate(pair, levels, percent / 100))}
+      />
+      <p className="small muted" style={{ flex: 1, minWidth: 180, paddingBottom: 4 }}>
+        Up to the size of the targeted group only that group is changed; beyond it the rest comes from
+        everyone else.
+      </p>
     </div>
   )
 }
 
-/** Two groups of a variable: those not at its most common level, who are targeted, and those at it. */
-export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly GroupDraft[] {
-  const known = (levels[variable] as KnownLevels[string] | undefined) ?? []
-  const top = known.reduce<string>(
-    (best, each) =>
-      each.records > (known.find((other) => other.level === best)?.records ?? -1) ? each.level : best,
-    '',
+type RowProps = {
+  readonly number: number
+  readonly recipe: Recipe
+  readonly method: StepDraft['method']
+  readonly group: GroupDraft
+  readonly others: readonly string[]
+  readonly levels: KnownLevels
+  readonly edited: boolean
+  readonly onEdit: () => void
+  readonly onChange: (patch: Partial<GroupDraft>) => void
+  /** Null for the last group: a step without groups would be for everyone. */
+  readonly onRemove: (() => void) | null
+}
+
+function GroupRow(props: RowProps) {
+  const { number, recipe, method, group, others, levels, edited, onEdit, onChange, onRemove } = props
+  const where = whereText(group.where, levels)
+  return (
+    <>
+      <tr>
+        <td>{where}</td>
+        <td className="num muted">{share(groupShare(group.where, levels))}</td>
+        <td>
+          {group.matrix ? (
+            'by its own matrix'
+          ) : (
+            <NumberField
+              label={`Rate where ${where}`}
+              hideLabel
+              value={Number((100 * group.rate).toPrecision(4))}
+              min={0}
+              max={100}
+              unit="%"
+              width={96}
+              onChange={(percent) => onChange({ rate: percent / 100 })}
+            />
+          )}
+        </td>
+        {method === 'pram' && (
+          <td>
+            <Mixing where={where} alpha={group.alpha} onChange={(alpha) => onChange({ alpha })} />
+          </td>
+        )}
+        <td className="num">
+          <span className={styles.foot}>
+            <Button
+              kind="quiet"
+              small
+              label={`Records of group ${number}`}
+              expanded={edited}
+              onPress={onEdit}
+            >
+              {edited ? 'Done' : 'Edit'}
+            </Button>
+            {onRemove && (
+              <IconButton name="close" label={`Remove group ${number}`} small onPress={onRemove} />
+            )}
+          </span>
+        </td>
+      </tr>
+      {edited && (
+        <tr className={styles.edited}>
+          <td colSpan={method === 'pram' ? 5 : 4}>
+            <WhereEditor
+              recipe={recipe}
+              where={group.where}
+              variables={others}
+              levels={levels}
+              onChange={(changed) => onChange({ where: changed })}
+            />
+          </td>
+        </tr>
+      )}
+    </>
   )
-  return groupsWithRate(variable, [top], levels, rate)
 }
 
-/** The two groups with the rates that make up `rate` overall; equal rates while the group's size is not known. */
-function groupsWithRate(
-  variable: string,
-  majority: readonly string[],
-  levels: KnownLevels,
-  rate: number,
-): readonly GroupDraft[] {
-  const targetedShare = groupShare({ [variable]: { not: majority } }, levels)
-  const rates = targetedShare === null ? { targeted: rate, others: rate } : targetedRates(rate, targetedShare)
-  return [
-    { where: { [variable]: { not: majority } }, rate: rates.targeted, alpha: null },
-    { where: { [variable]: majority }, rate: rates.others, alpha: null },
-  ]
+function Mixing(props: {
+  readonly where: string
+  readonly alpha: number | null
+  readonly onChange: (alpha: number | null) => void
+}) {
+  const { where, alpha, onChange } = props
+  return (
+    <span style={{ display: 'inline-flex', gap: 8 }}>
+      <Select
+        label={`Mixing where ${where}`}
+        hideLabel
+        options={[
+          { value: 'rule', label: 'by the rule' },
+          { value: 'hand', label: 'by hand' },
+        ]}
+        value={alpha === null ? 'rule' : 'hand'}
+        onChange={(how) => onChange(how === 'rule' ? null : 1)}
+      />
+      {alpha !== null && (
+        <NumberField
+          label={`α where ${where}`}
+          hideLabel
+          value={alpha}
+          min={0}
+          max={1}
+          width={64}
+          onChange={onChange}
+        />
+      )}
+    </span>
+  )
 }
 
-/** The levels that are changed less: those a group leaves out, or names when none leaves any out. */
-function majorityOf(groups: readonly GroupDraft[], variable: string): readonly string[] {
-  for (const { where } of groups) {
-    const condition = where[variable] as GroupDraft['where'][string] | undefined
-    if (condition && 'not' in condition) return condition.not
+function newGroup(others: readonly string[], rate: number): GroupDraft {
+  const [variable] = others
+  return {
+    where: others.length > 0 ? { [variable]: [] } : { sampleUnique: true },
+    rate,
+    alpha: null,
+    matrix: null,
   }
-  const named = groups.at(-1)?.where[variable]
-  return named && !('not' in named) ? named : []
 }

@@ -1,17 +1,21 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Candidate, PramStep, Recipe, SwapStep } from '../../../engine/assess/recipe'
-import { needLevels } from '../../../store/levels'
+import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
+import { CheckMenu } from '../../parts/CheckMenu'
 import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
 import { Slider } from '../../parts/Slider'
-import { Switch } from '../../parts/Switch'
-import { decimals } from '../../words/numbers'
-import styles from './CandidatesRoom.module.css'
 import { rateText, type KnownLevels } from './describe-candidate'
-import { GroupRates, groupsOfVariable } from './GroupRates'
-import { draftOf, stepOf, withStep, type StepDraft } from './step-draft'
-import { StepMatrix } from './StepMatrix'
+import { GroupRates } from './GroupRates'
+import { PramFields } from './PramFields'
+import { draftOf, stepOf, withMethod, withVariables, type StepDraft } from './step-draft'
+import styles from './StepForm.module.css'
+import { StepMatrices } from './StepMatrices'
+import { categoricalNames, namesToGroupBy } from './step-variables'
+import { groupsOfVariable, likelyGroupVariable } from './two-groups'
+import { WhereEditor } from './WhereEditor'
+import { WithinFields } from './WithinFields'
 
 type Props = {
   readonly candidate: Candidate
@@ -20,34 +24,34 @@ type Props = {
   readonly recipe: Recipe
   readonly table: ReadyTable
   readonly levels: KnownLevels
-  readonly onChange: (candidate: Candidate) => void
   /** Fields of the candidate as a whole, below those of the step. */
   readonly extra: ReactNode
 }
 
+type Who = 'everyone' | 'some' | 'groups'
+
 /** The form of one swap or PRAM step, and how it would change values. */
-export function StepEditor({ candidate, at, step, recipe, table, levels, onChange, extra }: Props) {
+export function StepEditor({ candidate, at, step, recipe, table, levels, extra }: Props) {
   const draft = draftOf(step)
-  const change = (patch: Partial<StepDraft>) => onChange(withStep(candidate, at, { ...draft, ...patch }))
+  const put = (changed: StepDraft) => replaceStep(candidate.name, at, stepOf(changed))
+  const change = (patch: Partial<StepDraft>) => put({ ...draft, ...patch })
   const variables = categoricalNames(recipe, table)
-  const others = variables.filter((name) => name !== draft.variable)
-  const groupVariable = draft.groups?.flatMap((group) => Object.keys(group.where)).at(0) ?? null
+  const others = namesToGroupBy(candidate, at, variables)
+  const isOwn = draft.matrix !== null || draft.groups?.some(({ matrix }) => matrix) === true
+  const who: Who = draft.groups ? 'groups' : draft.where ? 'some' : 'everyone'
 
-  useEffect(() => {
-    for (const name of others) if (name === groupVariable) void needLevels(name)
-  }, [others, groupVariable])
-
-  function treat(who: 'everyone' | 'groups') {
-    if (who === 'everyone') change({ groups: null })
-    else {
-      const name = likelyGroupVariable(others, levels)
-      if (name !== null) change({ groups: groupsOfVariable(name, levels, draft.rate), matrix: null })
+  function treat(whom: Who) {
+    const name = likelyGroupVariable(others, levels)
+    if (whom === 'everyone') change({ groups: null, where: null })
+    else if (whom === 'some') change({ groups: null, where: draft.where ?? { sampleUnique: true } })
+    else if (name !== null) {
+      change({ groups: groupsOfVariable(name, levels, draft.rate), matrix: null, levels: null, where: null })
     }
   }
 
   return (
     <>
-      <div className={styles.body}>
+      <div className={`${styles.body} ${isOwn ? styles.wide : ''}`}>
         <div className={styles.fields}>
           <div>
             <Segmented
@@ -57,31 +61,23 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, onChang
                 { value: 'pram', label: 'PRAM' },
               ]}
               value={draft.method}
-              onChange={(method) => change({ method, matrix: null })}
+              onChange={(method) => put(withMethod(draft, method))}
             />
           </div>
-          <Select
-            label="Variable"
-            options={[
-              // A step of another file may name what this one does not have; it is not to look like something else.
-              ...(variables.includes(draft.variable)
-                ? []
-                : [{ value: draft.variable, label: `${draft.variable}, not in the file` }]),
-              ...variables.map((name) => ({ value: name, label: name })),
-            ]}
-            value={draft.variable}
-            onChange={(variable) =>
-              change({ variable, matrix: null, within: draft.within.filter((name) => name !== variable) })
-            }
+          <VariableFields
+            draft={draft}
+            variables={variables}
+            onChange={(names) => put(withVariables(draft, names))}
           />
           <WithinFields within={draft.within} others={others} onChange={(within) => change({ within })} />
           <Select
             label="Who is changed"
             options={[
               { value: 'everyone', label: 'everyone' },
-              { value: 'groups', label: 'by group' },
+              { value: 'some', label: 'only some' },
+              { value: 'groups', label: 'by group', disabled: others.length === 0 },
             ]}
-            value={draft.groups ? 'groups' : 'everyone'}
+            value={who}
             onChange={treat}
           />
           {!draft.groups && draft.method === 'swap' && (
@@ -95,137 +91,69 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, onChang
               onChange={(rate) => change({ rate })}
             />
           )}
-          {!draft.groups && draft.method === 'pram' && (
-            <Slider
-              label="Kept, before mixing"
-              value={1 - draft.rate}
-              min={0}
-              max={1}
-              step={0.01}
-              written={draft.matrix ? 'by hand' : rateText(1 - draft.rate)}
-              onChange={(kept) => change({ rate: Number((1 - kept).toPrecision(12)), matrix: null })}
-            />
-          )}
           {draft.method === 'pram' && <PramFields draft={draft} onChange={change} />}
           {extra}
         </div>
-        <StepMatrix
-          candidate={candidate.name}
-          at={at}
-          stepText={JSON.stringify(stepOf(draft))}
-          method={draft.method}
-        />
+        <StepMatrices candidate={candidate.name} at={at} draft={draft} recipe={recipe} onChange={put} />
       </div>
+      {draft.where && (
+        <section className={styles.part} aria-label="Only records where">
+          <h3>Only records where</h3>
+          <WhereEditor
+            recipe={recipe}
+            where={draft.where}
+            variables={others}
+            levels={levels}
+            onChange={(where) => change({ where: Object.keys(where).length === 0 ? null : where })}
+          />
+        </section>
+      )}
       {draft.groups && (
-        <GroupRates draft={draft} others={others} levels={levels} onChange={(groups) => change({ groups })} />
+        <GroupRates
+          recipe={recipe}
+          draft={draft}
+          others={others}
+          levels={levels}
+          onChange={(groups) => change({ groups })}
+        />
       )}
     </>
   )
 }
 
-function PramFields(props: {
+/** The variable that is changed and, for PRAM, those that are drawn anew together with it. */
+function VariableFields(props: {
   readonly draft: StepDraft
-  readonly onChange: (patch: Partial<StepDraft>) => void
+  readonly variables: readonly string[]
+  readonly onChange: (variables: readonly string[]) => void
 }) {
-  const { draft, onChange } = props
+  const { draft, variables, onChange } = props
+  const first = draft.variables.at(0) ?? ''
+  const joint = draft.variables.slice(1)
   return (
     <>
-      {!draft.groups && draft.invariant && (
-        <>
-          <Select
-            label="Mixing α"
-            options={[
-              { value: 'rule', label: 'by the rule' },
-              { value: 'hand', label: 'by hand' },
-            ]}
-            value={draft.alpha === null ? 'rule' : 'hand'}
-            onChange={(how) => onChange({ alpha: how === 'rule' ? null : 0.5 })}
-          />
-          {draft.alpha !== null && (
-            <Slider
-              label="α"
-              value={draft.alpha}
-              min={0}
-              max={1}
-              step={0.01}
-              written={decimals(draft.alpha, 2)}
-              help="0 keeps everything"
-              onChange={(alpha) => onChange({ alpha })}
-            />
-          )}
-        </>
-      )}
       <Select
-        label="Moves to the others"
+        label="Variable"
         options={[
-          { value: 'equal', label: 'equally' },
-          { value: 'proportional', label: 'by their counts' },
+          // A step of another file may name what this one does not have; it is not to look like something else.
+          ...(variables.includes(first) ? [] : [{ value: first, label: `${first}, not in the file` }]),
+          ...variables.map((name) => ({ value: name, label: name })),
         ]}
-        value={draft.offDiagonal}
-        onChange={(offDiagonal) => onChange({ offDiagonal })}
+        value={first}
+        onChange={(name) => onChange([name, ...joint.filter((other) => other !== name)])}
       />
-      <Switch
-        label="Invariant"
-        words={{ on: 'Invariant', off: 'Not invariant' }}
-        on={draft.invariant}
-        onChange={(invariant) => onChange({ invariant })}
-      />
+      {draft.method === 'pram' && variables.length > 1 && (
+        <CheckMenu
+          label="Jointly with"
+          options={[...new Set([...variables, ...joint])]
+            .filter((name) => name !== first)
+            .map((name) => ({ value: name, label: name }))}
+          chosen={joint}
+          none="no other"
+          width="100%"
+          onChange={(names) => onChange([first, ...names])}
+        />
+      )}
     </>
   )
-}
-
-/** Variables inside whose combinations the step works: one list after the other, as many as are wanted. */
-function WithinFields(props: {
-  readonly within: readonly string[]
-  readonly others: readonly string[]
-  readonly onChange: (within: readonly string[]) => void
-}) {
-  const { within, others, onChange } = props
-  const slots = [...within, ''].slice(0, others.length)
-  return slots.map((name, i) => (
-    <Select
-      key={i}
-      label={i === 0 ? 'Within' : 'and within'}
-      options={[
-        { value: '', label: i === 0 ? 'No groups' : '–' },
-        ...others
-          .filter((other) => other === name || !within.includes(other))
-          .map((other) => ({ value: other, label: other })),
-      ]}
-      value={name}
-      onChange={(chosen) =>
-        onChange(
-          chosen === ''
-            ? within.filter((_, k) => k !== i)
-            : [...within.slice(0, i), chosen, ...within.slice(i + 1)],
-        )
-      }
-    />
-  ))
-}
-
-/** Variables with levels, those of the keys first. */
-export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {
-  const keys = recipe.scenarios.flatMap((scenario) => scenario.key)
-  const all = table.description.variables
-    .filter((variable) => variable.type === 'categorical' || variable.type === 'ordinal')
-    .map((variable) => variable.name)
-  return [...new Set([...keys.filter((name) => all.includes(name)), ...all])]
-}
-
-/** The variable whose groups differ most in size, among those whose levels are known; else the first. */
-export function likelyGroupVariable(names: readonly string[], levels: KnownLevels): string | null {
-  let best: string | null = names.at(0) ?? null
-  let most = 0
-  for (const name of names) {
-    const known = levels[name] as KnownLevels[string] | undefined
-    if (!known) continue
-    const total = known.reduce((sum, each) => sum + each.records, 0)
-    const top = Math.max(...known.map((each) => each.records)) / total
-    if (top > most && top < 1) {
-      most = top
-      best = name
-    }
-  }
-  return best
 }

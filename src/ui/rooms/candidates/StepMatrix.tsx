@@ -1,50 +1,27 @@
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { levelsStore } from '../../../store/levels'
+import type { Recipe } from '../../../engine/assess/recipe'
 import { look } from '../../../store/navigate'
-import { matricesStore, needMatrices } from '../../../store/matrices'
 import { viewStore } from '../../../store/view'
 import type { MatrixDescription } from '../../../worker/contract'
 import { MatrixHeatMap } from '../../charts/MatrixHeatMap'
-import { Message } from '../../parts/Message'
-import { Prose } from '../../parts/Prose'
-import { Select } from '../../parts/Select'
-import { withoutPaths } from '../../words/recipe-paths'
-import { count, decimals, probability, share } from '../../words/numbers'
-import styles from './CandidatesRoom.module.css'
-import { whereText } from './describe-candidate'
+import { decimals, probability, share } from '../../words/numbers'
+import { levelName } from '../../words/variables'
+import styles from './StepForm.module.css'
 
 type Props = {
   readonly candidate: string
   readonly at: number
-  /** The step as text: another step, another matrix. */
-  readonly stepText: string
   readonly method: 'swap' | 'pram'
+  /** Which of the matrices is shown. */
+  readonly group: number
+  readonly shown: MatrixDescription
+  readonly matrices: readonly MatrixDescription[]
+  readonly recipe: Recipe
 }
 
-/** How a step would change values: the matrix of each group, and what it changes overall. */
-export function StepMatrix({ candidate, at, stepText, method }: Props) {
-  const { matrices, problem } = useStore(matricesStore)
-  const levels = useStore(levelsStore, (state) => state.byVariable)
+/** How a step would change values: the matrix of one group, and what all of them change overall. */
+export function StepMatrix({ candidate, at, method, group, shown, matrices, recipe }: Props) {
   const subject = useStore(viewStore, (state) => state.subject)
-  const [wanted, setWanted] = useState(0)
-  useEffect(() => {
-    // A slider sends many steps in a moment; the worker is asked when it rests.
-    const timer = setTimeout(() => void needMatrices(candidate, at), 60)
-    return () => clearTimeout(timer)
-  }, [candidate, at, stepText])
-  if (problem) {
-    return (
-      <div>
-        <Message tone="danger" title={<Prose text={withoutPaths(problem.sentence)} />}>
-          <Prose text={withoutPaths(problem.detail)} />
-        </Message>
-      </div>
-    )
-  }
-  if (matrices.length === 0) return <p className="muted small">Working out the matrix…</p>
-  const group = Math.min(wanted, matrices.length - 1)
-  const shown = matrices[group]
   const row =
     subject.kind === 'transition' &&
     subject.candidate === candidate &&
@@ -52,25 +29,13 @@ export function StepMatrix({ candidate, at, stepText, method }: Props) {
     subject.group === group
       ? subject.level
       : null
-  const expected = expectedChange(matrices)
+  const shift = method === 'swap' ? 0 : largestShift(shown)
   return (
     <div>
-      {matrices.length > 1 && (
-        <div style={{ marginBottom: 10 }}>
-          <Select
-            label="Records where"
-            options={matrices.map((each, i) => ({
-              value: String(i),
-              label: `${whereText(each.where, levels)} (${count(sum(each.records))})`,
-            }))}
-            value={String(group)}
-            onChange={(chosen) => setWanted(Number(chosen))}
-          />
-        </div>
-      )}
       <MatrixHeatMap
         variable={shown.variable}
         levels={shown.levels}
+        names={shown.levels.map((level) => levelName(recipe.data, shown.variable, level))}
         matrix={shown.matrix}
         records={shown.records}
         selected={row}
@@ -80,15 +45,13 @@ export function StepMatrix({ candidate, at, stepText, method }: Props) {
         Each row sums to 1.
         {method === 'swap' && ` A swap keeps the counts of ${shown.variable}.`}
         {shown.alpha !== null && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
-        {method === 'pram' &&
-          largestShift(shown) < 5e-4 &&
-          ' Weighted by the shares, the columns return the shares.'}
+        {method === 'pram' && shift < 5e-4 && ' Weighted by the shares, the columns return the shares.'}
       </p>
       <dl className={`kv ${styles.total}`} style={{ marginTop: 12, maxWidth: 320 }}>
         <dt>Expected change</dt>
-        <dd>{share(expected)}</dd>
+        <dd>{share(expectedChange(matrices))}</dd>
         <dt>Largest shift of a share of {shown.variable}</dt>
-        <dd>{probability(method === 'swap' ? 0 : largestShift(shown))}</dd>
+        <dd>{probability(shift)}</dd>
       </dl>
     </div>
   )

@@ -1,8 +1,14 @@
 import type { Candidate, PramStep, Step, SwapStep } from '../../../engine/assess/recipe'
-import type { Where } from '../../../engine/table/where'
+import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
+import {
+  isLevelCondition,
+  type Condition,
+  type LevelCondition,
+  type Where,
+} from '../../../engine/table/condition'
 import type { LevelCount } from '../../../worker/contract'
 import type { MarkedMethod } from '../../parts/MethodMark'
-import { decimals } from '../../words/numbers'
+import { decimals, plainNumber } from '../../words/numbers'
 
 /** The levels of a variable with their counts, where the page knows them. */
 export type KnownLevels = Readonly<Record<string, readonly LevelCount[]>>
@@ -41,7 +47,14 @@ export function describeStep(step: Step, levels: KnownLevels): string {
       const name = step.method === 'swap' ? 'Swap' : 'PRAM'
       const rate = overallRate(step, levels)
       const how = isTargeted(step) ? 'targeted' : 'random'
-      return `${name} ${step.variable}, ${how}${rate === null ? '' : ` ${rateText(rate)}`}${withinText(step)}`
+      if (isByHand(step)) return `${name} ${variablesText(step)}, own matrix${withinText(step)}`
+      if (rate === null && !step.groups && step.where) {
+        const meant = rateOfThoseMeant(step, levels)
+        if (meant !== null) {
+          return `${name} ${variablesText(step)}, ${rateText(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
+        }
+      }
+      return `${name} ${variablesText(step)}, ${how}${rate === null ? '' : ` ${rateText(rate)}`}${withinText(step)}`
     }
     case 'import':
       return `Made elsewhere: ${step.file}`
@@ -50,17 +63,22 @@ export function describeStep(step: Step, levels: KnownLevels): string {
   }
 }
 
+/** Whether a step gives a matrix of its own, for everyone or for a group. */
+function isByHand(step: SwapStep | PramStep): boolean {
+  return step.method === 'pram' && (step.matrix ?? step.groups?.find(({ matrix }) => matrix)) !== undefined
+}
+
 /** One step in a sentence, for the inspector and the report. */
 export function stepSentence(step: Step): string {
   switch (step.method) {
     case 'swap':
       return step.groups
-        ? `Swap ${step.variable} between pairs of records: ${step.groups.map((group) => `${rateText(group.rate)} of those where ${whereText(group.where)}`).join(', ')}${withinText(step)}.`
-        : `Swap ${step.variable} between pairs of records, ${rateText(step.rate ?? 0)} of them${withinText(step)}.`
+        ? `Swap ${step.variable} between pairs of records: ${step.groups.map((group) => `${rateText(group.rate)} of those where ${whereText(group.where)}`).join(', ')}${restrictionText(step)}.`
+        : `Swap ${step.variable} between pairs of records, ${rateText(step.rate ?? 0)} of them${restrictionText(step)}.`
     case 'pram':
       return step.groups
-        ? `Draw ${step.variable} anew from a matrix that keeps ${step.groups.map((group) => `${rateText(group.diagonal)} before mixing where ${whereText(group.where)}`).join(', ')}${withinText(step)}.`
-        : `Draw ${step.variable} anew from ${step.matrix ? 'the matrix given' : `a matrix that keeps ${rateText(step.diagonal ?? 1)} before mixing`}${withinText(step)}.`
+        ? `Draw ${variablesText(step)} anew from ${step.groups.map((group) => `${matrixText(group)} where ${whereText(group.where)}`).join(', ')}${restrictionText(step)}.`
+        : `Draw ${variablesText(step)} anew from ${matrixText(step)}${restrictionText(step)}.`
     case 'import':
       return `Take the release made elsewhere from ${step.file}.`
     case 'drop':
@@ -68,11 +86,28 @@ export function stepSentence(step: Step): string {
   }
 }
 
+/** "lad", or "lad × sex jointly". */
+export function variablesText(step: SwapStep | PramStep): string {
+  const names = perturbedVariables(step)
+  return names.length > 1 ? `${names.join(' × ')} jointly` : names.join('')
+}
+
+function matrixText({ matrix, diagonal }: Pick<PramStep, 'matrix' | 'diagonal'>): string {
+  return matrix ? 'the matrix given' : `a matrix that keeps ${rateText(diagonal ?? 1)} before mixing`
+}
+
 /**
- * The share of records a step is asked to change, over its groups; null when a group's size is not known here (several
- * variables, or levels not loaded) or when the step gives a matrix.
+ * The share of all records a step is asked to change, over its groups; null when a group's size is not known here
+ * (several variables, risk, or levels not loaded) or when the step gives a matrix.
  */
 export function overallRate(step: SwapStep | PramStep, levels: KnownLevels): number | null {
+  const restricted = groupShare(step.where ?? {}, levels)
+  const rate = rateOfThoseMeant(step, levels)
+  return restricted === null || rate === null ? null : restricted * rate
+}
+
+/** The same among the records that the step is restricted to. */
+function rateOfThoseMeant(step: SwapStep | PramStep, levels: KnownLevels): number | null {
   if (step.method === 'swap' && step.rate !== undefined) return step.rate
   if (step.method === 'pram' && step.diagonal !== undefined) return 1 - step.diagonal
   if (!step.groups) return null
@@ -80,9 +115,16 @@ export function overallRate(step: SwapStep | PramStep, levels: KnownLevels): num
   for (const group of step.groups) {
     const part = groupShare(group.where, levels)
     if (part === null) return null
-    sum += part * ('rate' in group ? group.rate : 1 - group.diagonal)
+    const rate = rateOfGroup(group)
+    if (rate === null) return null
+    sum += part * rate
   }
   return sum
+}
+
+function rateOfGroup(group: NonNullable<(SwapStep | PramStep)['groups']>[number]): number | null {
+  if ('rate' in group) return group.rate
+  return group.diagonal === undefined ? null : 1 - group.diagonal
 }
 
 /** The share of records that meet a condition on one variable; null when it is on several or not known. */
@@ -92,7 +134,7 @@ export function groupShare(where: Where, levels: KnownLevels): number | null {
   if (conditions.length > 1) return null
   const [name, condition] = conditions[0]
   const known = levels[name] as readonly LevelCount[] | undefined
-  if (!known) return null
+  if (!known || !isLevelCondition(condition)) return null
   const isList = !('not' in condition)
   const named = isList ? condition : condition.not
   const total = known.reduce((sum, each) => sum + each.records, 0)
@@ -108,7 +150,9 @@ export function groupVariables(candidates: readonly Candidate[]): readonly strin
   const names = candidates.flatMap((candidate) =>
     candidate.steps
       .filter(isPerturbing)
-      .flatMap((step) => (step.groups ?? []).flatMap((group) => Object.keys(group.where))),
+      .flatMap((step) =>
+        [step.where ?? {}, ...(step.groups ?? []).map((group) => group.where)].flatMap(conditionVariables),
+      ),
   )
   return [...new Set(names)]
 }
@@ -120,18 +164,34 @@ export function groupVariables(candidates: readonly Candidate[]): readonly strin
 export function whereText(where: Where, levels: KnownLevels = {}): string {
   const conditions = Object.entries(where)
   if (conditions.length === 0) return 'all records'
-  return conditions
-    .map(([name, condition]) => {
-      if ('not' in condition) return `${name} is not ${levelsText(condition.not)}`
-      const known = (levels[name] as KnownLevels[string] | undefined)?.map((each) =>
-        each.missing ? '' : each.level,
-      )
-      const left = known?.filter((level) => !condition.includes(level)) ?? []
-      return condition.length > 2 && left.length > 0 && left.length <= 2
-        ? `${name} is not ${levelsText(left)}`
-        : `${name} is ${levelsText(condition)}`
-    })
-    .join(' and ')
+  return conditions.map(([name, condition]) => conditionText(name, condition, levels)).join(' and ')
+}
+
+/** The variables whose levels a condition names. */
+export function conditionVariables(where: Where): readonly string[] {
+  return Object.entries(where).flatMap(([name, condition]) => (isLevelCondition(condition) ? [name] : []))
+}
+
+function conditionText(name: string, condition: Condition, levels: KnownLevels): string {
+  if (typeof condition === 'boolean') return condition ? 'sample unique' : 'not sample unique'
+  if (isLevelCondition(condition)) return levelConditionText(name, condition, levels)
+  const { above, atMost } = condition
+  const parts = [
+    ...(above === undefined ? [] : [`above ${plainNumber(above)}`]),
+    ...(atMost === undefined ? [] : [`at most ${plainNumber(atMost)}`]),
+  ]
+  return `risk ${parts.join(' and ')}`
+}
+
+function levelConditionText(name: string, condition: LevelCondition, levels: KnownLevels): string {
+  if ('not' in condition) return `${name} is not ${levelsText(condition.not)}`
+  const known = (levels[name] as KnownLevels[string] | undefined)?.map((each) =>
+    each.missing ? '' : each.level,
+  )
+  const left = known?.filter((level) => !condition.includes(level)) ?? []
+  return condition.length > 2 && left.length > 0 && left.length <= 2
+    ? `${name} is not ${levelsText(left)}`
+    : `${name} is ${levelsText(condition)}`
 }
 
 /** "10%", "7.3%". */
@@ -150,6 +210,12 @@ export function isTargeted(step: SwapStep | PramStep): boolean {
 
 function withinText(step: SwapStep | PramStep): string {
   return step.within && step.within.length > 0 ? `, within ${step.within.join(' × ')}` : ''
+}
+
+/** "within sex, only where risk above 0.2". */
+function restrictionText(step: SwapStep | PramStep): string {
+  const isRestricted = step.where !== undefined && Object.keys(step.where).length > 0
+  return `${withinText(step)}${isRestricted ? `, only where ${whereText(step.where)}` : ''}`
 }
 
 function levelsText(levels: readonly string[]): string {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { setReading } from '../../../store/data-settings'
 import { show } from '../../../store/navigate'
-import { openFile } from '../../../store/open'
+import { replaceFile } from '../../../store/open'
 import { recipeStore } from '../../../store/recipe'
 import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
@@ -18,7 +18,7 @@ import style from './DataOnTable.module.css'
 /** The file as it was read: its variables, how it was sampled, and what was decided while reading. */
 export function DataOnTable({ table }: { readonly table: ReadyTable }) {
   const [options, setOptions] = useState(false)
-  const asked = useStore(recipeStore, (state) => state.recipe?.data.reading)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
   const { description, source } = table
   return (
     <>
@@ -27,7 +27,11 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
         sentence={`${plural(description.records, 'record')}, ${plural(description.variables.length, 'variable')}. Say what each one is.`}
         actions={
           <>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" icon="file" onFile={(file) => void openFile(file)}>
+            <FileButton
+              accept=".csv,.tsv,.txt,text/csv"
+              icon="file"
+              onFile={(file) => void replaceFile(file)}
+            >
               Replace file
             </FileButton>
             {source.kind === 'file' && <Button onPress={() => setOptions(true)}>Reading options</Button>}
@@ -40,13 +44,20 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
       <VariablesTable table={table} />
       <div className={style.pair}>
         <SampleDesign table={table} />
-        <ReadingNotes description={description} made={source.kind === 'census'} />
+        <ReadingNotes
+          description={description}
+          made={source.kind === 'census'}
+          onOptions={() => setOptions(true)}
+        />
       </div>
-      {options && (
+      {options && recipe && source.kind === 'file' && (
         <ReadingOptions
-          asked={asked ?? {}}
-          missing={description.reading.missing}
-          onRead={(settings) => void setReading(settings)}
+          file={source.file}
+          data={recipe.data}
+          table={description}
+          onRead={({ reading, missing }) =>
+            void setReading({ ...(reading && { reading }), ...(missing && { missing }) })
+          }
           onClose={() => setOptions(false)}
         />
       )}

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { tableStore } from '../../../store/table'
 import { AwaitingFile } from './AwaitingFile'
 import { DataOnTable } from './DataOnTable'
+import { FileDiffers } from './FileDiffers'
 import { FirstVisit } from './FirstVisit'
 import { ReadingFile } from './ReadingFile'
 import { RefusedFile } from './RefusedFile'
@@ -15,9 +16,11 @@ export function DataRoom() {
     case 'reading':
       return <ReadingFile name={table.name} />
     case 'refused':
-      return <RefusedFile name={table.name} problem={table.problem} before={table.before} />
+      return <RefusedFile table={table} />
     case 'awaiting':
       return <AwaitingFile name={table.name} before={table.before} />
+    case 'differs':
+      return <FileDiffers table={table} />
     case 'ready':
       return <DataOnTable table={table} />
   }

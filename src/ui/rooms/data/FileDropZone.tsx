@@ -1,5 +1,4 @@
-import { openFile } from '../../../store/open'
-import { openProject } from '../../../store/project'
+import { openTogether } from '../../../store/open-together'
 import { useFileDrag } from '../../frame/file-drag'
 import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'
@@ -20,10 +19,17 @@ export function FileDropZone({ height }: { readonly height: number }) {
         </p>
         {!over && (
           <span className={style.buttons}>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" icon="file" onFile={(file) => void openFile(file)}>
+            <FileButton
+              accept=".csv,.tsv,.txt,text/csv"
+              icon="file"
+              onFile={(file) => void openTogether([file])}
+            >
               Choose a file
             </FileButton>
-            <FileButton accept=".json,application/json" onFile={(file) => void openProject(file)}>
+            <FileButton
+              accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+              onFiles={(files) => void openTogether(files)}
+            >
               Open a project
             </FileButton>
           </span>

@@ -3,6 +3,7 @@ import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { count, plural } from '../../words/numbers'
+import { NoteWayOut } from './NoteWayOut'
 import { readingInWords } from './reading-in-words'
 import style from './ReadingNotes.module.css'
 
@@ -10,10 +11,21 @@ type Props = {
   readonly description: TableDescription
   /** The data were made, not read. */
   readonly made: boolean
+  readonly onOptions: () => void
 }
 
-/** What was decided while reading, with what it concerns; nothing here blocks. */
-export function ReadingNotes({ description, made }: Props) {
+/** Notes of something that is probably not what the user wants; the others only say what was done. */
+const doubtful: ReadonlySet<string> = new Set([
+  'one-column',
+  'tokens-like-missing',
+  'levels-alike',
+  'levels-unlisted',
+  'rows-left-out',
+  'rows-filled',
+])
+
+/** What was decided while reading, with what it concerns and the way to have it otherwise; nothing here blocks. */
+export function ReadingNotes({ description, made, onOptions }: Props) {
   const { notes } = description
   return (
     <Panel
@@ -24,16 +36,17 @@ export function ReadingNotes({ description, made }: Props) {
       <ul className={`check ${style.list}`}>
         {notes.map((note) => (
           <li key={`${note.code} ${note.variable ?? ''}`}>
-            <Icon name="info" tone="todo" />
+            <Icon
+              name={doubtful.has(note.code) ? 'warn' : 'info'}
+              tone={doubtful.has(note.code) ? 'warn' : 'todo'}
+            />
             <span>
               <Prose text={note.sentence} />
             </span>
             <span>{note.count > 0 ? count(note.count) : ''}</span>
-            {note.detail !== '' && (
-              <span className="d">
-                <Prose text={note.detail} />
-              </span>
-            )}
+            <span className="d">
+              <Prose text={note.detail} /> <NoteWayOut note={note} onOptions={onOptions} />
+            </span>
           </li>
         ))}
         <li>

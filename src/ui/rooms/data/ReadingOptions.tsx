@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import type { ReadingSettings } from '../../../engine/assess/recipe'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { DataSource } from '../../../engine/assess/recipe'
+import { endPreview, preview, previewStore } from '../../../store/preview'
+import type { TableDescription } from '../../../worker/contract'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Select'
 import { TextField } from '../../parts/TextField'
-import { missingFromText, missingToText } from './reading-in-words'
+import { draftOf, readingOf, type ReadingDraft } from './reading-draft'
+import { ReadingPreview } from './ReadingPreview'
 import style from './ReadingOptions.module.css'
 
 type Props = {
+  readonly file: File
   /** What was asked for so far; what is absent is detected. */
-  readonly asked: ReadingSettings
-  readonly missing: readonly string[]
-  readonly onRead: (settings: {
-    readonly reading: ReadingSettings
-    readonly missing: readonly string[]
-  }) => void
+  readonly data: DataSource
+  /** The table that is open of this file; null when the file was refused. */
+  readonly table: TableDescription | null
+  readonly onRead: (data: DataSource) => void
   readonly onClose: () => void
 }
-
-type Encoding = NonNullable<ReadingSettings['encoding']>
 
 const delimiters = [
   { value: 'detect', label: 'Detect' },
@@ -26,6 +27,15 @@ const delimiters = [
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
   { value: '|', label: 'Bar' },
+  { value: ' ', label: 'Space' },
+  { value: ':', label: 'Colon' },
+  { value: '^', label: 'Caret' },
+  { value: '~', label: 'Tilde' },
+] as const
+const quotes = [
+  { value: '"', label: 'Double: "' },
+  { value: "'", label: "Single: '" },
+  { value: 'none', label: 'None' },
 ] as const
 const decimals = [
   { value: 'detect', label: 'Detect' },
@@ -39,33 +49,53 @@ const encodings = [
   { value: 'utf-16be', label: 'UTF-16, big-endian' },
   { value: 'windows-1252', label: 'Windows-1252' },
 ] as const
+const headers = [
+  { value: 'names', label: 'Names the columns' },
+  { value: 'byPlace', label: 'Names, mended by place' },
+  { value: 'none', label: 'Is a record' },
+] as const
+const repairs = [
+  { value: 'refuse', label: 'Refuse the file' },
+  { value: 'join', label: 'Join fields too many' },
+  { value: 'cut', label: 'Leave off empty fields' },
+  { value: 'fill', label: 'Fill up with empty fields' },
+  { value: 'leaveOut', label: 'Leave the rows out' },
+] as const
 
-/** How the file is read, where detection should not decide; the file is read again with it. */
-export function ReadingOptions({ asked, missing: tokens, onRead, onClose }: Props) {
-  const [delimiter, setDelimiter] = useState<(typeof delimiters)[number]['value']>(
-    () => delimiters.find((each) => each.value === asked.delimiter)?.value ?? 'detect',
-  )
-  const [decimal, setDecimal] = useState<'detect' | '.' | ','>(asked.decimal ?? 'detect')
-  const [encoding, setEncoding] = useState<'detect' | Encoding>(asked.encoding ?? 'detect')
-  const [missing, setMissing] = useState(missingToText(tokens))
-  function readAgain() {
-    const reading: ReadingSettings = {
-      ...(delimiter !== 'detect' && { delimiter }),
-      ...(decimal !== 'detect' && { decimal }),
-      ...(encoding !== 'detect' && { encoding }),
-    }
-    onRead({ reading, missing: missingFromText(missing) })
-    onClose()
-  }
+/** The preview waits until nothing has been changed for so long. */
+const restMilliseconds = 150
+
+/** How the file is read, where detection should not decide, with what comes of it before it is read so. */
+export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(data))
+  const { beginning, whole } = useStore(previewStore)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void preview(file, { ...data, ...readingOf(draft, data) }, table),
+      restMilliseconds,
+    )
+    return () => clearTimeout(timer)
+  }, [file, data, table, draft])
+  useEffect(() => endPreview, [])
+  const set = (change: Partial<ReadingDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const outcome = whole ?? beginning
   return (
     <Dialog
       title="Reading options"
-      width={520}
+      width={860}
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Keep as it is</Button>
-          <Button kind="primary" onPress={readAgain}>
+          <Button onPress={onClose}>{table ? 'Keep as it is' : 'Cancel'}</Button>
+          <Button
+            kind="primary"
+            disabled={outcome?.ok === false}
+            reason="The file cannot be read with these options."
+            onPress={() => {
+              onRead({ ...data, ...readingOf(draft, data) })
+              onClose()
+            }}
+          >
             Read the file again
           </Button>
         </>
@@ -74,32 +104,66 @@ export function ReadingOptions({ asked, missing: tokens, onRead, onClose }: Prop
       <div className={style.fields}>
         <Select
           label="Delimiter"
-          options={delimiters}
-          value={delimiter}
-          onChange={setDelimiter}
-          help="comma, semicolon, tab or bar"
+          options={withOwn(delimiters, draft.delimiter)}
+          value={draft.delimiter}
+          onChange={(delimiter) => set({ delimiter })}
+          help="four of them are detected"
+        />
+        <Select
+          label="Quotation mark"
+          options={quotes}
+          value={draft.quote}
+          onChange={(quote) => set({ quote })}
+          help="round values that hold a delimiter"
+        />
+        <Select
+          label="Row 1"
+          options={headers}
+          value={draft.header}
+          onChange={(header) => set({ header })}
+          help="without names: column_1, column_2"
         />
         <Select
           label="Decimal mark"
           options={decimals}
-          value={decimal}
-          onChange={setDecimal}
+          value={draft.decimal}
+          onChange={(decimal) => set({ decimal })}
           help="point or comma"
         />
         <Select
           label="Encoding"
           options={encodings}
-          value={encoding}
-          onChange={setEncoding}
+          value={draft.encoding}
+          onChange={(encoding) => set({ encoding })}
           help="a byte-order mark decides"
         />
         <TextField
           label="Missing values"
-          value={missing}
-          onChange={setMissing}
-          help="separated by commas; blank is an empty field"
+          value={draft.missing}
+          onChange={(missing) => set({ missing })}
+          help="by commas; blank is an empty field"
+        />
+        <Select
+          label="Rows of another length"
+          options={repairs}
+          value={draft.repair}
+          onChange={(repair) => set({ repair })}
+          help={
+            draft.repair === 'join'
+              ? `into ${data.reading?.joinInto ?? 'the last column'}`
+              : 'than the header'
+          }
         />
       </div>
+      <ReadingPreview table={table} />
     </Dialog>
   )
+}
+
+/** A delimiter that the recipe names and the list does not have. */
+function withOwn(
+  options: readonly { readonly value: string; readonly label: string }[],
+  own: string,
+): readonly { readonly value: string; readonly label: string }[] {
+  return options.some(({ value }) => value === own) ? options : [...options, { value: own, label: own }]
 }

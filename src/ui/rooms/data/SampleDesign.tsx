@@ -7,7 +7,7 @@ import { dismissProblem } from '../../../store/problem'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
-import type { ReadyTable } from '../../../store/table'
+import { populationInUse, type ReadyTable } from '../../../store/table'
 import type { Answer, VariableDescription, WeightDescription } from '../../../worker/contract'
 import { Message } from '../../parts/Message'
 import { NumberField } from '../../parts/NumberField'
@@ -41,13 +41,16 @@ export function SampleDesign({ table }: { readonly table: ReadyTable }) {
   const way = picked ?? wayOf(recipe, table)
   const weight = currentWeight(recipe, summed)
   const ofWeight = weight?.ok === false ? weight.problem : null
+  const isKnown = way === 'population' && populationInUse(table) !== null
+  // Beside a known population the weights may be asked for too.
+  const asksFor = isKnown && recipe.design?.weight !== undefined ? 'weight' : way
   return (
     <Panel title="How the sample was drawn">
       <Segmented label="How the sample was drawn" options={ways} value={way} onChange={setPicked} />
-      <div className={style.fields}>
-        <Fields way={way} recipe={recipe} table={table} error={designError(way, ofWeight ?? problem)} />
+      <div className={isKnown ? `${style.fields} ${style.two}` : style.fields}>
+        <Fields way={way} recipe={recipe} table={table} error={designError(asksFor, ofWeight ?? problem)} />
       </div>
-      {way === 'weight' && weight?.ok && <Cautions weight={weight.value} />}
+      {asksFor === 'weight' && weight?.ok && <Cautions weight={weight.value} />}
       <Figures recipe={recipe} table={table} weight={weight} />
     </Panel>
   )
@@ -67,7 +70,7 @@ type FieldsProps = {
 }
 
 function Fields({ way, recipe, table, error }: FieldsProps) {
-  const { records, variables } = table.description
+  const { records } = table.description
   const design = recipe.design
   switch (way) {
     case 'fraction':
@@ -103,12 +106,7 @@ function Fields({ way, recipe, table, error }: FieldsProps) {
       return (
         <Select
           label="Weight variable"
-          options={[
-            { value: '', label: 'None chosen' },
-            ...variables
-              .filter((variable) => canBeWeight(recipe, variable))
-              .map(({ name }) => ({ value: name, label: name })),
-          ]}
+          options={[{ value: '', label: 'None chosen' }, ...weightOptions(recipe, table)]}
           value={design?.weight ?? ''}
           onChange={(weight) => changeDesign(weight === '' ? null : { weight })}
           help="One over the chance of being sampled, positive in every record"
@@ -116,8 +114,43 @@ function Fields({ way, recipe, table, error }: FieldsProps) {
         />
       )
     case 'population':
-      return <PopulationFile table={table} />
+      return (
+        <>
+          <PopulationFile table={table} />
+          {populationInUse(table) && <ChanceField recipe={recipe} table={table} error={error} />}
+        </>
+      )
   }
+}
+
+/** How likely everyone was to be sampled, beside a population that is known: only the models ask for it. */
+function ChanceField({ recipe, table, error }: Omit<FieldsProps, 'way'>) {
+  const { fraction, weight } = recipe.design ?? {}
+  return (
+    <Select
+      label="Design"
+      options={[
+        { value: '', label: 'Independent, equal chance' },
+        ...weightOptions(recipe, table).map(({ value, label }) => ({ value, label: `By weight: ${label}` })),
+      ]}
+      value={weight ?? ''}
+      onChange={(chosen) => changeDesign(chosen === '' ? null : { weight: chosen })}
+      help={
+        weight !== undefined
+          ? 'One over the weight of each record; for the models'
+          : fraction === undefined
+            ? 'Records over people, the same for everyone'
+            : `${oneIn(fraction)}, the same for everyone`
+      }
+      error={error}
+    />
+  )
+}
+
+function weightOptions(recipe: Recipe, table: ReadyTable) {
+  return table.description.variables
+    .filter((variable) => canBeWeight(recipe, variable))
+    .map(({ name }) => ({ value: name, label: name }))
 }
 
 /** Numbers, and what has no other role: whether it holds numbers is seen when it is chosen. */

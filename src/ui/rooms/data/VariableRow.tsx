@@ -1,43 +1,71 @@
-import type { VariableSettings, VariableType } from '../../../engine/assess/recipe'
-import { setRole, setVariable } from '../../../store/data-settings'
-import { look } from '../../../store/navigate'
+import type { MouseEvent } from 'react'
+import type { DataSource, VariableType } from '../../../engine/assess/recipe'
+import { setRole, setTypes } from '../../../store/data-settings'
 import type { Role } from '../../../store/roles'
 import type { VariableDescription } from '../../../worker/contract'
 import { MiniBars } from '../../parts/MiniBars'
 import { Select } from '../../parts/Select'
 import { count } from '../../words/numbers'
-import { roleClass, roleOptions, typeName, typeOptions } from '../../words/variables'
+import { roleClass, roleOptions, typeName, typeOptions, variableLabel } from '../../words/variables'
+import { typicalInWords } from './typical-in-words'
 import style from './VariablesTable.module.css'
 
 type Props = {
   readonly variable: VariableDescription
-  readonly settings: VariableSettings
+  readonly data: DataSource
   readonly role: Role
   readonly labelled: boolean
+  /** The inspector speaks of it. */
+  readonly current: boolean
+  /** It is one of those that are selected together. */
   readonly selected: boolean
   /** Whether Tab reaches this row; arrows reach the others. */
   readonly tabStop: boolean
   /** Made data are what they are. */
   readonly made: boolean
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function VariableRow({ variable, settings, role, labelled, selected, tabStop, made }: Props) {
+export function VariableRow({
+  variable,
+  data,
+  role,
+  labelled,
+  current,
+  selected,
+  tabStop,
+  made,
+  onClick,
+}: Props) {
   const { name } = variable
+  const tabIndex = tabStop ? 0 : -1
+  const typical = typicalInWords(data, variable)
+  const label = variableLabel(data, name) ?? ''
+  const classes = [current ? 'is-sel' : '', selected ? style.isSelected : '']
   return (
-    <tr className={selected ? 'is-sel' : undefined} onClick={() => look({ kind: 'variable', name })}>
-      <td>
+    <tr
+      className={classes.filter(Boolean).join(' ')}
+      data-row={name}
+      aria-selected={selected}
+      onClick={onClick}
+    >
+      <td className={style.first}>
         <button
           type="button"
           className={style.name}
           data-variable={name}
-          tabIndex={tabStop ? 0 : -1}
-          aria-current={selected || undefined}
+          tabIndex={tabIndex}
+          aria-current={current || undefined}
           title={name}
         >
           {name}
         </button>
       </td>
-      {labelled && <td className={`ink2 ${style.label}`}>{settings.label ?? ''}</td>}
+      {labelled && (
+        <td className={`ink2 ${style.label}`} title={label}>
+          {label}
+        </td>
+      )}
       <td onClick={(event) => event.stopPropagation()}>
         {made ? (
           typeName(variable.type)
@@ -48,10 +76,11 @@ export function VariableRow({ variable, settings, role, labelled, selected, tabS
             small
             bare
             width={80}
+            tabIndex={tabIndex}
             title={variable.typeReason}
             options={typeOptions}
             value={variable.type}
-            onChange={(type) => void setVariable(name, { ...settings, type })}
+            onChange={(type) => void setTypes([name], type)}
           />
         )}
       </td>
@@ -60,7 +89,8 @@ export function VariableRow({ variable, settings, role, labelled, selected, tabS
           label={`Role of ${name}`}
           hideLabel
           small
-          width={146}
+          width={130}
+          tabIndex={tabIndex}
           title={variable.roleReason}
           options={made ? roleOptions.filter((option) => option.value !== 'identifier') : roleOptions}
           value={role}
@@ -72,13 +102,18 @@ export function VariableRow({ variable, settings, role, labelled, selected, tabS
       <td className={variable.missing === 0 ? 'num muted' : 'num'}>{count(variable.missing)}</td>
       <td>
         {variable.bars.length > 0 ? (
-          <MiniBars bars={variable.bars} selected={selected} />
+          <MiniBars bars={variable.bars} selected={current} />
         ) : (
           <span className={`muted ${style.words}`}>{variable.typical}</span>
         )}
       </td>
-      <td className={`muted ${style.typical}`} title={variable.typical}>
-        {variable.bars.length > 0 ? variable.typical : ''}
+      <td className="muted" title={[typical.what, typical.share].join('')}>
+        {variable.bars.length > 0 && (
+          <span className={style.typical}>
+            <span className={style.most}>{typical.what}</span>
+            {typical.share}
+          </span>
+        )}
       </td>
     </tr>
   )

@@ -1,58 +1,153 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { setRole } from '../../../store/data-settings'
+import { setRoles, setTypes } from '../../../store/data-settings'
 import { look } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
-import { roleOf, type Role } from '../../../store/roles'
+import { isForSeveral, roleOf, type Role } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
+import type { VariableType } from '../../../engine/assess/recipe'
 import { Panel } from '../../parts/Panel'
+import { count } from '../../words/numbers'
+import { givenBy, roleKeys, typeKeys } from '../../words/variable-keys'
+import { Dictionary } from './Dictionary'
+import { DictionaryDialog } from './DictionaryDialog'
+import { rowOfKey } from './grid-keys'
 import { rolesInShort } from './roles-in-short'
+import { SelectionBar } from './SelectionBar'
 import { VariableRow } from './VariableRow'
+import { everything, noSelection, spanned, toggled, type VariableSelection } from './variable-selection'
 import style from './VariablesTable.module.css'
 
-/** The role that a key gives the variable in focus. */
-const roleOfKey: Readonly<Record<string, Role | undefined>> = { k: 'key', s: 'sensitive', d: 'identifier' }
-
-/** One row for each variable; arrows move, K, S and D give a role, Enter opens it in the inspector. */
+/**
+ * One row for each variable. Arrows move and Enter opens a variable in the inspector; Space, Shift with an arrow and
+ * Ctrl A select several; letters give a role or a type to those that are selected, or to the one in focus.
+ */
 export function VariablesTable({ table }: { readonly table: ReadyTable }) {
-  const body = useRef<HTMLTableSectionElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const keysId = useId()
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const scenario = useStore(viewStore, (view) => view.scenario)
-  const selected = useStore(viewStore, (view) =>
-    view.subject.kind === 'variable' ? view.subject.name : null,
-  )
+  const current = useStore(viewStore, (view) => (view.subject.kind === 'variable' ? view.subject.name : null))
+  const [selection, setSelection] = useState<VariableSelection>(noSelection)
   if (!recipe) return null
   const { variables } = table.description
+  const names = variables.map(({ name }) => name)
   const roles = variables.map((variable) => roleOf(recipe, scenario, variable))
+  // Another file may have been opened since.
+  const selected = names.filter((name) => selection.names.has(name))
   const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
-  const labelled = variables.some((variable) => recipe.data.variables?.[variable.name]?.label)
+  const labelled = variables.some(({ name }) => recipe.data.variables?.[name]?.label)
   const made = table.source.kind === 'census'
+  const tabStop = current !== null && names.includes(current) ? current : names[0]
+
+  const roleOfName = (name: string) => roles[names.indexOf(name)]
+  const typeOfName = (name: string) => variables[names.indexOf(name)].type
+
+  function giveRole(targets: readonly string[], role: Role) {
+    if ((made && role === 'identifier') || (targets.length > 1 && !isForSeveral(role))) return
+    void setRoles(targets, role)
+  }
+
+  function giveType(targets: readonly string[], type: VariableType) {
+    if (!made) void setTypes(targets, type)
+  }
+
+  function goTo(row: number) {
+    const name = names[row]
+    nameButton(grid.current, name)?.focus()
+    look({ kind: 'variable', name })
+  }
+
+  /** What a key does to the row whose name is in focus; false when it does nothing. */
+  function press(event: KeyboardEvent<HTMLElement>, at: number): boolean {
+    const { key, shiftKey } = event
+    const name = names[at]
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'a') return false
+      setSelection(everything(names))
+      return true
+    }
+    const targets = selected.length > 0 ? selected : [name]
+    const row = rowOfKey(key, at, names.length)
+    const role = givenBy(roleKeys, key)
+    const type = givenBy(typeKeys, key)
+    if (row !== null) {
+      if (shiftKey) setSelection(spanned(selection, names, name, names[row]))
+      goTo(row)
+    } else if (key === 'ArrowRight') {
+      cellsOf(grid.current, name).at(1)?.focus()
+    } else if (key === ' ') {
+      setSelection(toggled(selection, name))
+    } else if (key === 'Escape' && selected.length > 0) {
+      setSelection(noSelection)
+    } else if (role !== undefined) {
+      // Pressed again it takes the role away.
+      giveRole(targets, targets.every((each) => roleOfName(each) === role) ? 'keep' : role)
+    } else if (type !== undefined) {
+      giveType(targets, type)
+    } else {
+      return false
+    }
+    return true
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>('button[data-variable]') ?? [])]
-    const at = buttons.indexOf(event.target)
+    const { target } = event
+    if (event.altKey || !(target instanceof HTMLElement)) return
+    const at = names.indexOf(target.closest('tr')?.dataset.row ?? '')
     if (at === -1) return
-    const wanted = roleOfKey[event.key]
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    if (to !== undefined) {
-      const next = buttons[Math.max(0, Math.min(to, buttons.length - 1))]
-      next.focus()
-      look({ kind: 'variable', name: variables[buttons.indexOf(next)].name })
-    } else if (wanted !== undefined && !(made && wanted === 'identifier')) {
-      // Pressed again it takes the role away.
-      void setRole(variables[at].name, roles[at] === wanted ? 'keep' : wanted)
-    } else {
-      return
-    }
-    event.preventDefault()
+    const handled =
+      target instanceof HTMLSelectElement
+        ? moveAcross(cellsOf(grid.current, names[at]), target, event.key)
+        : press(event, at)
+    if (handled) event.preventDefault()
+  }
+
+  function onRowClick(event: MouseEvent<HTMLElement>, name: string) {
+    if (event.ctrlKey || event.metaKey) setSelection(toggled(selection, name))
+    else if (event.shiftKey) setSelection(spanned(selection, names, current ?? name, name))
+    // Enter is a press without a pointer: it opens the inspector and leaves the selection.
+    else if (event.detail > 0) setSelection(noSelection)
+    look({ kind: 'variable', name })
   }
 
   return (
-    <Panel title="Variables" sub={rolesInShort(roles, dropped)} flush>
+    <Panel
+      title="Variables"
+      sub={rolesInShort(roles, dropped)}
+      flush
+      actions={
+        <>
+          <span className={style.selected} role="status">
+            {selected.length > 0 && `${count(selected.length)} selected`}
+          </span>
+          {selected.length > 0 ? (
+            <SelectionBar
+              selected={selected.length}
+              role={inCommon(selected.map(roleOfName))}
+              type={inCommon(selected.map(typeOfName))}
+              made={made}
+              onRole={(role) => giveRole(selected, role)}
+              onType={(type) => giveType(selected, type)}
+              onClear={() => setSelection(noSelection)}
+            />
+          ) : (
+            <Dictionary recipe={recipe} />
+          )}
+        </>
+      }
+    >
       <div className={style.scroll}>
-        <table className={style.table} onKeyDown={onKeyDown}>
+        <table
+          ref={grid}
+          className={style.table}
+          role="grid"
+          aria-label="Variables"
+          aria-multiselectable="true"
+          aria-describedby={keysId}
+          onKeyDown={onKeyDown}
+        >
           <thead>
             <tr>
               <th scope="col">Variable</th>
@@ -69,22 +164,52 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
               <th scope="col">Most common</th>
             </tr>
           </thead>
-          <tbody ref={body} data-gesture>
+          <tbody data-gesture>
             {variables.map((variable, index) => (
               <VariableRow
                 key={variable.name}
                 variable={variable}
-                settings={recipe.data.variables?.[variable.name] ?? {}}
+                data={recipe.data}
                 role={roles[index]}
                 labelled={labelled}
-                selected={variable.name === selected}
-                tabStop={variable.name === (selected ?? variables[0].name)}
+                current={variable.name === current}
+                selected={selected.includes(variable.name)}
+                tabStop={variable.name === tabStop}
                 made={made}
+                onClick={(event) => onRowClick(event, variable.name)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      <p id={keysId} className="vh">
+        Arrows move, Space selects, Enter opens the inspector, which lists the letters that give a role or a
+        type.
+      </p>
+      <DictionaryDialog recipe={recipe} />
     </Panel>
   )
+}
+
+/** What can have the focus in a row: its name, its type and its role. */
+function cellsOf(grid: HTMLTableElement | null, name: string): readonly HTMLElement[] {
+  const row = [...(grid?.rows ?? [])].find((each) => each.dataset.row === name)
+  return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+}
+
+function nameButton(grid: HTMLTableElement | null, name: string): HTMLElement | undefined {
+  return cellsOf(grid, name).at(0)
+}
+
+/** Goes to the cell beside a select; its own keys are those that go up and down and the letters. */
+function moveAcross(cells: readonly HTMLElement[], from: HTMLElement, key: string): boolean {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (by === undefined) return false
+  cells[Math.max(0, Math.min(cells.indexOf(from) + by, cells.length - 1))].focus()
+  return true
+}
+
+/** What all have; null when they differ. */
+function inCommon<T>(all: readonly T[]): T | null {
+  return all.every((each) => each === all[0]) ? all[0] : null
 }

@@ -1,11 +1,6 @@
 import type { TableDescription } from '../../../worker/contract'
+import { delimiterName } from './delimiter-names'
 
-const delimiters: Readonly<Record<string, string>> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-}
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (little-endian)',
@@ -13,13 +8,22 @@ const encodings: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
+export function encodingName(encoding: string): string {
+  return encodings[encoding] ?? encoding
+}
+
 /** "Comma between fields, decimal point, UTF-8; blank and NA read as missing". */
 export function readingInWords(reading: TableDescription['reading']): string {
-  const delimiter = delimiters[reading.delimiter] ?? reading.delimiter
+  const delimiter = delimiterName(reading.delimiter)
   const mark = reading.decimal === ',' ? 'decimal comma' : 'decimal point'
-  const missing = reading.missing.map((token) => (token === '' ? 'blank' : token))
+  const missing = reading.missing.map((token) => (token === '' ? 'blank' : inQuotes(token)))
   const tokens = missing.length === 0 ? 'nothing' : missing.join(', ')
-  return `${capital(delimiter)} between fields, ${mark}, ${encodings[reading.encoding] ?? reading.encoding}. Read as missing: ${tokens}.`
+  const header = reading.header ? '' : ' No header: columns are named by place.'
+  const quote =
+    reading.quote === '"'
+      ? ''
+      : ` ${reading.quote === '' ? 'No quotation marks.' : 'Apostrophes round values.'}`
+  return `${capital(delimiter)} between fields, ${mark}, ${encodingName(reading.encoding)}.${header}${quote} Read as missing: ${tokens}.`
 }
 
 /** The tokens as they are typed into a field: "blank, NA". */
@@ -38,4 +42,11 @@ export function missingFromText(text: string): readonly string[] {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** A value as it stands in a sentence: between quotation marks where it could be taken for a part of it. */
+export function inQuotes(value: string): string {
+  return /^[\p{L}\p{N}].*[\p{L}\p{N}]$|^[\p{L}\p{N}]$/u.test(value) && !value.includes(',')
+    ? value
+    : `“${value}”`
 }

@@ -22,15 +22,16 @@ export function samplingFigures(
   const n = table.description.records
   const population = populationInUse(table)
   const sample = count(n)
+  const byWeight = { fraction: '1 / weight', note: 'of each record' }
   if (population) {
     const size = population.description.size
-    const pi = design?.fraction ?? n / size
+    // The models take the chance that the design gives; the population decides where it gives none.
+    const pi = design?.fraction ?? n / (design?.populationSize ?? size)
     return {
       population: count(size),
       populationHow: 'known',
       sample,
-      fraction: fraction(pi),
-      note: oneIn(pi),
+      ...(design?.weight === undefined ? { fraction: fraction(pi), note: oneIn(pi) } : byWeight),
     }
   }
   if (design?.populationSize !== undefined) {
@@ -57,8 +58,7 @@ export function samplingFigures(
       population: weight?.ok ? `about ${count(weight.value.total)}` : noNumber,
       populationHow: weight?.ok ? 'estimated' : null,
       sample,
-      fraction: '1 / weight',
-      note: 'of each record',
+      ...byWeight,
     }
   }
   return { population: noNumber, populationHow: null, sample, fraction: noNumber, note: 'not said yet' }

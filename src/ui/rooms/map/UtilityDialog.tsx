@@ -3,14 +3,15 @@ import { useStore } from 'zustand'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
 import { setUtility } from '../../../store/data-settings'
 import { levelsStore, needLevels } from '../../../store/levels'
-import { setAxes } from '../../../store/navigate'
+import { setMapAxes } from '../../../store/map-settings'
 import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
+import { levelName } from '../../words/variables'
 import { tableText } from '../risk/measure-values'
-import { categoricalNames } from '../candidates/StepEditor'
+import { categoricalNames } from '../candidates/step-variables'
 import type { KnownLevels } from '../candidates/describe-candidate'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
@@ -45,7 +46,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   function add() {
     if (!entry) return
     setUtility([...recipe.utility, entry])
-    setAxes({ utilityAxis: utilityKey(entry) })
+    setMapAxes({ utility: utilityKey(entry) })
     onClose()
   }
 
@@ -103,7 +104,10 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
         {measure === 'bvr' && (
           <Select
             label="Level"
-            options={known.map((each) => ({ value: each.level, label: each.level }))}
+            options={known.map((each) => ({
+              value: each.level,
+              label: levelName(recipe.data, column, each.level),
+            }))}
             value={chosenLevel ?? ''}
             disabled={known.length === 0}
             onChange={setLevel}

@@ -1,12 +1,24 @@
+import { riskClassesOf } from '../../../engine/assess/recipe'
 import type { CandidateState } from '../../../store/results'
 
-/** Sample uniques in each risk class after protection: the mean over the runs done; null where there is no matrix. */
-export function classesAfter(state: CandidateState, scenario: string, key: string): readonly number[] | null {
+/** Sample uniques in each risk class after protection, and the bounds they were counted between. */
+export type ClassesAfter = { readonly classes: readonly number[]; readonly bounds: readonly number[] }
+
+/** The mean over the runs done; null where there is no matrix. */
+export function classesAfter(state: CandidateState, scenario: string, key: string): ClassesAfter | null {
   const found = state.replicates.flatMap((replicate) => {
     const risk = (replicate[scenario] as (typeof replicate)[string] | undefined)?.risk
     const result = risk?.[key]
-    return result && 'classes' in result && result.classes ? [result.classes] : []
+    return result && 'classes' in result && result.classes
+      ? [{ classes: result.classes, bounds: result.classBounds ?? riskClassesOf({}) }]
+      : []
   })
-  if (found.length === 0) return null
-  return found[0].map((_, i) => found.reduce((sum, classes) => sum + classes[i], 0) / found.length)
+  const first = found.at(0)
+  if (!first) return null
+  return {
+    bounds: first.bounds,
+    classes: first.classes.map(
+      (_, i) => found.reduce((sum, { classes }) => sum + classes[i], 0) / found.length,
+    ),
+  }
 }

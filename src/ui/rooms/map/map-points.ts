@@ -1,16 +1,27 @@
-import { utilityKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
-import type { RiskResults, Spread } from '../../../engine/assess/results'
+import {
+  riskKey,
+  utilityKey,
+  type Candidate,
+  type Recipe,
+  type Scenario,
+} from '../../../engine/assess/recipe'
+import type { RiskResults } from '../../../engine/assess/results'
+import { isCandidateCurrent } from '../../../store/freshness'
 import { frontier } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
-import type { Extent, MapPoint } from '../../charts/map-point'
+import type { MapPoint } from '../../charts/map-point'
 import { candidateMark, describeCandidate, type KnownLevels } from '../candidates/describe-candidate'
 import { measuredById, originalValue, type Measured } from '../risk/measure-values'
+import { extentOf } from './measure-extent'
+import { standingOf, type Standing } from './measure-standing'
 
 /** The id of the file before protection among the points. */
 export const originalId = ''
 
-/** Every candidate with both numbers, and the original; a spread only where there is more than one run. */
-export function mapPoints(input: {
+/** Why a mark is drawn dashed where its numbers are of settings that changed since. */
+export const outOfDate = 'Out of date: the settings changed after it was assessed.'
+
+type Asked = {
   readonly recipe: Recipe
   readonly scenario: Scenario
   readonly states: Readonly<Record<string, CandidateState>>
@@ -18,8 +29,11 @@ export function mapPoints(input: {
   readonly risk: Measured
   readonly utility: Measured
   readonly levels: KnownLevels
-}): readonly MapPoint[] {
-  const { recipe, scenario, states, original, risk, utility, levels } = input
+}
+
+/** Every candidate with both numbers, and the original; a spread only where there is more than one run. */
+export function mapPoints(asked: Asked): readonly MapPoint[] {
+  const { recipe, scenario, states, original, risk, utility, levels } = asked
   const points: MapPoint[] = []
   const before = original ? originalValue(original, risk) : null
   if (before !== null) {
@@ -29,28 +43,60 @@ export function mapPoints(input: {
       what: 'No steps',
       kind: 'original',
       targeted: false,
+      doubt: null,
       risk: { value: before, low: null, high: null },
       utility: { value: unchanged(utility), low: null, high: null },
     })
   }
   for (const candidate of recipe.candidates) {
     const state = states[candidate.name] as CandidateState | undefined
-    const summary = state?.summaries[scenario.name]
-    const riskExtent = extentOf(summary?.risk[risk.id])
-    const utilityExtent = extentOf(summary?.utility[utility.id])
-    if (!riskExtent || !utilityExtent) continue
-    const { method, targeted } = candidateMark(candidate)
+    const riskExtent = extentOf(state, scenario.name, risk)
+    const utilityExtent = extentOf(state, scenario.name, utility)
+    if (!state || !riskExtent || !utilityExtent) continue
     points.push({
-      id: candidate.name,
-      label: candidate.name,
-      what: describeCandidate(candidate, levels),
-      kind: method,
-      targeted,
+      ...markOf(candidate, levels),
+      doubt: isCandidateCurrent(recipe, candidate.name, state)
+        ? (standingOf(risk, candidate, state, scenario.name, recipe)?.reason ?? null)
+        : outOfDate,
       risk: riskExtent,
       utility: utilityExtent,
     })
   }
   return points
+}
+
+/** A candidate that was assessed but has no place on the map, and why. */
+export type LeftOut = {
+  readonly mark: Pick<MapPoint, 'id' | 'label' | 'what' | 'kind' | 'targeted'>
+  readonly why: Standing
+}
+
+/** The candidates that have results but not both numbers. */
+export function leftOut(asked: Asked): readonly LeftOut[] {
+  const { recipe, scenario, states, risk, utility, levels } = asked
+  return recipe.candidates.flatMap((candidate) => {
+    const state = states[candidate.name] as CandidateState | undefined
+    if (!state || state.replicates.length === 0) return []
+    const missing = [risk, utility].find((each) => !extentOf(state, scenario.name, each))
+    if (!missing) return []
+    const why = standingOf(missing, candidate, state, scenario.name, recipe) ?? {
+      reason: missingInWords(missing, candidate, isCandidateCurrent(recipe, candidate.name, state)),
+      instead: null,
+    }
+    return [{ mark: markOf(candidate, levels), why }]
+  })
+}
+
+/** Why a candidate has no such number, where nothing else is known of it. */
+function missingInWords({ entry, of }: Measured, { steps }: Candidate, current: boolean): string {
+  const variables = of && 'table' in of ? of.table : of && 'row' in of ? [of.row, of.column] : []
+  const dropped = new Set(steps.flatMap((step) => (step.method === 'drop' ? step.variables : [])))
+  const gone = variables.filter((variable) => dropped.has(variable))
+  if (gone.length > 0)
+    return `${gone.join(' and ')} of the table ${gone.length === 1 ? 'is' : 'are'} not released.`
+  return current
+    ? `${entry.title} has no value.`
+    : `${entry.title} was not asked for when ${variables.length > 0 ? 'the table was counted' : 'it was assessed'}.`
 }
 
 /** Ids of the points that no other beats on both axes, in the order of their utility. */
@@ -59,8 +105,9 @@ export function frontierIds(
   risk: Measured,
   utility: Measured,
 ): readonly string[] {
+  if (risk.entry.direction === 'neither') return []
   const numbers = points.map((point) => ({
-    risk: risk.entry.direction === 'more-is-useful' ? -point.risk.value : point.risk.value,
+    risk: -usefulness(risk, point.risk.value),
     utility: usefulness(utility, point.utility.value),
   }))
   return frontier(numbers)
@@ -69,9 +116,17 @@ export function frontierIds(
     .map((point) => point.id)
 }
 
-/** How useful a utility is, so that more is better: a change counts the less the nearer to zero it is. */
+/** How good a value is, so that more is better: a change counts the less the nearer to zero it is. */
 export function usefulness(measured: Measured, value: number): number {
-  return measured.entry.direction === 'zero-is-best' ? -Math.abs(value) : value
+  switch (measured.entry.direction) {
+    case 'zero-is-best':
+      return -Math.abs(value)
+    case 'more-is-riskier':
+      return -value
+    case 'more-is-useful':
+    case 'neither':
+      return value
+  }
 }
 
 /** The utility of a file in which nothing changed. */
@@ -79,7 +134,10 @@ export function unchanged(measured: Measured): number {
   return measured.entry.measure === 'raad' ? 100 : 0
 }
 
-/** The ids that can stand on the risk axis: every number of the candidates that a catalogue knows, in its order. */
+/**
+ * What can stand on the risk axis: every number of the candidates that a catalogue knows, and the quotients it makes of
+ * them, by the risk entries of the recipe. Those that have no better side come last in their entry.
+ */
 export function riskAxes(
   recipe: Recipe,
   scenario: Scenario,
@@ -88,11 +146,21 @@ export function riskAxes(
   const ids = new Set<string>()
   for (const state of Object.values(states)) {
     const summary = state.summaries[scenario.name] as CandidateState['summaries'][string] | undefined
-    for (const [id, spread] of Object.entries(summary?.risk ?? {})) if (spread.mean !== null) ids.add(id)
+    for (const id in summary?.risk) if (!ids.has(id) && summary.risk[id].mean !== null) ids.add(id)
   }
-  return [...ids].flatMap((id) => {
-    const measured = measuredById(recipe, id)
-    return measured && measured.entry.direction !== 'neither' ? [measured] : []
+  return recipe.risk.flatMap((entry) => {
+    const key = riskKey(entry)
+    const own = [...ids].filter((id) => id.startsWith(`${key}.`))
+    const share = `${key}.shareOfMatches`
+    const quotient = measuredById(recipe, share)?.entry.quotient
+    const computed = quotient && ids.has(`${key}.${quotient.of}`) && !ids.has(share) ? [share] : []
+    const nested =
+      entry.measure === 'uniqueness' && own.length > 0
+        ? (entry.k ?? []).map((k) => `${key}.kAnonymity.${k}.records`)
+        : []
+    const measured = [...own, ...nested, ...computed].flatMap((id) => measuredById(recipe, id) ?? [])
+    const isOneSided = (each: Measured) => each.entry.direction !== 'neither'
+    return [...measured.filter(isOneSided), ...measured.filter((each) => !isOneSided(each))]
   })
 }
 
@@ -101,9 +169,13 @@ export function utilityAxes(recipe: Recipe): readonly Measured[] {
   return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])
 }
 
-function extentOf(spread: Spread | undefined): Extent | null {
-  if (!spread || spread.mean === null) return null
-  return spread.sd === null
-    ? { value: spread.mean, low: null, high: null }
-    : { value: spread.mean, low: spread.low, high: spread.high }
+function markOf(candidate: Candidate, levels: KnownLevels): LeftOut['mark'] {
+  const { method, targeted } = candidateMark(candidate)
+  return {
+    id: candidate.name,
+    label: candidate.name,
+    what: describeCandidate(candidate, levels),
+    kind: method,
+    targeted,
+  }
 }

@@ -1,70 +1,113 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { candidateNamed } from '../../../store/candidate-named'
+import { isCandidateCurrent } from '../../../store/freshness'
 import type { CandidateState } from '../../../store/results'
-import type { MapPoint } from '../../charts/map-point'
+import type { Extent, MapPoint } from '../../charts/map-point'
 import { meanOf, type Measured } from '../risk/measure-values'
-import { unchanged, usefulness, utilityAxes } from './map-points'
+import { unchanged, usefulness, type LeftOut } from './map-points'
+import { extentOf } from './measure-extent'
+import { standingOf, type Standing } from './measure-standing'
+import { hasShare, type Column } from './table-columns'
 
 /** What the table of the map shows of one candidate. */
 export type TableRow = {
-  readonly point: MapPoint
+  readonly mark: LeftOut['mark']
+  /** Null where it has no place on the map. */
+  readonly risk: Extent | null
+  /** Why the risk of the map is not to be read. */
+  readonly standing: Standing | null
+  readonly outOfDate: boolean
   /** Risk over sample uniques: the share of matches that would be correct; null where risk is no such sum. */
   readonly share: number | null
-  /** By utility, in the order of the recipe. */
-  readonly utilities: readonly (number | null)[]
+  /** By column that shows a number, in their order. */
+  readonly values: readonly { readonly value: number | null; readonly standing: Standing | null }[]
   readonly onFrontier: boolean
+  readonly runs: number
+  readonly note: string
 }
 
 export type Sort = { readonly by: string; readonly descending: boolean }
 
-/** The rows of the table in the order of the points. */
-export function tableRows(input: {
+type Asked = {
   readonly points: readonly MapPoint[]
+  readonly leftOut: readonly LeftOut[]
   readonly frontier: readonly string[]
   readonly risk: Measured
+  readonly columns: readonly Column[]
   readonly recipe: Recipe
   readonly scenario: string
   readonly states: Readonly<Record<string, CandidateState>>
-}): readonly TableRow[] {
-  const { points, frontier, risk, recipe, scenario, states } = input
-  const utilities = utilityAxes(recipe)
+}
+
+/** The rows of the table: those of the points in their order, then those that are left out of the map. */
+export function tableRows(asked: Asked): readonly TableRow[] {
+  const { points, frontier, leftOut, risk, scenario, states } = asked
   const best = new Set(frontier)
+  const rowOf = rowMaker(asked)
+  return [
+    ...points.map((point) => rowOf(point, point.risk, best.has(point.id))),
+    ...leftOut.map(({ mark }) => rowOf(mark, extentOf(states[mark.id], scenario, risk), false)),
+  ]
+}
+
+function rowMaker({ risk, columns, recipe, scenario, states }: Asked) {
   const uniquesId = `${risk.id.slice(0, risk.id.indexOf('.'))}.sampleUniques`
-  const isSum = risk.entry.unit === 'records'
-  return points.map((point) => {
-    const summary = states[point.id].summaries[scenario]
-    const uniques = isSum ? meanOf(summary.risk, uniquesId) : null
+  const measures = columns.flatMap((column) => column.measured ?? [])
+  return (mark: LeftOut['mark'], extent: Extent | null, onFrontier: boolean): TableRow => {
+    const state = states[mark.id]
+    const candidate = candidateNamed(recipe, mark.id)
+    const standing = (of: Measured) => (candidate ? standingOf(of, candidate, state, scenario, recipe) : null)
+    const uniques = hasShare(risk) ? meanOf(state.summaries[scenario].risk, uniquesId) : null
     return {
-      point,
-      share: uniques === null || uniques === 0 ? null : point.risk.value / uniques,
-      utilities: utilities.map((each) => meanOf(summary.utility, each.id)),
-      onFrontier: best.has(point.id),
+      mark,
+      risk: extent,
+      standing: standing(risk),
+      outOfDate: !isCandidateCurrent(recipe, mark.id, state),
+      share: !extent || uniques === null || uniques === 0 ? null : extent.value / uniques,
+      values: measures.map((each) => ({
+        value: extentOf(state, scenario, each)?.value ?? null,
+        standing: standing(each),
+      })),
+      runs: state.replicates.length,
+      note: candidate?.note ?? '',
+      onFrontier,
     }
-  })
+  }
 }
 
 /** The rows in the order asked for; what is not known comes last when it ascends. */
 export function sortRows(
   rows: readonly TableRow[],
-  utilities: readonly Measured[],
+  columns: readonly Column[],
+  passing: ReadonlySet<string>,
   { by, descending }: Sort,
 ): readonly TableRow[] {
-  const at = utilities.findIndex((each) => each.id === by)
+  const measures = columns.flatMap((column) => column.measured ?? [])
+  const at = measures.findIndex((each) => each.id === by)
   function keyOf(row: TableRow): number | string {
     if (at >= 0) {
-      const value = row.utilities[at]
-      return value === null ? -Infinity : usefulness(utilities[at], value)
+      const { value } = row.values[at]
+      const { direction } = measures[at].entry
+      if (value === null) return direction === 'more-is-riskier' ? Infinity : -Infinity
+      return direction === 'more-is-riskier' ? value : usefulness(measures[at], value)
     }
     switch (by) {
       case 'name':
-        return row.point.label
-      case 'what':
-        return row.point.what
+        return row.mark.label
+      case 'step':
+        return row.mark.what
+      case 'note':
+        return row.note
+      case 'runs':
+        return row.runs
       case 'share':
         return row.share ?? Infinity
+      case 'passes':
+        return passing.has(row.mark.id) ? 0 : 1
       case 'frontier':
         return row.onFrontier ? 0 : 1
       default:
-        return row.point.risk.value
+        return row.risk?.value ?? Infinity
     }
   }
   return rows
@@ -72,7 +115,7 @@ export function sortRows(
     .sort((a, b) => {
       const order =
         typeof a.key === 'number' && typeof b.key === 'number'
-          ? a.key - b.key
+          ? a.key - b.key || 0
           : byName.compare(String(a.key), String(b.key))
       return descending ? -order : order
     })
@@ -81,11 +124,11 @@ export function sortRows(
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** The largest distance from an unchanged file that a utility has among the rows, and above 0. */
-export function largestLosses(rows: readonly TableRow[], utilities: readonly Measured[]): readonly number[] {
-  return utilities.map((each, i) =>
-    rows.reduce((most, row) => Math.max(most, loss(each, row.utilities[i])), 1e-9),
-  )
+/** By utility column, the largest distance from an unchanged file among the rows, and above 0. */
+export function largestLosses(rows: readonly TableRow[], columns: readonly Column[]): readonly number[] {
+  return columns
+    .flatMap((column) => column.measured ?? [])
+    .map((each, i) => rows.reduce((most, row) => Math.max(most, loss(each, row.values[i].value)), 1e-9))
 }
 
 /** How far a utility is from that of an unchanged file. */

@@ -1,77 +1,99 @@
-import { useState } from 'react'
-import { useStore } from 'zustand'
-import { chooseCandidate, look, show } from '../../../store/navigate'
-import { releaseFiles, type ReleaseFile } from '../../../store/map-selectors'
-import { stemOf } from '../../../store/project'
-import { exportRelease } from '../../../store/release'
-import { resultsStore } from '../../../store/results'
-import { viewStore } from '../../../store/view'
+import { useRef, useState } from 'react'
+import { chooseCandidate } from '../../../store/chosen'
+import { look, show } from '../../../store/navigate'
+import { releaseFiles } from '../../../store/map-selectors'
+import { showProblem } from '../../../store/problem'
+import { levelsOf } from '../../../store/questions'
+import { exportRelease, releaseStem, usersStem, type Handed } from '../../../store/release'
 import { Button } from '../../parts/Button'
-import { Icon, type IconName } from '../../parts/Icon'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Panel } from '../../parts/Panel'
-import { Prose } from '../../parts/Prose'
+import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
-import { count, inWords } from '../../words/numbers'
+import { inWords, plural } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
-import { defaultRiskAxis, measuredById } from '../risk/measure-values'
-import { useScenario } from '../use-scenario'
+import { CheckList } from './CheckList'
+import { codebook, releasedVariables } from './codebook'
+import { FileList, type LeavingFile } from './FileList'
 import { Report } from './Report'
-import { releaseChecks, type Check } from './release-checks'
+import { reportPage } from './report-page'
+import type { Check } from './release-checks'
+import { useRelease } from './use-release'
+import { usersNote } from './users-note'
 import styles from './ReleaseRoom.module.css'
 
 /** What leaves: checks, the files for users, the files to keep inside, and the report. */
 export function ReleaseRoom() {
-  const study = useScenario()
-  const chosen = useStore(viewStore, (state) => state.chosen)
-  const limit = useStore(viewStore, (state) => state.limit)
-  const axis = useStore(viewStore, (state) => state.riskAxis)
-  const states = useStore(resultsStore, (state) => state.candidates)
-  const risks = useStore(resultsStore, (results) => results.risks)
+  const found = useRelease()
+  const report = useRef<HTMLElement>(null)
+  const [length, setLength] = useState<'full' | 'short'>('full')
   const [exporting, setExporting] = useState(false)
-  if (!study) return <NeedsScenario title="Release" />
-  const { table, recipe, index } = study
-  const candidate = recipe.candidates.find((each) => each.name === chosen)
-  if (!candidate) {
-    return (
-      <>
-        <PageHead
-          title="Release"
-          sentence="The protected file, the recipe that made it, and what to keep inside."
-        />
-        <Message
-          tone="info"
-          title="No candidate is chosen yet."
-          action={<Button onPress={() => show('map')}>Choose on the map</Button>}
-        >
-          The one chosen is built again from its steps and the seed, and written to files.
-        </Message>
-      </>
-    )
-  }
-  const state = states[candidate.name] as (typeof states)[string] | undefined
-  const risk =
-    measuredById(recipe, axis ?? defaultRiskAxis(recipe)) ?? measuredById(recipe, defaultRiskAxis(recipe))
-  const checks = risk
-    ? releaseChecks({
-        recipe,
-        table,
-        index,
-        candidate: candidate.name,
-        state,
-        limit,
-        risk,
-        original: risks[study.scenario.name],
-      })
-    : []
-  const files = releaseFiles(`${stemOf(table.name)}-${stemOf(candidate.name)}`)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [handed, setHanded] = useState<Handed>({})
+  if (!found) return <NeedsScenario title="Release" />
+  const { study, release } = found
+  const { table, recipe } = study
+  if (!release) return <NothingChosen />
+  const { candidate, state, checks, limit } = release
+  const stem = releaseStem(table.name, candidate.name)
+  const open = usersStem(table.name)
+  const names = documentNames(stem, open)
+  const files: readonly LeavingFile[] = [
+    ...releaseFiles(stem, open),
+    { name: names.codebook, audience: 'users', what: 'The variables and their values, without counts.' },
+    { name: names.note, audience: 'users', what: 'What was changed, in general terms.' },
+    { name: names.report, audience: 'inside', what: 'The report as it stands here.' },
+  ]
+  const wanted = files.filter(({ name }) => !leftOut.has(name))
+  const of = (audience: LeavingFile['audience']) => files.filter((file) => file.audience === audience)
 
   async function exportFiles() {
     setExporting(true)
-    await exportRelease()
+    setHanded(await written())
     setExporting(false)
   }
+
+  async function written(): Promise<Handed> {
+    const variables = releasedVariables(recipe, candidate, table.description.variables)
+    const levels = new Map<string, readonly string[]>()
+    for (const { name, type } of variables) {
+      if (type !== 'categorical' && type !== 'ordinal') continue
+      const answer = await levelsOf(name)
+      if (!answer.ok) {
+        showProblem(answer.problem)
+        return {}
+      }
+      levels.set(
+        name,
+        answer.value.filter((each) => !each.missing).map(({ level }) => level),
+      )
+    }
+    const documents = [
+      { name: names.codebook, text: codebook(`${open}.csv`, recipe, variables, levels) },
+      { name: names.note, text: usersNote(`${open}.csv`, candidate, checks) },
+      ...(report.current
+        ? [{ name: names.report, text: reportPage(`Report on ${stem}`, report.current) }]
+        : []),
+    ]
+    return exportRelease((name) => !leftOut.has(name), documents)
+  }
+
+  const filesOf = (audience: LeavingFile['audience'], title: string, sub: string) => (
+    <FileList
+      title={title}
+      sub={sub}
+      files={of(audience)}
+      leftOut={leftOut}
+      handed={handed}
+      onChange={(name, want) => {
+        const next = new Set(leftOut)
+        if (want) next.delete(name)
+        else next.add(name)
+        setLeftOut(next)
+      }}
+    />
+  )
 
   return (
     <>
@@ -87,46 +109,33 @@ export function ReleaseRoom() {
               value={candidate.name}
               onChange={chooseCandidate}
             />
-            <Button kind="primary" icon="save" busy={exporting} onPress={() => void exportFiles()}>
-              Export {count(files.length)} files
+            <Button icon="print" onPress={() => print()}>
+              Print report
+            </Button>
+            <Button
+              kind="primary"
+              icon="save"
+              busy={exporting}
+              disabled={wanted.length === 0}
+              reason={wanted.length === 0 ? 'No file is ticked' : undefined}
+              onPress={() => void exportFiles()}
+            >
+              Export {plural(wanted.length, 'file')}
             </Button>
           </>
         }
       />
       <div className={styles.columns}>
         <div className="stack">
-          <Panel
-            title="Checks"
-            sub={
-              <span style={{ display: 'block', textAlign: 'right' }}>
-                {count(checks.filter((check) => check.state === 'ok').length)} of {count(checks.length)}
-              </span>
-            }
-            flush
-          >
-            <ul className="check">
-              {checks.map((check) => (
-                <li key={check.title + check.detail}>
-                  <CheckIcon state={check.state} />
-                  <span>{check.title}</span>
-                  <span className="muted">{check.fact}</span>
-                  <span className="d">
-                    <Prose text={check.detail} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <Files
-            title="For users of the data"
-            sub=""
-            files={files.filter((file) => file.audience === 'users')}
-          />
-          <Files
-            title="Keep inside"
-            sub="helps an intruder undo the protection"
-            files={files.filter((file) => file.audience === 'inside')}
-          />
+          <CheckList checks={checks} />
+          {filesOf('users', 'For users of the data', '')}
+          {filesOf('inside', 'Keep inside', 'helps an intruder undo the protection')}
+          {Object.keys(handed).length > 0 && (
+            <Message
+              tone="ok"
+              title={`${plural(Object.keys(handed).length, 'file')} saved to the downloads folder.`}
+            />
+          )}
           <p className="small muted">
             Each export shuffles the records by the seed, so the same recipe gives the same bytes.{' '}
             <button type="button" className={styles.link} onClick={() => look({ kind: 'local' })}>
@@ -134,55 +143,64 @@ export function ReleaseRoom() {
             </button>
           </p>
         </div>
-        <Report study={study} candidate={candidate} state={state} checks={checks} limit={limit} />
+        <Panel
+          title="Report"
+          sub="preview"
+          flush
+          actions={
+            <Segmented
+              label="Length of the report"
+              options={[
+                { value: 'full', label: 'Full' },
+                { value: 'short', label: 'Short' },
+              ]}
+              value={length}
+              onChange={setLength}
+            />
+          }
+        >
+          <Report
+            paper={report}
+            length={length}
+            study={study}
+            candidate={candidate}
+            state={state}
+            checks={checks}
+            limit={limit}
+          />
+        </Panel>
       </div>
     </>
   )
 }
 
-const icons: Readonly<
-  Record<Check['state'], { readonly name: IconName; readonly tone: string; readonly words: string }>
-> = {
-  ok: { name: 'ok', tone: 'ok', words: 'passes' },
-  warn: { name: 'warn', tone: 'warn', words: 'needs a look' },
-  todo: { name: 'info', tone: 'todo', words: 'open' },
-}
-
-function CheckIcon({ state }: { readonly state: Check['state'] }) {
-  const { name, tone, words } = icons[state]
+function NothingChosen() {
   return (
-    <span>
-      <Icon name={name} tone={tone} />
-      <span className="vh">{words}: </span>
-    </span>
+    <>
+      <PageHead
+        title="Release"
+        sentence="The protected file, the recipe that made it, and what to keep inside."
+      />
+      <Message
+        tone="info"
+        title="No candidate is chosen yet."
+        action={<Button onPress={() => show('map')}>Choose on the map</Button>}
+      >
+        The one chosen is built again from its steps and the seed, and written to files.
+      </Message>
+    </>
   )
 }
 
-function Files(props: {
-  readonly title: string
-  readonly sub: string
-  readonly files: readonly ReleaseFile[]
-}) {
-  return (
-    <Panel title={props.title} sub={props.sub} flush>
-      <ul className="check">
-        {props.files.map((file) => (
-          <li key={file.id}>
-            <Icon name="file" tone="todo" />
-            <span className={`mono ${styles.file}`}>{file.name}</span>
-            <span />
-            <span className="d">{file.what}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
+function documentNames(stem: string, open: string) {
+  return { codebook: `${open}.codebook.html`, note: `${open}.note.html`, report: `${stem}.report.html` }
 }
 
 function sentenceOf(checks: readonly Check[]): string {
   const many = (state: Check['state']) => checks.filter((check) => check.state === state).length
   const parts = [
     `${capital(inWords(many('ok')))} ${many('ok') === 1 ? 'check passes' : 'checks pass'}`,
+    ...(many('accepted') > 0 ? [`${inWords(many('accepted'))} accepted`] : []),
     ...(many('warn') > 0 ? [`${inWords(many('warn'))} ${many('warn') === 1 ? 'needs' : 'need'} a look`] : []),
     ...(many('todo') > 0 ? [`${inWords(many('todo'))} ${many('todo') === 1 ? 'is' : 'are'} open`] : []),
   ]

@@ -1,17 +1,13 @@
 import { useStore } from 'zustand'
-import { useMemo } from 'react'
-import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
+import { useMemo, type Ref } from 'react'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore } from '../../../store/levels'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
-import { viewStore } from '../../../store/view'
 import { MiniMap } from '../../charts/MiniMap'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Icon } from '../../parts/Icon'
-import { Panel } from '../../parts/Panel'
-import { Prose } from '../../parts/Prose'
-import { Symbol } from '../../parts/Symbol'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { stepSentence } from '../candidates/describe-candidate'
@@ -22,137 +18,96 @@ import {
   defaultUtilityAxis,
   meanOf,
   measuredById,
-  originalValue,
   utilityLabel,
   writeMeasured,
 } from '../risk/measure-values'
-import { reportRiskIds, type Check } from './release-checks'
+import { Assumed } from './Assumed'
+import type { Check } from './release-checks'
+import { ReportedChecks } from './ReportedChecks'
+import { ReportedRisk } from './ReportedRisk'
+import type { Study } from './use-release'
 import styles from './ReleaseRoom.module.css'
 
 type Props = {
-  readonly study: {
-    readonly table: ReadyTable
-    readonly recipe: Recipe
-    readonly scenario: Scenario
-    readonly index: number
-  }
+  readonly study: Study
   readonly candidate: Candidate
   readonly state: CandidateState | undefined
   readonly checks: readonly Check[]
   readonly limit: number | null
+  /** Short: what the decision turns on. Full: also what was considered, assumed and accepted. */
+  readonly length: 'full' | 'short'
+  /** The paper itself, to be written to a file. */
+  readonly paper: Ref<HTMLElement>
 }
 
 /** The report as it would be read: decision, risk before and after, utility, the candidates considered, open checks. */
-export function Report({ study, candidate, state, checks, limit }: Props) {
+export function Report({ study, candidate, state, checks, limit, length, paper }: Props) {
   const { table, recipe, scenario, index } = study
   const results = useStore(resultsStore)
-  const axis = useStore(viewStore, (view) => view.riskAxis)
   const current = isCandidateCurrent(recipe, candidate.name, state)
   const key = results.keys[scenario.name] as (typeof results.keys)[string] | undefined
-  const before = comparableRisk(results, recipe, index, current)
-  const summary = state?.summaries[scenario.name]
-  const main = axis ?? defaultRiskAxis(recipe)
-  const rows = reportRiskIds(recipe).flatMap((id) => {
-    const measured = measuredById(recipe, id)
-    const after = meanOf(summary?.risk, id)
-    const earlier = before && measured ? originalValue(before, measured) : null
-    return measured && (after !== null || earlier !== null) ? [{ measured, earlier, after }] : []
-  })
-  const open = checks.filter((check) => check.state !== 'ok')
   return (
-    <Panel title="Report" sub="preview" flush>
-      <div className="well" style={{ padding: 16 }}>
-        <article className={`paper ${styles.paper}`}>
-          <div className={styles.top}>
-            <span>Disclosure risk report</span>
-            <span>Confidential: keep inside the agency</span>
-          </div>
-          <h2 style={{ marginTop: 12 }}>
-            {table.name}, release {candidate.name}
-          </h2>
-          <p className="ink2" style={{ marginTop: 2 }}>
-            {count(table.description.records)} records{designText(recipe, table)}.{' '}
-            {capital(inWords(scenario.key.length))} key {scenario.key.length === 1 ? 'variable' : 'variables'}
-            {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)}
-            , {scenario.name}.
+    <div className={`well ${styles.well}`}>
+      <article ref={paper} className={`paper ${styles.paper}`} aria-label="Report">
+        <div className={styles.top}>
+          <span>Disclosure risk report</span>
+          <span>Confidential: keep inside the agency</span>
+        </div>
+        <h2 style={{ marginTop: 12 }}>
+          {table.name}, release {candidate.name}
+        </h2>
+        <p className="ink2" style={{ marginTop: 2 }}>
+          {count(table.description.records)} records{designText(recipe, table)}.{' '}
+          {capital(inWords(scenario.key.length))} key {scenario.key.length === 1 ? 'variable' : 'variables'}
+          {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)},{' '}
+          {scenario.name}.
+        </p>
+        {state && !current && (
+          <p className={styles.old}>
+            <Icon name="warn" small tone="warn" />
+            <span>
+              Out of date: the numbers below are of settings that changed since. Assess {candidate.name} again
+              before this is read.
+            </span>
           </p>
-          {state && !current && (
-            <p className={styles.old}>
-              <Icon name="warn" small tone="warn" />
-              <span>
-                Out of date: the numbers below are of settings that changed since. Assess {candidate.name}{' '}
-                again before this is read.
-              </span>
-            </p>
-          )}
-          <h3>Decision</h3>
-          {candidate.steps.map((step, i) => (
-            <p key={i}>{stepSentence(step)}</p>
-          ))}
-          <h3>Risk</h3>
-          <table>
-            <ColumnHeads
-              rows="Measure"
-              numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
-            />
-            <tbody>
-              {rows.map(({ measured, earlier, after }) => (
-                <tr key={measured.id}>
-                  <td>
-                    {measured.entry.title}
-                    {measured.entry.symbol !== '' && (
-                      <>
-                        , <Symbol of={measured.entry.symbol} />
-                      </>
-                    )}
-                    {measured.which && ` (${measured.which})`}
-                  </td>
-                  <td className="num">{writeMeasured(measured.entry, earlier)}</td>
-                  <td className="num">{writeMeasured(measured.entry, after)}</td>
-                  {limit !== null && (
-                    <td className="num">
-                      {measured.id === main ? writeMeasured(measured.entry, limit) : ''}
-                    </td>
+        )}
+        <h3>Decision</h3>
+        {candidate.steps.map((step, i) => (
+          <p key={i}>{stepSentence(step)}</p>
+        ))}
+        {candidate.note !== undefined && candidate.note !== '' && <p>{candidate.note}</p>}
+        <ReportedRisk study={study} candidate={candidate} state={state} limit={limit} />
+        <h3>Utility</h3>
+        <table>
+          <ColumnHeads rows="Measure" numbers={['Unchanged', candidate.name]} />
+          <tbody>
+            {utilityAxes(recipe).map((measured) => (
+              <tr key={measured.id}>
+                <td>{utilityLabel(measured)}</td>
+                <td className="num">{writeMeasured(measured.entry, unchanged(measured))}</td>
+                <td className="num">
+                  {writeMeasured(
+                    measured.entry,
+                    meanOf(state?.summaries[scenario.name]?.utility, measured.id),
                   )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <h3>Utility</h3>
-          <table>
-            <ColumnHeads rows="Measure" numbers={['Unchanged', candidate.name]} />
-            <tbody>
-              {utilityAxes(recipe).map((measured) => (
-                <tr key={measured.id}>
-                  <td>{utilityLabel(measured)}</td>
-                  <td className="num">{writeMeasured(measured.entry, unchanged(measured))}</td>
-                  <td className="num">
-                    {writeMeasured(measured.entry, meanOf(summary?.utility, measured.id))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Considered study={study} candidate={candidate.name} limit={limit} />
-          {open.length > 0 && (
-            <>
-              <h3>Open checks</h3>
-              <ul>
-                {open.map((check) => (
-                  <li key={`${check.title} ${check.detail}`}>
-                    {check.title}. <Prose text={check.detail} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p className="muted" style={{ marginTop: 12 }}>
-            These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
-            seed and the risks of single records are in files that stay inside.
-          </p>
-        </article>
-      </div>
-    </Panel>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {length === 'full' && (
+          <>
+            <Considered study={study} candidate={candidate.name} limit={limit} />
+            <Assumed study={study} />
+          </>
+        )}
+        <ReportedChecks checks={checks} length={length} />
+        <p className="muted" style={{ marginTop: 12 }}>
+          These numbers hold under the scenario, the measures and the assumptions named; the matrices, the
+          seed and the risks of single records are in files that stay inside.
+        </p>
+      </article>
+    </div>
   )
 }
 
@@ -165,9 +120,8 @@ function Considered(props: {
   const states = useStore(resultsStore, (state) => state.candidates)
   const risks = useStore(resultsStore, (state) => state.risks)
   const levels = useStore(levelsStore, (state) => state.byVariable)
-  const axes = useStore(viewStore)
-  const risk = measuredById(recipe, axes.riskAxis ?? defaultRiskAxis(recipe))
-  const utilityId = axes.utilityAxis ?? defaultUtilityAxis(recipe)
+  const risk = measuredById(recipe, recipe.map?.risk ?? defaultRiskAxis(recipe))
+  const utilityId = recipe.map?.utility ?? defaultUtilityAxis(recipe)
   const utility = utilityId === null ? null : measuredById(recipe, utilityId)
   const original = comparableRisk(
     { risks },

@@ -4,18 +4,27 @@ import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
+import type { Room } from '../../../store/view'
 import type { RiskMeasured } from '../../../worker/contract'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { meanOf, riskValue, writeMeasured, type Measured } from '../risk/measure-values'
+import { unchanged, utilityAxes } from '../map/map-points'
+import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
-/** One line of the list: passes, needs a look, or is still open. */
+/** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
 export type Check = {
-  readonly state: 'ok' | 'warn' | 'todo'
+  readonly id: string
+  readonly state: 'ok' | 'warn' | 'todo' | 'accepted'
   readonly title: string
   /** At the right: the number or word it turns on. */
   readonly fact: string
   readonly detail: string
+  /** Where something can be done about it. */
+  readonly room?: Room
+  /** The number it turns on. */
+  readonly measure?: string
+  /** What users are told about it, where it was accepted with a note. */
+  readonly note?: string
 }
 
 /** What is to be looked at before a candidate leaves; open ones do not block the export. */
@@ -33,26 +42,86 @@ export function releaseChecks(input: {
   const { recipe, table, index, candidate, state, limit, risk, original } = input
   const scenario = recipe.scenarios[index]
   const spread = summaryOf(state, scenario)?.risk[risk.id]
-  return [
+  const checks: readonly Check[] = [
     currentCheck(recipe, candidate, state),
     ...originalChecks(recipe, index, original),
     limitCheck(limit, risk, spread, index),
     identifierCheck(recipe, table, index),
     typicalCheck(state, scenario, risk),
     {
+      id: 'order',
       state: 'ok',
       title: 'Record order carries no trace',
       fact: 'random',
       detail: 'Rows are put in random order before writing.',
     },
     ...otherScenarioChecks(recipe, index, state, risk, limit),
+    ...utilityChecks(recipe, state, scenario),
     ...cautionChecks(state, scenario, risk),
   ]
+  return [...checks.map((check) => withAcceptance(check, recipe)), readerCheck(recipe, candidate)]
+}
+
+/** What a check says: an acceptance holds as long as it says the same. */
+export function saidBy({ title, fact, detail }: Check): string {
+  return `${title}: ${fact}. ${detail}`
+}
+
+function withAcceptance(check: Check, { release }: Recipe): Check {
+  const all = release?.accepted ?? {}
+  if (check.state === 'ok' || !Object.hasOwn(all, check.id)) return check
+  const { as, note } = all[check.id]
+  return as === saidBy(check) ? { ...check, state: 'accepted', ...(note !== undefined && { note }) } : check
+}
+
+function readerCheck({ release }: Recipe, candidate: string): Check {
+  const reader = release?.reader
+  const title = 'A second person has read the report'
+  if (reader?.candidate === candidate)
+    return { id: 'reader', state: 'ok', title, fact: reader.date, detail: `${reader.name}.` }
+  return {
+    id: 'reader',
+    state: 'todo',
+    title,
+    fact: 'not yet',
+    detail: reader
+      ? `${reader.name} has read that of ${reader.candidate}, on ${reader.date}.`
+      : 'Name and date go on the report. Nothing is sent anywhere.',
+  }
+}
+
+/** Past this, a table moved so far that users of the data must be told. */
+const farMoved = 15
+
+/** The tables that moved far, by the change of their association or variance, or by their average cell. */
+function utilityChecks(
+  recipe: Recipe,
+  state: CandidateState | undefined,
+  scenario: Scenario,
+): readonly Check[] {
+  return utilityAxes(recipe).flatMap((measured): readonly Check[] => {
+    const mean = meanOf(summaryOf(state, scenario)?.utility, measured.id)
+    const moved = mean === null ? 0 : mean - unchanged(measured)
+    if (Math.abs(moved) <= farMoved) return []
+    return [
+      {
+        id: `utility ${measured.id}`,
+        state: 'warn',
+        title: `${utilityLabel(measured)} moved more than ${farMoved}%`,
+        fact: writeMeasured(measured.entry, mean),
+        detail: 'Say so in the note for users, or accept it.',
+        room: 'map',
+        measure: measured.id,
+      },
+    ]
+  })
 }
 
 function currentCheck(recipe: Recipe, candidate: string, state: CandidateState | undefined): Check {
   if (!state || state.replicates.length === 0) {
     return {
+      id: 'current',
+      room: 'candidates',
       state: 'todo',
       title: 'The candidate is not assessed',
       fact: 'no run',
@@ -61,6 +130,8 @@ function currentCheck(recipe: Recipe, candidate: string, state: CandidateState |
   }
   if (state.replicates.length < state.wanted && isCandidateCurrent(recipe, candidate, state)) {
     return {
+      id: 'current',
+      room: 'candidates',
       state: 'todo',
       title: state.status === 'running' ? 'The assessment is under way' : 'The assessment is not finished',
       fact: `${count(state.replicates.length)} of ${plural(state.wanted, 'run')}`,
@@ -69,12 +140,15 @@ function currentCheck(recipe: Recipe, candidate: string, state: CandidateState |
   }
   return isCandidateCurrent(recipe, candidate, state)
     ? {
+        id: 'current',
         state: 'ok',
         title: 'The assessment is of this candidate',
         fact: plural(state.replicates.length, 'run'),
         detail: 'Nothing changed since it was assessed.',
       }
     : {
+        id: 'current',
+        room: 'candidates',
         state: 'warn',
         title: 'The assessment is out of date',
         fact: plural(state.replicates.length, 'run'),
@@ -92,12 +166,16 @@ function originalChecks(
   return [
     original
       ? {
+          id: 'original',
+          room: 'risk',
           state: 'warn',
           title: 'The risk of the original is out of date',
           fact: '',
           detail: 'The scenario, the data settings or the measures changed since. Measure it again in Risk.',
         }
       : {
+          id: 'original',
+          room: 'risk',
           state: 'todo',
           title: 'The original is not measured',
           fact: '',
@@ -109,8 +187,10 @@ function originalChecks(
 function limitCheck(limit: number | null, risk: Measured, spread: Spread | undefined, index: number): Check {
   const { mean = null, high = null, replicates: runs = 0 } = spread ?? {}
   const write = (value: number | null) => writeMeasured(risk.entry, value)
+  const check = { id: 'limit', room: 'map', measure: risk.id } as const
   if (limit === null) {
     return {
+      ...check,
       state: 'todo',
       title: 'No limit is set',
       fact: write(mean),
@@ -121,10 +201,22 @@ function limitCheck(limit: number | null, risk: Measured, spread: Spread | undef
     runs > 1 ? ` Upper end of ${plural(runs, 'run')}: ${write(high)}.` : ''
   }`
   if (mean === null)
-    return { state: 'todo', title: 'Risk is not known', fact: `limit ${write(limit)}`, detail }
+    return { ...check, state: 'todo', title: 'Risk is not known', fact: `limit ${write(limit)}`, detail }
   return mean <= limit
-    ? { state: 'ok', title: 'Risk is under the limit', fact: `${write(mean)} ≤ ${write(limit)}`, detail }
-    : { state: 'warn', title: 'Risk is over the limit', fact: `${write(mean)} > ${write(limit)}`, detail }
+    ? {
+        ...check,
+        state: 'ok',
+        title: 'Risk is under the limit',
+        fact: `${write(mean)} ≤ ${write(limit)}`,
+        detail,
+      }
+    : {
+        ...check,
+        state: 'warn',
+        title: 'Risk is over the limit',
+        fact: `${write(mean)} > ${write(limit)}`,
+        detail,
+      }
 }
 
 function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Check {
@@ -132,6 +224,8 @@ function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Chec
     (variable) => roleOf(recipe, index, variable) === 'identifier',
   )
   return {
+    id: 'identifier',
+    room: 'data',
     state: 'ok',
     title: 'No direct identifier is exported',
     fact: dropped.length === 0 ? 'none found' : `${count(dropped.length)} dropped`,
@@ -158,6 +252,9 @@ function typicalCheck(state: CandidateState | undefined, scenario: Scenario, ris
     spread.replicates < 2
   ) {
     return {
+      id: 'typical',
+      room: 'candidates',
+      measure: risk.id,
       state: 'todo',
       title: 'Whether the exported run is a typical one is open',
       fact: plural(spread?.replicates ?? 0, 'run'),
@@ -166,6 +263,8 @@ function typicalCheck(state: CandidateState | undefined, scenario: Scenario, ris
   }
   const inside = value >= spread.low && value <= spread.high
   return {
+    id: 'typical',
+    measure: risk.id,
     state: inside ? 'ok' : 'warn',
     title: inside ? title : 'The exported run is not a typical one',
     fact: `run 1 of ${count(spread.replicates)}`,
@@ -186,6 +285,8 @@ function otherScenarioChecks(
     const over = limit !== null && mean > limit
     return [
       {
+        id: `scenario ${scenario.name}`,
+        measure: risk.id,
         state: over ? 'warn' : 'ok',
         title: over ? 'Another scenario is over the limit' : 'The other scenario was assessed too',
         fact: scenarioLetter(i),
@@ -220,6 +321,7 @@ function cautionChecks(
   return (first?.cautions ?? [])
     .filter((caution) => bears(caution.code))
     .map((caution) => ({
+      id: `caution ${caution.code}`,
       state: 'warn',
       title: cautionTitles[caution.code] ?? 'The numbers lean on something',
       fact: 'run 1',

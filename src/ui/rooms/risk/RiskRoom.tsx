@@ -1,23 +1,25 @@
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import { isRiskCurrent } from '../../../store/freshness'
 import { jobsStore } from '../../../store/jobs'
-import { populationKnown } from '../../../store/knowledge'
 import { measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
+import { chooseModel, riskViewStore, setBasis, showTab } from '../../../store/risk-view'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Prose } from '../../parts/Prose'
 import { Segmented } from '../../parts/Segmented'
+import { Select } from '../../parts/Select'
 import { Tabs } from '../../parts/Tabs'
 import { count, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
+import { expectedMatches, type ExpectedMatches } from '../scenario/expected-matches'
+import { basisOf, type Basis } from './basis'
 import { resultsOf, type FoundResults } from './found-results'
-import { loglinearEntries } from './measure-values'
+import { loglinearEntries, modelText } from './measure-values'
 import { PopulationModel } from './PopulationModel'
 import { Uniqueness } from './Uniqueness'
 
@@ -26,17 +28,19 @@ export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
   const measuring = useStore(jobsStore, (state) => state.jobs.some((job) => job.room === 'risk'))
-  const [chosen, setTab] = useState<'uniqueness' | 'population' | null>(null)
-  const [basis, setBasis] = useState<'known' | 'model'>('known')
+  const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
   const { table, recipe, scenario, index } = study
   const kept = risks[scenario.name] as (typeof risks)[string] | undefined
   const measured = kept?.value
   const current = isRiskCurrent(recipe, index, kept)
-  const used = populationKnown(recipe) ? basis : 'model'
   const found = measured ? resultsOf(recipe, measured) : null
-  const estimated = found !== null && (found.identification !== null || found.models.length > 0)
-  const tab = chosen ?? (estimated || !found ? 'population' : 'uniqueness')
+  const basis = found && basisOf(found, view)
+  // What is said beside the model that it is about needs no saying above.
+  const cautions = measured?.result.cautions.filter(({ code }) => code !== 'model-not-tested') ?? []
+  const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
+  const sure = measured && scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
+  const tab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
 
   return (
     <>
@@ -45,7 +49,7 @@ export function RiskRoom() {
         sentence={`The file as it stands, before any protection, against scenario ${scenarioLetter(index)}.`}
         actions={
           <>
-            {tab === 'population' && found?.identification && found.models.length > 0 && (
+            {basis && found.identification && found.models.length > 0 && (
               <>
                 <span className="lab">Basis</span>
                 <Segmented
@@ -54,10 +58,22 @@ export function RiskRoom() {
                     { value: 'known', label: 'Population counts' },
                     { value: 'model', label: 'Model' },
                   ]}
-                  value={used}
+                  value={basis.kind}
                   onChange={setBasis}
                 />
               </>
+            )}
+            {basis?.kind === 'model' && found && found.models.length > 1 && (
+              <Select
+                label="Model"
+                hideLabel
+                options={found.models.map((each) => ({
+                  value: each.key,
+                  label: `Model: ${modelText(each.entry)}`,
+                }))}
+                value={basis.model.key}
+                onChange={chooseModel}
+              />
             )}
             {current ? (
               <Button kind="primary" onPress={() => show('candidates')}>
@@ -93,10 +109,10 @@ export function RiskRoom() {
           </Message>
         </div>
       )}
-      {measured && measured.result.cautions.length > 0 && (
+      {cautions.length > 0 && (
         <div style={{ marginBottom: 16 }}>
           <Message tone="warn" title="The numbers lean on something.">
-            {measured.result.cautions.map((caution) => (
+            {cautions.map((caution) => (
               <span key={caution.sentence} style={{ display: 'block' }}>
                 <Prose text={caution.sentence} />
               </span>
@@ -115,10 +131,10 @@ export function RiskRoom() {
                 ? `${count(found.uniqueness.sampleUniques)} sample uniques`
                 : 'not measured',
             },
-            { id: 'population' as const, label: 'Population model', value: headline(found, used) },
+            { id: 'population' as const, label: 'Population model', value: headline(found, basis, sure) },
           ]}
           selected={tab}
-          onSelect={setTab}
+          onSelect={showTab}
         >
           {tab === 'uniqueness' ? (
             <Uniqueness
@@ -131,9 +147,10 @@ export function RiskRoom() {
           ) : (
             <PopulationModel
               found={found}
-              basis={found.identification ? used : 'model'}
+              basis={basis}
               measured={measured}
               from={kept.from}
+              recipe={recipe}
               scenario={scenario}
               index={index}
               records={table.description.records}
@@ -146,14 +163,14 @@ export function RiskRoom() {
   )
 }
 
-function headline({ identification, models }: FoundResults, basis: 'known' | 'model') {
-  if (identification && (basis === 'known' || models.length === 0)) {
+function headline({ identification }: FoundResults, basis: Basis | null, sure: ExpectedMatches | null) {
+  if (sure) return `${count(sure.value)} expected`
+  if (basis?.kind === 'known') {
     return (
       <>
-        <i className="m">τ</i>* {tau(identification.tauStar)}
+        <i className="m">τ</i>* {tau(identification?.tauStar)}
       </>
     )
   }
-  const model = models.at(-1)
-  return model ? `about ${count(model.result.tau2)} expected` : 'not measured'
+  return basis ? `about ${count(basis.model.result.tau2)} expected` : 'not measured'
 }

@@ -1,29 +1,185 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look } from '../../../store/navigate'
-import { closeRiskiest, needRiskiest, openRiskiest, riskiestStore } from '../../../store/riskiest'
+import {
+  closeRiskiest,
+  needRiskiest,
+  openRiskiest,
+  orderRiskiest,
+  riskiestStore,
+  type RiskiestRow,
+} from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
-import type { LevelCount } from '../../../worker/contract'
+import type { LevelCount, RiskiestOrder } from '../../../worker/contract'
 import { riskClass } from '../../charts/risk-classes'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { VirtualGrid, type GridColumn } from '../../parts/VirtualGrid'
-import { count, recordRisk } from '../../words/numbers'
+import { count, outOf, plural, recordRisk } from '../../words/numbers'
+import { levelName } from '../../words/variables'
+import { RiskiestFilterBar } from './RiskiestFilterBar'
+import { TargetButton } from './TargetButton'
 
 type Props = {
   /** What the list is of; a new text is a new list. */
   readonly of: string
+  readonly recipe: Recipe
   readonly scenario: number
   /** The per-record risk it is sorted by, such as `identification.risk`. */
   readonly by: string
-  readonly keyNames: readonly string[]
   /** Whether the people of the population with each key are known. */
   readonly withPopulation: boolean
 }
 
-const populationColumn: GridColumn = {
+type Column = GridColumn & {
+  readonly sortedBy: RiskiestOrder['column']
+  readonly cell: (row: RiskiestRow) => React.ReactNode
+}
+
+/** The sample uniques, riskiest first; the page asks for the rows it shows. */
+export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Props) {
+  const list = useStore(riskiestStore)
+  const subject = useStore(viewStore, (state) => state.subject)
+  const { key } = recipe.scenarios[scenario]
+  useEffect(() => {
+    openRiskiest(of, key, { scenario, by })
+    return closeRiskiest
+  }, [of, key, scenario, by])
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  useEffect(() => {
+    for (const name of key) void needLevels(name)
+  }, [key])
+  const isShown = list.of === of
+  const rows = isShown ? list.rows : {}
+  const total = isShown ? list.total : null
+  const columns = columnsOf(recipe, key, levels, withPopulation).map((column) => ({
+    ...column,
+    sorted: isSameColumn(column.sortedBy, list.order.column)
+      ? list.order.descending
+        ? ('descending' as const)
+        : ('ascending' as const)
+      : undefined,
+  }))
+  const opened =
+    subject.kind === 'record'
+      ? Object.entries(rows).find(([, row]) => row.row === subject.row)?.[0]
+      : undefined
+  const row = (rank: number) => rows[rank] as RiskiestRow | undefined
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Panel
+        title="Riskiest records"
+        sub={
+          <>
+            The smallest set of values that singles each one out is <span className="msu">marked</span>
+          </>
+        }
+        actions={
+          <>
+            <span className="muted small">
+              {total === null || list.all === null
+                ? ''
+                : total === list.all
+                  ? plural(total, 'record')
+                  : `${outOf(total, list.all)} records`}
+            </span>
+            <TargetButton recipe={recipe} list={list} />
+          </>
+        }
+        flush
+      >
+        <RiskiestFilterBar recipe={recipe} keyNames={key} levels={levels} filter={list.filter} />
+        {isShown && list.problem ? (
+          <div style={{ padding: 16 }}>
+            <Message tone="danger" title={<Prose text={list.problem.sentence} />}>
+              <Prose text={list.problem.detail} />
+            </Message>
+          </div>
+        ) : total === 0 ? (
+          <p className="muted" style={{ padding: '12px 16px' }}>
+            No record passes the filter.
+          </p>
+        ) : (
+          <VirtualGrid
+            label="Riskiest records"
+            rowCount={total ?? 0}
+            height={29 + 28 * 9}
+            columns={columns}
+            cell={(rank, column) => {
+              const found = row(rank)
+              if (!found) return column === 0 ? '…' : ''
+              return columns[column].cell(found)
+            }}
+            selectedRow={opened === undefined ? -1 : Number(opened)}
+            onOpen={(rank) => {
+              const found = row(rank)
+              if (found) look({ kind: 'record', row: found.row })
+            }}
+            onSort={(id) => {
+              const column = columns.find((each) => each.id === id)
+              if (column) orderRiskiest(nextOrder(column.sortedBy, list.order))
+            }}
+            onVisible={(first, last) => void needRiskiest(first, last)}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function columnsOf(
+  recipe: Recipe,
+  key: readonly string[],
+  levels: Readonly<Record<string, readonly LevelCount[]>>,
+  withPopulation: boolean,
+): readonly Column[] {
+  const bounds = riskClassesOf(recipe)
+  return [
+    {
+      id: 'row',
+      header: 'Record',
+      width: '84px',
+      numeric: true,
+      sortedBy: 'row',
+      cell: ({ row }) => count(row),
+    },
+    {
+      id: 'risk',
+      header: 'Risk',
+      width: '84px',
+      sortedBy: 'risk',
+      cell: ({ risk }) => <span className={`rdot rd${riskClass(risk, bounds)}`}>{recordRisk(risk)}</span>,
+    },
+    ...(withPopulation ? [populationColumn] : []),
+    ...key.map((name, v): Column => ({
+      id: `key ${name}`,
+      header: name,
+      width: trackFor(name, levels[name]),
+      sortedBy: { variable: name },
+      cell: ({ values, smallest }) => {
+        const text = values[v] === '' ? 'missing' : levelName(recipe.data, name, values[v])
+        return (
+          <span className={smallest.includes(v) ? 'msu' : 'muted'} title={text}>
+            {text}
+          </span>
+        )
+      },
+    })),
+    {
+      id: 'sets',
+      header: 'Minimal sets',
+      width: '96px',
+      numeric: true,
+      sortedBy: 'sets',
+      cell: ({ sets }) => count(sets),
+    },
+  ]
+}
+
+const populationColumn: Column = {
   id: 'population',
   header: (
     <span title="People in the population with this key">
@@ -33,87 +189,24 @@ const populationColumn: GridColumn = {
       </sub>
     </span>
   ),
-  width: '56px',
+  width: '64px',
   numeric: true,
+  sortedBy: 'people',
+  cell: ({ populationCount }) => count(populationCount),
 }
 
-/** The sample uniques, riskiest first; the page asks for the rows it shows. */
-export function RiskiestRecords({ of, scenario, by, keyNames, withPopulation }: Props) {
-  const list = useStore(riskiestStore)
-  const subject = useStore(viewStore, (state) => state.subject)
-  useEffect(() => {
-    openRiskiest(of, keyNames, { scenario, by })
-    return closeRiskiest
-  }, [of, keyNames, scenario, by])
-  const levels = useStore(levelsStore, (state) => state.byVariable)
-  useEffect(() => {
-    for (const name of keyNames) void needLevels(name)
-  }, [keyNames])
-  const rows = list.of === of ? list.rows : {}
-  const total = list.of === of ? list.total : null
-  const opened =
-    subject.kind === 'record'
-      ? Object.entries(rows).find(([, row]) => row.row === subject.row)?.[0]
-      : undefined
-  const row = (rank: number) => rows[rank] as (typeof rows)[number] | undefined
-  return (
-    <div style={{ marginTop: 16 }}>
-      <Panel
-        title="Riskiest records"
-        sub="sample uniques; Enter opens one in the inspector"
-        actions={<span className="muted small">{total === null ? '' : `${count(total)} records`}</span>}
-        flush
-      >
-        {list.of === of && list.problem ? (
-          <div style={{ padding: 16 }}>
-            <Message tone="danger" title={<Prose text={list.problem.sentence} />}>
-              <Prose text={list.problem.detail} />
-            </Message>
-          </div>
-        ) : (
-          <VirtualGrid
-            label="Riskiest records"
-            rowCount={total ?? 0}
-            height={29 + 28 * 9}
-            columns={[
-              { id: 'row', header: 'Row', width: '84px', numeric: true },
-              { id: 'risk', header: 'Risk ↓', width: '76px' },
-              ...(withPopulation ? [populationColumn] : []),
-              ...keyNames.map((name) => ({
-                id: `key ${name}`,
-                header: name,
-                width: trackFor(name, levels[name]),
-              })),
-            ]}
-            cell={(rank, column) => {
-              const found = row(rank)
-              if (!found) return column === 0 ? '…' : ''
-              if (column === 0) return count(found.row)
-              if (column === 1)
-                return <span className={`rdot rd${riskClass(found.risk)}`}>{recordRisk(found.risk)}</span>
-              if (withPopulation && column === 2) return count(found.populationCount)
-              const value = found.values[column - (withPopulation ? 3 : 2)]
-              return (
-                <span className="muted" title={value}>
-                  {value === '' ? 'missing' : value}
-                </span>
-              )
-            }}
-            selectedRow={opened === undefined ? -1 : Number(opened)}
-            onOpen={(rank) => {
-              const found = row(rank)
-              if (found) look({ kind: 'record', row: found.row })
-            }}
-            onVisible={(first, last) => void needRiskiest(of, { scenario, by }, first, last)}
-          />
-        )}
-      </Panel>
-    </div>
-  )
+/** The other way round where the list is in that order already; what is riskiest, rarest or first comes first. */
+function nextOrder(column: RiskiestOrder['column'], now: RiskiestOrder): RiskiestOrder {
+  if (isSameColumn(column, now.column)) return { column, descending: !now.descending }
+  return { column, descending: column === 'risk' || column === 'sets' }
+}
+
+function isSameColumn(a: RiskiestOrder['column'], b: RiskiestOrder['column']): boolean {
+  return typeof a === 'string' || typeof b === 'string' ? a === b : a.variable === b.variable
 }
 
 /** The track of a key variable's column: wide enough for short levels, and the rest shared out by the longest ones. */
 function trackFor(name: string, levels: readonly LevelCount[] | undefined): string {
   const longest = (levels ?? []).reduce((most, each) => Math.max(most, each.level.length), name.length)
-  return `minmax(${7 * Math.min(9, longest) + 18}px, ${Math.min(28, Math.max(6, longest))}fr)`
+  return `minmax(${8 * Math.min(9, longest) + 20}px, ${Math.min(28, Math.max(6, longest))}fr)`
 }

@@ -18,10 +18,11 @@ type Props = {
 /** What can be counted in the file alone: sample uniques, small cells, k-anonymity. */
 export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) {
   if (!result) return <p className="muted">Not measured: the recipe does not ask for it.</p>
-  const sizes = Object.entries(result.frequencies)
+  const sizes = Object.entries(result.frequencies ?? result.matches ?? {})
     .map(([size, cells]) => [Number(size), cells] as const)
     .sort((a, b) => a[0] - b[0])
   const cells = sizes.reduce((sum, [, n]) => sum + n, 0)
+  const isPartition = result.frequencies !== null
   const thresholds = Object.entries(result.kAnonymity).filter(([k]) => Number(k) > 2)
   const strip = thresholds.slice(-3)
   return (
@@ -47,7 +48,7 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
           return (
             <MeasureCell
               key={k}
-              label={`Records in cells below ${k}`}
+              label={isPartition ? `Records in cells below ${k}` : `Records that match fewer than ${k}`}
               symbol={<>k = {k}</>}
               value={count(value.records)}
               how="counted"
@@ -62,25 +63,30 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
         })}
       </div>
       <div className="g2" style={{ marginTop: 16 }}>
-        <Panel title="Cell sizes" sub={`${count(cells)} occupied cells`}>
-          <CellSizes sizes={sizes} />
+        <Panel
+          title={isPartition ? 'Cell sizes' : 'Matches'}
+          sub={isPartition ? `${count(cells)} occupied cells` : `${count(cells)} records`}
+        >
+          <CellSizes sizes={sizes} of={isPartition ? 'cells' : 'records'} />
         </Panel>
-        <Panel title="Keys by size" sub="how many keys are held by how many people" flush>
-          <table>
-            <ColumnHeads rows="People with the key" numbers={['Keys', 'Records', 'Share of records']} />
-            <tbody>
-              {sizes.slice(0, 7).map(([size, n]) => (
-                <tr key={size}>
-                  <td>{count(size)}</td>
-                  <td className="num">{count(n)}</td>
-                  <td className="num">{count(size * n)}</td>
-                  <td className="num muted">{share((size * n) / records)}</td>
-                </tr>
-              ))}
-              {sizes.length > 7 && <LargerSizes sizes={sizes.slice(7)} records={records} />}
-            </tbody>
-          </table>
-        </Panel>
+        {isPartition && (
+          <Panel title="Keys by size" sub="how many keys are held by how many people" flush>
+            <table>
+              <ColumnHeads rows="People with the key" numbers={['Keys', 'Records', 'Share of records']} />
+              <tbody>
+                {sizes.slice(0, 7).map(([size, n]) => (
+                  <tr key={size}>
+                    <td>{count(size)}</td>
+                    <td className="num">{count(n)}</td>
+                    <td className="num">{count(size * n)}</td>
+                    <td className="num muted">{share((size * n) / records)}</td>
+                  </tr>
+                ))}
+                {sizes.length > 7 && <LargerSizes sizes={sizes.slice(7)} records={records} />}
+              </tbody>
+            </table>
+          </Panel>
+        )}
       </div>
     </>
   )

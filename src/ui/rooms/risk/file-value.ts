@@ -40,6 +40,8 @@ function keyValue(
       return { value: key.cells, text: cells(key.cells, key.logCells) }
     case 'key.observed':
       return { value: key.observed, text: writeMeasured(entry, key.observed) }
+    case 'key.incomplete':
+      return { value: key.incomplete, text: writeMeasured(entry, key.incomplete) }
     case 'uniqueness.sampleUniques':
       return { value: key.sampleUniques, text: writeMeasured(entry, key.sampleUniques) }
     default:

@@ -1,22 +1,25 @@
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isKeyCurrent } from '../../../store/freshness'
-import { measureRisk } from '../../../store/measure'
+import { measureKeys, measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore, type Kept } from '../../../store/results'
-import { addScenario } from '../../../store/scenarios'
+import { addScenario, setKey } from '../../../store/scenarios'
 import { tableStore } from '../../../store/table'
 import { viewStore } from '../../../store/view'
-import type { KeyDescription } from '../../../worker/contract'
+import type { KeyDescription, VariableDescription } from '../../../worker/contract'
 import { CellSizes } from '../../charts/CellSizes'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Panel } from '../../parts/Panel'
-import { inWords, plural } from '../../words/numbers'
+import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { ScenarioTable } from './ScenarioTable'
-import { UniquesWithout } from './UniquesWithout'
+import { MissingDialog } from './MissingDialog'
+import { Suggestions } from './Suggestions'
+import { WhatEachAdds } from './WhatEachAdds'
 import style from './ScenarioRoom.module.css'
 
 /** Who might try to identify someone, and with what: the key of each scenario and what follows from it. */
@@ -25,6 +28,12 @@ export function ScenarioRoom() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const inUse = useStore(viewStore, (view) => view.scenario)
   const keys = useStore(resultsStore, (results) => results.keys)
+  const [comparing, setComparing] = useState<number | null>(null)
+  const isReady = table.status === 'ready'
+  // Scenarios stand side by side here, so all keys are counted, not only that in use.
+  useEffect(() => {
+    if (isReady && recipe) void measureKeys()
+  }, [isReady, recipe])
   if (table.status !== 'ready' || !recipe) {
     return (
       <>
@@ -39,11 +48,20 @@ export function ScenarioRoom() {
       </>
     )
   }
-  const scenario = recipe.scenarios[inUse] ?? recipe.scenarios[0]
+  const theScenarios = recipe.scenarios
+  const scenario = theScenarios[inUse] ?? theScenarios[0]
   const letter = scenarioLetter(inUse)
   const kept = keys[scenario.name] as Kept<KeyDescription> | undefined
   const current = isKeyCurrent(recipe, inUse, kept)
   const noKey = scenario.key.length === 0
+  const { variables } = table.description
+  const overlapping = kept?.value.reading === 'any'
+
+  function toggle(index: number, name: string, known: boolean) {
+    const { key } = theScenarios[index]
+    setKey(index, known ? inFileOrder([...key, name], variables) : key.filter((each) => each !== name))
+  }
+
   return (
     <>
       <PageHead
@@ -68,7 +86,7 @@ export function ScenarioRoom() {
           </>
         }
       />
-      <ScenarioTable recipe={recipe} table={table} inUse={inUse} />
+      <ScenarioTable recipe={recipe} table={table} inUse={inUse} onCompare={setComparing} onToggle={toggle} />
       {noKey && (
         <div style={{ marginTop: 16 }}>
           <Message tone="info" title="No key variables yet.">
@@ -76,24 +94,38 @@ export function ScenarioRoom() {
           </Message>
         </div>
       )}
+      <Suggestions
+        recipe={recipe}
+        scenario={inUse}
+        variables={variables}
+        incomplete={current && kept ? kept.value.incomplete : null}
+        onAdd={(name) => toggle(inUse, name, true)}
+        onRemove={(name) => toggle(inUse, name, false)}
+        onCompare={() => setComparing(inUse)}
+      />
       {!noKey && kept && (
         <div className={`g2 ${style.charts} ${current ? '' : style.stale}`} aria-busy={!current}>
           <Panel
-            title="Cell sizes"
-            sub={`scenario ${letter}, ${plural(kept.value.observed, 'occupied cell')}`}
+            title={overlapping ? 'Matches' : 'Cell sizes'}
+            sub={
+              overlapping
+                ? `scenario ${letter}, a missing value matches anything`
+                : `scenario ${letter}, ${plural(kept.value.observed, 'occupied cell')}`
+            }
           >
-            <CellSizes sizes={kept.value.cellSizes} />
+            <CellSizes sizes={kept.value.cellSizes} of={overlapping ? 'records' : 'cells'} />
           </Panel>
-          <Panel title="What makes people unique" sub="uniques left if one were unknown">
-            <UniquesWithout
-              variables={kept.value.variables.map((variable) => variable.name)}
-              without={kept.value.uniquesWithout}
-              sampleUniques={kept.value.sampleUniques}
-              known={inWords(kept.value.variables.length)}
-            />
-          </Panel>
+          <WhatEachAdds recipe={recipe} scenario={inUse} keyed={kept.value} />
         </div>
+      )}
+      {comparing !== null && comparing < theScenarios.length && (
+        <MissingDialog recipe={recipe} scenario={comparing} onClose={() => setComparing(null)} />
       )}
     </>
   )
+}
+
+function inFileOrder(names: readonly string[], variables: readonly VariableDescription[]): readonly string[] {
+  const place = new Map(variables.map((variable, index) => [variable.name, index]))
+  return names.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
 }

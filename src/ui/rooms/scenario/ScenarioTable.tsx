@@ -3,37 +3,39 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { look } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
-import { addScenario, chooseScenario, removeScenario, setKey, setScenario } from '../../../store/scenarios'
+import { addScenario, chooseScenario, removeScenario, setScenario } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
 import type { VariableDescription } from '../../../worker/contract'
 import { CheckboxField } from '../../parts/Checkbox'
+import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
 import { Radio } from '../../parts/Radio'
 import { Switch } from '../../parts/Switch'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { moveInGrid } from './grid-keys'
+import { missingMatches } from './missing-in-words'
 import { RenameScenario } from './RenameScenario'
 import { ScenarioRow } from './ScenarioRow'
 import { WhatFollows } from './WhatFollows'
 import style from './ScenarioTable.module.css'
 
-type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly inUse: number }
+type Props = {
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly inUse: number
+  /** Opens what missing key values could match under a scenario. */
+  readonly onCompare: (scenario: number) => void
+  readonly onToggle: (scenario: number, variable: string, known: boolean) => void
+}
 
 /** Scenarios side by side: what the intruder knows in each, under what circumstances, and what follows. */
-export function ScenarioTable({ recipe, table, inUse }: Props) {
+export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Props) {
   const [renaming, setRenaming] = useState<number | null>(null)
   const results = useStore(resultsStore)
   const { scenarios } = recipe
   const candidates = table.description.variables.filter(couldBeKey)
   const columnClass = (index: number) => (index === inUse ? 'cur' : undefined)
-
-  function toggle(index: number, name: string, known: boolean) {
-    const { key } = scenarios[index]
-    setKey(
-      index,
-      known ? inFileOrder([...key, name], table.description.variables) : key.filter((each) => each !== name),
-    )
-  }
 
   return (
     <>
@@ -59,7 +61,9 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
                       checked={index === inUse}
                       label={
                         <>
-                          {scenarioLetter(index)} <b>{scenario.name}</b>
+                          {scenarioLetter(index)}
+                          {'\u2002'}
+                          <b>{scenario.name}</b>
                         </>
                       }
                       onChange={() => chooseScenario(index)}
@@ -81,6 +85,11 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
                       )}
                     </span>
                   </div>
+                  <span className={`s ${style.size}`}>
+                    {scenario.key.length === 0
+                      ? 'no key variables yet'
+                      : plural(scenario.key.length, 'key variable')}
+                  </span>
                 </th>
               ))}
               <th scope="col" className={style.add}>
@@ -88,7 +97,7 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody onKeyDown={moveInGrid}>
             <Group title="Key variables" columns={scenarios.length} inUse={inUse} />
             {candidates.map((variable) => (
               <ScenarioRow
@@ -113,7 +122,7 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
                         label={known ? 'as released' : <span className="muted">not known</span>}
                         name={`${variable.name} known in scenario ${scenarioLetter(index)}`}
                         checked={known}
-                        onChange={(checked) => toggle(index, variable.name, checked)}
+                        onChange={(checked) => onToggle(index, variable.name, checked)}
                       />
                     </span>
                   )
@@ -130,6 +139,22 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
                   on={scenario.targetInSample ?? false}
                   onChange={(targetInSample) => setScenario(index, { targetInSample })}
                 />
+              ))}
+              inUse={inUse}
+            />
+            <ScenarioRow
+              title="A missing key value matches"
+              columns={scenarios.map(({ missing = 'category' }, index) => (
+                <button
+                  type="button"
+                  className={`select sm bare ${style.choose}`}
+                  aria-label={`Scenario ${scenarioLetter(index)}: a missing key value matches ${missingMatches[missing]}. Compare the ways.`}
+                  aria-haspopup="dialog"
+                  onClick={() => onCompare(index)}
+                >
+                  {missingMatches[missing]}
+                  <Icon name="chevron" small />
+                </button>
               ))}
               inUse={inUse}
             />
@@ -153,11 +178,6 @@ export function ScenarioTable({ recipe, table, inUse }: Props) {
 /** A direct identifier is dropped on export, and a number would make every record unique. */
 function couldBeKey(variable: VariableDescription): boolean {
   return variable.type === 'categorical' || variable.type === 'ordinal'
-}
-
-function inFileOrder(names: readonly string[], variables: readonly VariableDescription[]): readonly string[] {
-  const place = new Map(variables.map((variable, index) => [variable.name, index]))
-  return names.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
 }
 
 type GroupProps = { readonly title: string; readonly columns: number; readonly inUse: number }

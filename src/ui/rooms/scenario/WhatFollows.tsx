@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
+import { measureRiskOf } from '../../../store/measure'
 import { look } from '../../../store/navigate'
 import type { ResultsState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { cells, count, share, tau } from '../../words/numbers'
+import { scenarioLetter } from '../../words/scenario-letter'
 import { expectedMatches } from './expected-matches'
 import { ScenarioRow } from './ScenarioRow'
 import style from './ScenarioTable.module.css'
@@ -34,7 +36,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
     })
   const risks = recipe.scenarios.map((scenario, index) => {
     const kept = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
-    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(recipe, kept.value) : null
+    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(recipe, kept.value, scenario) : null
   })
   return (
     <>
@@ -69,16 +71,28 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
           </>
         ))}
       />
+      {keys.some((each) => each !== null && each.key.incomplete > 0) && (
+        <ScenarioRow
+          inUse={inUse}
+          title="Records with a missing key value"
+          columns={fromKey((key) => (
+            <>
+              <Figure id="key.incomplete">{count(key.incomplete)}</Figure>{' '}
+              <span className="muted">{shareOf(key.incomplete, records)}</span>
+            </>
+          ))}
+        />
+      )}
       <ScenarioRow
         inUse={inUse}
         title="Expected correct matches"
-        columns={risks.map((risk) =>
+        columns={risks.map((risk, index) =>
           risk === null ? (
-            <span className="muted">not measured</span>
+            <NotMeasured recipe={recipe} scenario={index} />
           ) : (
             <>
               <b>
-                <Figure id={risk.id}>{tau(risk.value)}</Figure>
+                <Figure id={risk.id}>{risk.how === 'counted' ? count(risk.value) : tau(risk.value)}</Figure>
               </b>{' '}
               <span className="muted">{shareOf(risk.value, risk.sampleUniques)} of them</span>{' '}
               <Provenance how={risk.how} />
@@ -101,5 +115,24 @@ function Figure({ id, children }: { readonly id: string; readonly children: Reac
     <button type="button" className={style.number} onClick={() => look({ kind: 'measure', id })}>
       {children}
     </button>
+  )
+}
+
+/** A risk that is not there, with the way to it. */
+function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly scenario: number }) {
+  return (
+    <>
+      <span className="muted">not measured</span>{' '}
+      {recipe.scenarios[scenario].key.length > 0 && (
+        <button
+          type="button"
+          className={`${style.number} ${style.measure}`}
+          aria-label={`Measure the risk of scenario ${scenarioLetter(scenario)}`}
+          onClick={() => void measureRiskOf(scenario)}
+        >
+          measure
+        </button>
+      )}
+    </>
   )
 }

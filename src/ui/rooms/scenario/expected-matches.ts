@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../engine/assess/recipe'
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { RiskMeasured } from '../../../worker/contract'
 import type { HowKnown } from '../../parts/Provenance'
 import { resultsOf } from '../risk/found-results'
@@ -13,10 +13,22 @@ export type ExpectedMatches = {
 
 /**
  * Expected correct matches on the file: from population counts where they are known, else from the last model, as in the
- * room Risk.
+ * room Risk. Who knows that the target was sampled matches every sample unique.
  */
-export function expectedMatches(recipe: Recipe, measured: RiskMeasured): ExpectedMatches | null {
-  const { identification, identificationKey, models } = resultsOf(recipe, measured)
+export function expectedMatches(
+  recipe: Recipe,
+  measured: RiskMeasured,
+  { targetInSample = false }: Pick<Scenario, 'targetInSample'>,
+): ExpectedMatches | null {
+  const { identification, identificationKey, models, uniqueness, uniquenessKey } = resultsOf(recipe, measured)
+  if (targetInSample && typeof identification?.knownInSample === 'number') {
+    const { knownInSample, sampleUniques } = identification
+    return { id: `${identificationKey}.knownInSample`, value: knownInSample, sampleUniques, how: 'counted' }
+  }
+  if (targetInSample && uniqueness) {
+    const { sampleUniques } = uniqueness
+    return { id: `${uniquenessKey}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
+  }
   if (identification) {
     const { tauStar, sampleUniques } = identification
     return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { RiskResults } from '../../../engine/assess/results'
+import type { CandidateState } from '../../../store/results'
+import { ColumnHeads } from '../../parts/ColumnHeads'
+import { Symbol } from '../../parts/Symbol'
+import { measuredById, originalValue, riskValue, writeMeasured } from '../../rooms/risk/measure-values'
+import { change, count, plural, points, share } from '../../words/numbers'
+import { mainKey, mainRiskIds, mean, type Spreads } from './candidate-risks'
+import { InspectorSection } from './InspectorHead'
+import { Opens } from './Opens'
+
+/** The risk of the file as it stands beside that of the candidate, and the records by class of risk. */
+export function BeforeAndAfter(props: {
+  readonly recipe: Recipe
+  readonly before: RiskResults | null
+  /** The original was measured, but under other settings than the candidate. */
+  readonly beforeMissing: boolean
+  readonly state: CandidateState
+  readonly risk: Spreads
+  /** The records by class of risk, before and after; null where there is no before. */
+  readonly classes: ReactNode
+}) {
+  const { recipe, before, beforeMissing, state, risk, classes } = props
+  const key = mainKey(recipe)
+  const uniques = `${key}.sampleUniques`
+  const main = mainRiskIds(recipe).find((id) => mean(risk[id]) !== null)
+  const measured = main === undefined ? null : measuredById(recipe, main)
+  const after = main === undefined ? null : mean(risk[main])
+  // Without a population or a model the risk is the sample uniques, and nothing is known of correct matches.
+  const matches = measured?.entry.unit === 'records'
+  const earlier = before && measured ? originalValue(before, measured) : null
+  const uniquesBefore = before ? riskValue(before, uniques) : null
+  const uniquesAfter = mean(risk[uniques])
+  const shareBefore = quotient(earlier, uniquesBefore)
+  const shareAfter = quotient(after, uniquesAfter)
+  const populationBefore = before ? riskValue(before, `${key}.populationUniques`) : null
+  const populationAfter = mean(risk[`${key}.populationUniques`])
+  const runs = main === undefined ? state.replicates.length : risk[main].replicates
+  return (
+    <InspectorSection title="Before and after">
+      <table>
+        <ColumnHeads rows="Number" hidden numbers={['before', 'after', 'change']} />
+        <tbody>
+          {measured && matches && (
+            <tr>
+              <td>
+                <Opens id={measured.id}>
+                  Correct matches, <Symbol of={measured.entry.symbol} />
+                </Opens>
+              </td>
+              <td className="num muted">{writeMeasured(measured.entry, earlier)}</td>
+              <td className="num">{writeMeasured(measured.entry, after)}</td>
+              <td className="num muted">{change(earlier, after)}</td>
+            </tr>
+          )}
+          {matches && (
+            <tr>
+              <td>
+                <Opens id={`${key}.shareOfMatches`}>Share correct</Opens>
+              </td>
+              <td className="num muted">{share(shareBefore)}</td>
+              <td className="num">{share(shareAfter)}</td>
+              <td className="num muted">{points(shareBefore, shareAfter)}</td>
+            </tr>
+          )}
+          <tr>
+            <td>
+              <Opens id={uniques}>Sample uniques</Opens>
+            </td>
+            <td className="num muted">{count(uniquesBefore)}</td>
+            <td className="num">{count(uniquesAfter)}</td>
+            <td className="num muted">{difference(uniquesBefore, uniquesAfter)}</td>
+          </tr>
+          {populationAfter !== null && (
+            <tr>
+              <td>
+                <Opens id={`${key}.populationUniques`}>Population uniques</Opens>
+              </td>
+              <td className="num muted">{count(populationBefore)}</td>
+              <td className="num">{count(populationAfter)}</td>
+              <td className="num muted">{difference(populationBefore, populationAfter)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="muted" style={{ marginTop: 6 }}>
+        {runs > 1 ? `After: mean of ${plural(runs, 'run')}.` : 'After: one run.'}
+        {beforeMissing && ' Before: out of date, measure the risk again.'}
+        {before === null && !beforeMissing && ' Before: not measured yet; measure it in Risk.'}
+      </p>
+      {classes}
+    </InspectorSection>
+  )
+}
+
+function quotient(above: number | null, below: number | null): number | null {
+  return above === null || below === null || below === 0 ? null : above / below
+}
+
+function difference(from: number | null, to: number | null): string {
+  if (from === null || to === null) return '–'
+  const moved = Math.round(to - from)
+  return moved > 0 ? `+${count(moved)}` : count(moved)
+}

@@ -1,0 +1,57 @@
+import { useStore } from 'zustand'
+import { resultsStore, type ResultsState } from '../../../store/results'
+import { cells, count, plural, roundCount } from '../../words/numbers'
+import { Opens } from './Opens'
+import { InspectorSection } from './InspectorHead'
+
+/** What makes a key too large for a model: its variables by their levels, with the cells that would be left without each. */
+export function LargeKey({ scenario }: { readonly scenario: string }) {
+  const key = useStore(
+    resultsStore,
+    ({ keys }) => keys[scenario] as ResultsState['keys'][string] | undefined,
+  )?.value
+  const tooLarge = useStore(
+    resultsStore,
+    ({ risks }) =>
+      (risks[scenario] as ResultsState['risks'][string] | undefined)?.value.tooLarge !== undefined,
+  )
+  if (!key || !tooLarge || key.variables.length < 2) return null
+  const byLevels = key.variables.toSorted((a, b) => b.levels - a.levels)
+  return (
+    <>
+      <InspectorSection title="What makes it large">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Variable</th>
+              <th scope="col" className="num">
+                levels
+              </th>
+              <th scope="col" className="num">
+                cells without it
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {byLevels.map(({ name, levels }) => (
+              <tr key={name}>
+                <td className="mono">{name}</td>
+                <td className="num">{count(levels)}</td>
+                <td className="num">{roundCount(key.cells / levels, key.logCells - Math.log(levels))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </InspectorSection>
+      <InspectorSection title="Why it matters">
+        <p className="muted">
+          {plural(key.observed, 'cell')} of {cells(key.cells, key.logCells)} are occupied. A log-linear model
+          with interactions keeps a mean for each cell, because an empty cell takes a share of the margins
+          too; main effects need the occupied ones only. With almost no cell of two people a model has little
+          to learn from, and its estimates rest on the margins.{' '}
+          <Opens id="loglinear.z2">How a fit is tested</Opens>
+        </p>
+      </InspectorSection>
+    </>
+  )
+}

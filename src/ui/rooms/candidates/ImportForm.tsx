@@ -1,0 +1,110 @@
+import { useStore } from 'zustand'
+import type { ImportStep } from '../../../engine/assess/recipe'
+import { provideImports } from '../../../store/bring-in'
+import { importsStore, importStateOf, type ImportState } from '../../../store/imports'
+import { FileButton } from '../../parts/FileButton'
+import { Message } from '../../parts/Message'
+import { Prose } from '../../parts/Prose'
+import { count, plural } from '../../words/numbers'
+import { withoutPaths } from '../../words/recipe-paths'
+import form from './StepForm.module.css'
+
+/** A release made elsewhere: which file, how it was matched, and what it changed. */
+export function ImportForm({ step }: { readonly step: ImportStep }) {
+  const { byKey } = useStore(importsStore)
+  const state = importStateOf({ byKey }, step)
+  return (
+    <section className={form.plain} aria-label="Release made elsewhere">
+      <dl className="kv" style={{ maxWidth: 460, marginBottom: 10 }}>
+        <dt>Release</dt>
+        <dd className="mono">{step.file}</dd>
+        <dt>Misclassification file</dt>
+        <dd className={step.misclassification === undefined ? 'muted' : 'mono'}>
+          {step.misclassification ?? 'none'}
+        </dd>
+        <dt>Records matched</dt>
+        <dd>{step.id === undefined ? 'by their order' : `by ${step.id}`}</dd>
+      </dl>
+      <State state={state} />
+    </section>
+  )
+}
+
+function State({ state }: { readonly state: ImportState }) {
+  const { status, problem, description, file, misclassification } = state
+  if (status === 'reading') return <p className="small muted">Reading {file}…</p>
+  if (status === 'ready' && description) return <Description description={description} />
+  const wanted = misclassification === null ? file : `${file} and ${misclassification}`
+  return (
+    <Message
+      tone={problem ? 'danger' : 'info'}
+      title={
+        problem ? <Prose text={withoutPaths(problem.sentence)} /> : `This candidate waits for ${wanted}.`
+      }
+      action={
+        <FileButton accept=".csv,.tsv,.txt,.json" small onFiles={(files) => void provideImports(files)}>
+          Choose files
+        </FileButton>
+      }
+    >
+      {problem ? (
+        <Prose text={withoutPaths(problem.detail)} />
+      ) : (
+        'A project holds no records, so the release has to be given again.'
+      )}
+    </Message>
+  )
+}
+
+function Description({ description }: { readonly description: NonNullable<ImportState['description']> }) {
+  const { records, changed, added, dropped, withoutMatrix, cautions } = description
+  const changes = Object.entries(changed)
+  return (
+    <>
+      <table style={{ maxWidth: 460 }}>
+        <thead>
+          <tr>
+            <th scope="col">Variable</th>
+            <th scope="col" className="num">
+              values changed
+            </th>
+            <th scope="col">Matrix</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(([variable, values]) => (
+            <tr key={variable}>
+              <td className="mono">{variable}</td>
+              <td className="num">{count(values)}</td>
+              <td className={withoutMatrix.includes(variable) ? '' : 'muted'}>
+                {withoutMatrix.includes(variable) ? 'not known' : 'known'}
+              </td>
+            </tr>
+          ))}
+          {changes.length === 0 && (
+            <tr>
+              <td colSpan={3} className="muted">
+                No value differs from the original.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="small muted" style={{ marginTop: 8 }}>
+        {plural(records, 'record')}.{dropped.length > 0 && ` Without ${dropped.join(', ')}.`}
+        {added.length > 0 && ` With ${added.join(', ')}, which the original does not have.`}
+      </p>
+      {withoutMatrix.length > 0 && (
+        <p className="small" style={{ marginTop: 4 }}>
+          Without matrices for {withoutMatrix.join(', ')}, the risk after misclassification can’t be computed
+          where they are in the key.
+        </p>
+      )}
+      {cautions.map(({ sentence }) => (
+        <p key={sentence} className="small muted" style={{ marginTop: 4 }}>
+          <Prose text={sentence} />
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { changeGrid, type DraftAxis } from '../../../../store/grid-draft'
+import {
+  gridParametersOf,
+  gridSize,
+  type GridParameter,
+  type ParameterField,
+} from '../../../../store/map-selectors'
+import { CheckMenu } from '../../../parts/CheckMenu'
+import { IconButton } from '../../../parts/IconButton'
+import { NumberField } from '../../../parts/NumberField'
+import { Panel } from '../../../parts/Panel'
+import { Select } from '../../../parts/Select'
+import { TextField } from '../../../parts/TextField'
+import { count, plural } from '../../../words/numbers'
+import { describeCandidate } from '../describe-candidate'
+import styles from './Grid.module.css'
+import { isSameParameter, startingSteps, valuesOf } from './plan-grid'
+import type { UsedGrid } from './use-grid-plan'
+
+const labels: Readonly<Record<ParameterField, string>> = {
+  rate: 'share swapped, %',
+  diagonal: 'kept before mixing, %',
+  alpha: 'mixing α',
+  offDiagonal: 'moves to the others',
+  invariant: 'invariant',
+  variable: 'variable',
+  within: 'within',
+  variables: 'variable left out',
+}
+
+const startText: Readonly<Partial<Record<ParameterField, string>>> = {
+  rate: '2 to 20 by 2',
+  diagonal: '80, 90, 95',
+  alpha: '0.25, 0.5, 0.75, 1',
+}
+
+/** A grid over any parameters of a candidate's steps: each with its values, all of them combined. */
+export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
+  const { draft, fields, study, names, plan } = grid
+  const { base } = fields
+  const possible = gridParametersOf(base)
+  const axes = draft.axes.filter((axis) => possible.some((each) => isSameParameter(each, axis)))
+  const free = possible.filter((each) => !axes.some((axis) => isSameParameter(each, axis)))
+  const set = (changed: readonly DraftAxis[]) => changeGrid({ axes: changed })
+  const sizes = axes.map((axis) => ({ values: valuesOf(axis) ?? [] }))
+  return (
+    <Panel
+      title="Parameters"
+      sub={
+        axes.length === 0
+          ? 'Choose a start and what is varied.'
+          : `${sizes.length > 1 ? `${sizes.map(({ values }) => count(values.length)).join(' × ')} = ` : ''}${plural(gridSize(sizes), 'point')}`
+      }
+    >
+      <div className={styles.base}>
+        <Select
+          label="Starting from"
+          options={baseOptions(study.recipe, fields.variable)}
+          value={baseValue(draft.base, study.recipe)}
+          onChange={(chosen) => changeGrid({ base: chosen, axes: [] })}
+        />
+        <NumberField
+          label="Runs for each"
+          value={draft.runs}
+          min={1}
+          max={1000}
+          whole
+          step={1}
+          onChange={(runs) => changeGrid({ runs })}
+          width="100%"
+        />
+      </div>
+      <p className="small muted" style={{ margin: '6px 0' }}>
+        {describeCandidate(base, {})}
+      </p>
+      {axes.map((axis, i) => (
+        <Axis
+          key={`${axis.step} ${axis.field} ${axis.group ?? ''}`}
+          label={parameterLabel(axis, base.steps.length)}
+          axis={axis}
+          names={names}
+          onChange={(patch) => set(axes.map((each, k) => (k === i ? { ...each, ...patch } : each)))}
+          onRemove={() => set(axes.filter((_, k) => k !== i))}
+        />
+      ))}
+      {free.length > 0 && (
+        <div style={{ marginTop: 12, maxWidth: 280 }}>
+          <Select
+            label="Vary another parameter"
+            options={[
+              { value: '', label: 'choose one' },
+              ...free.map((each, i) => ({
+                value: String(i),
+                label: parameterLabel(each, base.steps.length),
+              })),
+            ]}
+            value=""
+            onChange={(chosen) => chosen !== '' && set([...axes, axisOf(free[Number(chosen)], names)])}
+          />
+        </div>
+      )}
+      {plan.complaint !== null && (
+        <p className="small muted" role="status" style={{ marginTop: 10 }}>
+          {plan.complaint}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Axis(props: {
+  readonly label: string
+  readonly axis: DraftAxis
+  readonly names: readonly string[]
+  readonly onChange: (patch: Partial<DraftAxis>) => void
+  readonly onRemove: () => void
+}) {
+  const { label, axis, names, onChange, onRemove } = props
+  const values = valuesOf(axis)
+  const isTyped = axis.field in startText
+  return (
+    <div className={styles.axis}>
+      {isTyped ? (
+        <TextField
+          label={label}
+          value={axis.text}
+          onChange={(text) => onChange({ text })}
+          error={values ? null : 'Numbers within limits, such as 2, 5, 10 or 2 to 20 by 2'}
+          width="100%"
+        />
+      ) : (
+        <CheckMenu
+          label={label}
+          options={choicesOf(axis.field, names)}
+          chosen={axis.chosen}
+          none="choose values"
+          width="100%"
+          onChange={(chosen) => onChange({ chosen })}
+        />
+      )}
+      <span className="small muted" style={{ paddingBottom: 5 }}>
+        {values ? plural(values.length, 'value') : ''}
+      </span>
+      <IconButton name="close" label={`Do not vary ${label}`} small onPress={onRemove} />
+    </div>
+  )
+}
+
+function choicesOf(field: ParameterField, names: readonly string[]) {
+  switch (field) {
+    case 'offDiagonal':
+      return [
+        { value: 'equal', label: 'equally' },
+        { value: 'proportional', label: 'by their counts' },
+      ]
+    case 'invariant':
+      return [
+        { value: 'on', label: 'on' },
+        { value: 'off', label: 'off' },
+      ]
+    case 'within':
+      return [{ value: '', label: 'no groups' }, ...names.map((name) => ({ value: name, label: name }))]
+    default:
+      return names.map((name) => ({ value: name, label: name }))
+  }
+}
+
+function axisOf(parameter: GridParameter, names: readonly string[]): DraftAxis {
+  const { field } = parameter
+  const chosen = choicesOf(field, names)
+    .slice(0, 2)
+    .map(({ value }) => value)
+  return { ...parameter, text: startText[field] ?? '', chosen: field in startText ? [] : chosen }
+}
+
+/** "Step 2, group 1: share swapped, %". */
+function parameterLabel({ step, field, group }: GridParameter, steps: number): string {
+  const place = [
+    ...(steps > 1 ? [`step ${step + 1}`] : []),
+    ...(group === null ? [] : [`group ${group + 1}`]),
+  ]
+  const text = place.length === 0 ? labels[field] : `${place.join(', ')}: ${labels[field]}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function baseOptions(recipe: Recipe, variable: string) {
+  const titles = { S: 'a new swap', P: 'a new PRAM' }
+  return [
+    ...startingSteps.map(({ name }) => ({
+      value: `new ${name}`,
+      label: `${titles[name as keyof typeof titles]} of ${variable}`,
+    })),
+    ...recipe.candidates.map(({ name }) => ({ value: name, label: name })),
+  ]
+}
+
+function baseValue(base: string | null, recipe: Recipe): string {
+  const isKnown =
+    base !== null && (base.startsWith('new ') || recipe.candidates.some(({ name }) => name === base))
+  return isKnown ? base : `new ${startingSteps[0].name}`
+}

@@ -1,0 +1,143 @@
+import { cellId, changeGrid, toggleCells } from '../../../../store/grid-draft'
+import { gridKinds, type GridKind } from '../../../../store/map-selectors'
+import { CheckboxField } from '../../../parts/Checkbox'
+import { MethodMark } from '../../../parts/MethodMark'
+import { Panel } from '../../../parts/Panel'
+import { TextField } from '../../../parts/TextField'
+import { count } from '../../../words/numbers'
+import { rateText } from '../describe-candidate'
+import styles from './Grid.module.css'
+import { sharesOf, type GridCell } from './plan-grid'
+import type { UsedGrid } from './use-grid-plan'
+
+const words: Readonly<Record<GridKind, { readonly method: 'swap' | 'pram'; readonly choice: string }>> = {
+  RS: { method: 'swap', choice: 'random' },
+  TS: { method: 'swap', choice: 'targeted' },
+  RP: { method: 'pram', choice: 'random' },
+  TP: { method: 'pram', choice: 'targeted' },
+}
+
+/** Methods down and rates across: a cell, a row or a column is chosen by one press. */
+export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
+  const { draft, plan } = grid
+  const chosen = plan.cells.filter(({ state }) => state === 'on').length + plan.there
+  return (
+    <Panel
+      title="Methods and rates"
+      sub={`${count(chosen)} chosen${plan.there > 0 ? `, ${count(plan.there)} there already` : ''}. Choose a cell, a row or a column.`}
+      actions={
+        <>
+          <span className="muted small">Rates, %</span>
+          <TextField
+            label="Rates, % of records"
+            hideLabel
+            value={draft.rates}
+            onChange={(rates) => changeGrid({ rates })}
+            error={sharesOf(draft.rates) ? null : 'Such as 2, 5, 10 or 2 to 20 by 2'}
+            width={150}
+          />
+        </>
+      }
+      flush
+    >
+      <div style={{ overflowX: 'auto' }}>
+        <table className={styles.rates}>
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Choice</th>
+              {plan.rates.map((rate) => (
+                <th key={rate} scope="col" className={styles.middle}>
+                  <ColumnChoice rate={rate} cells={plan.cells} />
+                </th>
+              ))}
+              <th scope="col" className={styles.end}>
+                Share changed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {gridKinds.map((kind) => (
+              <Row key={kind} kind={kind} cells={plan.cells.filter((cell) => cell.kind === kind)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+function Row({ kind, cells }: { readonly kind: GridKind; readonly cells: readonly GridCell[] }) {
+  const { method, choice } = words[kind]
+  const title = method === 'swap' ? 'Swap' : 'PRAM'
+  const free = cells.filter(isFree)
+  const on = cells.filter(({ state }) => state === 'on').map(({ rate }) => rate)
+  return (
+    <tr>
+      <th scope="row">
+        <MethodMark method={method} targeted={choice === 'targeted'} />{' '}
+        <button
+          type="button"
+          className={styles.row}
+          aria-label={`${title}, ${choice}: the whole row`}
+          disabled={free.length === 0}
+          onClick={() => toggleCells(free.map(({ id }) => id))}
+        >
+          {title}
+        </button>
+      </th>
+      <td>{choice}</td>
+      {cells.map((cell) => (
+        <td key={cell.id} className={styles.middle}>
+          <button
+            type="button"
+            className={styles.cell}
+            aria-label={`${title}, ${choice}, ${rateText(cell.rate)}: ${cell.name}${cell.state === 'there' ? ', there already' : ''}`}
+            aria-pressed={cell.state === 'on'}
+            disabled={!isFree(cell)}
+            title={titleOf(cell)}
+            onClick={() => toggleCells([cell.id])}
+          >
+            {cell.name}
+          </button>
+        </td>
+      ))}
+      <td className={`${styles.end} muted`}>{spanOf(on)}</td>
+    </tr>
+  )
+}
+
+function ColumnChoice({ rate, cells }: { readonly rate: number; readonly cells: readonly GridCell[] }) {
+  const free = cells.filter((cell) => cell.rate === rate && isFree(cell))
+  const on = free.filter(({ state }) => state === 'on').length
+  return (
+    <CheckboxField
+      label={rateText(rate)}
+      name={`All of ${rateText(rate)}`}
+      checked={on === 0 ? false : on === free.length ? true : 'mixed'}
+      disabled={free.length === 0}
+      onChange={() =>
+        toggleCells(
+          gridKinds.map((kind) => cellId(kind, rate)).filter((id) => free.some((cell) => cell.id === id)),
+        )
+      }
+    />
+  )
+}
+
+function isFree({ state }: GridCell): boolean {
+  return state === 'on' || state === 'off'
+}
+
+function titleOf({ state, name }: GridCell): string | undefined {
+  if (state === 'there') return `${name} is there already`
+  return state === 'impossible' ? 'Nobody is targeted yet' : undefined
+}
+
+/** "2% to 20%" of the rates that are chosen in a row. */
+function spanOf(rates: readonly number[]): string {
+  if (rates.length === 0) return '–'
+  const low = Math.min(...rates)
+  const high = Math.max(...rates)
+  return low === high ? rateText(low) : `${rateText(low)} to ${rateText(high)}`
+}

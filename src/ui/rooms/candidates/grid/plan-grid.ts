@@ -1,0 +1,261 @@
+import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
+import type { Where } from '../../../../engine/table/condition'
+import { alike } from '../../../../store/alike'
+import { cellId, type DraftAxis, type GridDraft } from '../../../../store/grid-draft'
+import {
+  candidateOfCell,
+  gridKinds,
+  gridParametersOf,
+  gridSize,
+  groupTarget,
+  parameterGrid,
+  type GridAxis,
+  type GridKind,
+  type GridSettings,
+  type GridValue,
+  type Target,
+} from '../../../../store/map-selectors'
+import { readNumbers } from '../../../words/number-list'
+import { count } from '../../../words/numbers'
+import { groupShare, type KnownLevels } from '../describe-candidate'
+import { likelyGroupVariable } from '../two-groups'
+
+/** A grid of more candidates than this is a slip of the pen. */
+export const mostCandidates = 2000
+
+/** One cell of methods and rates. */
+export type GridCell = {
+  readonly id: string
+  readonly kind: GridKind
+  readonly rate: number
+  /** The name it would get, or has. */
+  readonly name: string
+  readonly state: 'on' | 'off' | 'there' | 'impossible'
+}
+
+export type GridPlan = {
+  readonly rates: readonly number[]
+  readonly cells: readonly GridCell[]
+  /** What would be generated: each under a name that is not taken. */
+  readonly candidates: readonly Candidate[]
+  /** How many of those chosen are there already, with the same steps and runs. */
+  readonly there: number
+  /** Why nothing can be generated as it stands. */
+  readonly complaint: string | null
+}
+
+/** What the fields come to for this file: every field that was left alone takes what suits it. */
+export type GridFields = {
+  readonly variable: string
+  readonly within: readonly string[]
+  readonly groupVariable: string | null
+  readonly majority: string | null
+  /** Who is targeted, and everyone else; null while the levels are not known. */
+  readonly where: Where | null
+  readonly others: Where | null
+  readonly base: Candidate
+}
+
+/** New steps that a grid over parameters may start from. */
+export const startingSteps: readonly Candidate[] = [
+  { name: 'S', steps: [{ method: 'swap', variable: '', rate: 0.1 }] },
+  { name: 'P', steps: [{ method: 'pram', variable: '', diagonal: 0.9 }] },
+]
+
+/** The fields for this file. `names` are the variables with levels. */
+export function fieldsOf(
+  draft: GridDraft,
+  recipe: Recipe,
+  scenario: Scenario,
+  names: readonly string[],
+  levels: KnownLevels,
+): GridFields {
+  const has = (name: string | null): name is string => name !== null && names.includes(name)
+  const variable = has(draft.variable) ? draft.variable : scenario.key[0]
+  const others = names.filter((name) => name !== variable)
+  const groupVariable =
+    has(draft.groupVariable) && draft.groupVariable !== variable
+      ? draft.groupVariable
+      : (likelyGroupVariable(
+          others.filter((name) => scenario.key.includes(name)),
+          levels,
+        ) ??
+        others.at(0) ??
+        null)
+  const known =
+    groupVariable === null ? undefined : (levels[groupVariable] as KnownLevels[string] | undefined)
+  const hasLevel = known?.some((each) => levelOf(each) === draft.majority) === true
+  const majority = hasLevel ? draft.majority : mostCommon(known)
+  return {
+    variable,
+    within: draft.within.filter((name) => others.includes(name)),
+    groupVariable,
+    majority,
+    ...targetOf(draft, groupVariable, majority),
+    base: baseOf(draft, recipe, variable),
+  }
+}
+
+/** The grid that the fields make; `share` is that of the targeted records, null while it is not known. */
+export function planOf(draft: GridDraft, fields: GridFields, share: number | null, recipe: Recipe): GridPlan {
+  return draft.kind === 'rates'
+    ? ratesPlan(draft, fields, share, recipe)
+    : parametersPlan(draft, fields, recipe)
+}
+
+/** The share of the file that a condition on levels is met by, without asking the worker; null for others. */
+export function shareByLevels(where: Where | null, levels: KnownLevels): number | null {
+  return where && groupShare(where, levels)
+}
+
+/** "2, 5, 10" as shares; null when a part is no number from 0 to 100. */
+export function sharesOf(text: string): readonly number[] | null {
+  const numbers = readNumbers(text)
+  return numbers?.every((percent) => percent > 0 && percent <= 100)
+    ? numbers.map((percent) => Number((percent / 100).toPrecision(12)))
+    : null
+}
+
+/** The values of an axis; null when what was typed is no list of numbers in its limits, or nothing is chosen. */
+export function valuesOf(axis: DraftAxis): readonly GridValue[] | null {
+  switch (axis.field) {
+    case 'rate':
+      return sharesOf(axis.text)
+    case 'diagonal': {
+      const percents = readNumbers(axis.text)
+      return percents?.every((percent) => percent >= 0 && percent <= 100)
+        ? percents.map((percent) => Number((percent / 100).toPrecision(12)))
+        : null
+    }
+    case 'alpha': {
+      const numbers = readNumbers(axis.text)
+      return numbers?.every((alpha) => alpha >= 0 && alpha <= 1) ? numbers : null
+    }
+    case 'invariant':
+      return axis.chosen.length > 0 ? axis.chosen.map((each) => each === 'on') : null
+    default:
+      return axis.chosen.length > 0 ? axis.chosen : null
+  }
+}
+
+function ratesPlan(draft: GridDraft, fields: GridFields, share: number | null, recipe: Recipe): GridPlan {
+  const rates = sharesOf(draft.rates)
+  const { where, others, variable, within } = fields
+  const target: Target | null =
+    where && others && share !== null && share > 0 ? { where, others, share } : null
+  const settings: GridSettings = {
+    variable,
+    within,
+    target,
+    replicates: draft.runs,
+    pram: {
+      invariant: draft.invariant,
+      offDiagonal: draft.offDiagonal,
+      alpha: { random: draft.alphaRandom, targeted: draft.alphaTargeted },
+    },
+  }
+  const naming = namer(recipe)
+  const candidates: Candidate[] = []
+  const cells = gridKinds.flatMap((kind) =>
+    (rates ?? []).map((rate): GridCell => {
+      const id = cellId(kind, rate)
+      const candidate = candidateOfCell(settings, kind, rate)
+      if (!candidate) return { id, kind, rate, name: '–', state: 'impossible' }
+      const isThere = recipe.candidates.some((each) => isSame(each, candidate))
+      if (isThere) return { id, kind, rate, name: candidate.name, state: 'there' }
+      if (draft.off.includes(id)) return { id, kind, rate, name: candidate.name, state: 'off' }
+      const named = naming(candidate)
+      candidates.push(named)
+      return { id, kind, rate, name: named.name, state: 'on' }
+    }),
+  )
+  return {
+    rates: rates ?? [],
+    cells,
+    candidates,
+    there: cells.filter(({ state }) => state === 'there').length,
+    complaint: rates ? null : 'The rates must be numbers above 0 and up to 100, with commas between.',
+  }
+}
+
+function parametersPlan(draft: GridDraft, { base }: GridFields, recipe: Recipe): GridPlan {
+  const empty = { rates: [], cells: [], candidates: [], there: 0 }
+  const possible = gridParametersOf(base)
+  const axes: GridAxis[] = []
+  for (const axis of draft.axes) {
+    if (!possible.some((each) => isSameParameter(each, axis))) continue
+    const values = valuesOf(axis)
+    if (!values) return { ...empty, complaint: 'Each parameter needs at least one value within its limits.' }
+    axes.push({ step: axis.step, field: axis.field, group: axis.group, values })
+  }
+  if (axes.length === 0) return { ...empty, complaint: 'Add a parameter to vary.' }
+  const size = gridSize(axes)
+  if (size > mostCandidates) {
+    return { ...empty, complaint: `${count(size)} candidates are more than ${count(mostCandidates)}.` }
+  }
+  const grid = parameterGrid({ ...base, replicates: draft.runs }, axes)
+  const fresh = grid.filter((candidate) => !recipe.candidates.some((each) => isSame(each, candidate)))
+  const naming = namer(recipe)
+  return {
+    ...empty,
+    candidates: fresh.map(naming),
+    there: grid.length - fresh.length,
+    complaint: null,
+  }
+}
+
+export function isSameParameter(
+  a: Pick<DraftAxis, 'step' | 'field' | 'group'>,
+  b: Pick<DraftAxis, 'step' | 'field' | 'group'>,
+): boolean {
+  return a.step === b.step && a.field === b.field && a.group === b.group
+}
+
+function baseOf(draft: GridDraft, recipe: Recipe, variable: string): Candidate {
+  const candidate = recipe.candidates.find(({ name }) => name === draft.base)
+  if (candidate) return candidate
+  const start = startingSteps.find(({ name }) => `new ${name}` === draft.base) ?? startingSteps[0]
+  return { ...start, steps: start.steps.map((step) => ({ ...step, variable })) }
+}
+
+function targetOf(
+  draft: GridDraft,
+  variable: string | null,
+  majority: string | null,
+): Pick<GridFields, 'where' | 'others'> {
+  switch (draft.target) {
+    case 'group':
+      return variable === null || majority === null
+        ? { where: null, others: null }
+        : groupTarget(variable, [majority], 0)
+    case 'risk':
+      return { where: { risk: { above: draft.above } }, others: { risk: { atMost: draft.above } } }
+    case 'uniques':
+      return { where: { sampleUnique: true }, others: { sampleUnique: false } }
+  }
+}
+
+/** Gives each candidate in turn a name that neither the recipe nor an earlier one of them has. */
+function namer(recipe: Recipe): (candidate: Candidate) => Candidate {
+  const taken = new Set(recipe.candidates.map(({ name }) => name))
+  return (candidate) => {
+    let { name } = candidate
+    for (let number = 2; taken.has(name); number++) name = `${candidate.name}-${number}`
+    taken.add(name)
+    return { ...candidate, name }
+  }
+}
+
+/** The same but for name and note: no number but those drawn at random would differ. */
+function isSame(a: Candidate, b: Candidate): boolean {
+  return a.name.startsWith(b.name) && (a.replicates ?? 1) === (b.replicates ?? 1) && alike(a.steps, b.steps)
+}
+
+function mostCommon(known: KnownLevels[string] | undefined): string | null {
+  if (!known || known.length === 0) return null
+  return levelOf(known.reduce((best, each) => (each.records > best.records ? each : best)))
+}
+
+function levelOf({ level, missing }: KnownLevels[string][number]): string {
+  return missing ? '' : level
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { gridDraftStore, type GridDraft } from '../../../../store/grid-draft'
+import { levelsStore, needLevels } from '../../../../store/levels'
+import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
+import { useScenario } from '../../use-scenario'
+import { categoricalNames } from '../step-variables'
+import { fieldsOf, planOf, shareByLevels, type GridFields, type GridPlan } from './plan-grid'
+
+export type UsedGrid = {
+  readonly study: NonNullable<ReturnType<typeof useScenario>>
+  readonly draft: GridDraft
+  readonly names: readonly string[]
+  readonly fields: GridFields
+  readonly plan: GridPlan
+  /** Who is targeted in numbers; null while they are being counted. */
+  readonly target: TargetState | null
+}
+
+/** What the grid as filled in comes to, for the page that fills it in and the inspector beside it; null without a file. */
+export function useGridPlan(): UsedGrid | null {
+  const study = useScenario()
+  const draft = useStore(gridDraftStore)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const targets = useStore(targetsStore, (state) => state.byKey)
+  const { recipe, scenario, table, index = 0 } = study ?? {}
+  const made = useMemo(() => {
+    if (!recipe || !scenario || !table) return null
+    const names = categoricalNames(recipe, table)
+    return { names, fields: fieldsOf(draft, recipe, scenario, names, levels) }
+  }, [recipe, scenario, table, draft, levels])
+  const where = made?.fields.where ?? null
+  const key = recipe && where ? targetKey(recipe, index, where) : null
+  const target = key === null ? null : ((targets[key] as TargetState | undefined) ?? null)
+  const group = made?.fields.groupVariable ?? null
+  useEffect(() => {
+    for (const name of scenario?.key ?? []) void needLevels(name)
+    if (group !== null) void needLevels(group)
+  }, [scenario?.key, group])
+  useEffect(() => {
+    // A limit that is being typed asks once, when it rests.
+    const timer = setTimeout(() => {
+      if (where) void needTarget(index, where)
+    }, 80)
+    return () => clearTimeout(timer)
+  }, [key, index, where])
+  const share = (target?.ok ? target.value.share : null) ?? shareByLevels(where, levels)
+  const plan = useMemo(
+    () => (recipe && made ? planOf(draft, made.fields, share, recipe) : null),
+    [recipe, made, draft, share],
+  )
+  return study && made && plan ? { study, draft, names: made.names, fields: made.fields, plan, target } : null
+}

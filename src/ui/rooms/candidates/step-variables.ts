@@ -1,0 +1,35 @@
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
+import type { ReadyTable } from '../../../store/table'
+import { isPerturbing } from './describe-candidate'
+
+/** Variables with levels, those of the keys first. */
+export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {
+  const keys = recipe.scenarios.flatMap((scenario) => scenario.key)
+  const all = table.description.variables
+    .filter((variable) => variable.type === 'categorical' || variable.type === 'ordinal')
+    .map((variable) => variable.name)
+  return [...new Set([...keys.filter((name) => all.includes(name)), ...all])]
+}
+
+/** Those of the names that step `at` may tell records apart by: no step up to and with it changes or drops them. */
+export function namesToGroupBy(
+  { steps }: Candidate,
+  at: number,
+  names: readonly string[],
+): readonly string[] {
+  const changed = new Set(
+    steps
+      .slice(0, at + 1)
+      .flatMap((step) =>
+        isPerturbing(step) ? perturbedVariables(step) : step.method === 'drop' ? step.variables : [],
+      ),
+  )
+  return names.filter((name) => !changed.has(name))
+}
+
+/** The variable that a new step would change: the first of the key that no step changes yet. */
+export function nextVariable(candidate: Candidate, key: readonly string[]): string {
+  const free = namesToGroupBy(candidate, candidate.steps.length, key)
+  return free.at(0) ?? key[0]
+}

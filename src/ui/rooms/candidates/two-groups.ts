@@ -1,0 +1,62 @@
+import { isLevelCondition } from '../../../engine/table/condition'
+import { targetedRates } from '../../../store/map-selectors'
+import { groupShare, type KnownLevels } from './describe-candidate'
+import type { GroupDraft } from './step-draft'
+
+/** Two groups told apart by one variable: those at some levels, and everyone else, who is targeted. */
+export type TwoGroups = { readonly variable: string; readonly majority: readonly string[] }
+
+/** What tells the groups apart, if they are such a pair, or its first half alone. */
+export function twoGroupsOf(groups: readonly GroupDraft[]): TwoGroups | null {
+  const variables = new Set(groups.flatMap((group) => Object.keys(group.where)))
+  const [variable] = variables
+  if (variables.size !== 1 || groups.length > 2) return null
+  const conditions = groups.map((group) => group.where[variable])
+  if (!conditions.every(isLevelCondition)) return null
+  const left = conditions.find((condition) => 'not' in condition)
+  const named = conditions.at(-1)
+  if (left && 'not' in left) return { variable, majority: left.not }
+  return named && !('not' in named) && groups.length === 2 ? { variable, majority: named } : null
+}
+
+/** Two groups of a variable: those not at its most common level, who are targeted, and those at it. */
+export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly GroupDraft[] {
+  const known = (levels[variable] as KnownLevels[string] | undefined) ?? []
+  const top = known.reduce<string>(
+    (best, each) =>
+      each.records > (known.find((other) => other.level === best)?.records ?? -1) ? each.level : best,
+    '',
+  )
+  return groupsWithRate({ variable, majority: [top] }, levels, rate)
+}
+
+/** The two groups with the rates that make up `rate` overall; equal rates while the group's size is not known. */
+export function groupsWithRate(
+  { variable, majority }: TwoGroups,
+  levels: KnownLevels,
+  rate: number,
+): readonly GroupDraft[] {
+  const targetedShare = groupShare({ [variable]: { not: majority } }, levels)
+  const rates = targetedShare === null ? { targeted: rate, others: rate } : targetedRates(rate, targetedShare)
+  return [
+    { where: { [variable]: { not: majority } }, rate: rates.targeted, alpha: null, matrix: null },
+    { where: { [variable]: majority }, rate: rates.others, alpha: null, matrix: null },
+  ]
+}
+
+/** The variable whose groups differ most in size, among those whose levels are known; else the first. */
+export function likelyGroupVariable(names: readonly string[], levels: KnownLevels): string | null {
+  let best: string | null = names.at(0) ?? null
+  let most = 0
+  for (const name of names) {
+    const known = levels[name] as KnownLevels[string] | undefined
+    if (!known) continue
+    const total = known.reduce((sum, each) => sum + each.records, 0)
+    const top = Math.max(...known.map((each) => each.records)) / total
+    if (top > most && top < 1) {
+      most = top
+      best = name
+    }
+  }
+  return best
+}

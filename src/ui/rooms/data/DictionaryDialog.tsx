@@ -1,0 +1,152 @@
+import { useStore } from 'zustand'
+import type { Recipe } from '../../../engine/assess/recipe'
+import {
+  addDictionary,
+  dictionaryStore,
+  labelsIn,
+  putDictionaryAway,
+  readDictionary,
+  replaceDictionary,
+  type DictionaryState,
+} from '../../../store/dictionary'
+import type { DictionaryDescription, DictionaryVariable } from '../../../worker/contract'
+import { ProblemMessage } from '../../frame/ProblemMessage'
+import { Button } from '../../parts/Button'
+import { Dialog } from '../../parts/Dialog'
+import { FileButton } from '../../parts/FileButton'
+import { count, outOf, plural } from '../../words/numbers'
+import style from './Dictionary.module.css'
+
+type ReadDictionary = Exclude<DictionaryState, { readonly status: 'none' }>
+
+/** What a dictionary says of the file, before it is taken: what matched, and what did not on either side. */
+export function DictionaryDialog({ recipe }: { readonly recipe: Recipe }) {
+  const dictionary = useStore(dictionaryStore)
+  if (dictionary.status === 'none') return null
+  const { variables, codes } = labelsIn(recipe)
+  return (
+    <Dialog
+      title={dictionary.name}
+      width={620}
+      onClose={putDictionaryAway}
+      footer={<Footer dictionary={dictionary} labelled={variables + codes > 0} />}
+    >
+      {dictionary.status === 'reading' && <p role="status">Reading the dictionary</p>}
+      {dictionary.status === 'refused' && <ProblemMessage problem={dictionary.problem} />}
+      {dictionary.status === 'read' && <Matched description={dictionary.description} />}
+    </Dialog>
+  )
+}
+
+type FooterProps = {
+  readonly dictionary: ReadDictionary
+  /** Whether variables or codes have labels already. */
+  readonly labelled: boolean
+}
+
+function Footer({ dictionary, labelled }: FooterProps) {
+  if (dictionary.status !== 'read') {
+    return (
+      <>
+        <Button onPress={putDictionaryAway}>Cancel</Button>
+        {dictionary.status === 'refused' && (
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv"
+            kind="primary"
+            onFile={(file) => void readDictionary(file)}
+          >
+            Choose another dictionary
+          </FileButton>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onPress={putDictionaryAway}>Cancel</Button>
+      {labelled && <Button onPress={replaceDictionary}>Replace all labels</Button>}
+      <Button kind="primary" onPress={addDictionary}>
+        Add {count(labelsOf(dictionary.description))} labels
+      </Button>
+    </>
+  )
+}
+
+function labelsOf({ variables }: DictionaryDescription): number {
+  return variables.reduce(
+    (labels, { label, labels: codes }) => labels + Number(label !== null) + codes.length,
+    0,
+  )
+}
+
+function Matched({ description }: { readonly description: DictionaryDescription }) {
+  const { variables, unknown, unnamed, leftOut, repeated } = description
+  return (
+    <>
+      <div className={style.list} tabIndex={0} role="region" aria-label="What the dictionary says">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Variable</th>
+              <th scope="col">Label</th>
+              <th scope="col">Levels with a label</th>
+              <th scope="col">Codes not in the file</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variables.map((variable) => (
+              <Row key={variable.name} variable={variable} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={style.notes}>
+        <li>
+          {outOf(variables.length, variables.length + unnamed.length)} variables of the file are in the
+          dictionary.
+          {unnamed.length > 0 && ` Not in it: ${some(unnamed)}.`}
+        </li>
+        {unknown.length > 0 && <li>In the dictionary, but not in the file: {some(unknown)}.</li>}
+        {leftOut > 0 && (
+          <li>{plural(leftOut, 'row')} left out that name no variable or say nothing of it.</li>
+        )}
+        {repeated > 0 && (
+          <li>{plural(repeated, 'code')} with a second, other label: the first one counts.</li>
+        )}
+        <li>
+          Labels stand beside the codes on screen. They change no number, and the file is not read again.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Row({ variable }: { readonly variable: DictionaryVariable }) {
+  const { name, label, labels, levels, unlabelled, absent } = variable
+  return (
+    <tr>
+      <td className="mono">{name}</td>
+      <td className={label === null ? `muted ${style.label}` : style.label} title={label ?? undefined}>
+        {label ?? 'none'}
+      </td>
+      <td
+        className={labels.length === 0 ? 'muted' : undefined}
+        title={unlabelled.length > 0 ? `Without a label: ${some(unlabelled)}` : undefined}
+      >
+        {labels.length === 0 || levels === 0 ? '' : outOf(levels - unlabelled.length, levels)}
+      </td>
+      <td className="muted" title={absent.length > 0 ? absent.join(', ') : undefined}>
+        {absent.length > 0 ? some(absent) : ''}
+      </td>
+    </tr>
+  )
+}
+
+const named = 4
+
+/** "age, sex, region, urban and 3 more". */
+function some(names: readonly string[]): string {
+  const more = names.length - named
+  const shown = names.slice(0, named).join(', ')
+  return more > 0 ? `${shown} and ${count(more)} more` : shown
+}

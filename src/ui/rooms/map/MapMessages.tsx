@@ -1,0 +1,94 @@
+import { assess } from '../../../store/assess'
+import { measureRisk } from '../../../store/measure'
+import { setMapAxes } from '../../../store/map-settings'
+import { Button } from '../../parts/Button'
+import { Message } from '../../parts/Message'
+import { Prose } from '../../parts/Prose'
+import { plural } from '../../words/numbers'
+import { riskLabel } from './map-axis'
+import { outOfDate } from './map-points'
+import type { MapShown } from './use-map'
+import styles from './MapRoom.module.css'
+
+/** What stands between the map and being read as it is: old results, no original, numbers that do not hold. */
+export function MapMessages({ map }: { readonly map: MapShown }) {
+  const { stale, placed, original } = map
+  return (
+    <div className={styles.messages}>
+      {stale.length > 0 && (
+        <Message
+          tone="warn"
+          title={`${plural(stale.length, 'candidate')} out of date.`}
+          action={<Button onPress={() => void assessAgain(stale)}>Assess again</Button>}
+        >
+          The candidate, the scenario, the measures or the utility tables changed after the assessment. Their
+          marks are dashed.
+        </Message>
+      )}
+      {placed.length > 0 && original !== 'shown' && (
+        <Message
+          tone={original === 'out of date' ? 'warn' : 'info'}
+          title={
+            original === 'out of date'
+              ? 'The risk of the original is out of date.'
+              : 'The original is not measured yet.'
+          }
+          action={
+            <Button onPress={() => void measureRisk()}>
+              {original === 'out of date' ? 'Measure again' : 'Measure risk'}
+            </Button>
+          }
+        >
+          {original === 'out of date'
+            ? 'It is left out, because it was measured under other settings than the candidates.'
+            : 'It is missing on the map, where it shows what the candidates gain.'}
+        </Message>
+      )}
+      <NotToBeRead map={map} />
+    </div>
+  )
+}
+
+/** The risk that is shown no longer says of these candidates what it said of the file. */
+function NotToBeRead({ map }: { readonly map: MapShown }) {
+  const doubtful = map.placed.filter((point) => point.doubt !== null && point.doubt !== outOfDate)
+  const doubt = doubtful.at(0)?.doubt ?? null
+  if (doubt === null || !map.shown) return null
+  const { entry, id } = map.shown.risk
+  const instead = 'instead' in entry.validAfter ? entry.validAfter.instead : null
+  return (
+    <Message
+      tone="warn"
+      title={`${entry.title}: not to be read for ${plural(doubtful.length, 'candidate')}, whose marks are dashed.`}
+      action={<ShowInstead map={map} instead={instead} of={id} />}
+    >
+      <Prose text={doubt} />
+    </Message>
+  )
+}
+
+/** A way to the number that is read in place of the one shown, where the results have it. */
+function ShowInstead(props: {
+  readonly map: MapShown
+  readonly instead: string | null
+  readonly of: string
+}) {
+  const { map, instead, of } = props
+  const key = of.slice(0, of.indexOf('.'))
+  const choice = map.riskChoices.find(
+    (each) =>
+      instead !== null &&
+      each.id !== of &&
+      (each.id === instead ||
+        (each.entry.id === instead && each.id.startsWith(`${key}.`)) ||
+        each.entry.measure === instead),
+  )
+  if (!choice) return null
+  return <Button onPress={() => setMapAxes({ risk: choice.id })}>Show {riskLabel(choice)}</Button>
+}
+
+/** The original first, so that before and after are of the same settings. */
+async function assessAgain(names: readonly string[]): Promise<void> {
+  await measureRisk()
+  await assess(names)
+}

@@ -1,0 +1,79 @@
+import type { MeasureEntry } from '../../../engine/risk/measure'
+import type { MapAxis } from '../../charts/map-axes'
+import type { Better } from '../../charts/map-limits'
+import { decimals, plainNumber } from '../../words/numbers'
+import { modelText, plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
+
+/** How a number is shown on an axis of the map. */
+export function axisOf(measured: Measured): MapAxis {
+  const { entry, which, of } = measured
+  const isUtility = of !== null && !('as' in of) && isUtilityMeasure(entry.measure)
+  const symbol = isUtility ? '' : plainSymbol(entry.symbol)
+  const writesShares = entry.unit === 'share'
+  return {
+    title: isUtility ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
+    symbol,
+    short: isUtility ? entry.measure.toUpperCase() : symbol || entry.title.toLowerCase(),
+    note: isUtility ? noteOf(entry.measure) : '',
+    better: betterOf(entry),
+    write: (value) => (isUtility ? decimals(value, 1) : writeMeasured(entry, value)),
+    writeLimit: (value) => (writesShares ? `${plainNumber(tidy(100 * value))}%` : plainNumber(tidy(value))),
+  }
+}
+
+/** Which values of a measure are the better ones. */
+export function betterOf({ direction }: Pick<MeasureEntry, 'direction'>): Better {
+  switch (direction) {
+    case 'more-is-riskier':
+      return 'low'
+    case 'more-is-useful':
+      return 'high'
+    case 'zero-is-best':
+      return 'near zero'
+    case 'neither':
+      return 'neither'
+  }
+}
+
+/** "τ, population counts", "Population uniques in file". */
+export function riskLabel(measured: Measured): string {
+  const { which } = measured
+  const name = riskName(measured)
+  return which && measured.entry.measure !== 'uniqueness'
+    ? `${name} (${which === 'all two-way interactions' ? 'two-way' : which})`
+    : name
+}
+
+/** The same without the model, where that stands above it. */
+export function riskName({ entry, which }: Measured): string {
+  const name = shortNames[entry.id] ?? entry.title
+  return entry.measure === 'uniqueness' && which ? `${name}, ${which}` : name
+}
+
+/** What the numbers of one risk entry stand under in a list: "Population counts", "Model, main effects". */
+export function riskGroup({ entry, of }: Measured): string {
+  if (entry.measure === 'uniqueness') return 'Uniqueness'
+  if (entry.measure === 'identification') return 'Population counts'
+  return of && 'model' in of ? `Model, ${modelText(of)}` : 'Model'
+}
+
+/** Short names of the risks that are looked at most; the others go by their title. */
+const shortNames: Readonly<Partial<Record<string, string>>> = {
+  'identification.tau': 'τ, population counts',
+  'identification.shareOfMatches': 'Share correct, population counts',
+  'loglinear.tau2Adjusted': 'τ, model adjusted',
+  'loglinear.tau2': 'τ, model ignoring changes',
+}
+
+function isUtilityMeasure(measure: string): boolean {
+  return measure === 'raad' || measure === 'rcv' || measure === 'bvr'
+}
+
+function noteOf(measure: string): string {
+  return measure === 'raad' ? '100 = every cell unchanged' : '0 = unchanged, change in per cent'
+}
+
+/** Without the binary dust of a drag. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(6))
+}

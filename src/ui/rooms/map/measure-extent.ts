@@ -1,0 +1,45 @@
+import type { Spread } from '../../../engine/assess/results'
+import { spreadOf } from '../../../store/map-selectors'
+import type { CandidateState } from '../../../store/results'
+import type { Extent } from '../../charts/map-point'
+import { riskValue, type Measured } from '../risk/measure-values'
+
+type Known = Readonly<Record<string, Spread | undefined>>
+
+/** A number of a candidate over its runs; a quotient of two has no spread of its own. */
+export function extentOf(
+  state: CandidateState | undefined,
+  scenario: string,
+  { id, entry }: Measured,
+): Extent | null {
+  const summary = state?.summaries[scenario]
+  if (!summary) return null
+  const { risk, utility }: Readonly<Record<'risk' | 'utility', Known>> = summary
+  const own = risk[id] ?? utility[id]
+  if (own) return extentOfSpread(own)
+  if (!entry.quotient)
+    return id.split('.').length > 2 ? extentOfSpread(spreadOverRuns(state, scenario, id)) : null
+  const key = id.slice(0, id.indexOf('.'))
+  const above = extentOfSpread(risk[`${key}.${entry.quotient.of}`])
+  const below = extentOfSpread(risk[`${key}.${entry.quotient.by}`])
+  return above && below && below.value !== 0
+    ? { value: above.value / below.value, low: null, high: null }
+    : null
+}
+
+/** A number that lies deeper than the summaries go, such as `uniqueness.kAnonymity.3.records`. */
+function spreadOverRuns(state: CandidateState | undefined, scenario: string, id: string): Spread {
+  return spreadOf(
+    (state?.replicates ?? []).flatMap((replicate) => {
+      const result = replicate[scenario] as (typeof replicate)[string] | undefined
+      return (result && riskValue(result.risk, id)) ?? []
+    }),
+  )
+}
+
+function extentOfSpread(spread: Spread | undefined): Extent | null {
+  if (!spread || spread.mean === null) return null
+  return spread.sd === null
+    ? { value: spread.mean, low: null, high: null }
+    : { value: spread.mean, low: spread.low, high: spread.high }
+}

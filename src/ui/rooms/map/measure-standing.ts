@@ -1,0 +1,38 @@
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import type { RiskResult } from '../../../engine/assess/results'
+import { validityAfter } from '../../../store/map-selectors'
+import type { CandidateState } from '../../../store/results'
+import type { Measured } from '../risk/measure-values'
+import { extentOf } from './measure-extent'
+
+/** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
+export type Standing = { readonly reason: string; readonly instead: string | null }
+
+/**
+ * What stands against a number of a candidate; null where it holds. The assessment may have said that the whole measure
+ * does not hold; otherwise the catalogue says what a number means after values were changed.
+ */
+export function standingOf(
+  measured: Measured,
+  candidate: Candidate,
+  state: CandidateState,
+  scenario: string,
+  { scenarios }: Pick<Recipe, 'scenarios'>,
+): Standing | null {
+  const result = resultOf(measured, state, scenario)
+  if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
+  const key = scenarios.find(({ name }) => name === scenario)?.key ?? []
+  // A number that needs the matrices is there where they are known.
+  const validity = validityAfter(
+    measured.entry,
+    candidate.steps,
+    key,
+    extentOf(state, scenario, measured) !== null,
+  )
+  return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
+}
+
+function resultOf({ id }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
+  const first = state.replicates.at(0)?.[scenario]
+  return first?.risk[id.slice(0, id.indexOf('.'))]
+}

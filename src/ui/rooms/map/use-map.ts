@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import { isCandidateCurrent } from '../../../store/freshness'
+import { levelsStore } from '../../../store/levels'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import type { MapAxis } from '../../charts/map-axes'
+import type { MapPoint } from '../../charts/map-point'
+import { comparableRisk } from '../risk/file-value'
+import { defaultRiskAxis, defaultUtilityAxis, measuredById, type Measured } from '../risk/measure-values'
+import { axisOf } from './map-axis'
+import {
+  frontierIds,
+  leftOut,
+  mapPoints,
+  originalId,
+  riskAxes,
+  utilityAxes,
+  type LeftOut,
+} from './map-points'
+
+/** What the map shows of the results, and what else it could show. */
+export type MapShown = {
+  readonly riskChoices: readonly Measured[]
+  readonly utilityChoices: readonly Measured[]
+  /** Null as long as the recipe asks for no utility. */
+  readonly shown: {
+    readonly risk: Measured
+    readonly utility: Measured
+    readonly riskAxis: MapAxis
+    readonly utilityAxis: MapAxis
+  } | null
+  readonly points: readonly MapPoint[]
+  /** The points without the original. */
+  readonly placed: readonly MapPoint[]
+  readonly frontier: readonly string[]
+  readonly leftOut: readonly LeftOut[]
+  /** Names of the candidates whose results no longer follow from the recipe. */
+  readonly stale: readonly string[]
+  readonly original: 'shown' | 'not measured' | 'out of date'
+}
+
+/** `recipe` is to be the same object while no number depends on what was changed; see {@link useNumbers}. */
+export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted: Recipe['map']): MapShown {
+  const states = useStore(resultsStore, (state) => state.candidates)
+  const risks = useStore(resultsStore, (state) => state.risks)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const riskChoices = useMemo(() => riskAxes(recipe, scenario, states), [recipe, scenario, states])
+  const utilityChoices = useMemo(() => utilityAxes(recipe), [recipe])
+  const wantedRisk = wanted?.risk
+  const wantedUtility = wanted?.utility
+  const shown = useMemo(() => {
+    const risk =
+      picked(riskChoices, wantedRisk, defaultRiskAxis(recipe)) ??
+      measuredById(recipe, defaultRiskAxis(recipe))
+    const utility = picked(utilityChoices, wantedUtility, defaultUtilityAxis(recipe))
+    return risk && utility ? { risk, utility, riskAxis: axisOf(risk), utilityAxis: axisOf(utility) } : null
+  }, [recipe, riskChoices, utilityChoices, wantedRisk, wantedUtility])
+  const stale = useMemo(
+    () =>
+      recipe.candidates.flatMap(({ name }) => {
+        const state = states[name] as CandidateState | undefined
+        return state?.status === 'assessed' && !isCandidateCurrent(recipe, name, state) ? [name] : []
+      }),
+    [recipe, states],
+  )
+  const someCurrent = Object.keys(states).length > stale.length
+  const original = comparableRisk({ risks }, recipe, index, someCurrent)
+  const [points, left] = useMemo(() => {
+    if (!shown) return [[], []] as const
+    const asked = { recipe, scenario, states, original, levels, ...shown }
+    return [mapPoints(asked), leftOut(asked)] as const
+  }, [recipe, scenario, states, original, shown, levels])
+  const frontier = useMemo(
+    () => (shown ? frontierIds(points, shown.risk, shown.utility) : []),
+    [points, shown],
+  )
+  const placed = useMemo(() => points.filter((point) => point.id !== originalId), [points])
+  return {
+    riskChoices,
+    utilityChoices,
+    shown,
+    points,
+    placed,
+    frontier,
+    leftOut: left,
+    stale,
+    original: original ? 'shown' : scenario.name in risks ? 'out of date' : 'not measured',
+  }
+}
+
+/**
+ * The recipe as far as numbers depend on it: the same object while only the map, the choice or a name on screen changes,
+ * so that nothing is worked out again for two thousand candidates.
+ */
+export function useNumbers(recipe: Recipe): Recipe {
+  const { seed, data, design, population, scenarios, candidates, risk, utility } = recipe
+  return useMemo(
+    () => recipe,
+    // Not the recipe itself, which is another one after every change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [seed, data, design, population, scenarios, candidates, risk, utility],
+  )
+}
+
+function picked(
+  choices: readonly Measured[],
+  wanted: string | undefined,
+  usual: string | null,
+): Measured | null {
+  return (
+    choices.find((each) => each.id === wanted) ??
+    choices.find((each) => each.id === usual) ??
+    choices.at(0) ??
+    null
+  )
+}

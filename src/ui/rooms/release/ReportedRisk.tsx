@@ -1,0 +1,97 @@
+import { useStore } from 'zustand'
+import type { Candidate } from '../../../engine/assess/recipe'
+import { isCandidateCurrent } from '../../../store/freshness'
+import { look } from '../../../store/navigate'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import { ColumnHeads } from '../../parts/ColumnHeads'
+import { Prose } from '../../parts/Prose'
+import { StruckOut } from '../../parts/StruckOut'
+import { Symbol } from '../../parts/Symbol'
+import { titleOf } from '../../words/measures'
+import { standingOf, type Standing } from '../map/measure-standing'
+import { comparableRisk } from '../risk/file-value'
+import { defaultRiskAxis, meanOf, measuredById, originalValue, writeMeasured } from '../risk/measure-values'
+import { reportRiskIds } from './release-checks'
+import type { Study } from './use-release'
+
+type Props = {
+  readonly study: Study
+  readonly candidate: Candidate
+  readonly state: CandidateState | undefined
+  readonly limit: number | null
+}
+
+/** Risk before and after; a measure that a step has broken is struck out, with the reason below. */
+export function ReportedRisk({ study, candidate, state, limit }: Props) {
+  const { recipe, scenario, index } = study
+  const results = useStore(resultsStore)
+  const before = comparableRisk(results, recipe, index, isCandidateCurrent(recipe, candidate.name, state))
+  const summary = state?.summaries[scenario.name]
+  const main = recipe.map?.risk ?? defaultRiskAxis(recipe)
+  const rows = reportRiskIds(recipe).flatMap((id) => {
+    const measured = measuredById(recipe, id)
+    const after = meanOf(summary?.risk, id)
+    const earlier = before && measured ? originalValue(before, measured) : null
+    const standing = measured && state ? standingOf(measured, candidate, state, scenario.name, recipe) : null
+    return measured && (after !== null || earlier !== null || standing)
+      ? [{ measured, earlier, after, standing }]
+      : []
+  })
+  const reasons = new Map(
+    rows.flatMap(({ measured, standing }) => (standing ? [[measured.entry.title, standing] as const] : [])),
+  )
+  return (
+    <>
+      <h3>Risk</h3>
+      <table>
+        <ColumnHeads
+          rows="Measure"
+          numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
+        />
+        <tbody>
+          {rows.map(({ measured, earlier, after, standing }) => (
+            <tr key={measured.id}>
+              <td>
+                {measured.entry.title}
+                {measured.entry.symbol !== '' && (
+                  <>
+                    , <Symbol of={measured.entry.symbol} />
+                  </>
+                )}
+                {measured.which && ` (${measured.which})`}
+              </td>
+              <td className="num">{writeMeasured(measured.entry, earlier)}</td>
+              <td className="num">
+                {standing ? (
+                  <StruckOut
+                    place="cell"
+                    value={after === null ? null : writeMeasured(measured.entry, after)}
+                    reason={standing.reason}
+                    instead={insteadOf(standing)}
+                  />
+                ) : (
+                  writeMeasured(measured.entry, after)
+                )}
+              </td>
+              {limit !== null && (
+                <td className="num">{measured.id === main ? writeMeasured(measured.entry, limit) : ''}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {[...reasons].map(([title, { reason, instead }]) => (
+        <p key={title} className="muted" style={{ marginTop: 4 }}>
+          Struck out: {title}. <Prose text={reason} />
+          {instead !== null && ` Read in its place: ${titleOf(instead)}.`}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function insteadOf({ instead }: Standing) {
+  return instead === null
+    ? null
+    : { title: titleOf(instead), open: () => look({ kind: 'measure', id: instead }) }
+}

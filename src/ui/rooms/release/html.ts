@@ -1,0 +1,30 @@
+/** A page of its own: nothing in it is loaded from anywhere, and it can load nothing. */
+export function htmlPage(title: string, style: string, body: string): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'`
+  return [
+    '<!doctype html>',
+    '<html lang="en" data-theme="light">',
+    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<title>${escaped(title)}</title><style>${style}</style></head>`,
+    `<body>${body}</body>`,
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** Text as it is written between tags and in attributes. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** What documents for users look like: black on white, readable without this page. */
+export const plainStyle = [
+  'body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:14px/1.5 system-ui,sans-serif;color:#16212a}',
+  'table{border-collapse:collapse;width:100%}',
+  'th,td{padding:4px 8px;border-bottom:1px solid #dee4e6;text-align:left;vertical-align:top}',
+  'th{font-weight:600}code{font-family:ui-monospace,monospace}',
+].join('')

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand'
+import type { Candidate } from '../../../engine/assess/recipe'
+import { chosenOf } from '../../../store/chosen'
+import { limitOf } from '../../../store/map-settings'
+import { resultsStore, type CandidateState } from '../../../store/results'
+import { defaultRiskAxis, measuredById } from '../risk/measure-values'
+import { useScenario } from '../use-scenario'
+import { releaseChecks, type Check } from './release-checks'
+
+export type Study = NonNullable<ReturnType<typeof useScenario>>
+
+/** What is to be released under the scenario in use: `release` is null as long as no candidate is chosen. */
+export function useRelease(): {
+  readonly study: Study
+  readonly release: {
+    readonly candidate: Candidate
+    readonly state: CandidateState | undefined
+    readonly limit: number | null
+    readonly checks: readonly Check[]
+  } | null
+} | null {
+  const study = useScenario()
+  const states = useStore(resultsStore, (results) => results.candidates)
+  const risks = useStore(resultsStore, (results) => results.risks)
+  if (!study) return null
+  const { table, recipe, index, scenario } = study
+  const chosen = chosenOf(recipe)
+  const candidate = recipe.candidates.find((each) => each.name === chosen)
+  if (!candidate) return { study, release: null }
+  const state = states[candidate.name] as CandidateState | undefined
+  const risk =
+    measuredById(recipe, recipe.map?.risk ?? defaultRiskAxis(recipe)) ??
+    measuredById(recipe, defaultRiskAxis(recipe))
+  const limit = risk && limitOf(recipe, risk.id)
+  const original = risks[scenario.name] as (typeof risks)[string] | undefined
+  const checks = risk
+    ? releaseChecks({ recipe, table, index, candidate: candidate.name, state, limit, risk, original })
+    : []
+  return { study, release: { candidate, state, limit, checks } }
+}

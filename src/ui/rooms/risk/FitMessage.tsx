@@ -1,0 +1,49 @@
+import { Message } from '../../parts/Message'
+import { tau } from '../../words/numbers'
+import type { FittedModel } from './found-results'
+
+/** How the model fits, where that makes its risk too high or too low. */
+export function FitMessage({ model }: { readonly model: FittedModel }) {
+  const { z2, stopped, sampleUniques, b2 } = model.result
+  const notes = [
+    ...(b2 === null && sampleUniques > 0
+      ? [
+          {
+            title: 'Whether the model fits was not tested.',
+            rest: 'The test needs the empty cells too, and the key has too many. Main effects usually underfit: the risk is then overstated.',
+          },
+        ]
+      : []),
+    ...(stopped === 'sweep-limit'
+      ? [
+          {
+            title: 'The fit stopped before it converged.',
+            rest: 'Its margins do not yet agree with the file.',
+          },
+        ]
+      : []),
+    ...(z2 !== null && z2 > 1.96
+      ? [
+          {
+            title: 'The model underfits.',
+            rest: `Risk is probably overstated (z = ${tau(z2)}). Compare the models below.`,
+          },
+        ]
+      : []),
+    ...(z2 !== null && z2 < -1.96
+      ? [
+          {
+            title: 'The model overfits.',
+            rest: `Risk is probably understated (z = ${tau(z2)}). Compare the models below.`,
+          },
+        ]
+      : []),
+  ]
+  return notes.map((note) => (
+    <div key={note.title} style={{ marginBottom: 16 }}>
+      <Message tone="warn" title={note.title}>
+        {note.rest}
+      </Message>
+    </div>
+  ))
+}

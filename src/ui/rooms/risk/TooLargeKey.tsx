@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Scenario } from '../../../engine/assess/recipe'
+import { look, show } from '../../../store/navigate'
+import { smallerKeys } from '../../../store/questions'
+import { recipeStore } from '../../../store/recipe'
+import { resultsStore, type ResultsState } from '../../../store/results'
+import { chooseModel, setBasis } from '../../../store/risk-view'
+import { takeSmallerKey } from '../../../store/smaller-key'
+import type { KeyDescription, SmallerKeys } from '../../../worker/contract'
+import { CellsOverLimit } from '../../charts/CellsOverLimit'
+import { Button } from '../../parts/Button'
+import { Message } from '../../parts/Message'
+import { Panel } from '../../parts/Panel'
+import { Radio } from '../../parts/Radio'
+import { bytes, inWords, roundCount } from '../../words/numbers'
+import { scenarioLetter } from '../../words/scenario-letter'
+import type { FoundResults } from './found-results'
+import styles from './TooLargeKey.module.css'
+import { waysForward, type WayForward } from './ways-forward'
+
+type Props = {
+  /** The most cells that a model may list. */
+  readonly limit: number
+  readonly scenario: Scenario
+  readonly index: number
+  readonly found: FoundResults
+}
+
+/** A mean and what it is multiplied by, for each cell. */
+const bytesOfCell = 8
+
+/** A key with more cells than a model can list: how far over, what can be done, and what each way costs and gives. */
+export function TooLargeKey({ limit, scenario, index, found }: Props) {
+  const key = useStore(
+    resultsStore,
+    ({ keys }) => keys[scenario.name] as ResultsState['keys'][string] | undefined,
+  )
+  const scenarios = useStore(recipeStore, ({ recipe }) => recipe?.scenarios.length ?? 0)
+  const [smaller, setSmaller] = useState<SmallerKeys>([])
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => {
+    let left = false
+    void smallerKeys(index).then((answer) => {
+      if (!left && answer.ok) setSmaller(answer.value)
+    })
+    return () => {
+      left = true
+    }
+  }, [index, scenario.key])
+  if (!key) return null
+  const { value } = key
+  const ways = waysForward(value, smaller, found)
+  const way = ways[Math.min(chosen, ways.length - 1)]
+  const written = roundCount(value.cells, value.logCells)
+  return (
+    <div className={styles.stack}>
+      <Message
+        tone="warn"
+        title="This key has too many cells for the log-linear model."
+        action={
+          <Button small onPress={() => look({ kind: 'measure', id: 'key.cells' })}>
+            What makes it large
+          </Button>
+        }
+      >
+        {capital(inWords(scenario.key.length))} variables make {written} cells. A model with interactions
+        keeps one fitted mean for each possible cell, which would take {memory(value)}. Measures that only
+        need the occupied cells have been computed.
+      </Message>
+      <Panel title="How far over" sub={`a model may list ${roundCount(limit)} cells`}>
+        <CellsOverLimit
+          cells={value.cells}
+          logCells={value.logCells}
+          limit={limit}
+          after={way.kind === 'smaller' ? way.smaller.cells : null}
+        />
+      </Panel>
+      <Panel title="Ways forward" flush>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Way forward</th>
+              <th scope="col" className="num">
+                Cells
+              </th>
+              <th scope="col">Time</th>
+              <th scope="col">What you get</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ways.map((each, i) => (
+              <tr key={each.title} className={i === chosen ? 'is-sel' : ''}>
+                <td className={styles.way}>
+                  <Radio
+                    group="ways forward"
+                    name={`${each.title}: ${each.detail}`}
+                    checked={each === way}
+                    onChange={() => setChosen(i)}
+                    label={
+                      <>
+                        <span className={styles.title}>{each.title}</span>
+                        <br />
+                        <span className={styles.detail}>{each.detail}</span>
+                      </>
+                    }
+                  />
+                </td>
+                <td className="num">{each.cells}</td>
+                <td>{each.time}</td>
+                <td className={styles.gain}>{each.gives}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.foot}>
+          <Take way={way} letter={scenarioLetter(scenarios)} />
+          <Button onPress={() => show('scenario')}>Edit scenario {scenarioLetter(index)}</Button>
+          {way.kind === 'smaller' && (
+            <span className="muted">Scenario {scenarioLetter(index)} stays as it is.</span>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Take({ way, letter }: { readonly way: WayForward; readonly letter: string }) {
+  switch (way.kind) {
+    case 'smaller':
+      return (
+        <Button kind="primary" onPress={() => takeSmallerKey(way.smaller.key)}>
+          Make scenario {letter} {way.made}
+        </Button>
+      )
+    case 'mainEffects':
+      return (
+        <Button
+          kind="primary"
+          disabled={way.model === null}
+          reason="Say in Data how the sample was drawn; then the main effects are fitted."
+          onPress={() => {
+            if (way.model === null) return
+            chooseModel(way.model)
+            setBasis('model')
+          }}
+        >
+          Show the main-effects model
+        </Button>
+      )
+    case 'none':
+      return (
+        <Button kind="primary" onPress={() => show('candidates')}>
+          Go on without a model
+        </Button>
+      )
+  }
+}
+
+function memory({ cells }: KeyDescription): string {
+  const needed = bytesOfCell * cells
+  return needed < 1e15 ? `about ${bytes(needed)} of memory` : 'more memory than there is'
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,82 @@
+import type { KeyDescription, SmallerKeys } from '../../../worker/contract'
+import { cells, count, plural, seconds } from '../../words/numbers'
+import type { FoundResults } from './found-results'
+
+/** What can be done with a key that is too large for a model. */
+export type WayForward = {
+  readonly title: string
+  readonly detail: string
+  readonly cells: string
+  readonly time: string
+  /** What is then measured. */
+  readonly gives: string
+} & (
+  | {
+      readonly kind: 'smaller'
+      readonly smaller: SmallerKeys[number]
+      /** What ends "Make scenario E …". */
+      readonly made: string
+    }
+  | { readonly kind: 'mainEffects'; readonly model: string | null }
+  | { readonly kind: 'none' }
+)
+
+/** Seconds for a cell of a model of all two-way interactions: a key of 538,560 cells takes 0.15 (`npm run bench`). */
+const secondsForCell = 2.8e-7
+
+/** The ways forward, the one that changes least first. */
+export function waysForward(
+  key: KeyDescription,
+  smaller: SmallerKeys,
+  found: FoundResults,
+): readonly WayForward[] {
+  const written = cells(key.cells, key.logCells)
+  const mainEffects = found.models.find(({ entry }) => entry.model === 'independence')
+  return [
+    ...smaller.map(smallerWay),
+    {
+      kind: 'mainEffects',
+      model: mainEffects?.key ?? null,
+      title: 'Main effects only',
+      detail: `Closed form: only the ${plural(key.observed, 'occupied cell')} are visited`,
+      cells: written,
+      time: mainEffects ? 'done' : 'less than 1 s',
+      gives: 'Usually underfits: risk is overstated. The fit can’t be tested',
+    },
+    {
+      kind: 'none',
+      title: 'No model',
+      detail: found.identification
+        ? 'Uniqueness and the known population counts need no model'
+        : 'Uniqueness needs no model',
+      cells: written,
+      time: 'done',
+      gives: found.identification
+        ? 'Risk from known counts, nothing to hold it against'
+        : 'No population estimate',
+    },
+  ]
+}
+
+function smallerWay(smaller: SmallerKeys[number]): WayForward {
+  const { coarser, left } = smaller
+  const replaced = coarser.map(({ variable, inPlaceOf }) => `${variable} in place of ${inPlaceOf}`)
+  const unknown = left.length > 0 ? [`${left.join(', ')} not known`] : []
+  const isCoarser = coarser.length > 0
+  return {
+    kind: 'smaller',
+    smaller,
+    title: isCoarser ? 'Coarser variables' : `Without ${left.join(' and ')}`,
+    made: isCoarser ? 'with coarser variables' : `without ${left.join(' and ')}`,
+    detail: isCoarser
+      ? [...replaced, ...unknown].join('; ')
+      : `The intruder is taken not to know ${left.length === 1 ? 'it' : 'them'}`,
+    cells: count(smaller.cells),
+    time: about(secondsForCell * smaller.cells),
+    gives: `All measures; ${plural(smaller.sampleUniques, 'sample unique')}`,
+  }
+}
+
+function about(wait: number): string {
+  return wait < 1 ? seconds(wait) : `about ${seconds(wait)}`
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { jobsStore } from '../../../store/jobs'
+import { currentRiskWithout, measureRiskWithout, riskWithoutStore } from '../../../store/risk-without'
+import type { KeyDescription } from '../../../worker/contract'
+import { Button } from '../../parts/Button'
+import { Panel } from '../../parts/Panel'
+import { Provenance } from '../../parts/Provenance'
+import { Segmented } from '../../parts/Segmented'
+import { count, inWords, tau } from '../../words/numbers'
+import { LeftWithout } from './LeftWithout'
+import style from './ScenarioRoom.module.css'
+
+type Props = { readonly recipe: Recipe; readonly scenario: number; readonly keyed: KeyDescription }
+type Shown = 'uniques' | 'matches'
+
+/** What each key variable adds: to the sample uniques, counted with the key; to the risk, measured when it is asked for. */
+export function WhatEachAdds({ recipe, scenario, keyed }: Props) {
+  const [shown, setShown] = useState<Shown>('uniques')
+  return (
+    <Panel
+      title="What makes people unique"
+      actions={
+        <Segmented
+          label="What each variable adds to"
+          options={[
+            { value: 'uniques', label: 'Uniques' },
+            { value: 'matches', label: 'Matches' },
+          ]}
+          value={shown}
+          onChange={(value) => {
+            setShown(value)
+            if (value === 'matches') void measureRiskWithout()
+          }}
+        />
+      }
+    >
+      {shown === 'uniques' ? (
+        <>
+          <Note>Sample uniques left if one variable were unknown</Note>
+          <LeftWithout
+            rows={keyed.variables.map(({ name }, v) => ({ name, left: keyed.uniquesWithout[v] }))}
+            whole={keyed.sampleUniques}
+            write={count}
+            what="Sample uniques"
+            known={inWords(keyed.variables.length)}
+          />
+        </>
+      ) : (
+        <Matches recipe={recipe} scenario={scenario} keyed={keyed} />
+      )}
+    </Panel>
+  )
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <p className={style.note}>{children}</p>
+}
+
+function Matches({ recipe, scenario, keyed }: Props) {
+  const state = useStore(riskWithoutStore)
+  const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'scenario'))
+  const known = inWords(keyed.variables.length)
+  if (recipe.scenarios[scenario].targetInSample) {
+    return (
+      <>
+        <Note>The target is known to be in the file, so every sample unique is a correct match</Note>
+        <LeftWithout
+          rows={keyed.variables.map(({ name }, v) => ({ name, left: keyed.uniquesWithout[v] }))}
+          whole={keyed.sampleUniques}
+          write={count}
+          what="Expected correct matches"
+          known={known}
+        />
+      </>
+    )
+  }
+  const found = currentRiskWithout(state, recipe, scenario)
+  if (found === undefined) {
+    return job ? (
+      <div className={style.pending} role="status">
+        <p>{`Measuring the risk of ${known} smaller ${keyed.variables.length === 1 ? 'key' : 'keys'} …`}</p>
+        <progress aria-label={job.what} value={job.done} max={Math.max(1, job.total)} />
+      </div>
+    ) : (
+      <div className={style.pending}>
+        <p className="muted">The risk without each variable is measured once for each.</p>
+        <Button small onPress={() => void measureRiskWithout()}>
+          Measure it
+        </Button>
+      </div>
+    )
+  }
+  if (found === null || found.whole === null) {
+    return (
+      <p className="muted">
+        {found === null
+          ? 'Nothing in the recipe measures matches yet: say in Data how the sample was drawn, or open a population file.'
+          : 'The measure does not hold under this scenario; uniques do.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Note>
+        Correct matches left if one variable were unknown <Provenance how={found.how} />
+      </Note>
+      <LeftWithout
+        rows={found.without}
+        whole={found.whole}
+        write={tau}
+        what="Expected correct matches"
+        known={known}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as project from '../../../src/store/project'
+import { recoveryStore, tellRecovery } from '../../../src/store/recovery'
+import { Page } from '../../../src/ui/frame/Page'
+import { RecoveryNotice } from '../../../src/ui/frame/RecoveryNotice'
+import { startAfresh } from '../small-survey'
+
+vi.mock('../../../src/store/project')
+vi.mock('../../../src/ui/frame/App', () => ({
+  App: () => {
+    throw new Error('The frame itself.')
+  },
+}))
+
+beforeEach(startAfresh)
+
+it('keeps the project savable when even its frame has failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(<Page />)
+  expect(screen.getByText(/The frame itself\./)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
+  expect(project.saveProject).toHaveBeenCalledOnce()
+})
+
+it('says that a worker ended and its work goes on, until that is dismissed', async () => {
+  tellRecovery('Building the release')
+  tellRecovery('Building the release')
+  render(<RecoveryNotice />)
+  expect(screen.getByRole('status')).toHaveTextContent('ended unexpectedly, two times')
+  expect(screen.getByRole('status')).toHaveTextContent('Building the release was begun again')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(recoveryStore.getState().recovery).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Recipe } from '../../../../src/engine/assess/recipe'
+import { gridDraftStore, type GridDraft } from '../../../../src/store/grid-draft'
+import { fieldsOf, planOf, valuesOf } from '../../../../src/ui/rooms/candidates/grid/plan-grid'
+import { surveyRecipe } from '../../small-survey'
+
+const [scenario] = surveyRecipe.scenarios
+const names = ['region', 'sex', 'health']
+const levels = {
+  health: [
+    { level: 'good', records: 800, missing: false },
+    { level: 'fair', records: 200, missing: false },
+  ],
+  sex: [
+    { level: 'F', records: 500, missing: false },
+    { level: 'M', records: 500, missing: false },
+  ],
+}
+const blank = gridDraftStore.getInitialState()
+
+function plan(draft: Partial<GridDraft>, share: number | null = 0.2, recipe: Recipe = surveyRecipe) {
+  const whole = { ...blank, ...draft }
+  return planOf(whole, fieldsOf(whole, recipe, scenario, names, levels), share, recipe)
+}
+
+describe('a grid of methods and rates', () => {
+  it('is the paper’s sixteen as it stands', () => {
+    expect(plan({}).candidates.map(({ name }) => name)).toEqual([
+      ...['R2S', 'R5S', 'R10S', 'R20S', 'T2S', 'T5S', 'T10S', 'T20S'],
+      ...['R2P', 'R5P', 'R10P', 'R20P', 'T2P', 'T5P', 'T10P', 'T20P'],
+    ])
+  })
+
+  it('leaves out what is off and what is there already, and gives another name where one is taken', () => {
+    const [, second] = plan({}).candidates
+    const recipe = {
+      ...surveyRecipe,
+      candidates: [second, { name: 'R10S', steps: [{ method: 'drop', variables: ['sex'] }] } as const],
+    }
+    const { cells, candidates, there } = plan({ off: ['RS 0.02'] }, 0.2, recipe)
+    expect(cells.slice(0, 3).map(({ name, state }) => [name, state])).toEqual([
+      ['R2S', 'off'],
+      ['R5S', 'there'],
+      ['R10S-2', 'on'],
+    ])
+    expect(there).toBe(1)
+    expect(candidates).toHaveLength(14)
+  })
+
+  it('targets by risk with everyone else at most that risk', () => {
+    const { candidates } = plan({ target: 'risk', above: 0.3, off: [] }, 0.05)
+    expect(candidates.find(({ name }) => name === 'T10S')?.steps).toEqual([
+      {
+        method: 'swap',
+        variable: 'region',
+        groups: [
+          { where: { risk: { above: 0.3 } }, rate: 1 },
+          { where: { risk: { atMost: 0.3 } }, rate: (0.1 - 0.05) / (1 - 0.05) },
+        ],
+      },
+    ])
+  })
+
+  it('has no targeted candidates while it is not known how many are targeted', () => {
+    const { cells, candidates } = plan({ target: 'uniques' }, null)
+    expect(candidates).toHaveLength(8)
+    expect(cells.filter(({ state }) => state === 'impossible')).toHaveLength(8)
+  })
+
+  it('says what is wrong with the rates', () => {
+    const { candidates, complaint } = plan({ rates: '2, 120' })
+    expect(candidates).toEqual([])
+    expect(complaint).toMatch(/^The rates must be numbers/)
+  })
+})
+
+describe('a grid of any parameters', () => {
+  it('combines the values of all axes on the base', () => {
+    const { candidates, complaint } = plan({
+      kind: 'parameters',
+      runs: 3,
+      axes: [
+        { step: 0, field: 'rate', group: null, text: '5 to 15 by 5', chosen: [] },
+        { step: 0, field: 'within', group: null, text: '', chosen: ['', 'sex'] },
+      ],
+    })
+    expect(complaint).toBeNull()
+    expect(candidates.map(({ name }) => name)).toEqual([
+      ...['S-r5-all', 'S-r5-in.sex', 'S-r10-all', 'S-r10-in.sex', 'S-r15-all', 'S-r15-in.sex'],
+    ])
+    expect(candidates[1]).toEqual({
+      name: 'S-r5-in.sex',
+      replicates: 3,
+      steps: [{ method: 'swap', variable: 'region', rate: 0.05, within: ['sex'] }],
+    })
+  })
+
+  it('makes nothing of values that are out of limits, of too many points, and of no axis', () => {
+    const axis = { step: 0, field: 'rate', group: null, chosen: [] } as const
+    expect(plan({ kind: 'parameters' }).complaint).toBe('Add a parameter to vary.')
+    expect(plan({ kind: 'parameters', axes: [{ ...axis, text: '5, 101' }] }).candidates).toEqual([])
+    const many = plan({
+      kind: 'parameters',
+      base: 'new P',
+      axes: [
+        { ...axis, field: 'diagonal', text: '1 to 99 by 1' },
+        { ...axis, field: 'alpha', text: '0 to 1 by 0.01' },
+      ],
+    })
+    expect(many.complaint).toBe('9,999 candidates are more than 2,000.')
+  })
+
+  it('reads kept shares in per cent and α as it is', () => {
+    const axis = { step: 0, group: null, chosen: [] }
+    expect(valuesOf({ ...axis, field: 'diagonal', text: '0, 80' })).toEqual([0, 0.8])
+    expect(valuesOf({ ...axis, field: 'alpha', text: '0.5, 1' })).toEqual([0.5, 1])
+    expect(valuesOf({ ...axis, field: 'alpha', text: '2' })).toBeNull()
+    expect(valuesOf({ ...axis, field: 'invariant', text: '', chosen: ['on', 'off'] })).toEqual([true, false])
+  })
+})
