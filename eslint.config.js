@@ -45,9 +45,16 @@ export default tseslint.config(
   },
   {
     // Part of it is sent to a page and runs there.
-    files: ['scripts/bench.mjs'],
+    files: ['scripts/bench.mjs', 'scripts/bench-map.mjs'],
     languageOptions: {
-      globals: { document: 'readonly', Worker: 'readonly', navigator: 'readonly', performance: 'readonly' },
+      globals: {
+        document: 'readonly',
+        window: 'readonly',
+        Worker: 'readonly',
+        requestAnimationFrame: 'readonly',
+        navigator: 'readonly',
+        performance: 'readonly',
+      },
     },
   },
 )

@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { benchMap } from './bench-map.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
 import { writeMadeCsv } from './made-csv.mjs'
@@ -60,6 +61,7 @@ for (const each of cases) {
       (note ? `  ${note}` : ''),
   )
 }
+if (only.length === 0 || only.includes('map')) await benchMap(browser)
 await browser.close()
 server.close()
 

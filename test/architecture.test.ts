@@ -45,6 +45,8 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/catalogue',
   'engine/utility/catalogue',
   'engine/protect/catalogue',
+  'engine/protect/perturbed-variables',
+  'engine/table/condition',
   'engine/assess/recipe',
 ]
 

@@ -4,9 +4,10 @@ import { openStudy, type Study } from '../../src/engine/assess/open-study'
 import type { Recipe, SyntheticCensusSettings } from '../../src/engine/assess/recipe'
 import { blocksOf, codesInBlock } from '../../src/engine/key/blocks'
 import { cellsOf } from '../../src/engine/key/cells'
+import { keyMatches } from '../../src/engine/key/key-matches'
 import { populationInBlocks } from '../../src/engine/key/population'
 import { papersSixteen } from '../../src/engine/map/grid'
-import { randomStream } from '../../src/engine/math/random'
+import { nextUniform, randomStream } from '../../src/engine/math/random'
 import { generatorsOf } from '../../src/engine/model/terms'
 import { applySteps, misclassificationOf } from '../../src/engine/protect/apply-steps'
 import { identification } from '../../src/engine/risk/identification'
@@ -76,6 +77,17 @@ function wholeCensusStep(step: Recipe['candidates'][number]['steps'][number]): (
   return timed(() =>
     applySteps(census, [step], { stream: (s) => randomStream(1, 'bench', 0, s), imports: {} }),
   )
+}
+
+/** The first so many people of the census, one value in a hundred missing, under the reading that takes longest. */
+function matchingAnything(records: number): () => Promise<undefined> {
+  const random = randomStream(1, 'bench', 0, 0)
+  const columns = (wholeCensus().columns as CategoricalColumn[]).map((column) => {
+    const codes = column.codes.slice(0, records)
+    for (let i = 0; i < records; i++) if (nextUniform(random) < 0.01) codes[i] = column.levels.length
+    return { ...column, codes }
+  })
+  return timed(() => keyMatches(columns, cellsOf(columns), 'any'))
 }
 
 /** Everything of one candidate, a 10% swap of the area, given the released file: F̃ and every expression. */
@@ -171,6 +183,26 @@ export const benches: readonly Bench[] = [
       const columns = wholeCensus().columns as CategoricalColumn[]
       return timed(() => cellsOf(columns))
     },
+  },
+  {
+    name: 'missing matches anything, 50,000',
+    size: '50,000 × 6, 1% missing',
+    count: 50_000,
+    unit: 'record',
+    aim: '0.05 s',
+    peer: '',
+    runs: 10,
+    prepare: () => matchingAnything(50_000),
+  },
+  {
+    name: 'missing matches anything, 100,000',
+    size: '100,000 × 6, 1% missing',
+    count: 100_000,
+    unit: 'record',
+    aim: '1 s',
+    peer: '',
+    runs: 5,
+    prepare: () => matchingAnything(100_000),
   },
   {
     name: 'expected F̃ and all expressions',

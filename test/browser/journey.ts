@@ -50,11 +50,17 @@ export async function measureRisk(page: Page): Promise<void> {
 
 export async function assessPapersSixteen(page: Page, runs: number): Promise<void> {
   await goTo(page, 'Candidates')
-  await page.getByRole('main').getByRole('button', { name: 'The paper’s sixteen' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Runs', { exact: false }).fill(String(runs))
-  await dialog.getByRole('button', { name: 'Generate and assess 16' }).click()
+  await askForSixteen(page, runs)
   await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+}
+
+/** Generates the paper’s sixteen on the page of the grid, as it stands when it is opened. */
+export async function askForSixteen(page: Page, runs: number): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Generate a grid' }).first().click()
+  await main.getByLabel('Runs for each').fill(String(runs))
+  await main.getByLabel('Runs for each').press('Enter')
+  await main.getByRole('button', { name: 'Generate and assess 16' }).click()
 }
 
 /** Presses what starts the downloads and gives the files by name, as text. */
@@ -118,6 +124,8 @@ export async function buildCandidate(
   await fillIn(editor)
   await editor.getByLabel('Runs').fill('3')
   await editor.getByLabel('Runs').press('Enter')
+  await editor.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
   await editor.getByLabel('Name').fill(name)
   await editor.getByLabel('Name').press('Enter')
   await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeVisible()

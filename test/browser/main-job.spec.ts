@@ -19,11 +19,11 @@ for (const place of ['fromDisk', 'served'] as const) {
     await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
 
     await goTo(page, 'Release')
-    const files = await downloads(page, 4, () =>
+    const files = await downloads(page, 7, () =>
       page.getByRole('button', { name: /^Export \d files$/ }).click(),
     )
     const recipe = fileEnding(files, '.recipe.json')
-    const protectedFile = fileEnding(files, 't20s.csv')
+    const protectedFile = fileEnding(files, '-protected.csv')
     expect(protectedFile.split('\n').length).toBe(14_685 + 2)
     expect(fileEnding(files, '.misclassification.json')).toContain('"variables"')
     expect(fileEnding(files, '.records.csv').split('\n').length).toBe(14_685 + 2)

@@ -86,14 +86,15 @@ test('takes a survey with weights from the file to a release, with the numbers o
   await main.getByRole('row', { name: /Targeted/ }).click()
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
-  const files = await downloads(page, 4, () =>
+  const files = await downloads(page, 7, () =>
     page.getByRole('button', { name: /^Export \d files$/ }).click(),
   )
   const exported = (ending: string) => files.get(`made-up-survey-targeted.${ending}`) ?? ''
-  expect(exported('csv').split(/\r?\n/)[0]).toBe(
+  const protectedFile = files.get('made-up-survey-protected.csv') ?? ''
+  expect(protectedFile.split(/\r?\n/)[0]).toBe(
     'region,urban,sex,age,age_group,marital,ethnicity,education,occupation,illness,income,weight',
   )
-  expect(exported('csv').trim().split('\n')).toHaveLength(996)
+  expect(protectedFile.trim().split('\n')).toHaveLength(996)
 
   const { results, written } = runInTerminal(exported('recipe.json'), { [surveyName]: survey })
   const { candidates } = results.scenarios['Public register']
@@ -102,7 +103,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
     expect(numbers[0]).toBe(oneDecimal(risk['twoWay.tau2Adjusted']))
     for (const spread of Object.values(utility)) expect(numbers).toContain(oneDecimal(spread))
   }
-  expect(written('Targeted.release.csv')).toBe(exported('csv'))
+  expect(written('Targeted.release.csv')).toBe(protectedFile)
   expect(written('Targeted.misclassification.json')).toBe(exported('misclassification.json'))
   expect(written('Targeted.records.csv')).toBe(exported('records.csv'))
 })

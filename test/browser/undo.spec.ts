@@ -9,7 +9,11 @@ test('undoes and redoes the removal of a candidate without assessing it again', 
   await assessPapersSixteen(page, 1)
   await expect(steps.getByText('unsaved changes')).toBeVisible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Remove', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(steps.getByText('15 assessed')).toBeVisible()
   const undo = page.getByRole('button', { name: /^Undo/ })
   const redo = page.getByRole('button', { name: /^Redo/ })

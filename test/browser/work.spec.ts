@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { buildCandidate, goTo, measureRisk, openCensus, openCsv } from './journey'
+import { askForSixteen, buildCandidate, downloads, goTo, measureRisk, openCensus, openCsv } from './journey'
+import { holdWorkers, killDuring, killWorkers } from './kill-workers'
 import { sampleCsv, sampleSize } from './small-population'
 
 test('shows how far a long assessment is and how long it takes, is cancelled, and assesses again', async ({
@@ -79,15 +80,64 @@ test('goes on from the file when a worker has died', async ({ page, places }) =>
   expect(page.workers()).not.toContain(died[0])
 })
 
+test('a worker that is killed while a file is read: the page says so, and the file before is there', async ({
+  page,
+  places,
+}) => {
+  const main = page.getByRole('main')
+  await holdWorkers(page)
+  await openCsv(page, places.fromDisk, 'before.csv', sampleCsv())
+  await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
+  await openLarge(page)
+  await expect(main.getByText(/^\d+%/)).toBeVisible()
+  expect(await killWorkers(page)).toBeGreaterThan(1)
+  await expect(main.getByText('ended unexpectedly').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Back to before.csv' }).first().click()
+  await goTo(page, 'Scenario')
+  await expect(main.getByText('Cells occupied in the sample')).toBeVisible()
+})
+
+test('workers that are killed while candidates are assessed are replaced, and the work is done', async ({
+  page,
+  places,
+}) => {
+  await holdWorkers(page)
+  await openCensus(page, places.fromDisk)
+  await goTo(page, 'Candidates')
+  await askForSixteen(page, 3)
+  await expect(page.getByRole('banner').getByText(/run \d+ of 3/)).toBeVisible()
+  expect(await killWorkers(page)).toBeGreaterThan(1)
+  await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+})
+
+test('a worker that is killed while the release is built: the page says so, and builds it again', async ({
+  page,
+  places,
+}) => {
+  const main = page.getByRole('main')
+  await holdWorkers(page)
+  await openCensus(page, places.fromDisk)
+  await buildCandidate(page, 'First', asItIs)
+  await main
+    .getByRole('button', { name: /^Assess/ })
+    .first()
+    .click()
+  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await goTo(page, 'Map')
+  await main.getByRole('row', { name: /First/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
+  await goTo(page, 'Release')
+  const files = await downloads(page, 7, () => killDuring(page, 'Building the release', 'Export 7 files'))
+  await expect(main.getByText('ended unexpectedly').first()).toBeVisible()
+  expect([...files.values()].every((text) => text.length > 0)).toBe(true)
+})
+
 test('a reading that is cancelled leaves the file before', async ({ page, places }) => {
   const main = page.getByRole('main')
   await openCsv(page, places.fromDisk, 'before.csv', sampleCsv())
   await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
-  const line = `${Array.from({ length: 12 }, (_, column) => column * 7).join(',')}\n`
-  const head = `${Array.from({ length: 12 }, (_, column) => `v${column}`).join(',')}\n`
-  const large = join(mkdtempSync(join(tmpdir(), 'unmatch-large-')), 'large.csv')
-  writeFileSync(large, head + line.repeat(4_000_000))
-  await main.locator('input[type=file]').first().setInputFiles(large)
+  await openLarge(page)
   await expect(main.getByText(/^\d+%/)).toBeVisible()
   await main.getByRole('button', { name: 'Cancel' }).click()
   await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
@@ -95,11 +145,13 @@ test('a reading that is cancelled leaves the file before', async ({ page, places
   await expect(main.getByText('Cells occupied in the sample')).toBeVisible()
 })
 
-async function askForSixteen(page: Page, runs: number): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'The paper’s sixteen' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Runs', { exact: false }).fill(String(runs))
-  await dialog.getByRole('button', { name: 'Generate and assess 16' }).click()
+/** Starts to read a file that takes seconds. */
+async function openLarge(page: Page): Promise<void> {
+  const line = `${Array.from({ length: 12 }, (_, column) => column * 7).join(',')}\n`
+  const head = `${Array.from({ length: 12 }, (_, column) => `v${column}`).join(',')}\n`
+  const large = join(mkdtempSync(join(tmpdir(), 'unmatch-large-')), 'large.csv')
+  writeFileSync(large, head + line.repeat(4_000_000))
+  await page.getByLabel('Open another file').setInputFiles(large)
 }
 
 /** The candidate that the editor starts with will do. */

@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './built-app'
+import { chooseFile, chooseKey, goTo, measureRisk, openCsv } from './journey'
+import { populationCsv, sampleCsv, sampleSize } from './small-population'
+
+/*
+ * The Candidates room on a sample of 200 records: pipelines, own matrices, grids over parameters, releases made elsewhere.
+ */
+
+test.beforeEach(async ({ page, places }) => {
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+  await chooseKey(page, ['region', 'sex', 'age_group'])
+  await page.getByRole('button', { name: 'Population file' }).click()
+  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+})
+
+test('a candidate has several steps on several variables, jointly too, in the order one drags them into', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).click()
+  await addStep(page, 'PRAM')
+  await main.getByLabel('Variable', { exact: true }).selectOption('sex')
+  await main.getByRole('button', { name: /^Jointly with/ }).click()
+  await page.getByRole('checkbox', { name: 'age_group' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('grid', { name: /sex × age_group/ })).toBeVisible()
+  await addStep(page, 'Drop')
+  await main.getByRole('checkbox', { name: 'smokes' }).press('Space')
+  await expect(steps(page)).toHaveText([/Swap/, /PRAM/, /Drop/])
+
+  await steps(page).nth(2).dragTo(steps(page).nth(0))
+  await expect(steps(page)).toHaveText([/Drop/, /Swap/, /PRAM/])
+  await steps(page).nth(0).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(steps(page)).toHaveText([/Swap/, /Drop/, /PRAM/])
+  await main.getByRole('button', { name: 'Assess C1' }).click()
+  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(main.getByText(/values changed in run 1/)).toBeVisible()
+
+  // Every step of the way back is there.
+  for (let presses = 0; presses < 2; presses++) await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(steps(page)).toHaveText([/Swap/, /PRAM/, /Drop/])
+  await expect(main.getByRole('button', { name: /^C1 out of date/ })).toBeVisible()
+})
+
+test('a matrix is written by cell; one that is no matrix says which row, and is put right', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).click()
+  await main.getByRole('button', { name: 'PRAM', exact: true }).click()
+  await main.getByLabel('Variable', { exact: true }).selectOption('sex')
+  await expect(main.getByRole('grid', { name: /How sex changes/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Edit the matrix' }).click()
+  await main.getByRole('checkbox', { name: 'A change comes off the chance to stay' }).press('Space')
+  const cell = main.getByRole('textbox', { name: 'Female released as Male' })
+  await cell.fill('0.9')
+  await cell.press('Enter')
+  await expect(main.getByText(/^Row Female sums to 1\.8/)).toBeVisible()
+  await main.getByRole('button', { name: 'Make every row sum to 1' }).click()
+  await expect(main.getByText('Each row sums to 1.')).toBeVisible()
+  await expect(cell).toHaveValue('0.5')
+  await main.getByRole('button', { name: 'As it changes the file' }).click()
+  await expect(main.getByRole('grid', { name: /How sex changes/ })).toContainText('.50')
+  await main.getByRole('button', { name: 'Assess C1' }).click()
+  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+})
+
+test('a grid varies any parameters, says its size and time first, and pauses, goes on and is cancelled', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const inspector = page.getByRole('complementary')
+  await main.getByRole('button', { name: 'Generate a grid' }).first().click()
+  await main.getByRole('button', { name: 'Any parameters' }).click()
+  await main.getByLabel('Starting from').selectOption('new P')
+  await main.getByLabel('Vary another parameter').selectOption({ label: 'Kept before mixing, %' })
+  await main.getByLabel('Kept before mixing, %', { exact: true }).fill('50 to 95 by 5')
+  await main.getByLabel('Kept before mixing, %', { exact: true }).press('Enter')
+  await main.getByLabel('Vary another parameter').selectOption({ label: 'Invariant' })
+  await main.getByLabel('Runs for each').fill('400')
+  await main.getByLabel('Runs for each').press('Enter')
+  await expect(main.getByText('10 × 2 = 20 points')).toBeVisible()
+  await expect(inspector).toContainText('20 × 400 = 8,000')
+  await expect(inspector).toContainText('not timed yet')
+  await inspector.getByRole('button', { name: 'Time one run' }).click()
+  await expect(inspector).toContainText(/On this machine.*(about|less than)/)
+
+  await main.getByRole('button', { name: 'Generate and assess 20' }).click()
+  await main.getByRole('button', { name: 'Pause' }).click()
+  await expect(main.getByText(/^Paused/).first()).toBeVisible()
+  await main.getByRole('button', { name: 'Resume' }).click()
+  await expect(main.getByText(/^Measuring, run/).first()).toBeVisible()
+  await main.getByRole('button', { name: /^Cancel P-d95-raw/ }).click()
+  await expect(main.getByText(/^Cancelled after/)).toBeVisible()
+  await main
+    .getByRole('region', { name: 'Assessment' })
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .click()
+  await expect(main.getByRole('button', { name: 'Pause' })).toBeHidden()
+  await expect(main.getByText(/^Cancelled after/).first()).toBeVisible()
+})
+
+test('a release made elsewhere is brought in with its matrices and has a risk after misclassification', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Bring in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'theirs.csv', mimeType: 'text/csv', buffer: Buffer.from(released()) },
+    {
+      name: 'theirs.misclassification.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(misclassification)),
+    },
+  ])
+  await dialog.getByRole('button', { name: 'Bring in', exact: true }).click()
+  await expect(main.getByRole('heading', { name: 'theirs', exact: true })).toBeVisible()
+  await expect(main.getByRole('row', { name: /^sex 10 known/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Assess theirs' }).click()
+  await expect(main.getByRole('button', { name: /^theirs \d+\.\d/ })).toBeVisible()
+})
+
+function steps(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: /^Step \d, / })
+}
+
+async function addStep(page: Page, method: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  await page.getByRole('menuitem', { name: method }).click()
+}
+
+/** The sample with another sex for every twentieth record. */
+function released(): string {
+  const [header, ...rows] = sampleCsv().trimEnd().split('\n')
+  const changed = rows.map((row, i) =>
+    i % (sampleSize / 10) === 0
+      ? row.replace(/,(Male|Female),/, (_, sex) => (sex === 'Male' ? ',Female,' : ',Male,'))
+      : row,
+  )
+  return [header, ...changed, ''].join('\n')
+}
+
+const misclassification = {
+  variables: [
+    {
+      name: 'sex',
+      levels: ['Male', 'Female'],
+      groups: [
+        {
+          where: {},
+          matrix: [
+            [0.95, 0.05],
+            [0.05, 0.95],
+          ],
+        },
+      ],
+    },
+  ],
+}

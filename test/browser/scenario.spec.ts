@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './built-app'
+import { chooseFile, chooseKey, downloads, goTo, openCsv } from './journey'
+import { populationCsv, sampleCsv } from './small-population'
+import { runInTerminal } from './terminal'
+
+const key = ['region', 'sex', 'age_group']
+
+/** The sample, with some of its key values blank. */
+const sample = sampleCsv()
+  .split('\n')
+  .map((row, i) => {
+    const [region, sex, ...rest] = row.split(',')
+    if (i === 0 || rest.length === 0) return row
+    return [i % 17 === 5 ? '' : region, i % 9 === 4 ? '' : sex, ...rest].join(',')
+  })
+  .join('\n')
+
+type Person = readonly string[]
+
+function peopleIn(csv: string, delimiter: string): readonly Person[] {
+  const [head, ...rows] = csv.trim().split(/\r?\n/)
+  const places = key.map((name) => head.split(delimiter).indexOf(name))
+  return rows.map((row) => places.map((place) => row.split(delimiter)[place]))
+}
+
+type Agree = (a: Person, b: Person) => boolean
+const anything: Agree = (a, b) => a.every((value, v) => value === b[v] || value === '' || b[v] === '')
+const isComplete = (person: Person) => !person.includes('')
+
+/** Sample uniques and correct matches by comparing every pair. */
+function expected(records: readonly Person[], atRisk: (person: Person) => boolean) {
+  const population = peopleIn(populationCsv(), ';')
+  const matching = (person: Person, others: readonly Person[]) =>
+    others.filter((other) => anything(person, other)).length
+  const uniques = records.filter((person) => atRisk(person) && matching(person, records.filter(atRisk)) === 1)
+  const tau = uniques.reduce((total, person) => total + 1 / matching(person, population), 0)
+  return { uniques: uniques.length, tau: tau.toFixed(1) }
+}
+
+const records = peopleIn(sample, ',')
+const underNothing = expected(records, isComplete)
+const underAnything = expected(records, () => true)
+
+const row = (page: Page, title: string) => page.getByRole('main').getByRole('row', { name: title })
+
+test('matches missing key values as they are chosen, shown before, with the numbers of the terminal', async ({
+  page,
+  places,
+}) => {
+  await openCsv(page, places.fromDisk, 'sample.csv', sample)
+  await chooseKey(page, key)
+  await goTo(page, 'Scenario')
+  const missing = (letter: string) =>
+    page.getByRole('button', { name: new RegExp(`^Scenario ${letter}: a missing key value matches`) })
+
+  // By keyboard: what each way does to the file is there before one is chosen.
+  await missing('A').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'How missing key values match in A' })
+  await expect(dialog.getByText(/have a missing key value: /)).toBeVisible()
+  await expect(dialog).toContainText(`${underNothing.uniques}sample uniques`)
+  await expect(dialog).toContainText(`${underAnything.uniques}sample uniques`)
+  await dialog.getByRole('radio', { name: 'Matches a missing value' }).focus()
+  await page.keyboard.press('ArrowDown')
+  const second = dialog.getByRole('table').getByRole('row').nth(2)
+  await expect(second).toContainText('records 1 and 3')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toContainText('not at risk')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await dialog.getByRole('button', { name: 'Match missing values so' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(missing('A')).toHaveText('nothing')
+  await expect(row(page, 'Sample uniques')).toContainText(String(underNothing.uniques))
+
+  await page.keyboard.press('Control+z')
+  await expect(missing('A')).toHaveText('a missing value')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(missing('A')).toHaveText('nothing')
+
+  await page.getByRole('button', { name: 'Duplicate A' }).click()
+  await missing('B').click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Matches anything' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Match missing values so' }).click()
+  await expect(row(page, 'Sample uniques').getByRole('cell').nth(0)).toContainText(
+    String(underNothing.uniques),
+  )
+  await expect(row(page, 'Sample uniques').getByRole('cell').nth(1)).toContainText(
+    String(underAnything.uniques),
+  )
+
+  // The population need not have the keys that are not whole.
+  await goTo(page, 'Data')
+  const design = page.getByRole('region', { name: 'How the sample was drawn' })
+  await design.getByRole('button', { name: 'Population file' }).click()
+  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await expect(design).toContainText('matched by name')
+  await goTo(page, 'Scenario')
+  for (const letter of ['A', 'B']) {
+    await page.getByRole('button', { name: `Measure the risk of scenario ${letter}` }).click()
+  }
+  const matches = row(page, 'Expected correct matches')
+  await expect(matches.getByRole('cell').nth(0)).toContainText(underNothing.tau)
+  await expect(matches.getByRole('cell').nth(1)).toContainText(underAnything.tau)
+
+  // Who knows that the target is there matches every sample unique.
+  await page.getByRole('switch', { name: 'Scenario B: the intruder knows who was sampled' }).click()
+  await page.getByRole('button', { name: 'Measure the risk of scenario B' }).click()
+  await expect(matches.getByRole('cell').nth(1)).toContainText(
+    `${underAnything.uniques} 100.0% of them counted`,
+  )
+
+  await page.getByRole('radio', { name: /Public register/ }).click()
+  await page.getByRole('group', { name: 'What each variable adds to' }).getByText('Matches').click()
+  await expect(
+    page.getByRole('img', {
+      name: `Expected correct matches left if one variable were unknown, of ${underNothing.tau}`,
+    }),
+  ).toBeVisible()
+
+  const saved = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const { results } = runInTerminal([...saved.values()][0], {
+    'sample.csv': sample,
+    'people.csv': populationCsv(),
+  })
+  const [nothing, anythingElse] = Object.values(results.scenarios).map(({ original }) => original.risk)
+  expect(nothing['uniqueness']['sampleUniques']).toBe(underNothing.uniques)
+  expect(nothing['identification']['tauStar'].toFixed(1)).toBe(underNothing.tau)
+  expect(anythingElse['uniqueness']['sampleUniques']).toBe(underAnything.uniques)
+  expect(anythingElse['identification']['tauStar'].toFixed(1)).toBe(underAnything.tau)
+})
