@@ -238,7 +238,7 @@ function linesAround(
   delimiters: Delimiters,
 ): RefusalFound {
   const line = typeof facts['line'] === 'number' ? facts['line'] : 1
-  const lines = head.split(plan.newline === '\r' ? '\r' : '\n').map((text) => text.replace(/\r$/, ''))
+  const lines = linesOf(head, plan)
   const found = { ...withoutRows(ways, delimiters), rows: [line], fields: [0] }
   const shown = lines.length > line ? [lineAt(line)] : []
   const examined = { ...found.examined, count: 1, shown: shown.length, rows: [line] }
@@ -266,6 +266,10 @@ function linesAround(
   }
 }
 
+function linesOf(text: string, { newline }: ReadingPlan): readonly string[] {
+  return text.split(newline === '\r' ? '\r' : '\n').map((line) => line.replace(/\r$/, ''))
+}
+
 /** Where the quotation mark stands that is not closed: the last at the beginning of a field. */
 function openMark(text: string, { delimiter, quote }: ReadingPlan): number {
   const inside = text.lastIndexOf(delimiter + quote)
@@ -288,7 +292,7 @@ function firstRows(
   ways: readonly WayToRead[],
   delimiters: Delimiters,
 ): RefusalFound {
-  const lines = head.split(plan.newline === '\r' ? '\r' : '\n').map((text) => text.replace(/\r$/, ''))
+  const lines = linesOf(head, plan)
   const first = lines.findIndex((text) => text !== '')
   const columns = (Array.isArray(facts['columns']) ? facts['columns'] : []).filter(
     (each): each is number => typeof each === 'number',

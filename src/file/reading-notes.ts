@@ -64,14 +64,25 @@ export function levelsUnlisted(variable: string, different: number, count: numbe
   }
 }
 
-/** `different` levels that another level resembles. */
-export function levelsAlike(variable: string, different: number): ReadingNote {
+/** `count` records of levels that a more common level resembles. */
+export function levelsAlike(variable: string, count: number): ReadingNote {
   return {
     code: 'levels-alike',
     variable,
     sentence: `\`${variable}\`: some levels differ only in spaces or capital letters`,
     detail: 'Kept apart. They are probably the same level.',
-    count: different,
+    count,
+  }
+}
+
+/** `count` records of codes that a more common code is, but for zeros before it. */
+export function codesAlike(variable: string, count: number): ReadingNote {
+  return {
+    code: 'codes-alike',
+    variable,
+    sentence: `\`${variable}\`: some codes differ only in zeros before them, such as 01 and 1`,
+    detail: 'Kept apart. They are probably the same code, written by different programs.',
+    count,
   }
 }
 
@@ -120,7 +131,7 @@ export function rowsRepaired(repair: Repair, into: string, count: number): Readi
         code: 'rows-filled',
         variable: null,
         sentence: `${rows} ended early.`,
-        detail: 'What they lack was read as empty fields.',
+        detail: 'Missing fields were read as empty.',
         count,
       }
     case 'leaveOut':

@@ -32,8 +32,13 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The reader quotes the text around the mistake, line breaks included.
-    throw recipeNotJson(error instanceof Error ? `${error.message.replaceAll(/\s+/g, ' ')}.` : '')
+    // The reader quotes the text around the mistake, line breaks included: of a recipe, but not of any other file.
+    const isRecipe = /"recipe"\s*:/.test(text)
+    throw recipeNotJson(
+      isRecipe && error instanceof Error
+        ? `${error.message.replaceAll(/\s+/g, ' ')}.`
+        : 'It holds no recipe.',
+    )
   }
 }
 

@@ -9,6 +9,7 @@ import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
 import {
   decimalComma,
+  codesAlike,
   levelsAlike,
   levelsUnlisted,
   tokensLikeMissing,
@@ -60,7 +61,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
     case 'categorical':
     case 'ordinal':
       return plain(codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'), detected, [
-        ...alikeNotes(read),
+        ...alikeNotes(read, counts),
         ...missingNotes(read, counts),
       ])
     case 'identifier':
@@ -191,9 +192,28 @@ function textOfNumbers(name: string, values: Float64Array): TextColumn {
   return { kind: 'text', name, values: texts }
 }
 
-function alikeNotes({ name, texts }: LevelsRead): readonly ReadingNote[] {
-  const simple = new Set(texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()))
-  return simple.size < texts.length ? [levelsAlike(name, texts.length - simple.size)] : []
+function alikeNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+  const places = texts.map((_, place) => place)
+  const levels = strays(counts, places, (place) => texts[place].trim().replaceAll(/\s+/g, ' ').toLowerCase())
+  const codes = strays(
+    counts,
+    places.filter((place) => /^\d+$/.test(texts[place])),
+    (place) => texts[place].replace(/^0+(?=\d)/, ''),
+  )
+  return [...(levels > 0 ? [levelsAlike(name, levels)] : []), ...(codes > 0 ? [codesAlike(name, codes)] : [])]
+}
+
+/** The records of levels that a more common level is alike to. */
+function strays(counts: Uint32Array, places: readonly number[], simple: (place: number) => string): number {
+  const alike = new Map<string, { all: number; most: number }>()
+  for (const place of places) {
+    const group = alike.get(simple(place)) ?? { all: 0, most: 0 }
+    const records = counts[place + 1]
+    alike.set(simple(place), { all: group.all + records, most: Math.max(group.most, records) })
+  }
+  let sum = 0
+  for (const { all, most } of alike.values()) sum += all - most
+  return sum
 }
 
 /** What other programs write for a missing value. Words that may well be levels, such as "None", are not among them. */

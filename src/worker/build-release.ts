@@ -10,9 +10,12 @@ import type { Progress } from '../engine/progress'
 import { recordRiskTable } from '../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 import { releaseLayout } from '../engine/release/release-layout'
+import { releasedColumns } from '../engine/release/released-columns'
+import type { Column } from '../engine/table/column'
+import { recordsByLevel } from '../engine/table/levels'
 import { writeRecipe } from '../file/recipe-json'
 import { csvParts, fileOrder } from '../file/write-csv'
-import type { ExportedFile, ExportRequest } from './contract'
+import type { ExportedFile, ExportRequest, ReleasedVariable } from './contract'
 import { sampleOf, type Shelf } from './shelf'
 
 /**
@@ -39,8 +42,22 @@ export function buildRelease(
   }
   return releaseFiles(stem, usersStem).flatMap(({ id, ...file }) => {
     const parts = partsOf[id]()
-    return parts ? [{ ...file, blob: new Blob([...parts], { type: typeOf(file.name) }) }] : []
+    if (!parts) return []
+    const blob = new Blob([...parts], { type: typeOf(file.name) })
+    const variables = releasedColumns(after, recipe).map(describeReleased)
+    return [{ ...file, blob, ...(id === 'protected' && { variables }) }]
   })
+}
+
+/** Levels that no released record has are left out: that the file before protection had them is not for users. */
+function describeReleased(column: Column): ReleasedVariable {
+  if (column.kind !== 'categorical') return { name: column.name, type: 'numeric', levels: null }
+  const records = recordsByLevel(column)
+  return {
+    name: column.name,
+    type: column.ordered ? 'ordinal' : 'categorical',
+    levels: column.levels.filter((_, code) => records[code] > 0),
+  }
 }
 
 function typeOf(name: string): string {

@@ -560,4 +560,14 @@ export type ExportedFile = {
   readonly audience: 'users' | 'inside'
   readonly what: string
   readonly blob: Blob
+  /** What the protected file holds; other files do not say. */
+  readonly variables?: readonly ReleasedVariable[]
+}
+
+/** A variable of a protected file, with those of its levels that occur there. */
+export type ReleasedVariable = {
+  readonly name: string
+  readonly type: 'categorical' | 'ordinal' | 'numeric'
+  /** Null for numbers. */
+  readonly levels: readonly string[] | null
 }

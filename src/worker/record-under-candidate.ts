@@ -1,8 +1,10 @@
 import { protectedFile } from '../engine/assess/assess-replicate'
 import { measureRisk } from '../engine/assess/measure-risk'
-import { openStudy } from '../engine/assess/open-study'
+import { columnsOf, openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
+import { incompleteRecords } from '../engine/key/key-matches'
 import { silent } from '../engine/progress'
+import { findColumn, type Table } from '../engine/table/table'
 import type { CandidateRecord, CandidateRecordRequest } from './contract'
 import type { RecordsAfter, Shelf } from './shelf'
 import { studyOf } from './study-of-recipe'
@@ -59,9 +61,10 @@ function measure(
   if (!entry) throw new Error(`The recipe does not ask for ${measure}.`)
   const study = openStudy(studyOf(shelf, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
+  const asked = study.scenarios[scenario]
   const counted = measureRisk(
     study,
-    study.scenarios[scenario],
+    asked,
     release,
     [{ measure: 'uniqueness', as: 'counted' }, entry],
     silent,
@@ -73,6 +76,13 @@ function measure(
   const isKnown = release.misclassification !== null && values !== undefined
   return {
     risk: isKnown ? counted.records[values] : null,
-    unique: Uint8Array.from(sampleCount, (count) => (count === 1 ? 1 : 0)),
+    unique: uniquesOf(sampleCount, asked, release.after),
   }
+}
+
+/** 1 for a released record that is alone with its key; none where a missing key value keeps it from being matched. */
+function uniquesOf(sampleCount: Float64Array, { key, missing }: ScenarioStudy, after: Table): Uint8Array {
+  const left = key.filter((name) => findColumn(after, name))
+  const unmatchable = missing === 'never' ? incompleteRecords(columnsOf(after, left), after.records) : null
+  return Uint8Array.from(sampleCount, (count, i) => (count === 1 && unmatchable?.[i] !== 1 ? 1 : 0))
 }

@@ -1,4 +1,4 @@
-import { isCategorical, type Column } from '../engine/table/column'
+import { isCategorical, textAt } from '../engine/table/column'
 import { recordsByLevel } from '../engine/table/levels'
 import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
@@ -38,25 +38,12 @@ function tried(table: Table, description: TableDescription): ReadingTried {
   const shown = Math.min(firstRecords, table.records)
   return {
     description,
-    rows: Array.from({ length: shown }, (_, record) =>
-      table.columns.map((column) => valueOf(column, record)),
-    ),
+    rows: Array.from({ length: shown }, (_, record) => table.columns.map((column) => textAt(column, record))),
     levels: table.columns.filter(isCategorical).flatMap((column) => {
       if (column.levels.length > mostLevels) return []
       const counts = recordsByLevel(column)
       const levels = column.levels.map((level, l) => ({ level, records: counts[l], missing: false }))
       return [{ variable: column.name, levels }]
     }),
-  }
-}
-
-function valueOf(column: Column, record: number): string | null {
-  switch (column.kind) {
-    case 'categorical':
-      return column.levels[column.codes[record]] ?? null
-    case 'numeric':
-      return Number.isNaN(column.values[record]) ? null : String(column.values[record])
-    case 'text':
-      return column.values[record]
   }
 }

@@ -308,6 +308,14 @@ describe('values', () => {
     expect(description.notes).toMatchObject([{ code: 'levels-alike', variable: 'sex', count: 2 }])
   })
 
+  it('says that codes which differ only in zeros before them are probably one', async () => {
+    const { columns, description } = await read('code\n01\n1\n1\n2\n02\n10\n0\n')
+    expect(columns.code).toEqual(['01', '1', '1', '2', '02', '10', '0'])
+    expect(description.notes).toMatchObject([{ code: 'codes-alike', variable: 'code', count: 2 }])
+    const padded = await read('code\n01\n02\n10\n00\n')
+    expect(padded.description.notes).toEqual([])
+  })
+
   it('reads a column without any value', async () => {
     const { columns, description } = await read('a,b\nx,\ny,NA\n')
     expect(columns.b).toEqual([null, null])

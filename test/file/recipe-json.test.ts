@@ -118,7 +118,13 @@ describe('a recipe as JSON', () => {
   it('is refused when it is not JSON, with the reader’s own sentence', () => {
     const problem = problemOf('{ "recipe": 1, }')
     expect(problem.code).toBe('recipe-not-json')
-    expect(problem.detail).not.toBe('')
+    expect(problem.detail).toContain('JSON')
+  })
+
+  it('quotes nothing of a file that is no recipe', () => {
+    const problem = problemOf('[{ "name": "Ada Lovelace", "income": 1, }]')
+    expect(problem.code).toBe('recipe-not-json')
+    expect(problem.detail).toBe('It holds no recipe.')
   })
 
   it.each([

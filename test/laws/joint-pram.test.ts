@@ -156,29 +156,71 @@ describe('PRAM of several variables jointly', () => {
     )
   })
 
-  it('is seen through one of its variables as records with that value are released with the others', () => {
+  it('is seen through one of its variables as the mean over the records with that value', () => {
     fc.assert(
-      fc.property(files, ({ seed, records, areas, diagonal }) => {
+      fc.property(files, ({ seed, records, areas, diagonal, within }) => {
         const table = madeUpTable(seed, records, areas, 5)
-        const joint = misclassificationOf(table, { method: 'pram', variables: ['area', 'group'], diagonal })
+        const step = { method: 'pram', variables: ['area', 'group'], diagonal, within } as const
+        const joint = misclassificationOf(table, step)
         const area = onVariables(joint, ['area'], table)
         if (!area) throw new Error('The area is gone.')
-        const groups = categorical(table, 'group')
+        const groups = categorical(table, 'group').codes
         const areaCodes = categorical(table, 'area').codes
-        const { probability, levels } = joint.groups[0].matrix
-        for (let i = 0; i < table.records; i++) {
-          if (areaCodes[i] === areas) continue
-          const { matrix } = area.groups[area.groupOf[i]]
-          for (let to = 0; to < areas; to++) {
-            let wanted = 0
-            for (let g = 0; g < 4; g++) {
-              wanted += probability[(areaCodes[i] * 4 + groups.codes[i]) * levels.length + to * 4 + g]
+        joint.groups.forEach(({ matrix: { probability, levels } }, g) => {
+          for (let from = 0; from < areas; from++) {
+            const wanted = new Float64Array(areas)
+            let having = 0
+            for (let i = 0; i < table.records; i++) {
+              if (joint.groupOf[i] !== g || areaCodes[i] !== from) continue
+              having++
+              for (let to = 0; to < areas * 4; to++) {
+                const chance = probability[(from * 4 + groups[i]) * levels.length + to]
+                wanted[Math.floor(to / 4)] += chance
+              }
             }
-            expect(matrix.probability[areaCodes[i] * areas + to]).toBeCloseTo(wanted, 11)
+            const row = area.groups[g].matrix.probability.subarray(from * areas, (from + 1) * areas)
+            expect(row.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 11)
+            if (having > 0)
+              expectClose(
+                row,
+                wanted.map((sum) => sum / having),
+              )
           }
-        }
+        })
       }),
       { ...runs, numRuns: 25 },
     )
+  })
+
+  it('is seen through a variable that another follows from as it is drawn', () => {
+    const drawn = madeUpTable(5, 4000, 6)
+    const area = categorical(drawn, 'area')
+    const region = {
+      ...area,
+      name: 'region',
+      levels: ['r0', 'r1', 'r2'],
+      codes: area.codes.map((c) => c >> 1),
+    }
+    const table: Table = { records: drawn.records, columns: [area, region] }
+    const step = { method: 'pram', variables: ['area', 'region'], diagonal: 0.5 } as const
+    const seen = onVariables(misclassificationOf(table, step), ['area'], table)
+    const blocks = blocksOf(table, ['area'], ['area'])
+    const inBlocks = blockMisclassification(blocks, seen ? [seen] : [])
+    const moved = new Float64Array(36)
+    const runsDrawn = 40
+    for (let run = 0; run < runsDrawn; run++) {
+      const { after } = applySteps(table, [step], context(run))
+      const { codes } = categorical(after, 'area')
+      codes.forEach((to, i) => moved[area.codes[i] * 6 + to]++)
+    }
+    for (let from = 0; from < 6; from++) {
+      const having = runsDrawn * area.codes.filter((code) => code === from).length
+      for (let to = 0; to < 6; to++) {
+        // Five standard errors.
+        const chance = releaseProbability(inBlocks, 0, from, to)
+        const tolerance = 5 * Math.sqrt((chance * (1 - chance)) / having) + 1e-9
+        expect(Math.abs(moved[from * 6 + to] / having - chance)).toBeLessThan(tolerance)
+      }
+    }
   })
 })

@@ -138,6 +138,26 @@ describe('a release that is brought in', () => {
     },
   )
 
+  it('has matrices by a variable that nothing else in the recipe names', async () => {
+    const keeper = await openKeeper()
+    const asked: Recipe = {
+      ...withImport(step),
+      scenarios: [{ name: 'Register', key: ['area', 'age'] }],
+      utility: [],
+    }
+    const stay = areas.map((_, i) => areas.map((_, j) => (i === j ? 1 : 0)))
+    const groups = ['f', 'm'].map((sex) => ({ where: { sex: [sex] }, matrix: stay }))
+    const matrices = JSON.stringify({ variables: [{ name: 'area', levels: areas, groups }] })
+    const misclassification = new File([matrices], 'release.misclassification.json')
+    const read = await keeper.readRelease(
+      { recipe: asked, step, release: csvOf(rows), misclassification },
+      ignore,
+    )
+    expect(read).toMatchObject({ ok: true })
+    const { results } = await firstReplicate(keeper, asked, 0)
+    expect(results.risk['uniqueness']).toHaveProperty('sampleUniques')
+  })
+
   it('in another order is recognised by a variable that tells the records apart', async () => {
     const keeper = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }

@@ -242,6 +242,15 @@ describe('the files of a release', () => {
     expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['1', '1', '1', '2', '2'])
     expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(['', 'north', 'north', 'north', 'south'])
     expect(JSON.parse(recipeJson)).toEqual(recipe)
+    expect(files.map(({ variables }) => variables ?? null)).toEqual([
+      [
+        { name: 'region', type: 'categorical', levels: ['north', 'south'] },
+        { name: 'sex', type: 'categorical', levels: ['1', '2'] },
+      ],
+      null,
+      null,
+      null,
+    ])
     expect(records.split('\r\n')[0]).toBe('row,uniqueness.sampleCount')
   })
 })

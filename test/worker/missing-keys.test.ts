@@ -105,6 +105,28 @@ describe('a key with missing values', () => {
     })
   })
 
+  it('keeps a released record from being found where missing matches nothing', async () => {
+    const candidates = [{ name: 'As it is', steps: [{ method: 'drop', variables: ['area'] }] }] as const
+    const uniqueRows = async (missing: NonNullable<Scenario['missing']>) => {
+      const design = { fraction: 0.1 }
+      const recipe = {
+        ...recipeOf(missing, { measure: 'loglinear', model: 'independence' }),
+        design,
+        candidates,
+      }
+      const told = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((row) =>
+          value(
+            keeper.recordUnderCandidate(recipe, { scenario: 0, by: 'loglinear.risk', candidate: 0, row }),
+          ),
+        ),
+      )
+      return told.flatMap(({ unique }, i) => (unique ? [i + 1] : []))
+    }
+    expect(await uniqueRows('category')).toEqual([3, 4, 5, 6])
+    expect(await uniqueRows('never')).toEqual([3, 4])
+  })
+
   it('is held against a population as the scenario says', async () => {
     const open = (missing: NonNullable<Scenario['missing']>) =>
       keeper.readPopulation(people, {}, recipeOf(missing).scenarios, ignore)

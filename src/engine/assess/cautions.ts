@@ -24,6 +24,15 @@ export function matrixAveraged(variable: string, outside: readonly string[]): Ca
   }
 }
 
+/** `variables` of the key were changed jointly with `outside`, variables not in it. */
+export function jointAveraged(variables: readonly string[], outside: readonly string[]): Caution {
+  return {
+    code: 'joint-averaged',
+    sentence: `${named(variables)} ${variables.length === 1 ? 'was' : 'were'} changed jointly with ${named(outside)}, not in the key: every value counts with the mean chances of the sampled records that have it.`,
+    facts: { variables: variables.join(', '), outside: outside.join(', ') },
+  }
+}
+
 export function weightsBelowOne(below: number, records: number): Caution {
   return {
     code: 'weights-below-one',

@@ -1,4 +1,5 @@
 import { joinPopulation, type PopulationCells } from '../key/population'
+import { variablesOfImport } from '../protect/check-steps'
 import type { Table } from '../table/table'
 import { checkSettings } from './check-recipe'
 import { importKey, type Recipe } from './recipe'
@@ -21,34 +22,38 @@ export function makeStudy(
   imports: Readonly<Record<string, ImportedRelease>>,
 ): StudyData {
   const whole = makeWholeStudy(recipe, sample, population, imports)
-  const used = new Set(variableUses(recipe).map(({ variable }) => variable))
-  const columns = whole.table.columns.filter(({ name }) => used.has(name))
+  const named = importsNamed(recipe, imports)
+  const used = new Set([
+    ...variableUses(recipe).map(({ variable }) => variable),
+    ...named.flatMap(([, release]) => variablesOfImport(release)),
+  ])
+  const withUsed = ({ records, columns }: Table): Table => ({
+    records,
+    columns: columns.filter(({ name }) => used.has(name)),
+  })
   return {
     ...whole,
-    table: { records: sample.records, columns },
-    imports: importsUsed(recipe, imports, used),
+    table: withUsed(whole.table),
+    imports: Object.fromEntries(
+      named.map(([key, { table, misclassification }]) => [
+        key,
+        { table: withUsed(table), misclassification },
+      ]),
+    ),
   }
 }
 
-/** The releases that candidates name, with the columns that the study uses. */
-function importsUsed(
+/** The releases that candidates name, by their key. */
+function importsNamed(
   { candidates }: Recipe,
   imports: Readonly<Record<string, ImportedRelease>>,
-  used: ReadonlySet<string>,
-): Readonly<Record<string, ImportedRelease>> {
+): readonly (readonly [key: string, release: ImportedRelease])[] {
   const keys = new Set(
     candidates.flatMap(({ steps }) =>
       steps.flatMap((step) => (step.method === 'import' ? importKey(step) : [])),
     ),
   )
-  return Object.fromEntries(
-    Object.entries(imports)
-      .filter(([key]) => keys.has(key))
-      .map(([key, { table, misclassification }]) => {
-        const columns = table.columns.filter(({ name }) => used.has(name))
-        return [key, { table: { records: table.records, columns }, misclassification }]
-      }),
-  )
+  return Object.entries(imports).filter(([key]) => keys.has(key))
 }
 
 /**

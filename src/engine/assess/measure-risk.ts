@@ -12,7 +12,13 @@ import { uniqueness } from '../risk/uniqueness'
 import { findColumn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
 import { identifyByAgreement, isByAgreement } from './agreement'
-import { matricesNotKnown, matrixAveraged, missingMatchesAnything, missingMatchesNothing } from './cautions'
+import {
+  jointAveraged,
+  matricesNotKnown,
+  matrixAveraged,
+  missingMatchesAnything,
+  missingMatchesNothing,
+} from './cautions'
 import { loglinearOfComplete, refusalOfComplete } from './model-risk'
 import { columnsOf, type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { type LoglinearModel, type RiskEntry, riskKey } from './recipe'
@@ -146,7 +152,9 @@ function fileOf(study: Study, scenario: ScenarioStudy, release: Release | null):
     matches: releasedMatches,
     cautions: [
       ...missingCautions(releasedMatches),
-      ...(unexplained ? [matricesNotKnown(unexplained)] : groupsOutsideKey(known, left)),
+      ...(unexplained
+        ? [matricesNotKnown(unexplained)]
+        : [...groupsOutsideKey(known, left), ...jointlyOutsideKey(release, left)]),
     ],
   }
 }
@@ -195,6 +203,16 @@ function groupsOutsideKey(
         .filter((name) => !key.includes(name) && !isTargetColumn(name)),
     )
     return outside.size > 0 ? variablesOf(each).map((variable) => matrixAveraged(variable, [...outside])) : []
+  })
+}
+
+/** Key variables that were changed jointly with variables outside the key. */
+function jointlyOutsideKey({ misclassification }: Release, key: readonly string[]): Caution[] {
+  return (misclassification ?? []).flatMap((each) => {
+    const names = variablesOf(each)
+    const inKey = names.filter((name) => key.includes(name))
+    const outside = names.filter((name) => !key.includes(name))
+    return inKey.length > 0 && outside.length > 0 ? [jointAveraged(inKey, outside)] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { cellsOf } from '../key/cells'
 import { type Generators } from '../model/terms'
 import type { Problem } from '../problem'
 import { loglinearRisk, modelRefusal, type LoglinearInput, type LoglinearRisk } from '../risk/loglinear'
-import { newCodes, type CategoricalColumn } from '../table/column'
+import { codesAt, type CategoricalColumn } from '../table/column'
 
 /** What a model speaks of: the columns of a key, and by record what else counts. */
 export type ModelInput = Omit<LoglinearInput, 'cells' | 'columns'> & {
@@ -46,11 +46,7 @@ function completeOnes(incomplete: Uint8Array): Uint32Array {
 }
 
 function picked(columns: readonly CategoricalColumn[], records: Uint32Array): CategoricalColumn[] {
-  return columns.map((column) => {
-    const codes = newCodes(column.levels.length, records.length)
-    for (let r = 0; r < records.length; r++) codes[r] = column.codes[records[r]]
-    return { ...column, codes }
-  })
+  return columns.map((column) => ({ ...column, codes: codesAt(column, records) }))
 }
 
 function valuesOf(values: Float64Array, records: Uint32Array): Float64Array {

@@ -150,3 +150,13 @@ export function targetRiskUnknown(place: string): Problem {
     { place },
   )
 }
+
+/** The measure that is to give the risk holds under no scenario; `why` is a sentence. */
+export function targetRiskInvalid(place: string, measure: string, why: string): Problem {
+  return new Problem(
+    'target-risk-unknown',
+    'Records can be chosen by their risk only where the risk of each record can be computed.',
+    `\`${place}\` does so, but \`${measure}\` holds under no scenario. ${why}`,
+    { place, measure },
+  )
+}

@@ -2,8 +2,8 @@ import { silent } from '../progress'
 import { withTargetColumns } from '../protect/check-steps'
 import type { Targets } from '../table/target-columns'
 import { measureRisk } from './measure-risk'
-import type { ScenarioStudy, Study } from './open-study'
-import { targetRiskUnknown } from './problems'
+import type { Study } from './open-study'
+import { targetRiskInvalid, targetRiskUnknown } from './problems'
 import { type RiskEntry, riskKey, type Step } from './recipe'
 import type { ImportedRelease } from './study'
 
@@ -48,7 +48,8 @@ export function uniqueRecords(study: Study): Uint8Array {
 
 /**
  * The risk of every record before protection, the largest over the scenarios, 0 for one that no measure gives a risk:
- * 1/F where the population is known, else by the recipe's first model.
+ * 1/F where the population is known, else by the recipe's first model. A scenario under which it does not hold is passed
+ * over, unless all are.
  *
  * @throws Problem `target-risk-unknown`
  */
@@ -57,11 +58,20 @@ export function riskOfRecords(study: Study, place: string): Float64Array {
   if (found.risk) return found.risk
   const entry = entryOfRisk(study)
   if (!entry) throw targetRiskUnknown(place)
+  const name = riskKey(entry)
   const risk = new Float64Array(study.data.table.records)
+  const invalid: string[] = []
   for (const scenario of study.scenarios) {
-    const values = riskBy(study, scenario, entry)
+    const measured = measureRisk(study, scenario, null, [entry], silent)
+    const result = measured.risk[name]
+    if ('invalid' in result) {
+      invalid.push(result.invalid)
+      continue
+    }
+    const values = measured.records[`${name}.risk`]
     for (let i = 0; i < risk.length; i++) if (values[i] > risk[i]) risk[i] = values[i]
   }
+  if (invalid.length === study.scenarios.length) throw targetRiskInvalid(place, name, invalid[0])
   return (found.risk = risk)
 }
 
@@ -69,13 +79,6 @@ function entryOfRisk({ data: { recipe, population } }: Study): RiskEntry | undef
   return population
     ? { measure: 'identification' }
     : recipe.risk.find((entry) => entry.measure === 'loglinear')
-}
-
-/** The risk of every record of the file as it stands; none where the measure does not hold. */
-function riskBy(study: Study, scenario: ScenarioStudy, entry: RiskEntry): Float64Array {
-  const { records } = measureRisk(study, scenario, null, [entry], silent)
-  const name = `${riskKey(entry)}.risk`
-  return Object.hasOwn(records, name) ? records[name] : new Float64Array(0)
 }
 
 function kept(study: Study): { unique?: Uint8Array; risk?: Float64Array } {

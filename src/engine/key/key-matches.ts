@@ -1,5 +1,4 @@
-import type { CategoricalColumn, Codes } from '../table/column'
-import { newCodes } from '../table/column'
+import { type CategoricalColumn, codesAt } from '../table/column'
 import type { Cells } from './cells'
 import { keySizeWithoutMissing, type KeySize } from './key-size'
 import { matchCounts } from './matching'
@@ -98,7 +97,7 @@ export function incompleteRecords(columns: readonly CategoricalColumn[], records
 export function rowsOfCells(columns: readonly CategoricalColumn[], members: Uint32Array): KeyRows {
   return {
     rows: members.length,
-    codes: columns.map(({ codes, levels }) => pick(codes, members, levels.length)),
+    codes: columns.map((column) => codesAt(column, members)),
     missing: columns.map(({ levels }) => levels.length),
   }
 }
@@ -125,10 +124,4 @@ function incompleteRows({ rows, codes, missing }: KeyRows): Uint8Array {
     for (let row = 0; row < rows; row++) if (ofVariable[row] === missing[v]) incomplete[row] = 1
   })
   return incomplete
-}
-
-function pick(codes: Codes, members: Uint32Array, levels: number): Codes {
-  const picked = newCodes(levels, members.length)
-  for (let i = 0; i < picked.length; i++) picked[i] = codes[members[i]]
-  return picked
 }

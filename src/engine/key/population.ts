@@ -1,4 +1,4 @@
-import { isCategorical, newCodes, type CategoricalColumn, type Codes } from '../table/column'
+import { codesAt, isCategorical, newCodes, type CategoricalColumn, type Codes } from '../table/column'
 import { categorical, type Table } from '../table/table'
 import { countInBlocks, type BlockCounts, type Blocks } from './blocks'
 import { cellsOf } from './cells'
@@ -28,10 +28,10 @@ export function countPopulation(columns: readonly CategoricalColumn[]): Populati
   const cells = cellsOf(columns)
   return {
     size: cells.cellOf.length,
-    variables: columns.map(({ name, levels, codes }) => ({
-      name,
-      levels,
-      codes: pick(codes, cells.firstRecord, levels.length),
+    variables: columns.map((column) => ({
+      name: column.name,
+      levels: column.levels,
+      codes: codesAt(column, cells.firstRecord),
     })),
     populationCount: Float64Array.from(cells.sampleCount),
   }
@@ -200,10 +200,4 @@ function withLevels(column: CategoricalColumn, levels: readonly string[]): Categ
     codes[i] = column.codes[i] === missing ? levels.length : column.codes[i]
   }
   return { ...column, levels, codes }
-}
-
-function pick(codes: Codes, members: Uint32Array, levels: number): Codes {
-  const picked = newCodes(levels, members.length)
-  for (let i = 0; i < picked.length; i++) picked[i] = codes[members[i]]
-  return picked
 }

@@ -22,19 +22,19 @@ export type GridAxis = GridParameter & { readonly values: readonly GridValue[] }
 export function gridParametersOf({ steps }: Candidate): readonly GridParameter[] {
   return steps.flatMap((step, at) => {
     const of = (field: ParameterField, group: number | null = null) => ({ step: at, field, group })
-    const byGroup = (field: ParameterField, groups: readonly unknown[]) =>
-      groups.map((_, group) => of(field, group))
     switch (step.method) {
       case 'swap':
-        return [...(step.groups ? byGroup('rate', step.groups) : [of('rate')]), of('variable'), of('within')]
+        return [
+          ...(step.groups ? step.groups.map((_, group) => of('rate', group)) : [of('rate')]),
+          of('variable'),
+          of('within'),
+        ]
       case 'pram':
         return [
-          ...strengthsOf(step).flatMap(({ field, groups }) =>
-            groups ? byGroup(field, groups) : [of(field)],
-          ),
-          ...(step.matrix ? [] : [of('offDiagonal')]),
+          ...strengthsOf(step).map(({ field, group }) => of(field, group)),
+          ...(everyMatrixGiven(step) ? [] : [of('offDiagonal')]),
           of('invariant'),
-          ...(step.variables || step.matrix ? [] : [of('variable')]),
+          ...(step.variables || someMatrixGiven(step) ? [] : [of('variable')]),
           of('within'),
         ]
       case 'drop':
@@ -69,11 +69,23 @@ export function gridSize(axes: readonly { readonly values: readonly unknown[] }[
   return axes.reduce((product, { values }) => product * values.length, 1)
 }
 
-function strengthsOf(
-  step: PramStep,
-): readonly { readonly field: ParameterField; readonly groups: readonly unknown[] | undefined }[] {
-  const alpha = { field: 'alpha', groups: step.groups } as const
-  return step.matrix ? [alpha] : [{ field: 'diagonal', groups: step.groups }, alpha]
+/** A diagonal where no matrix is given in its place, and α. */
+function strengthsOf(step: PramStep): readonly Omit<GridParameter, 'step'>[] {
+  const parts = step.groups?.map(({ matrix }, group) => ({ matrix, group })) ?? [
+    { matrix: step.matrix, group: null },
+  ]
+  return [
+    ...parts.flatMap(({ matrix, group }) => (matrix ? [] : [{ field: 'diagonal', group } as const])),
+    ...parts.map(({ group }) => ({ field: 'alpha', group }) as const),
+  ]
+}
+
+function everyMatrixGiven({ matrix, groups }: PramStep): boolean {
+  return matrix !== undefined || (groups?.every((group) => group.matrix) ?? false)
+}
+
+function someMatrixGiven({ matrix, groups }: PramStep): boolean {
+  return matrix !== undefined || (groups?.some((group) => group.matrix) ?? false)
 }
 
 /** The step with another value of a parameter; a value at its default is left out, as the editor leaves it out. */

@@ -1,6 +1,6 @@
 import { type CategoricalColumn, newCodes } from '../table/column'
 import { categorical, type Table } from '../table/table'
-import { combinationNames, combinationsOf, digitOf, levelsOfCombination } from './combinations'
+import { combinationNames, combinationsOf, digitOf } from './combinations'
 import { composeGroups } from './compose'
 import {
   type AnyMisclassification,
@@ -76,8 +76,8 @@ export function composeJointly(
 /**
  * What is left of a perturbation for some of its variables; null for none. `before` is the file before protection.
  *
- * How a variable changes may depend on the original values of the others: records are then in groups by these, as if the
- * step had been told to work in such groups.
+ * How a variable changes may depend on the original values of the others. A level counts with the mean over the records
+ * that have it, of each group: values that go together, such as a district and its region, are met as they are.
  */
 export function onVariables(
   misclassification: AnyMisclassification,
@@ -101,9 +101,7 @@ function over(
   const all = combinationsOf(levels)
   const inner = combinationsOf(own.map((v) => levels[v]))
   const names = combinationNames(levels)
-  const innerOf = Uint32Array.from({ length: all.count }, (_, code) =>
-    own.reduce((sum, v, at) => sum + digitOf(all, v, code) * inner.strides[at], 0),
-  )
+  const { codes: innerOf } = codesOn({ variables, levels }, variablesOf(misclassification))
   const offsetOf = Uint32Array.from({ length: inner.count }, (_, code) =>
     own.reduce((sum, v, at) => sum + digitOf(inner, at, code) * all.strides[v], 0),
   )
@@ -129,62 +127,74 @@ function marginal(
   left: readonly string[],
   before: Table,
 ): AnyMisclassification {
-  const gone = variables.filter((name) => !left.includes(name))
+  const { codes } = combinationColumn(before, variables).column
+  const size = combinationsOf(levels).count
+  const records = new Float64Array(groups.length * size)
+  for (let i = 0; i < groupOf.length; i++) records[groupOf[i] * size + codes[i]]++
   const levelsLeft = left.map((name) => levels[variables.indexOf(name)])
-  const { column: valueGone, levels: levelsGone } = combinationColumn(before, gone)
-  const goneCount = combinationsOf(levelsGone).count
-  const made: MisclassificationGroup[] = []
-  const groupOfPair = new Map<number, number>()
-  const newGroupOf = new Uint32Array(groupOf.length)
-  for (let i = 0; i < groupOf.length; i++) {
-    const pair = groupOf[i] * goneCount + valueGone.codes[i]
-    let group = groupOfPair.get(pair)
-    if (group === undefined) {
-      group = made.length
-      groupOfPair.set(pair, group)
-      const { where, matrix } = groups[groupOf[i]]
-      const value = levelsOfCombination(levelsGone, valueGone.codes[i])
-      made.push({
-        where: { ...where, ...Object.fromEntries(gone.map((name, v) => [name, [value[v] ?? '']])) },
-        matrix: marginalMatrix(matrix, { variables, levels }, left, valueGone.codes[i]),
-      })
-    }
-    newGroupOf[i] = group
-  }
-  if (left.length > 1) return { variables: left, levels: levelsLeft, groupOf: newGroupOf, groups: made }
+  const made = groups.map(({ where, matrix }, group): MisclassificationGroup => {
+    const ofGroup = records.subarray(group * size, (group + 1) * size)
+    return { where, matrix: marginalMatrix(matrix, { variables, levels }, left, ofGroup) }
+  })
+  if (left.length > 1) return { variables: left, levels: levelsLeft, groupOf, groups: made }
   return {
     variable: left[0],
     levels: levelsLeft[0],
-    groupOf: newGroupOf,
+    groupOf,
     groups: made.map(({ where, matrix }) => ({ where, matrix: withoutMissing(matrix, levelsLeft[0]) })),
   }
 }
 
-/** Pr(released values of `left` | true values of `left`, and this combination of the others). */
+/**
+ * Pr(released values of `left` | their true values), from the chances of the combinations that `records` of the group
+ * have; of true values that none of them has, as if the other variables were as in the whole group.
+ */
 function marginalMatrix(
   { probability }: MisclassificationMatrix,
   { variables, levels }: Pick<JointMisclassification, 'variables' | 'levels'>,
   left: readonly string[],
-  goneCode: number,
+  records: Float64Array,
 ): MisclassificationMatrix {
   const all = combinationsOf(levels)
-  const kept = left.map((name) => variables.indexOf(name))
-  const gone = variables.flatMap((name, v) => (left.includes(name) ? [] : [v]))
-  const keptLevels = kept.map((v) => levels[v])
-  const inner = combinationsOf(keptLevels)
-  const outer = combinationsOf(gone.map((v) => levels[v]))
-  const goneOffset = gone.reduce((sum, v, at) => sum + digitOf(outer, at, goneCode) * all.strides[v], 0)
-  const keptOf = Uint32Array.from({ length: all.count }, (_, code) =>
-    kept.reduce((sum, v, at) => sum + digitOf(all, v, code) * inner.strides[at], 0),
-  )
-  const matrix = new Float64Array(inner.count * inner.count)
-  for (let from = 0; from < inner.count; from++) {
-    const row = goneOffset + kept.reduce((sum, v, at) => sum + digitOf(inner, at, from) * all.strides[v], 0)
+  const { codes: keptOf, levels: keptLevels } = codesOn({ variables, levels }, left)
+  const gone = variables.filter((name) => !left.includes(name))
+  const { codes: goneOf } = codesOn({ variables, levels }, gone)
+  const size = combinationsOf(keptLevels).count
+  const withKept = totalsBy(keptOf, records)
+  const withGone = totalsBy(goneOf, records)
+  const weights = records.map((count, code) => (withKept[keptOf[code]] > 0 ? count : withGone[goneOf[code]]))
+  const total = totalsBy(keptOf, weights)
+  const matrix = new Float64Array(size * size)
+  for (let code = 0; code < all.count; code++) {
+    if (weights[code] === 0) continue
+    const from = keptOf[code]
+    const share = weights[code] / total[from]
     for (let to = 0; to < all.count; to++) {
-      matrix[from * inner.count + keptOf[to]] += probability[row * all.count + to]
+      matrix[from * size + keptOf[to]] += share * probability[code * all.count + to]
     }
   }
   return { levels: combinationNames(keptLevels), probability: matrix }
+}
+
+/** Each combination as one of some of the variables. */
+function codesOn(
+  { variables, levels }: Pick<JointMisclassification, 'variables' | 'levels'>,
+  some: readonly string[],
+): { readonly codes: Uint32Array; readonly levels: readonly (readonly string[])[] } {
+  const places = some.map((name) => variables.indexOf(name))
+  const all = combinationsOf(levels)
+  const levelsOfSome = places.map((v) => levels[v])
+  const { strides } = combinationsOf(levelsOfSome)
+  const codes = Uint32Array.from({ length: all.count }, (_, code) =>
+    places.reduce((sum, v, at) => sum + digitOf(all, v, code) * strides[at], 0),
+  )
+  return { codes, levels: levelsOfSome }
+}
+
+function totalsBy(placeOf: Uint32Array, values: Float64Array): Float64Array {
+  const totals = new Float64Array(placeOf.length)
+  for (let i = 0; i < values.length; i++) totals[placeOf[i]] += values[i]
+  return totals
 }
 
 function withoutMissing(

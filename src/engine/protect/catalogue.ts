@@ -246,6 +246,14 @@ export const dropMethod: MethodEntry = {
   source: 'Hundepool et al., Handbook on Statistical Disclosure Control, section 3.',
 }
 
+/** What stands in place of PRAM's formula where the matrix is not made invariant. */
+export const pramNotInvariant = {
+  formula:
+    '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>B</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi></math>',
+  where:
+    'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+}
+
 export const protectionMethods: readonly MethodEntry[] = [swapMethod, pramMethod, importMethod, dropMethod]
 
 /** The entry of a method. */

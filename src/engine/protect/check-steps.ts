@@ -21,6 +21,7 @@ import {
   jointRepeats,
   levelUnknown,
   groupVariableChanged,
+  groupVariableChangedLater,
   importNotAtHand,
   importNotFirst,
   matrixLevelsLacking,
@@ -46,6 +47,7 @@ export function checkSteps(
   place = 'steps',
 ): void {
   const changed = new Set<string>()
+  const tellsApart = new Map<string, string>()
   let left = withTargetColumns(table, steps, imports, null)
   for (const [index, step] of steps.entries()) {
     const here = `${place}[${index}]`
@@ -53,8 +55,13 @@ export function checkSteps(
       case 'swap':
       case 'pram':
         checkVariables(left, step, here)
-        perturbedVariables(step).forEach((name) => changed.add(name))
+        for (const name of perturbedVariables(step)) {
+          const earlier = tellsApart.get(name)
+          if (earlier !== undefined) throw groupVariableChangedLater(here, name, earlier)
+          changed.add(name)
+        }
         checkPerturbation(left, step, changed, here)
+        for (const name of groupVariables(wheresOfStep(step), step.within)) tellsApart.set(name, here)
         break
       case 'import': {
         const release = imports[step.file] as ImportedRelease | undefined
@@ -62,6 +69,7 @@ export function checkSteps(
         if (!release) throw importNotAtHand(`${here}.file`, step.file)
         release.misclassification?.variables.flatMap(namesOfEntry).forEach((name) => changed.add(name))
         checkImported(left, release.misclassification, changed, `${here}.misclassification`)
+        for (const name of groupVariables(wheresOfImport(release))) tellsApart.set(name, here)
         const targets = left.columns.slice(table.columns.length)
         const inRelease = table.columns.filter(({ name }) => findColumn(release.table, name))
         left = { ...left, columns: [...inRelease, ...targets] }
@@ -92,8 +100,22 @@ export function withTargetColumns(
   return added.length === 0 ? table : { ...table, columns: [...table.columns, ...added] }
 }
 
+/** The variables of the file that groups are told apart by. */
+function groupVariables(wheres: readonly Where[], within: readonly string[] = []): readonly string[] {
+  const named = wheres.flatMap((where) =>
+    Object.entries(where).flatMap(([name, condition]) => (isLevelCondition(condition) ? [name] : [])),
+  )
+  return [...named, ...within]
+}
+
+/** The variables of the file that a release's misclassification file names. */
+export function variablesOfImport(release: ImportedRelease): readonly string[] {
+  const perturbed = release.misclassification?.variables.flatMap(namesOfEntry) ?? []
+  return [...perturbed, ...groupVariables(wheresOfImport(release))]
+}
+
 /** The conditions of a release's misclassification file. */
-export function wheresOfImport({ misclassification }: ImportedRelease): readonly Where[] {
+function wheresOfImport({ misclassification }: ImportedRelease): readonly Where[] {
   return (misclassification?.variables ?? []).flatMap(({ groups }) => groups.map(({ where }) => where))
 }
 

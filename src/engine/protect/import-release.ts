@@ -1,7 +1,14 @@
 import type { ImportStep } from '../assess/recipe'
 import type { ImportedRelease } from '../assess/study'
 import type { AnyMisclassification } from '../misclassification/matrix'
-import { type CategoricalColumn, type Column, newCodes, type TextColumn } from '../table/column'
+import {
+  type CategoricalColumn,
+  codesAt,
+  type Column,
+  newCodes,
+  textAt,
+  type TextColumn,
+} from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { namesOfEntry } from '../misclassification/misclassification-file'
 import { importedMisclassification } from './imported-misclassification'
@@ -107,24 +114,10 @@ function identifiers(table: Table, id: string, file: string): string[] {
   return values.filter((value) => value !== null)
 }
 
-function textAt(column: Column, record: number): string | null {
-  switch (column.kind) {
-    case 'categorical':
-      return column.levels[column.codes[record]] ?? null
-    case 'numeric':
-      return Number.isNaN(column.values[record]) ? null : String(column.values[record])
-    case 'text':
-      return column.values[record]
-  }
-}
-
 function reordered(column: Column, order: Uint32Array): Column {
   switch (column.kind) {
-    case 'categorical': {
-      const codes = newCodes(column.levels.length, order.length)
-      for (let i = 0; i < order.length; i++) codes[i] = column.codes[order[i]]
-      return { ...column, codes }
-    }
+    case 'categorical':
+      return { ...column, codes: codesAt(column, order) }
     case 'numeric':
       return { ...column, values: Float64Array.from(order, (record) => column.values[record]) }
     case 'text':

@@ -51,6 +51,16 @@ export function groupVariableChanged(place: string, variable: string): Problem {
   )
 }
 
+/** A step changes a variable that told the groups of the step at `earlier` apart. */
+export function groupVariableChangedLater(place: string, variable: string, earlier: string): Problem {
+  return new Problem(
+    'group-variable-changed',
+    'Groups must be told apart by variables that no step changes.',
+    `\`${place}\` changes \`${variable}\`, which tells the groups of \`${earlier}\` apart, so the risk afterwards could not be computed.`,
+    { place, variable, earlier },
+  )
+}
+
 export function levelUnknown(place: string, variable: string, levels: readonly string[]): Problem {
   return new Problem(
     'level-unknown',

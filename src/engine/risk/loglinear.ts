@@ -14,7 +14,7 @@ import { fitPseudoLikelihood } from '../model/pseudo-likelihood'
 import { isMainEffectsOnly, parameterCount, type Generators } from '../model/terms'
 import type { Problem } from '../problem'
 import { silent, type Progress } from '../progress'
-import { newCodes, type CategoricalColumn, type Codes } from '../table/column'
+import { codesAt, type CategoricalColumn } from '../table/column'
 import { modelNotTested } from './cautions'
 import { classCounts } from './record-risk'
 
@@ -155,12 +155,6 @@ function modelTable({ cells, columns, generators }: LoglinearInput, uniques: Uni
   const active = isListed ? activeCells(sample, generators) : cell
   const position = positionsOf(cell, active)
   return { sample, active, isListed, position, uniquePosition: uniques.cell.map((k) => position[k]) }
-}
-
-function codesAt({ codes, levels }: CategoricalColumn, records: Uint32Array): Codes {
-  const picked = newCodes(levels.length, records.length)
-  for (let i = 0; i < picked.length; i++) picked[i] = codes[records[i]]
-  return picked
 }
 
 function fitModel(input: LoglinearInput, uniques: Uniques): FittedModel {

@@ -1,7 +1,7 @@
 import { cellsOf } from '../key/cells'
 import { groupDigits, type Digit } from '../key/group-digits'
 import { silent, type Progress } from '../progress'
-import { newCodes, type CategoricalColumn, type Codes } from '../table/column'
+import { codesAt, type CategoricalColumn, type Codes } from '../table/column'
 
 /**
  * The distinct combinations of key values in a file: what one record has to be told apart from.
@@ -28,11 +28,7 @@ export const mostVariables = 30
 export function profilesOf(columns: readonly CategoricalColumn[]): Profiles {
   const { firstRecord, sampleCount, cellOf } = cellsOf(columns)
   return {
-    codes: columns.map(({ codes, levels }) => {
-      const picked = newCodes(levels.length, firstRecord.length)
-      for (let p = 0; p < picked.length; p++) picked[p] = codes[firstRecord[p]]
-      return picked
-    }),
+    codes: columns.map((column) => codesAt(column, firstRecord)),
     missing: columns.map(({ levels }) => levels.length),
     records: sampleCount,
     profileOf: cellOf,
@@ -164,8 +160,9 @@ function countOneByOne(
 }
 
 /**
- * Every set of variables in turn, its parts before it. A profile is unique on a set where it stands alone among the
- * profiles collapsed to it; the set is minimal where it is not unique on any part with one variable less.
+ * Every set of variables in turn, smaller sets first. A profile is unique on a set where it stands alone among the
+ * profiles collapsed to it; the set is minimal where it is not unique on any part with one variable less. Only the sets
+ * of one variable less are held, a bit for each profile.
  */
 function countBySubsets(
   { codes, missing, records }: Profiles,
@@ -174,17 +171,24 @@ function countBySubsets(
 ): Uint32Array {
   const counts = new Uint32Array(records.length)
   const words = Math.ceil(records.length / 32)
-  const uniqueOn: Uint32Array[] = [new Uint32Array(words)]
+  let uniqueOnSmaller = new Map<number, Uint32Array>([[0, new Uint32Array(words)]])
+  let uniqueOn = new Map<number, Uint32Array>()
+  let size = 1
   const open = new Uint32Array(words)
   for (let p = 0; p < records.length; p++) if (records[p] === 1) open[p >>> 5] |= 1 << (p & 31)
-  for (let set = 1; set < subsets; set++) {
+  for (const [done, set] of setsBySize(subsets).entries()) {
     const variables = variablesIn(set)
+    if (variables.length > size) {
+      uniqueOnSmaller = uniqueOn
+      uniqueOn = new Map()
+      size = variables.length
+    }
     const known = new Uint32Array(words)
     for (const v of variables) {
-      const part = uniqueOn[set & ~(1 << v)]
+      const part = uniqueOnSmaller.get(set & ~(1 << v)) ?? known
       for (let w = 0; w < words; w++) known[w] |= part[w]
     }
-    uniqueOn.push(known)
+    uniqueOn.set(set, known)
     if (known.some((word, w) => (open[w] & ~word) !== 0)) {
       const digits: Digit[] = variables.map((v) => ({ codes: codes[v], size: missing[v] + 1 }))
       const { groupOf, count } = groupDigits(digits, records.length)
@@ -196,9 +200,16 @@ function countBySubsets(
         counts[p]++
       }
     }
-    progress(set, subsets, 'Finding what singles records out')
+    progress(done, subsets, 'Finding what singles records out')
   }
   return counts
+}
+
+/** The sets of at least one variable below `subsets`. */
+function setsBySize(subsets: number): Uint32Array {
+  return Uint32Array.from({ length: subsets - 1 }, (_, i) => i + 1).sort(
+    (a, b) => sizeOf(a) - sizeOf(b) || a - b,
+  )
 }
 
 /** Up to this many sets a table of which occur is worth its room. */

@@ -39,6 +39,28 @@ export function hasMissing(column: CategoricalColumn): boolean {
   return column.codes.includes(column.levels.length)
 }
 
+/** The values of some records, in their order. */
+export function codesAt(
+  { codes, levels }: Pick<CategoricalColumn, 'codes' | 'levels'>,
+  records: Uint32Array,
+): Codes {
+  const picked = newCodes(levels.length, records.length)
+  for (let i = 0; i < picked.length; i++) picked[i] = codes[records[i]]
+  return picked
+}
+
+/** The value of a record, from 0, as text; null where it is missing. */
+export function textAt(column: Column, record: number): string | null {
+  switch (column.kind) {
+    case 'categorical':
+      return column.codes[record] === column.levels.length ? null : column.levels[column.codes[record]]
+    case 'numeric':
+      return Number.isNaN(column.values[record]) ? null : String(column.values[record])
+    case 'text':
+      return column.values[record]
+  }
+}
+
 /** Room for the codes of `records` records with codes 0 … `levels` (the last one for missing). */
 export function newCodes(levels: number, records: number): Codes {
   if (levels < 256) return new Uint8Array(records)

@@ -98,7 +98,7 @@ function describeLevels(column: CategoricalColumn, findings: ColumnFindings | un
   const largest = byLevel.reduce((best, count, level) => (count > byLevel[best] ? level : best), 0)
   const distinct = byLevel.filter((count) => count > 0).length
   // Of all records, as the shares of the levels are shown: with those of the missing values they make 100%.
-  const share = ((100 * byLevel[largest]) / column.codes.length).toFixed(1)
+  const share = percentOf(byLevel[largest], column.codes.length)
   return {
     name: column.name,
     type: findings?.type ?? (column.ordered ? 'ordinal' : 'categorical'),
@@ -106,7 +106,7 @@ function describeLevels(column: CategoricalColumn, findings: ColumnFindings | un
     distinct,
     missing,
     bars: takenTogether(byLevel),
-    typical: present === 0 ? 'no values' : `${column.levels[largest]}, ${share}%`,
+    typical: present === 0 ? 'no values' : `${column.levels[largest]}, ${share}`,
     numbers: null,
   }
 }
@@ -115,6 +115,14 @@ function levelsReason({ levels, ordered }: CategoricalColumn, distinct: number):
   if (ordered && areBands(levels)) return `${grouped(levels.length)} bands in order`
   if (ordered && areNumbered(levels)) return `${grouped(levels.length)} numbered levels`
   return `${grouped(distinct)} different value${distinct === 1 ? '' : 's'}`
+}
+
+/** A part that is there is not written as nothing, nor as all when something is missing from it. */
+function percentOf(part: number, whole: number): string {
+  const text = ((100 * part) / whole).toFixed(1)
+  if (text === '0.0' && part > 0) return '<0.1%'
+  if (text === '100.0' && part < whole) return '>99.9%'
+  return `${text}%`
 }
 
 function describeNumbers(column: NumericColumn, findings: ColumnFindings | undefined): ColumnParts {

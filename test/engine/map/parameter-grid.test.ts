@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Candidate } from '../../../src/engine/assess/recipe'
+import type { Candidate, PramStep } from '../../../src/engine/assess/recipe'
 import { gridParametersOf, gridSize, parameterGrid } from '../../../src/engine/map/parameter-grid'
 
 const swap: Candidate = {
@@ -116,5 +116,28 @@ describe('a grid over parameters', () => {
     const names = parameterGrid(swap, axes).map(({ name }) => name)
     expect(new Set(names).size).toBe(6)
     expect(gridSize([])).toBe(1)
+  })
+
+  it('offers no diagonal in the place of a matrix that is given', () => {
+    const matrix = [
+      [0.9, 0.1],
+      [0.2, 0.8],
+    ]
+    const fieldsOf = (groups: PramStep['groups']) =>
+      gridParametersOf({
+        name: 'M',
+        steps: [{ method: 'pram', variable: 'sex', levels: ['f', 'm'], ...(groups && { groups }) }],
+      }).map(({ field, group }) => (group === null ? field : `${field} ${group}`))
+    const given = { where: { health: ['poor'] }, matrix }
+    const strength = { where: { health: { not: ['poor'] } }, diagonal: 0.9 }
+    expect(fieldsOf([given, strength])).toEqual([
+      'diagonal 1',
+      'alpha 0',
+      'alpha 1',
+      'offDiagonal',
+      'invariant',
+      'within',
+    ])
+    expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'within'])
   })
 })

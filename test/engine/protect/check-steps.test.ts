@@ -234,6 +234,24 @@ describe('steps that do not fit the file', () => {
       '[0].within[0]',
     ],
     [
+      'a variable that told groups apart before',
+      [
+        { ...pram, groups: [{ where: { sex: ['f'] }, diagonal: 0.5 }] },
+        { ...swap, variable: 'sex', rate: 0.1 },
+      ],
+      'group-variable-changed',
+      '[1]',
+    ],
+    [
+      'a variable of strata drawn jointly afterwards',
+      [
+        { ...swap, rate: 0.1, within: ['sex'] },
+        { method: 'pram', variables: ['ethnicity', 'sex'], diagonal: 0.8 },
+      ],
+      'group-variable-changed',
+      '[1]',
+    ],
+    [
       'groups by a variable changed before',
       [
         { ...swap, variable: 'sex', rate: 0.1 },

@@ -226,6 +226,18 @@ it('hears in a name only its own words', () => {
 })
 
 describe('a table that was not read from a file', () => {
+  it.each([
+    ['rare', 2999, '>99.9%'],
+    ['absent', 3000, '100.0%'],
+  ])('does not call a level all of it while another one is %s', (_what, common, written) => {
+    const codes = Uint8Array.from({ length: 3000 }, (_, i) => (i < common ? 0 : 1))
+    const [variable] = describeTable({
+      records: 3000,
+      columns: [{ kind: 'categorical', name: 'sex', levels: ['f', 'm'], ordered: false, codes }],
+    })
+    expect(variable.typical).toBe(`f, ${written}`)
+  })
+
   it('is described by what its columns are', () => {
     const variables = describeTable({
       records: 4,
