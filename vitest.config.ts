@@ -1,17 +1,30 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 
+/** Tests of functions that keep nothing: their files need no fresh process each, which takes longer than most tests. */
+const pure = ['test/engine/**/*.test.ts', 'test/laws/**/*.test.ts', 'test/statistical/**/*.test.ts']
+
 export default defineConfig({
   plugins: [react()],
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'engine',
           environment: 'node',
+          isolate: false,
+          include: pure,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stores, workers, files',
+          environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/bench/**'],
+          exclude: ['test/browser/**', 'test/bench/**', ...pure],
         },
       },
       {

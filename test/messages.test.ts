@@ -51,6 +51,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         assessCautions.matricesNotKnown(['lad', 'age']),
       ],
       matrixAveraged: assessCautions.matrixAveraged('lad', ['smokes']),
+      jointAveraged: [
+        assessCautions.jointAveraged(['lad'], ['region']),
+        assessCautions.jointAveraged(['lad', 'age'], ['region', 'sex']),
+      ],
       weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
       weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
       missingMatchesNothing: [
@@ -87,6 +91,11 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       fingerprintDiffers: assess.fingerprintDiffers('survey.csv'),
       releaseFingerprintDiffers: assess.releaseFingerprintDiffers('candidates[2].steps[0]', 'release.csv'),
       targetRiskUnknown: assess.targetRiskUnknown('candidates[2]'),
+      targetRiskInvalid: assess.targetRiskInvalid(
+        'candidates[2]',
+        'loglinear',
+        'The key must have at most 50 million cells for a log-linear model with interactions.',
+      ),
     },
   ],
   'engine/key/problems.ts': [
@@ -153,6 +162,11 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         'income',
       ),
       groupVariableChanged: protect.groupVariableChanged('candidates[2].steps[1].within[0]', 'lad'),
+      groupVariableChangedLater: protect.groupVariableChangedLater(
+        'candidates[2].steps[1]',
+        'ethnicity',
+        'candidates[2].steps[0]',
+      ),
       levelUnknown: [
         protect.levelUnknown('candidates[2].steps[0].groups[0].where', 'ethnicity', ['Martian']),
         protect.levelUnknown('candidates[2].steps[0].matrix.levels', 'age', [
@@ -284,6 +298,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       wordsAmongNumbers: [notes.wordsAmongNumbers('income', 1, 3), notes.wordsAmongNumbers('income', 2, 9)],
       levelsUnlisted: [notes.levelsUnlisted('sex', 1, 3), notes.levelsUnlisted('sex', 2, 9)],
       levelsAlike: notes.levelsAlike('region', 2),
+      codesAlike: notes.codesAlike('region', 2),
       onlyOneColumn: notes.onlyOneColumn(),
       columnsNamedByPlace: [notes.columnsNamedByPlace(1), notes.columnsNamedByPlace(3)],
       rowsRepaired: (['join', 'cut', 'fill', 'leaveOut'] as const).flatMap((repair) => [

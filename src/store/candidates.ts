@@ -91,6 +91,14 @@ export function unusedName(recipe: Recipe, wish: string): string {
   return name
 }
 
+/** A letter and the first number with it that no candidate has: C1, C2. */
+export function nextName(recipe: Recipe, letter: string): string {
+  const taken = new Set(recipe.candidates.map((candidate) => candidate.name))
+  let number = 1
+  while (taken.has(`${letter}${number}`)) number++
+  return `${letter}${number}`
+}
+
 function forgetResults(name: string): void {
   resultsStore.setState(({ candidates }) => ({ candidates: without(candidates, name) }))
 }

@@ -126,7 +126,8 @@ async function openWanted(files: readonly File[]): Promise<readonly File[]> {
   const awaits = table.population.status === 'awaiting' ? table.population.name : undefined
   const population = named(files, awaits)
   if (population) await openPopulation(population)
-  return provideImports(files.filter((file) => file !== population))
+  const open = filesOnTable()
+  return provideImports(files.filter((file) => !open.includes(file) && file !== population))
 }
 
 /**

@@ -17,7 +17,15 @@ import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
-import { adoptKeeper, keeperOfTable, loadKeeper, onKeeper, requestOf, type Loaded } from './keeper'
+import {
+  adoptKeeper,
+  keeperOfTable,
+  loadKeeper,
+  onKeeper,
+  populationFileOf,
+  requestOf,
+  type Loaded,
+} from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
 import { describeWeight, measureKey } from './measure'
 import { presentMoment } from './moment'
@@ -51,6 +59,8 @@ type Opened = {
   /** Null while it is being computed, and for made data. */
   readonly sha256: string | null
   readonly doing: Doing
+  /** The population file that was open with the file before, if this one takes its place. */
+  readonly population: File | null
 }
 
 /** The file that waits for a decision, because it is not the one its project was saved with. */
@@ -128,8 +138,10 @@ export function backToTable(): void {
 export async function useDifferingFile(): Promise<void> {
   if (!differing) return
   const { recipe, loaded } = differing
+  const { population } = differing
   putOnTable({ ...differing, recipe: fittedRecipe(recipe, loaded.sample) })
   differing = null
+  await takeAlong(population)
   await Promise.all([measureKey(), describeWeight()])
 }
 
@@ -166,6 +178,23 @@ export async function openPopulation(file: File): Promise<void> {
   } else {
     setPopulation({ status: 'refused', name: file.name, problem: answer.problem, before })
   }
+}
+
+/** Reads the population file of the table before for the one that took its place; not a step, for the recipe names it. */
+async function takeAlong(file: File | null): Promise<void> {
+  const table = tableStore.getState()
+  if (!file || table.status !== 'ready') return
+  const awaiting = table.population
+  if (awaiting.status !== 'awaiting' || awaiting.name !== file.name) return
+  setPopulation({ status: 'reading', name: file.name, before: null })
+  const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
+    keeper.readPopulation(file, requestOf(theRecipe().data), theRecipe().scenarios, onProgress),
+  )
+  const now = tableStore.getState()
+  if (now.status !== 'ready' || now.source !== table.source) return
+  if (answer.ok) setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
+  else if (isCancelled(answer.problem)) setPopulation(awaiting)
+  else setPopulation({ status: 'refused', name: file.name, problem: answer.problem, before: null })
 }
 
 /** Leaves a refused population file for the one that was open before. */
@@ -223,6 +252,7 @@ async function openTable(
     notOpened({ name, source, asked: data, wanted }, loaded.problem, before)
   } else if (recipe) {
     const sha256 = found?.ok ? found.value : null
+    const replaced = wanted && isInPlaceOf(tableInUse(before), wanted) ? tableInUse(before) : null
     const read = { ...without(data, 'contents'), ...(sha256 !== null && { sha256 }) }
     const opened: Opened = {
       name,
@@ -231,9 +261,10 @@ async function openTable(
       recipe: { ...recipe, data: read },
       sha256,
       doing: {
-        verb: wanted && isInPlaceOf(tableInUse(before), wanted) ? 'replace the file by' : 'open',
+        verb: replaced ? 'replace the file by' : 'open',
         things: [name],
       },
+      population: replaced && populationFileOf(replaced),
     }
     if (wanted && comparison) {
       differing = opened
@@ -245,6 +276,7 @@ async function openTable(
     }
     putOnTable(opened)
     if (hash && sha256 === null) void hash.then((answer) => keepFingerprint(source, answer))
+    await takeAlong(opened.population)
     await Promise.all([measureKey(), describeWeight()])
   }
 }

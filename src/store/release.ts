@@ -1,4 +1,4 @@
-import type { ExportedFile } from '../worker/contract'
+import type { ExportedFile, ReleasedVariable } from '../worker/contract'
 import { chosenOf } from './chosen'
 import { theRecipe } from './change-recipe'
 import { download } from './download'
@@ -15,11 +15,11 @@ export type Handed = Readonly<Record<string, number>>
 
 /**
  * Builds the files of the chosen candidate and hands those of them that are wanted to the user, with the documents that
- * the page has written.
+ * the page writes of what the protected file holds.
  */
 export async function exportRelease(
   wanted: (name: string) => boolean,
-  documents: readonly Document[],
+  documentsOf: (variables: readonly ReleasedVariable[]) => readonly Document[],
 ): Promise<Handed> {
   const table = tableStore.getState()
   if (table.status !== 'ready') return {}
@@ -35,7 +35,11 @@ export async function exportRelease(
     showProblem(answer.problem)
     return {}
   }
-  const written = documents.map(({ name, text }) => ({ name, blob: new Blob([text], { type: 'text/html' }) }))
+  const variables = answer.value.flatMap((file) => file.variables ?? [])
+  const written = documentsOf(variables).map(({ name, text }) => ({
+    name,
+    blob: new Blob([text], { type: 'text/html' }),
+  }))
   return handOver([...answer.value, ...written].filter(({ name }) => wanted(name)))
 }
 

@@ -3,6 +3,7 @@ import type { ProblemData } from '../engine/problem'
 import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import { alike } from './alike'
+import { look } from './navigate'
 import { riskiestRecords } from './questions'
 
 export type RiskiestRow = RiskiestRecords['rows'][number]
@@ -22,13 +23,15 @@ export type RiskiestState = {
   /** The largest risk below the filter's. */
   readonly nextBelow: number | null
   readonly rows: Readonly<Record<number, RiskiestRow>>
+  /** The rank that is to come into view, because its record was gone to without the list; null for none. */
+  readonly revealed: number | null
   readonly problem: ProblemData | null
 }
 
 export const byRisk: RiskiestOrder = { column: 'risk', descending: true }
 export const unfiltered: RiskiestFilter = { from: null, below: null, values: {}, found: null }
 
-const noRows = { total: null, rows: {}, problem: null, nextBelow: null }
+const noRows = { total: null, rows: {}, revealed: null, problem: null, nextBelow: null }
 const none: RiskiestState = {
   of: '',
   key: [],
@@ -101,6 +104,28 @@ export async function needRiskiest(first: number, last: number): Promise<void> {
       problem: null,
     }))
   }
+}
+
+/**
+ * Looks at the record that stands after this one, or before it, in the list as it is ordered and filtered; false where
+ * the list does not show this one.
+ */
+export function lookAlongRiskiest(row: number, by: 1 | -1): boolean {
+  const { rows, total } = riskiestStore.getState()
+  const at = Object.entries(rows).find(([, each]) => each.row === row)?.[0]
+  if (at === undefined || total === null) return false
+  const rank = Number(at) + by
+  if (rank >= 0 && rank < total) void lookAtRank(rank)
+  return true
+}
+
+async function lookAtRank(rank: number): Promise<void> {
+  const of = list
+  await needRiskiest(rank, rank)
+  const found = riskiestStore.getState().rows[rank] as RiskiestRow | undefined
+  if (list !== of || !found) return
+  riskiestStore.setState({ revealed: rank })
+  look({ kind: 'record', row: found.row })
 }
 
 /** Lets go of the rows when the list is no longer on screen. */

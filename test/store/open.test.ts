@@ -12,6 +12,7 @@ import {
   openCensus,
   openFile,
   openPopulation,
+  replaceFile,
 } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { tableStore } from '../../src/store/table'
@@ -135,6 +136,22 @@ describe('a population file', () => {
     expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
     expect(theRecipe()).not.toHaveProperty('population')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+
+  it('is kept when the sample is replaced, and only then', async () => {
+    await openFile(csvFile('survey.csv'))
+    await openPopulation(csvFile('people.csv'))
+    await settled()
+    await replaceFile(csvFile('survey.csv'))
+    await settled()
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'ready' } })
+    expect(engine.asked.filter((each) => each === 'readPopulation people.csv')).toHaveLength(2)
+    engine.problems.set('readPopulation people.csv', refused)
+    await replaceFile(csvFile('survey.csv'))
+    await settled()
+    expect(tableStore.getState()).toMatchObject({ status: 'ready', population: { status: 'refused' } })
+    await openFile(csvFile('other.csv'))
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
   })
 
   it('that is refused leaves the sample and the recipe', async () => {

@@ -20,6 +20,7 @@ import {
 import {
   closeRiskiest,
   filterRiskiest,
+  lookAlongRiskiest,
   openRiskiest,
   orderRiskiest,
   riskiestStore,
@@ -103,6 +104,32 @@ describe('the list of riskiest records', () => {
     expect(riskiestStore.getState()).toMatchObject({ order: { column: 'row' }, filter: { from: 0.5 } })
     closeRiskiest()
     expect(riskiestStore.getState()).toMatchObject({ of: '', total: null })
+  })
+
+  it('is walked in its own order, and comes to where the record stands', async () => {
+    openRiskiest('list', ['lad'], { scenario: 0, by: 'identification.risk' })
+    await settled()
+    const row = (record: number) => ({
+      row: record,
+      risk: 1,
+      values: ['a'],
+      smallest: [],
+      sets: 1,
+      populationCount: 1,
+    })
+    riskiestStore.setState({ total: 3, all: 3, rows: { 0: row(49), 1: row(7), 2: row(214) } })
+    expect(lookAlongRiskiest(49, 1)).toBe(true)
+    await settled()
+    expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 7 })
+    expect(riskiestStore.getState().revealed).toBe(1)
+    expect(lookAlongRiskiest(7, 1)).toBe(true)
+    await settled()
+    expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 214 })
+    // The list ends here; a record that is not in it is left to the order of the file.
+    expect(lookAlongRiskiest(214, 1)).toBe(true)
+    expect(lookAlongRiskiest(8, 1)).toBe(false)
+    await settled()
+    expect(viewStore.getState().subject).toEqual({ kind: 'record', row: 214 })
   })
 })
 

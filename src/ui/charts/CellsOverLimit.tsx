@@ -1,4 +1,4 @@
-import { cells as writeCells, roundCount } from '../words/numbers'
+import { cells as writeCells, powerOfTen, roundCount } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
 
 type Props = {
@@ -88,7 +88,7 @@ function Axis({ cells, logCells, limit, after, width }: Props & { readonly width
             y={band.y + band.height + 16}
             textAnchor={i === 0 ? 'start' : exponent === high ? 'end' : 'middle'}
           >
-            {roundCount(10 ** exponent, exponent * Math.LN10)}
+            {powerOfTen(exponent)}
           </text>
         </g>
       ))}

@@ -19,6 +19,13 @@ type Props = {
 /** So few levels leave room for longer heads. */
 const fewLevels = 6
 
+/** Letters of a head that lies above its column, where levels are few and where they are many. */
+const roomOfFew = 12
+const roomOfMany = 5
+
+/** Letters of a head that stands upright above its column, and of one beside its row. */
+const roomUpright = 24
+
 /** More levels than this are not drawn: the cells would be too many to read. */
 const mostLevels = 40
 
@@ -35,7 +42,7 @@ export function MatrixHeatMap(props: Props) {
   const table = useRef<HTMLTableElement>(null)
   const total = records.reduce((sum, each) => sum + each, 0)
   const [low, high] = offDiagonalRange(matrix)
-  const heads = headsOf(shown)
+  const { heads, upright } = headsOf(shown)
 
   function move(event: KeyboardEvent) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
@@ -76,8 +83,13 @@ export function MatrixHeatMap(props: Props) {
               <span className="vh">true {variable}</span>
             </th>
             {shown.map((level, column) => (
-              <th key={level} scope="col" title={names[column]}>
-                {heads[column]}
+              <th
+                key={level}
+                scope="col"
+                title={names[column]}
+                className={upright ? styles.upright : undefined}
+              >
+                <span>{heads[column]}</span>
               </th>
             ))}
             <th scope="col" className={styles.share}>
@@ -192,15 +204,26 @@ function cellText(value: number): string {
 
 /**
  * What stands beside rows and above columns, which are narrow: levels without the letters they all begin with (LAD01,
- * LAD02 → 01, 02), cut to five where there are many; the whole level is in the title.
+ * LAD02 → 01, 02). Heads too long to lie above a column stand upright, so that levels that begin alike (the same sex
+ * with every marital status) can still be told apart; the whole level is in the title.
  */
-function headsOf(levels: readonly string[]): readonly string[] {
+function headsOf(levels: readonly string[]): {
+  readonly heads: readonly string[]
+  readonly upright: boolean
+} {
   const prefix = levels.length > 1 ? commonPrefix(levels) : ''
-  return levels.map((level) => {
-    const rest = level.slice(prefix.length)
-    const room = levels.length > fewLevels ? 5 : 12
-    return rest.length > room ? `${rest.slice(0, room - 1)}…` : rest
-  })
+  const bare = levels.map((level) => level.slice(prefix.length))
+  const room = levels.length > fewLevels ? roomOfMany : roomOfFew
+  const upright = bare.some((head) => head.length > room)
+  return { heads: bare.map((head) => (upright ? cutInTheMiddle(head, roomUpright) : head)), upright }
+}
+
+/** A long head without its middle: what tells levels apart stands as often at their end as at their beginning. */
+function cutInTheMiddle(head: string, room: number): string {
+  if (head.length <= room) return head
+  const kept = room - 1
+  const first = Math.ceil(kept / 2)
+  return `${head.slice(0, first)}…${head.slice(head.length - (kept - first))}`
 }
 
 /** The letters before the numbers that tell levels apart; none when a level would be left without a digit. */

@@ -23,7 +23,6 @@ type Props = {
   readonly width?: number
 }
 
-const left = 40
 const baseline = 148
 const top = 52
 const height = 184
@@ -35,6 +34,7 @@ export function RiskHistogram(props: Props) {
   const total = classSums.reduce((sum, each) => sum + each, 0)
   if (classes.every((records) => records === 0)) return <p className="muted">No sample uniques.</p>
   const shown = visibleBins(edges, counts)
+  const left = leftOf(counts)
   const label = riskClassesBetween(bounds).map(
     (each, i) =>
       `${each.label}: ${count(classes[i])} records, ${share(total > 0 ? classSums[i] / total : 0)} of ${symbol}`,
@@ -73,6 +73,7 @@ function scaleOf({ edges, counts }: Props, width: number): Scale {
   const shown = visibleBins(edges, counts)
   const low = edges[shown.first]
   const high = edges[shown.last + 1]
+  const left = leftOf(counts)
   const scale = (width - rightInset - left) / Math.log(high / low)
   return { low, high, x: (risk) => left + scale * Math.log(Math.min(high, Math.max(low, risk)) / low) }
 }
@@ -90,7 +91,8 @@ function Histogram(props: HistogramProps) {
   const { low, high, x } = scale
   const shown = visibleBins(edges, counts)
   const right = width - rightInset
-  const ticks = roundTicks(0, Math.max(1, ...counts), 3)
+  const left = leftOf(counts)
+  const ticks = recordTicks(counts)
   const y = (records: number) => baseline - ((baseline - top) * records) / ticks[ticks.length - 1]
   const bands = riskClassesBetween(bounds).map((each, i) => ({
     ...each,
@@ -98,8 +100,10 @@ function Histogram(props: HistogramProps) {
     x1: x(i === 0 ? low : each.from),
     x2: x(i === 4 ? high : each.to),
   }))
+  // A class below the scale holds nobody, and has no place for its words.
+  const named = bands.filter((band) => band.x2 - band.x1 > 1 || classes[band.i] > 0)
   const labels = labelStarts(
-    bands.map((band) => band.x1),
+    named.map((band) => band.x1),
     right,
   )
   const axis = decades(low, high)
@@ -116,14 +120,18 @@ function Histogram(props: HistogramProps) {
               height={4}
             />
           )}
-          <text className="ax" x={labels[band.i] + 2} y={18}>
+        </g>
+      ))}
+      {named.map((band, k) => (
+        <g key={band.i}>
+          <text className="ax" x={labels[k] + 2} y={18}>
             {band.label}
           </text>
-          <text x={labels[band.i] + 2} y={33}>
+          <text x={labels[k] + 2} y={33}>
             <tspan className="strong">{count(classes[band.i])}</tspan>
             <tspan className="ax" dx={5}>
               {total > 0
-                ? shareOf(classSums[band.i] / total, roomOf(labels, band.i, right) > 96 ? symbol : null)
+                ? shareOf(classSums[band.i] / total, roomOf(labels, k, right) > 96 ? symbol : null)
                 : ''}
             </tspan>
           </text>
@@ -192,6 +200,15 @@ function Histogram(props: HistogramProps) {
       </text>
     </>
   )
+}
+
+function recordTicks(counts: readonly number[]): readonly number[] {
+  return roundTicks(0, Math.max(1, ...counts), 3)
+}
+
+/** Where the scale begins: right of the largest number of its axis. */
+function leftOf(counts: readonly number[]): number {
+  return Math.max(40, 22 + 6 * count(recordTicks(counts).at(-1) ?? 0).length)
 }
 
 /** A bar cut where classes end inside it, so that each part has the colour of its class. */

@@ -269,8 +269,8 @@ const Picture = memo(function Picture(props: PictureProps) {
         allowDataOverflow
         interval={0}
       />
-      {/* Over the axes, so that the values of the selected point cover the ticks under them. */}
-      <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+      {/* Over the labels of the axes too, so that the values of the selected point cover the ticks under them. */}
+      <ZIndexLayer zIndex={DefaultZIndexes.label + 1}>
         <MapLayer
           points={points}
           frontier={line}

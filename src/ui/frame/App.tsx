@@ -59,7 +59,7 @@ export function App() {
       </div>
       <TopBar onHelp={() => setDialog('shortcuts')} />
       <Rail />
-      <main className={`main ${style.main}`} id="main" tabIndex={-1}>
+      <main className="main" id="main" tabIndex={-1}>
         <ErrorBoundary key={room}>
           <ProblemNotice />
           <RecoveryNotice />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 import { viewStore, type Subject } from '../../store/view'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -13,14 +14,21 @@ import { RefusalSubject } from './inspector/RefusalSubject'
 import { TransitionSubject } from './inspector/TransitionSubject'
 import { VariableSubject } from './inspector/VariableSubject'
 
-/** What there is to know about the thing last pressed. */
+/**
+ * What there is to know about the thing last pressed.
+ *
+ * What was pressed answers first (a mark its ring, a row its ground); what is told of it follows when there is time.
+ */
 export function Inspector() {
   const subject = useStore(viewStore, (view) => view.subject)
+  const told = useDeferredValue<Subject | null>(subject, null)
   return (
     <aside className="insp" aria-label="Inspector" id="inspector" tabIndex={-1}>
-      <ErrorBoundary key={JSON.stringify(subject)}>
-        <About subject={subject} />
-      </ErrorBoundary>
+      {told && (
+        <ErrorBoundary key={JSON.stringify(told)}>
+          <About subject={told} />
+        </ErrorBoundary>
+      )}
     </aside>
   )
 }

@@ -9,6 +9,7 @@ import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { Icon, type IconName } from '../parts/Icon'
+import { Tooltip } from '../parts/Tooltip'
 import { ledger, type LedgerStep, type StepState } from './ledger'
 import { useUnsavedChanges } from './use-unsaved-changes'
 import style from './Rail.module.css'
@@ -83,28 +84,29 @@ function Step({ step, number, current }: StepProps) {
   const mark = marks[step.state]
   return (
     <li>
-      <a
-        href={`#${step.room}`}
-        aria-current={current ? (number === '' ? 'page' : 'step') : undefined}
-        aria-disabled={locked || undefined}
-        title={step.detail === '' ? step.label : `${step.label}: ${step.detail}`}
-        onClick={(event) => {
-          event.preventDefault()
-          if (!locked) show(step.room)
-        }}
-      >
-        <span className="n">{number === '' ? <span className={style.short}>M</span> : number}</span>
-        <span className="l">{step.label}</span>
-        {mark ? (
-          <span className={`st ${mark.tone}`}>
-            <Icon name={mark.icon} small />
-            <span className="vh">{mark.word}</span>
-          </span>
-        ) : (
-          <span />
-        )}
-        {step.detail !== '' && <span className="d">{step.detail}</span>}
-      </a>
+      <Tooltip side="right" says={step.detail === '' ? step.label : `${step.label}: ${step.detail}`}>
+        <a
+          href={`#${step.room}`}
+          aria-current={current ? (number === '' ? 'page' : 'step') : undefined}
+          aria-disabled={locked || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!locked) show(step.room)
+          }}
+        >
+          <span className="n">{number === '' ? <span className={style.short}>M</span> : number}</span>
+          <span className="l">{step.label}</span>
+          {mark ? (
+            <span className={`st ${mark.tone}`}>
+              <Icon name={mark.icon} small />
+              <span className="vh">{mark.word}</span>
+            </span>
+          ) : (
+            <span />
+          )}
+          {step.detail !== '' && <span className="d">{step.detail}</span>}
+        </a>
+      </Tooltip>
     </li>
   )
 }

@@ -16,6 +16,7 @@ import { Icon } from '../parts/Icon'
 import { IconButton } from '../parts/IconButton'
 import { Kbd } from '../parts/Kbd'
 import { Menu, type MenuGroup } from '../parts/Menu'
+import { Tooltip } from '../parts/Tooltip'
 import { count, plural, seconds } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 import { HistoryButtons } from './HistoryButtons'
@@ -39,15 +40,12 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
       <ScenarioSelector />
       <span className="grow" />
       <RunningWork />
-      <button
-        type="button"
-        className="local"
-        title="This page makes no network requests. Open for proof."
-        onClick={() => look({ kind: 'local' })}
-      >
-        <Icon name="local" />
-        Local only
-      </button>
+      <Tooltip says="This page makes no network requests. Open for proof.">
+        <button type="button" className="local" onClick={() => look({ kind: 'local' })}>
+          <Icon name="local" />
+          Local only
+        </button>
+      </Tooltip>
       <span className="sep" />
       <ThemeButton />
       <IconButton name="help" label="Help, keyboard shortcuts" onPress={onHelp} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { look, setInspector, show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
+import { lookAlongRiskiest } from '../../store/riskiest'
 import { recipeStore } from '../../store/recipe'
 import { tableStore } from '../../store/table'
 import { redo, undo } from '../../store/undo'
@@ -139,9 +140,11 @@ function focusFind(): void {
   requestAnimationFrame(() => document.getElementById('find')?.focus())
 }
 
-/** Looks at the next or the previous thing of the kind the inspector speaks of. */
+/** Looks at the next or the previous thing of the kind the inspector speaks of: of records, in the order of their list. */
 function lookNext(by: 1 | -1): void {
   const { recipe } = recipeStore.getState()
-  const next = neighbourOf(viewStore.getState().subject, by, { table: tableStore.getState(), recipe })
+  const { subject } = viewStore.getState()
+  if (subject.kind === 'record' && lookAlongRiskiest(subject.row, by)) return
+  const next = neighbourOf(subject, by, { table: tableStore.getState(), recipe })
   if (next) look(next)
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
+import { Tooltip } from './Tooltip'
 import style from './Button.module.css'
 
 export type ButtonProps = {
@@ -43,23 +44,24 @@ export function Button({
   ]
   return (
     <>
-      <button
-        type="button"
-        className={classes.filter(Boolean).join(' ')}
-        disabled={disabled && !explained}
-        aria-disabled={explained || undefined}
-        aria-describedby={explained ? reasonId : undefined}
-        aria-busy={busy || undefined}
-        aria-label={label}
-        aria-expanded={expanded}
-        title={explained ? reason : undefined}
-        onClick={() => {
-          if (!disabled && !busy) onPress()
-        }}
-      >
-        {icon && <Icon name={icon} small={small ?? false} />}
-        {children}
-      </button>
+      <Tooltip says={explained ? reason : null}>
+        <button
+          type="button"
+          className={classes.filter(Boolean).join(' ')}
+          disabled={disabled && !explained}
+          aria-disabled={explained || undefined}
+          aria-describedby={explained ? reasonId : undefined}
+          aria-busy={busy || undefined}
+          aria-label={label}
+          aria-expanded={expanded}
+          onClick={() => {
+            if (!disabled && !busy) onPress()
+          }}
+        >
+          {icon && <Icon name={icon} small={small ?? false} />}
+          {children}
+        </button>
+      </Tooltip>
       {explained && (
         <span id={reasonId} className="vh">
           {reason}

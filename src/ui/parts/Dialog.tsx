@@ -11,14 +11,23 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
+const takesFocus = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex]']
+  .map((element) => `${element}:not([tabindex='-1'], :disabled, [type='file'])`)
+  .join(', ')
+
 /** A sheet over the page: rendered when open, closed by Escape, its button or a press outside. */
 export function Dialog({ title, onClose, footer, width = 480, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opened = dialog.current
     // A page in a test has no modal dialogs.
     if (opened && !opened.open && typeof opened.showModal === 'function') opened.showModal()
+    // What the dialog is for has the focus, not the button that puts it away.
+    if (opened) firstOf(opened)?.focus()
+    // The sheet is for what it asks, not for the button that closes it, which a browser would choose.
+    inside.current?.querySelector<HTMLElement>(takesFocus)?.focus()
     return () => {
       if (opened?.open && typeof opened.close === 'function') opened.close()
     }
@@ -43,9 +52,21 @@ export function Dialog({ title, onClose, footer, width = 480, children }: Dialog
           <h2 id={titleId}>{title}</h2>
           <IconButton name="close" label="Close" small onPress={onClose} />
         </div>
-        <div className={style.body}>{children}</div>
-        {footer !== undefined && <div className={style.foot}>{footer}</div>}
+        <div ref={inside}>
+          <div className={style.body}>{children}</div>
+          {footer !== undefined && <div className={style.foot}>{footer}</div>}
+        </div>
       </div>
     </dialog>
+  )
+}
+
+/** What was chosen in the dialog, else its first field, else the first of its buttons after the head. */
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const [body, foot] = [`.${style.body}`, `.${style.foot}`]
+  return (
+    dialog.querySelector<HTMLElement>(`${body} input:checked`) ??
+    dialog.querySelector<HTMLElement>(`${body} :is(input, select, textarea, button)`) ??
+    dialog.querySelector<HTMLElement>(`${foot} button`)
   )
 }

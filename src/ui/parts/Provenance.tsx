@@ -1,3 +1,5 @@
+import { Tooltip } from './Tooltip'
+
 export type HowKnown = 'counted' | 'known' | 'estimated' | 'simulated'
 
 const meanings: Readonly<Record<HowKnown, string>> = {
@@ -13,15 +15,17 @@ export type ProvenanceProps = {
   readonly label?: string | undefined
 }
 
-/** How a number is known: one of four glyphs with its word. */
+/** How a number is known: one of four glyphs with its word, and what that means beside it. No stop for Tab. */
 export function Provenance({ how, label }: ProvenanceProps) {
   return (
-    <span className="prov" title={meanings[how]}>
-      <svg viewBox="0 0 12 10" aria-hidden="true">
-        <Glyph how={how} />
-      </svg>
-      {label ?? how}
-    </span>
+    <Tooltip says={meanings[how]}>
+      <span className="prov" role="img" aria-label={label ?? how} tabIndex={-1}>
+        <svg viewBox="0 0 12 10" aria-hidden="true">
+          <Glyph how={how} />
+        </svg>
+        {label ?? how}
+      </span>
+    </Tooltip>
   )
 }
 

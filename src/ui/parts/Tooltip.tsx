@@ -3,27 +3,40 @@ import { Focusable, OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 
 import style from './Tooltip.module.css'
 
 export type TooltipProps = {
-  /** What the inspector would say first; nothing lives only here. */
+  /** What the inspector would say first; nothing lives only here. Null when there is nothing to say at the moment. */
   readonly says: ReactNode
+  readonly side?: 'top' | 'right' | undefined
   /** One element that can take the focus. */
   readonly children: React.ComponentProps<typeof Focusable>['children']
 }
 
-/** Words that appear beside an element on hover and focus, after 300 ms; not in a sheet, which lies above them. */
-export function Tooltip({ says, children }: TooltipProps) {
-  const [open, setOpen] = useState(false)
+/** Words that appear beside an element on hover and focus, after 300 ms. */
+export function Tooltip({ says, side = 'top', children }: TooltipProps) {
+  const [sheet, setSheet] = useState<Element>()
   return (
     <TooltipTrigger
       delay={300}
       closeDelay={100}
-      isOpen={open}
-      onOpenChange={(wanted) => setOpen(wanted && document.querySelector('dialog[open]') === null)}
+      isDisabled={says === null}
+      onOpenChange={(open) => setSheet(open ? sheetOnTop() : undefined)}
     >
-      <Focusable>{children}</Focusable>
-      <AriaTooltip className={style.tooltip} offset={6}>
+      <Focusable isDisabled={says === null}>{children}</Focusable>
+      <AriaTooltip
+        className={style.tooltip}
+        offset={6}
+        placement={side}
+        // What is to replace it is not in this package.
+        // eslint-disable-next-line @typescript-eslint/no-deprecated
+        UNSTABLE_portalContainer={sheet ?? document.body}
+      >
         <OverlayArrow />
         {says}
       </AriaTooltip>
     </TooltipTrigger>
   )
+}
+
+/** A sheet lies above everything but what stands in it. */
+function sheetOnTop(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)
 }

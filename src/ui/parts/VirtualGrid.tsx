@@ -23,6 +23,8 @@ export type VirtualGridProps = {
   readonly rowHeight?: number | undefined
   /** Marks a row and is said aloud; -1 or absent for none. */
   readonly selectedRow?: number | undefined
+  /** Brought into view when it changes; null or absent for none. */
+  readonly revealedRow?: number | null | undefined
   /** Enter or a click. */
   readonly onOpen?: ((row: number) => void) | undefined
   /** Space. */
@@ -48,6 +50,7 @@ export function VirtualGrid({
   height,
   rowHeight = 28,
   selectedRow = -1,
+  revealedRow = null,
   onOpen,
   onSelect,
   onSort,
@@ -77,6 +80,19 @@ export function VirtualGrid({
       ?.focus({ preventScroll: true })
   })
 
+  useEffect(() => {
+    if (revealedRow !== null) bringIntoView(revealedRow)
+    // Only when another row is to be seen: whoever scrolls away from it stays there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [revealedRow])
+
+  function bringIntoView(row: number) {
+    const scroll = scrollFor(row, { scrollTop, bodyHeight, rowHeight, rowCount })
+    if (scroll === scrollTop || !scroller.current) return
+    scroller.current.scrollTop = scroll
+    setScrollTop(scroll)
+  }
+
   function moveTo(row: number, column: number) {
     const to = {
       row: Math.max(0, Math.min(row, rowCount - 1)),
@@ -84,11 +100,7 @@ export function VirtualGrid({
     }
     moved.current = true
     setFocus(to)
-    const scroll = scrollFor(to.row, { scrollTop, bodyHeight, rowHeight, rowCount })
-    if (scroll !== scrollTop && scroller.current) {
-      scroller.current.scrollTop = scroll
-      setScrollTop(scroll)
-    }
+    bringIntoView(to.row)
   }
 
   function onKeyDown(event: KeyboardEvent) {

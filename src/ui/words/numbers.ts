@@ -19,10 +19,17 @@ export function tau(value: Written): string {
   return decimals(value, 1)
 }
 
-/** 0.126 → "12.6%". */
+/** 0.126 → "12.6%". A part that is there is not written as nothing, nor as all when something is missing from it. */
 export function share(value: Written): string {
-  return exists(value) ? `${decimals(100 * value, 1)}%` : noNumber
+  if (!exists(value)) return noNumber
+  const text = decimals(100 * value, 1)
+  if (text === '0.0' && value > exactly) return '<0.1%'
+  if (text === '100.0' && value < 1 - exactly) return '>99.9%'
+  return `${text}%`
 }
+
+/** What adding up shares may leave over. */
+const exactly = 1e-12
 
 /** A per cent that is one already, such as RAAD: 97.42 → "97.4%". */
 export function percent(value: Written): string {
@@ -53,11 +60,13 @@ export function oneIn(value: Written): string {
   return `1 in ${people >= 10 ? count(people) : plainNumber(Number(people.toPrecision(2)))}`
 }
 
-/** How far a quantity moved: 2831 to 1102 → "−61%"; "no change" is "0%". */
+/** How far a quantity moved: 2831 to 1102 → "−61%"; "no change" is "0%", and what leaves something is not "−100%". */
 export function change(from: Written, to: Written): string {
   if (!exists(from) || !exists(to) || from === 0) return noNumber
-  const moved = Math.round((100 * (to - from)) / from)
-  return `${signed(moved, 0)}%`
+  const moved = (100 * (to - from)) / from
+  const whole = Math.round(moved)
+  if (whole === -100 && to !== 0) return `${signed(Math.max(-99.9, moved), 1)}%`
+  return `${signed(whole, 0)}%`
 }
 
 /** How far a share moved, in points: 0.126 to 0.101 → "−2.5 pt". */
@@ -97,7 +106,10 @@ export function bytes(value: Written): string {
 
 /** Cells of a key: as counted up to 2⁵³, beyond that from their logarithm as "4.2 × 10²³". */
 export function cells(value: number, logValue: number): string {
-  if (value <= Number.MAX_SAFE_INTEGER) return count(value)
+  return value <= Number.MAX_SAFE_INTEGER ? count(value) : inPowers(logValue)
+}
+
+function inPowers(logValue: number): string {
   const power = logValue / Math.LN10
   let exponent = Math.floor(power)
   let mantissa = Math.round(10 * 10 ** (power - exponent)) / 10
@@ -108,13 +120,18 @@ export function cells(value: number, logValue: number): string {
   return `${decimals(mantissa, 1)} × 10${superscript(exponent)}`
 }
 
-/** A large count in a sentence: 13,733,280,000 → "13.7 billion"; from a million on, beyond trillions as {@link cells}. */
+/** A large count in a sentence: 13,733,280,000 → "13.7 billion"; from a million on, beyond trillions as "4.2 × 10²³". */
 export function roundCount(value: number, logValue: number = Math.log(value)): string {
   if (value < 1e6) return count(value)
-  if (value >= 1e15) return cells(value, logValue)
+  if (value >= 1e15) return inPowers(logValue)
   const [size, name] = largeNumbers.find(([from]) => value >= 0.9995 * from) ?? largeNumbers[2]
   const scaled = value / size
   return `${plainNumber(Number(scaled.toPrecision(scaled >= 100 ? 4 : 3)))} ${name}`
+}
+
+/** A mark of an axis of counts on a log scale: in words up to trillions, "10¹⁸" beyond. */
+export function powerOfTen(exponent: number): string {
+  return exponent < 15 ? roundCount(10 ** exponent) : `10${superscript(exponent)}`
 }
 
 const largeNumbers: readonly (readonly [number, string])[] = [

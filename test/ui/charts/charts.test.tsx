@@ -70,6 +70,23 @@ describe('the histogram of record risks', () => {
     expect(chart).toHaveAccessibleName(/0\.01 to 0\.1: 20 records, 25\.0% of τ/)
     expect(chart).toHaveAccessibleName(/0\.5 and over: 1 records, 24\.5% of τ/)
   })
+
+  it('has words only for classes on its scale, and none outside the chart', () => {
+    const { container } = render(
+      <RiskHistogram
+        edges={[0.1, 0.3, 1]}
+        counts={[0, 5000]}
+        classes={[0, 0, 0, 0, 5000]}
+        classSums={[0, 0, 0, 0, 5000]}
+        symbol="τ"
+        width={800}
+      />,
+    )
+    expect(screen.queryByText('0.01 to 0.1')).not.toBeInTheDocument()
+    expect(screen.getByText('0.25 to 0.5')).toBeInTheDocument()
+    const places = [...container.querySelectorAll('text[x]')].map((each) => Number(each.getAttribute('x')))
+    expect(Math.min(...places)).toBeGreaterThan(20)
+  })
 })
 
 describe('the cell sizes', () => {
@@ -149,5 +166,26 @@ describe('the matrix', () => {
     expect(document.activeElement).toHaveAttribute('data-cell', '2,0')
     await userEvent.keyboard('{Enter}')
     expect(onSelect).toHaveBeenLastCalledWith(2)
+  })
+
+  it('tells levels apart that begin alike, by their end too', () => {
+    const levels = ['Male', 'Female'].flatMap((sex) =>
+      ['Single', 'Married for the first time', 'Married again', 'Widowed'].map((each) => `${sex} × ${each}`),
+    )
+    const rows = levels.map((_, i) => levels.map((__, k) => (i === k ? 1 : 0)))
+    render(
+      <MatrixHeatMap
+        variable="sex × marital"
+        levels={levels}
+        matrix={rows}
+        records={levels.map(() => 10)}
+        selected={null}
+        onSelect={() => undefined}
+      />,
+    )
+    const heads = screen.getAllByRole('rowheader').map((head) => head.textContent)
+    expect(new Set(heads).size).toBe(levels.length)
+    expect(heads[2]).toBe('Male × Married again')
+    expect(heads[5]).toMatch(/^Female × .*….*first time$/)
   })
 })

@@ -16,7 +16,8 @@ import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
 vi.mock('../../../src/store/open')
 vi.mock('../../../src/store/open-together')
 vi.mock('../../../src/store/project')
-vi.mock('../../../src/store/job-work')
+// Watched, but working: the scenario's suggestions ask a keeper, which is read as work.
+vi.mock('../../../src/store/job-work', { spy: true })
 vi.mock('../../../src/store/scenarios')
 vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() => undefined) }))
 

@@ -9,6 +9,7 @@ import { FileButton } from '../../../src/ui/parts/FileButton'
 import { Indexed } from '../../../src/ui/parts/Indexed'
 import { Menu } from '../../../src/ui/parts/Menu'
 import { Message } from '../../../src/ui/parts/Message'
+import { Provenance } from '../../../src/ui/parts/Provenance'
 import { Prose } from '../../../src/ui/parts/Prose'
 import { Select } from '../../../src/ui/parts/Select'
 import { Switch } from '../../../src/ui/parts/Switch'
@@ -26,8 +27,49 @@ describe('controls', () => {
     const button = screen.getByRole('button', { name: 'Measure risk' })
     expect(button).toHaveFocus()
     expect(button).toHaveAccessibleDescription('Choose at least one key variable')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Choose at least one key variable')
     await userEvent.click(button)
     expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('a button keeps the focus when it can no longer be pressed', async () => {
+    const button = (disabled: boolean) => (
+      <Button disabled={disabled} reason="Being measured" onPress={() => undefined}>
+        Measure risk
+      </Button>
+    )
+    const { rerender } = render(button(false))
+    await userEvent.tab()
+    rerender(button(true))
+    expect(screen.getByRole('button', { name: 'Measure risk' })).toHaveFocus()
+  })
+
+  it('a button in a sheet says why inside the sheet, which lies above the page', async () => {
+    render(
+      <Dialog title="A grid" onClose={() => undefined}>
+        <Button disabled reason="No points" onPress={() => undefined}>
+          Generate
+        </Button>
+      </Dialog>,
+    )
+    expect(screen.getByRole('button', { name: 'Generate' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await userEvent.tab()
+    expect(screen.getByRole('dialog')).toContainElement(
+      await screen.findByText('No points', { selector: '[role=tooltip]' }),
+    )
+  })
+
+  it('how a number is known is explained beside it, without a stop for Tab', async () => {
+    render(<Provenance how="estimated" />)
+    const mark = screen.getByRole('img', { name: 'estimated' })
+    expect(mark).not.toHaveAttribute('title')
+    await userEvent.tab()
+    expect(mark).not.toHaveFocus()
+    // A mark that comes under a resting pointer is not meant.
+    const user = userEvent.setup()
+    await user.pointer([{ target: document.body }, { target: mark }])
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('From the sample by a model')
   })
 
   it('a select is found by its hidden label and hands over the value', async () => {

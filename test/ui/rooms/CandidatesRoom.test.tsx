@@ -11,6 +11,7 @@ import type * as targets from '../../../src/store/targets'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
+import { TransitionSubject } from '../../../src/ui/frame/inspector/TransitionSubject'
 import { CandidatesRoom } from '../../../src/ui/rooms/candidates/CandidatesRoom'
 import { draftOf, stepOf } from '../../../src/ui/rooms/candidates/step-draft'
 import { describeCandidate, overallRate } from '../../../src/ui/rooms/candidates/describe-candidate'
@@ -100,6 +101,44 @@ describe('the candidates', () => {
     expect(screen.getByText('out of date')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Assess R10S' }))
     expect(assessment.assess).toHaveBeenLastCalledWith(['R10S'])
+  })
+
+  it('are called by the first number that is free', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [] })
+    resultsStore.setState({ candidates: {} })
+    render(<CandidatesRoom />)
+    for (let presses = 0; presses < 3; presses++) {
+      await userEvent.click(screen.getByRole('button', { name: 'New candidate' }))
+    }
+    expect(candidates().map((candidate) => candidate.name)).toEqual(['C1', 'C2', 'C3'])
+  })
+
+  it('with a matrix of their own that is used as it stands say so, without the formula of the invariant one', async () => {
+    openAssessedSurvey({
+      ...assessedRecipe,
+      candidates: [
+        {
+          name: 'Own',
+          steps: [
+            {
+              method: 'pram',
+              variable: 'region',
+              levels: ['North', 'South'],
+              matrix: [
+                [0.9, 0.1],
+                [0.1, 0.9],
+              ],
+              invariant: false,
+            },
+          ],
+        },
+      ],
+    })
+    render(
+      <TransitionSubject subject={{ kind: 'transition', candidate: 'Own', step: 0, group: 0, level: 0 }} />,
+    )
+    expect(await screen.findByText(/With α = 1 it changes the file as it stands/)).toBeInTheDocument()
+    expect(screen.queryByText(/p R\* = p/)).not.toBeInTheDocument()
   })
 
   it('become targeted by a group whose rates make up the overall rate', async () => {

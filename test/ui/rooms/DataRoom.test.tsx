@@ -5,6 +5,7 @@ import * as settings from '../../../src/store/data-settings'
 import * as jobWork from '../../../src/store/job-work'
 import { jobsStore } from '../../../src/store/jobs'
 import * as open from '../../../src/store/open'
+import * as previews from '../../../src/store/preview'
 import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { tableStore } from '../../../src/store/table'
@@ -28,8 +29,31 @@ describe('the first visit', () => {
     await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
     expect(open.openFile).toHaveBeenCalledExactlyOnceWith(file)
     expect(screen.getByRole('button', { name: 'Open a project' })).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Paste a table' }))
+    expect(screen.getByRole('button', { name: 'Read the table' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByLabelText('The table')).toHaveFocus()
+    await userEvent.paste('a\tb\n1\t2\n')
+    await userEvent.click(screen.getByRole('button', { name: 'Read the table' }))
+    const [pasted] = vi.mocked(open.openFile).mock.lastCall ?? []
+    expect(await pasted?.text()).toBe('a\tb\n1\t2\n')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try the synthetic census' }))
     expect(open.openCensus).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the reading options of a file that is open', () => {
+  it('are only read by when something in them has been changed', async () => {
+    vi.spyOn(previews, 'preview').mockResolvedValue()
+    openSurvey()
+    render(<DataRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Reading options' }))
+    const again = () => screen.getByRole('button', { name: 'Read the file again' })
+    expect(again()).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.selectOptions(screen.getByLabelText('Decimal mark'), 'Comma')
+    expect(again()).not.toHaveAttribute('aria-disabled')
+    await userEvent.selectOptions(screen.getByLabelText('Decimal mark'), 'Detect')
+    expect(again()).toHaveAttribute('aria-disabled', 'true')
   })
 })
 

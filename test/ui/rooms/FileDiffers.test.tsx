@@ -40,7 +40,7 @@ it('names what fits and what does not, then and now', () => {
   render(<FileDiffers table={differs} />)
   expect(screen.getByText(/The project names survey.csv/)).toBeInTheDocument()
   const row = (name: RegExp) => screen.getByRole('row', { name })
-  expect(row(/Records/)).toHaveTextContent('1,0001,200+20%: risks and uniques are of this file.')
+  expect(row(/Records/)).toHaveTextContent('1,0001,200200 more: risks and uniques are of this file.')
   expect(row(/does not fit: ?sex/)).toHaveTextContent('Used in the key of Public register and in A.')
   expect(row(/differs: ?job/)).toHaveTextContent('Not used by the project.')
   expect(row(/does not fit: ?Levels of region/)).toHaveTextContent('north, east, south and 1 level more')

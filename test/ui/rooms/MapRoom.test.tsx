@@ -10,6 +10,7 @@ import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { CandidateSubject } from '../../../src/ui/frame/inspector/CandidateSubject'
+import { ComparisonSubject } from '../../../src/ui/frame/inspector/ComparisonSubject'
 import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
@@ -112,9 +113,7 @@ describe('two candidates', () => {
     expect(inspector.getByRole('row', { name: /^τ, population counts/ })).toHaveTextContent(
       /better: 15\.4 33\.1\+17\.7/,
     )
-    expect(inspector.getByRole('row', { name: /^Sample uniques/ })).toHaveTextContent(
-      'less than their runs differ',
-    )
+    expect(inspector.getByRole('row', { name: /^RCV/ })).toHaveTextContent('less than their runs differ')
     await userEvent.click(inspector.getByRole('button', { name: 'Choose R10S' }))
     expect(theRecipe().chosen).toBe('R10S')
   })
@@ -251,6 +250,30 @@ describe('a candidate in the inspector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose for release' }))
     expect(theRecipe().chosen).toBe('T10P')
     expect(viewStore.getState().room).toBe('release')
+  })
+})
+
+describe('a number that the steps broke', () => {
+  it('is struck out in the inspector too, with the reason', () => {
+    openAssessedSurvey()
+    render(<CandidateSubject name="T10P" />)
+    for (const [name, value] of [
+      [/^Sample uniques/, '210'],
+      [/^Population uniques/, '9'],
+    ] as const) {
+      const row = screen.getByRole('row', { name })
+      expect(row.querySelector('s')).toHaveTextContent(value)
+      expect(row).toHaveTextContent('no longer holds')
+    }
+  })
+
+  it('makes neither of two candidates the better one', () => {
+    openAssessedSurvey()
+    render(<ComparisonSubject first="T10P" second="R10S" />)
+    const row = screen.getByRole('row', { name: /^Population uniques/ })
+    expect(row.querySelectorAll('s').length).toBeGreaterThan(0)
+    expect(row).not.toHaveTextContent('better')
+    expect(screen.getByRole('row', { name: /^τ, population counts/ })).toHaveTextContent('better')
   })
 })
 

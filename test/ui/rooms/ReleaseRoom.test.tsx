@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseCandidate } from '../../../src/store/chosen'
-import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
 import * as release from '../../../src/store/release'
 import { resultsStore } from '../../../src/store/results'
@@ -12,13 +11,18 @@ import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { openAssessedSurvey } from '../assessed-survey'
+import type { ReleasedVariable } from '../../../src/worker/contract'
 import { startAfresh } from '../small-survey'
 
 vi.mock('../../../src/store/release', async (original) => ({
   ...(await original<typeof release>()),
   exportRelease: vi.fn(),
 }))
-vi.mock('../../../src/store/questions', () => ({ levelsOf: vi.fn() }))
+
+const released: readonly ReleasedVariable[] = [
+  { name: 'region', type: 'categorical', levels: ['north', 'a<b'] },
+  { name: 'income', type: 'numeric', levels: null },
+]
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -26,17 +30,12 @@ beforeEach(() => {
   openAssessedSurvey()
   chooseCandidate('R10S')
   viewStore.setState({ room: 'release' })
-  vi.mocked(questions.levelsOf).mockResolvedValue({
-    ok: true,
-    value: [
-      { level: 'north', records: 3, missing: false },
-      { level: 'a<b', records: 997, missing: false },
-    ],
-  })
-  vi.mocked(release.exportRelease).mockImplementation((wanted, documents) =>
+  vi.mocked(release.exportRelease).mockImplementation((wanted, documentsOf) =>
     Promise.resolve(
       Object.fromEntries(
-        documents.filter(({ name }) => wanted(name)).map(({ name, text }) => [name, text.length]),
+        documentsOf(released)
+          .filter(({ name }) => wanted(name))
+          .map(({ name, text }) => [name, text.length]),
       ),
     ),
   )
@@ -111,6 +110,14 @@ describe('the checks', () => {
 })
 
 describe('the report', () => {
+  it('says what each number assumes under that number: one may deny what another assumes', () => {
+    const { report } = show()
+    const knows = report.getByText('The intruder knows that the target is in the file.').closest('div')
+    const knowsNot = report.getByText('The intruder does not know who was sampled.').closest('div')
+    expect(knows).not.toBe(knowsNot)
+    expect(knows).toHaveTextContent(/^Intruder knows who was sampled/)
+  })
+
   it('is short or full', async () => {
     const { report } = show()
     expect(report.getByRole('heading', { name: 'Assumptions' })).toBeInTheDocument()
@@ -164,7 +171,7 @@ describe('the export', () => {
     expect(await screen.findByText(/2 files saved to the downloads folder/)).toBeInTheDocument()
   })
 
-  it('writes a codebook without counts and identifiers, and a note without rates, groups or seed', async () => {
+  it('writes a codebook of what the protected file holds, and a note without rates, groups or seed', async () => {
     show()
     await userEvent.click(checkNamed('No limit is set'))
     await userEvent.click(radio(/^Accept, and say so/))
@@ -173,10 +180,12 @@ describe('the export', () => {
       'Not < for ranks.{Enter}',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Export 7 files' }))
-    const [, documents] = vi.mocked(release.exportRelease).mock.calls[0]
-    const textOf = (ending: string) => documents.find(({ name }) => name.endsWith(ending))?.text ?? ''
+    const [, documentsOf] = vi.mocked(release.exportRelease).mock.calls[0]
+    const textOf = (ending: string) =>
+      documentsOf(released).find(({ name }) => name.endsWith(ending))?.text ?? ''
     expect(textOf('codebook.html')).toContain('<code>a&lt;b</code>')
-    expect(textOf('codebook.html')).not.toMatch(/997|<code>id<\/code>/)
+    expect(textOf('codebook.html')).toContain('2 variables')
+    expect(textOf('codebook.html')).not.toMatch(/<code>(id|sex)<\/code>/)
     const note = textOf('note.html')
     expect(note).toContain('exchanged between some records')
     expect(note).toContain('Not &lt; for ranks.')

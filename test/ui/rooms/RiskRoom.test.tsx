@@ -37,6 +37,10 @@ beforeEach(() => {
     },
   })
   vi.mocked(questions.explainRecord).mockResolvedValue({ ok: true, value: explained })
+  vi.mocked(questions.recordUnderCandidate).mockResolvedValue({
+    ok: true,
+    value: { risk: 0.25, unique: true },
+  })
   vi.mocked(questions.countByClass).mockImplementation(({ bounds }) =>
     Promise.resolve({ ok: true, value: { classes: [1, 2, 3, 4, 190], classSums: [0, 0, 0, 0, 40], bounds } }),
   )

@@ -92,7 +92,7 @@ describe('the scenario', () => {
     const value = { ...surveyKey, cells: 4_371_840, observed: 929 }
     resultsStore.setState({ keys: { 'Public register': { from: keyPart(surveyRecipe, 0), value } } })
     render(<ScenarioRoom />)
-    expect(screen.getByRole('row', { name: /Cells occupied/ })).toHaveTextContent('929 under 0.1%')
+    expect(screen.getByRole('row', { name: /Cells occupied/ })).toHaveTextContent('929 <0.1%')
   })
 
   it('expects as many correct matches as the room Risk: by known counts, else by the last model', async () => {

@@ -43,6 +43,21 @@ describe('the table of variables', () => {
     expect(settings.setRoles).toHaveBeenLastCalledWith(['wt'], 'weight')
   })
 
+  it('takes the keys wherever in a row the pointer was', async () => {
+    open()
+    const row = screen.getAllByRole('row').find((each) => each.dataset.row === 'health')
+    await userEvent.click(
+      within(row ?? document.body)
+        .getAllByRole('cell')
+        .at(-1) ?? document.body,
+    )
+    expect(name('health')).toHaveFocus()
+    await userEvent.keyboard('k')
+    expect(settings.setRoles).toHaveBeenLastCalledWith(['health'], 'key')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(selected()).toHaveLength(surveyTable.description.variables.length)
+  })
+
   it('gives a type by a letter', async () => {
     open()
     name('income').focus()

@@ -15,6 +15,7 @@ import {
   range,
   readNumber,
   recordRisk,
+  powerOfTen,
   roundCount,
   seconds,
   share,
@@ -32,6 +33,16 @@ describe('how numbers are written', () => {
     expect(fraction(0.01)).toBe('0.0100')
   })
 
+  it('does not write a part that is there as nothing, nor as all when something is missing', () => {
+    expect(share(1 / 14_685)).toBe('<0.1%')
+    expect(share(0.0005)).toBe('0.1%')
+    expect(share(0.9997)).toBe('>99.9%')
+    expect(share(0.9994)).toBe('99.9%')
+    expect(share(0)).toBe('0.0%')
+    expect(share(1)).toBe('100.0%')
+    expect(share(Array.from({ length: 10 }, () => 0.1).reduce((sum, each) => sum + each))).toBe('100.0%')
+  })
+
   it('keeps two digits of a small record risk and three of a small fraction', () => {
     expect(recordRisk(0.00314)).toBe('0.0031')
     expect(recordRisk(0)).toBe('0.00')
@@ -41,6 +52,9 @@ describe('how numbers are written', () => {
   it('writes a true minus and never a minus nought', () => {
     expect(change(2831, 1102)).toBe('−61%')
     expect(change(100, 100.2)).toBe('0%')
+    expect(change(253, 1)).toBe('−99.6%')
+    expect(change(100_000, 1)).toBe('−99.9%')
+    expect(change(253, 0)).toBe('−100%')
     expect(change(100, 107)).toBe('+7%')
     expect(points(0.126, 0.101)).toBe('−2.5 pt')
     expect(tau(-0.01)).toBe('0.0')
@@ -78,6 +92,14 @@ describe('how numbers are written', () => {
 
   it('writes cells exactly up to 2⁵³ and as a power of ten beyond', () => {
     expect(cells(538560, Math.log(538560))).toBe('538,560')
+    expect([6, 9, 14, 15, 18].map(powerOfTen)).toEqual([
+      '1 million',
+      '1 billion',
+      '100 trillion',
+      '10¹⁵',
+      '10¹⁸',
+    ])
+    expect(roundCount(4e15)).toBe('4.0 × 10¹⁵')
     expect(cells(2 ** 53 - 1, 53 * Math.LN2)).toBe('9,007,199,254,740,991')
     expect(cells(4.2e23, Math.log(4.2e23))).toBe('4.2 × 10²³')
     expect(cells(Infinity, 400 * Math.LN10 + Math.log(9.99))).toBe('1.0 × 10⁴⁰¹')

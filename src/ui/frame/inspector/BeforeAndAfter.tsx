@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Recipe } from '../../../engine/assess/recipe'
+import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import type { CandidateState } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Symbol } from '../../parts/Symbol'
+import { standingOf } from '../../rooms/map/measure-standing'
 import { measuredById, originalValue, riskValue, writeMeasured } from '../../rooms/risk/measure-values'
 import { change, count, plural, points, share } from '../../words/numbers'
 import { mainKey, mainRiskIds, mean, type Spreads } from './candidate-risks'
+import { Held } from './Held'
 import { InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
 
 /** The risk of the file as it stands beside that of the candidate, and the records by class of risk. */
 export function BeforeAndAfter(props: {
   readonly recipe: Recipe
+  readonly candidate: Candidate
+  readonly scenario: string
   readonly before: RiskResults | null
   /** The original was measured, but under other settings than the candidate. */
   readonly beforeMissing: boolean
@@ -21,9 +25,14 @@ export function BeforeAndAfter(props: {
   /** The records by class of risk, before and after; null where there is no before. */
   readonly classes: ReactNode
 }) {
-  const { recipe, before, beforeMissing, state, risk, classes } = props
+  const { recipe, candidate, scenario, before, beforeMissing, state, risk, classes } = props
   const key = mainKey(recipe)
   const uniques = `${key}.sampleUniques`
+  const populationUniques = `${key}.populationUniques`
+  const standingOfId = (id: string) => {
+    const found = measuredById(recipe, id)
+    return found && standingOf(found, candidate, state, scenario, recipe)
+  }
   const main = mainRiskIds(recipe).find((id) => mean(risk[id]) !== null)
   const measured = main === undefined ? null : measuredById(recipe, main)
   const after = main === undefined ? null : mean(risk[main])
@@ -34,8 +43,8 @@ export function BeforeAndAfter(props: {
   const uniquesAfter = mean(risk[uniques])
   const shareBefore = quotient(earlier, uniquesBefore)
   const shareAfter = quotient(after, uniquesAfter)
-  const populationBefore = before ? riskValue(before, `${key}.populationUniques`) : null
-  const populationAfter = mean(risk[`${key}.populationUniques`])
+  const populationBefore = before ? riskValue(before, populationUniques) : null
+  const populationAfter = mean(risk[populationUniques])
   const runs = main === undefined ? state.replicates.length : risk[main].replicates
   return (
     <InspectorSection title="Before and after">
@@ -69,16 +78,20 @@ export function BeforeAndAfter(props: {
               <Opens id={uniques}>Sample uniques</Opens>
             </td>
             <td className="num muted">{count(uniquesBefore)}</td>
-            <td className="num">{count(uniquesAfter)}</td>
+            <td className="num">
+              <Held written={count(uniquesAfter)} standing={standingOfId(uniquesAsRisk(recipe) ?? uniques)} />
+            </td>
             <td className="num muted">{difference(uniquesBefore, uniquesAfter)}</td>
           </tr>
           {populationAfter !== null && (
             <tr>
               <td>
-                <Opens id={`${key}.populationUniques`}>Population uniques</Opens>
+                <Opens id={populationUniques}>Population uniques</Opens>
               </td>
               <td className="num muted">{count(populationBefore)}</td>
-              <td className="num">{count(populationAfter)}</td>
+              <td className="num">
+                <Held written={count(populationAfter)} standing={standingOfId(populationUniques)} />
+              </td>
               <td className="num muted">{difference(populationBefore, populationAfter)}</td>
             </tr>
           )}
@@ -92,6 +105,12 @@ export function BeforeAndAfter(props: {
       {classes}
     </InspectorSection>
   )
+}
+
+/** Where the recipe counts sample uniques as a risk, they stand here as that: struck out once a step broke it. */
+function uniquesAsRisk(recipe: Recipe): string | null {
+  const entry = recipe.risk.find(({ measure }) => measure === 'uniqueness')
+  return entry ? `${riskKey(entry)}.sampleUniques` : null
 }
 
 function quotient(above: number | null, below: number | null): number | null {

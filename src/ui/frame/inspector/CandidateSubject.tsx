@@ -98,6 +98,8 @@ export function CandidateSubject({ name }: { readonly name: string }) {
           <BeforeAndAfter
             beforeMissing={beforeMissing}
             recipe={recipe}
+            candidate={candidate}
+            scenario={scenario.name}
             before={before}
             state={state}
             risk={summary.risk}

@@ -12,7 +12,13 @@ import { Icon } from '../../parts/Icon'
 import { MethodMark } from '../../parts/MethodMark'
 import { Tag } from '../../parts/Tag'
 import { candidateMark, stepSentence } from '../../rooms/candidates/describe-candidate'
-import { comparedRows, differenceInWords, verdict, type ComparedRow } from '../../rooms/map/compare'
+import {
+  comparedRows,
+  differenceInWords,
+  verdict,
+  type Assessed,
+  type ComparedRow,
+} from '../../rooms/map/compare'
 import { riskName } from '../../rooms/map/map-axis'
 import { riskAxes, utilityAxes } from '../../rooms/map/map-points'
 import {
@@ -24,6 +30,7 @@ import {
   type Measured,
 } from '../../rooms/risk/measure-values'
 import { CandidateSubject } from './CandidateSubject'
+import { Held } from './Held'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
 import styles from './Subject.module.css'
@@ -56,7 +63,13 @@ export function ComparisonSubject({ first, second }: Pair) {
         }
       />
       {a && b ? (
-        <Numbers recipe={recipe} scenario={scenario} pair={pair} states={[a, b]} />
+        <Numbers
+          recipe={recipe}
+          scenario={scenario}
+          pair={pair}
+          first={{ candidate: one, state: a }}
+          second={{ candidate: other, state: b }}
+        />
       ) : (
         <section>
           <p>Both are compared once both are assessed.</p>
@@ -94,11 +107,12 @@ function Numbers(props: {
   readonly recipe: Recipe
   readonly scenario: Recipe['scenarios'][number]
   readonly pair: Pair
-  readonly states: readonly [CandidateState, CandidateState]
+  readonly first: Assessed
+  readonly second: Assessed
 }) {
-  const { recipe, scenario, pair, states } = props
-  const both = { [pair.first]: states[0], [pair.second]: states[1] }
-  const rows = (measures: readonly Measured[]) => comparedRows(measures, ...states, scenario.name)
+  const { recipe, scenario, pair, first, second } = props
+  const both = { [pair.first]: first.state, [pair.second]: second.state }
+  const rows = (measures: readonly Measured[]) => comparedRows(measures, first, second, scenario.name, recipe)
   const riskId = recipe.map?.risk ?? defaultRiskAxis(recipe)
   const utilityId = recipe.map?.utility ?? defaultUtilityAxis(recipe)
   const axis = [riskId, utilityId].map((id) => (id === null ? null : measuredById(recipe, id)))
@@ -197,7 +211,7 @@ function Value({ row, side }: { readonly row: ComparedRow; readonly side: 'first
           <span className="vh">better: </span>
         </>
       )}{' '}
-      {writeMeasured(row.measured.entry, row[side]?.value)}
+      <Held written={writeMeasured(row.measured.entry, row[side]?.value)} standing={row.standing[side]} />
     </td>
   )
 }

@@ -1,11 +1,9 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { look } from '../../../store/navigate'
 import type { CandidateState } from '../../../store/results'
-import { StruckOut } from '../../parts/StruckOut'
 import { standingOf, type Standing } from '../../rooms/map/measure-standing'
-import { measureTitle } from '../../rooms/map/measure-title'
 import { measuredById, writeMeasured, type Measured } from '../../rooms/risk/measure-values'
 import { mainRiskIds, mean, type Spreads } from './candidate-risks'
+import { Held } from './Held'
 import { InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
 import styles from './Subject.module.css'
@@ -86,28 +84,8 @@ function OtherWay({ measured, value, standing }: Told) {
         </Opens>
       </dt>
       <dd>
-        {standing ? (
-          <Broken standing={standing} written={value === null ? null : writeMeasured(entry, value)} />
-        ) : (
-          writeMeasured(entry, value)
-        )}
+        <Held standing={standing} written={value === null ? null : writeMeasured(entry, value)} />
       </dd>
     </>
-  )
-}
-
-function Broken({ standing, written }: { readonly standing: Standing; readonly written: string | null }) {
-  const { reason, instead } = standing
-  return (
-    <StruckOut
-      place="cell"
-      value={written}
-      reason={reason}
-      instead={
-        instead === null
-          ? null
-          : { title: measureTitle(instead), open: () => look({ kind: 'measure', id: instead }) }
-      }
-    />
   )
 }

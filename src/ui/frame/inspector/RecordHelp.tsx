@@ -1,5 +1,6 @@
 import type { Company, RecordExplained } from '../../../worker/contract'
 import { Prose } from '../../parts/Prose'
+import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { InspectorSection } from './InspectorHead'
 
@@ -18,7 +19,7 @@ export function RecordHelp({ explained }: { readonly explained: RecordExplained 
       <p>
         <Prose
           text={[
-            `Without ${listed(hidden.variables)}, ${companyText(hidden)}.`,
+            `Without ${inMono(hidden.variables)}, ${companyText(hidden)}.`,
             hidden.variables.length > 1
               ? 'Changing any one of them alone does not help: another set still singles it out.'
               : breaks
@@ -40,7 +41,6 @@ function companyText({ sampled, people }: Company): string {
   return `${records}, and ${how}${count(people.count)} people in the population`
 }
 
-function listed(variables: readonly string[]): string {
-  const names = variables.map((name) => `\`${name}\``)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+function inMono(variables: readonly string[]): string {
+  return listed(variables.map((name) => `\`${name}\``))
 }

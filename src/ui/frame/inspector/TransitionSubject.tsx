@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { protectionMethod } from '../../../engine/protect/catalogue'
+import { pramNotInvariant, protectionMethod } from '../../../engine/protect/catalogue'
 import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
 import { recipeStore } from '../../../store/recipe'
@@ -38,7 +38,8 @@ export function TransitionSubject({ subject }: Props) {
     .filter((i) => i === level || chances[i] > 0)
     .sort((a, b) => (a === level ? -1 : b === level ? 1 : chances[b] - chances[a]))
   const kept = people * chances[level]
-  const { title, formula, where, assumptions, source } = protectionMethod(step.method)
+  const { title, assumptions, source, ...method } = protectionMethod(step.method)
+  const { formula, where } = step.method === 'pram' && step.invariant === false ? pramNotInvariant : method
   return (
     <>
       <InspectorHead kind={kind} title={`${shown.variable}: ${name}`} />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { assess, assessOutOfDate } from '../../../store/assess'
-import { addCandidates, unusedName } from '../../../store/candidates'
+import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { changeGrid, gridDraftStore } from '../../../store/grid-draft'
@@ -60,7 +60,7 @@ function Room() {
   const openGrid = () => changeGrid({ open: true })
 
   function build() {
-    const name = unusedName(recipe, 'C1')
+    const name = nextName(recipe, 'C')
     addCandidates([
       {
         name,

@@ -81,27 +81,29 @@ export function Pipeline({ candidate, levels, records, release, chosen, onChoose
           }}
         />
       ))}
-      <Arrow />
-      <Menu
-        label="Add a step"
-        trigger={
-          <>
-            <Icon name="plus" small />
-            Add a step
-          </>
-        }
-        triggerClass={`st add ${styles.add}`}
-        groups={[
-          {
-            title: 'Methods',
-            entries: (['swap', 'pram', 'drop'] as const).map((method) => {
-              const { title, sentence } = protectionMethod(method)
-              return { id: method, label: title, text: title, note: short(sentence) }
-            }),
-          },
-        ]}
-        onChoose={(id) => onAdd(id as 'swap' | 'pram' | 'drop')}
-      />
+      <span className={styles.next}>
+        <Arrow />
+        <Menu
+          label="Add a step"
+          trigger={
+            <>
+              <Icon name="plus" small />
+              Add a step
+            </>
+          }
+          triggerClass={`st add ${styles.add}`}
+          groups={[
+            {
+              title: 'Methods',
+              entries: (['swap', 'pram', 'drop'] as const).map((method) => {
+                const { title, sentence } = protectionMethod(method)
+                return { id: method, label: title, text: title, note: short(sentence) }
+              }),
+            },
+          ]}
+          onChoose={(id) => onAdd(id as 'swap' | 'pram' | 'drop')}
+        />
+      </span>
       <div className={`st end ${styles.release}`}>
         <div className="t" style={{ justifyContent: 'end' }}>
           Release
@@ -129,7 +131,7 @@ function StepBox({ step, number, levels, chosen, over, onChoose, onKeyDown, drag
   const { title } = protectionMethod(step.method)
   const words = describeStep(step, levels).replace(/^(Swap|PRAM|Drop|Made elsewhere:) /, '')
   return (
-    <>
+    <span className={styles.next}>
       <Arrow />
       <button
         type="button"
@@ -150,7 +152,7 @@ function StepBox({ step, number, levels, chosen, over, onChoose, onKeyDown, drag
           {words}
         </span>
       </button>
-    </>
+    </span>
   )
 }
 

@@ -28,6 +28,9 @@ type Props = {
   readonly extra: ReactNode
 }
 
+/** A matrix of more levels than this has the whole width, and the fields above it. */
+const mostLevelsBeside = 12
+
 type Who = 'everyone' | 'some' | 'groups'
 
 /** The form of one swap or PRAM step, and how it would change values. */
@@ -38,6 +41,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
   const variables = categoricalNames(recipe, table)
   const others = namesToGroupBy(candidate, at, variables)
   const isOwn = draft.matrix !== null || draft.groups?.some(({ matrix }) => matrix) === true
+  const isWide = isOwn || draft.variables.length > 1 || levelsOf(draft, levels) > mostLevelsBeside
   const who: Who = draft.groups ? 'groups' : draft.where ? 'some' : 'everyone'
 
   function treat(whom: Who) {
@@ -51,7 +55,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
 
   return (
     <>
-      <div className={`${styles.body} ${isOwn ? styles.wide : ''}`}>
+      <div className={`${styles.body} ${isWide ? styles.wide : ''}`}>
         <div className={styles.fields}>
           <div>
             <Segmented
@@ -119,6 +123,10 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
       )}
     </>
   )
+}
+
+function levelsOf(draft: StepDraft, levels: KnownLevels): number {
+  return levels[draft.variables.at(0) ?? '']?.length ?? 0
 }
 
 /** The variable that is changed and, for PRAM, those that are drawn anew together with it. */

@@ -44,7 +44,7 @@ export function StepMatrix({ candidate, at, method, group, shown, matrices, reci
       <p className="small muted" style={{ marginTop: 8 }}>
         Each row sums to 1.
         {method === 'swap' && ` A swap keeps the counts of ${shown.variable}.`}
-        {shown.alpha !== null && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
+        {shown.alpha !== null && shown.alpha < 1 && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
         {method === 'pram' && shift < 5e-4 && ' Weighted by the shares, the columns return the shares.'}
       </p>
       <dl className={`kv ${styles.total}`} style={{ marginTop: 12, maxWidth: 320 }}>

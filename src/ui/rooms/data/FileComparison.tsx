@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import type { FileComparison as Comparison } from '../../../store/compare-file'
 import { Icon } from '../../parts/Icon'
-import { change, count, plural } from '../../words/numbers'
+import { count, plural } from '../../words/numbers'
 import style from './FileComparison.module.css'
 
 type Props = { readonly recipe: Recipe; readonly comparison: Comparison }
@@ -34,7 +34,7 @@ export function FileComparison({ recipe, comparison }: Props) {
         >
           {records.then === null || records.then === records.now
             ? ''
-            : `${change(records.then, records.now)}: risks and uniques are of this file.`}
+            : `${moreOrFewer(records.then, records.now)}: risks and uniques are of this file.`}
         </Row>
         {gone.map(({ variable, places }) => (
           <Row
@@ -129,6 +129,10 @@ function Row({ what, then, now, state, children }: RowProps) {
       <td className={style.meaning}>{children}</td>
     </tr>
   )
+}
+
+function moreOrFewer(then: number, now: number): string {
+  return `${count(Math.abs(now - then))} ${now > then ? 'more' : 'fewer'}`
 }
 
 function Variable({ name }: { readonly name: string }) {

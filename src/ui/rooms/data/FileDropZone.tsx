@@ -1,40 +1,52 @@
+import { useState } from 'react'
 import { openTogether } from '../../../store/open-together'
 import { useFileDrag } from '../../frame/file-drag'
+import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'
+import { PasteTable } from './PasteTable'
 import style from './FileDropZone.module.css'
 
 /** Where a file is dropped or chosen. The page itself takes the drop, wherever it falls. */
 export function FileDropZone({ height }: { readonly height: number }) {
   const over = useFileDrag()
+  const [pasting, setPasting] = useState(false)
   return (
-    <section className={over ? 'drop is-over' : 'drop'} style={{ height }} aria-label="Open a file">
-      <div>
-        <div className={over ? style.iconOver : style.icon}>
-          <Icon name="file" />
+    <>
+      <section className={over ? 'drop is-over' : 'drop'} style={{ height }} aria-label="Open a file">
+        <div>
+          <div className={over ? style.iconOver : style.icon}>
+            <Icon name="file" />
+          </div>
+          <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
+          <p className="ink2 small">
+            {over
+              ? 'It is read in this tab and goes nowhere else.'
+              : 'One row for each person, with a header'}
+          </p>
+          {!over && (
+            <span className={style.buttons}>
+              <FileButton
+                accept=".csv,.tsv,.txt,text/csv"
+                icon="file"
+                onFile={(file) => void openTogether([file])}
+              >
+                Choose a file
+              </FileButton>
+              <Button onPress={() => setPasting(true)}>Paste a table</Button>
+              <FileButton
+                accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+                onFiles={(files) => void openTogether(files)}
+              >
+                Open a project
+              </FileButton>
+            </span>
+          )}
         </div>
-        <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
-        <p className="ink2 small">
-          {over ? 'It is read in this tab and goes nowhere else.' : 'One row for each person, with a header'}
-        </p>
-        {!over && (
-          <span className={style.buttons}>
-            <FileButton
-              accept=".csv,.tsv,.txt,text/csv"
-              icon="file"
-              onFile={(file) => void openTogether([file])}
-            >
-              Choose a file
-            </FileButton>
-            <FileButton
-              accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-              onFiles={(files) => void openTogether(files)}
-            >
-              Open a project
-            </FileButton>
-          </span>
-        )}
-      </div>
-    </section>
+      </section>
+      {pasting && (
+        <PasteTable onTable={(file) => void openTogether([file])} onClose={() => setPasting(false)} />
+      )}
+    </>
   )
 }

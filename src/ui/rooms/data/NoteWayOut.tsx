@@ -40,6 +40,7 @@ function wayOf({ code, variable, tokens = [] }: ReadingNote, onOptions: () => vo
     case 'levels-unlisted':
       return variable === null ? null : { words: 'Make them levels', take: () => readAllLevels(variable) }
     case 'levels-alike':
+    case 'codes-alike':
       return variable === null
         ? null
         : { words: 'Look at its levels', take: () => look({ kind: 'variable', name: variable }) }

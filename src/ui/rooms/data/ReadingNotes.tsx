@@ -19,6 +19,7 @@ const doubtful: ReadonlySet<string> = new Set([
   'one-column',
   'tokens-like-missing',
   'levels-alike',
+  'codes-alike',
   'levels-unlisted',
   'rows-left-out',
   'rows-filled',

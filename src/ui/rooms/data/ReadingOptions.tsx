@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../engine/assess/recipe'
 import { endPreview, preview, previewStore } from '../../../store/preview'
+import { alike } from '../../../store/alike'
 import type { TableDescription } from '../../../worker/contract'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -79,6 +80,7 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
   useEffect(() => endPreview, [])
   const set = (change: Partial<ReadingDraft>) => setDraft((before) => ({ ...before, ...change }))
   const outcome = whole ?? beginning
+  const asItIs = table !== null && alike(readingOf(draft, data), readingOf(draftOf(data), data))
   return (
     <Dialog
       title="Reading options"
@@ -89,8 +91,10 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
           <Button onPress={onClose}>{table ? 'Keep as it is' : 'Cancel'}</Button>
           <Button
             kind="primary"
-            disabled={outcome?.ok === false}
-            reason="The file cannot be read with these options."
+            disabled={asItIs || outcome?.ok === false}
+            reason={
+              asItIs ? 'The file is read like this already.' : 'The file cannot be read with these options.'
+            }
             onPress={() => {
               onRead({ ...data, ...readingOf(draft, data) })
               onClose()

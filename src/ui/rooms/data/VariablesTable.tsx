@@ -109,6 +109,8 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
     else if (event.shiftKey) setSelection(spanned(selection, names, current ?? name, name))
     // Enter is a press without a pointer: it opens the inspector and leaves the selection.
     else if (event.detail > 0) setSelection(noSelection)
+    // The letters and arrows go on from the row, wherever in it the pointer was.
+    nameButton(grid.current, name)?.focus()
     look({ kind: 'variable', name })
   }
 

@@ -7,7 +7,7 @@ export function typicalInWords(
   data: DataSource,
   { name, type, typical }: VariableDescription,
 ): { readonly what: string; readonly share: string } {
-  const found = /^(.*)(, \d+\.\d%)$/s.exec(typical)
+  const found = /^(.*)(, [<>]?\d+\.\d%)$/s.exec(typical)
   if (!found || (type !== 'categorical' && type !== 'ordinal')) return { what: typical, share: '' }
   return { what: levelLabel(data, name, found[1]) ?? found[1], share: found[2] }
 }

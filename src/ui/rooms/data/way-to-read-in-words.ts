@@ -1,5 +1,6 @@
 import type { ProblemData } from '../../../engine/problem'
 import type { Answer, ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract'
+import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { delimiterName } from './delimiter-names'
 import { encodingName } from './reading-in-words'
@@ -26,7 +27,7 @@ export function delimitersInWords(delimiters: RefusalExamined['delimiters']): st
   const others = delimiters.filter(({ fields }) => fields > 1)
   const said = others.map(
     ({ delimiter, fields, share }) =>
-      `${capital(delimiterName(delimiter))} gives ${plural(fields, 'field')} in row 1 and as many in ${share === 1 ? 'every row' : `${count(Math.round(share * 100))}% of the rows`} looked at.`,
+      `${capital(delimiterName(delimiter))} gives ${plural(fields, 'field')} in row 1 and as many in ${share === 1 ? 'every row' : `${count(Math.min(99, Math.round(share * 100)))}% of the rows`} looked at.`,
   )
   const names = useless.map(({ delimiter }) => delimiterName(delimiter))
   const tried =
@@ -148,10 +149,6 @@ export function correctionInWords({ code }: ProblemData): string {
     default:
       return 'Drop the corrected file here. Nothing of it is lost.'
   }
-}
-
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
 }
 
 function capital(text: string): string {

@@ -1,3 +1,4 @@
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { CandidateState } from '../../../store/results'
 import type { Extent } from '../../charts/map-point'
 import { decimals, points as sharePoints } from '../../words/numbers'
@@ -5,46 +6,62 @@ import { writeMeasured, type Measured } from '../risk/measure-values'
 import { betterOf } from './map-axis'
 import { usefulness } from './map-points'
 import { extentOf } from './measure-extent'
+import { standingOf, type Standing } from './measure-standing'
 
 /** A number of two candidates. */
 export type ComparedRow = {
   readonly measured: Measured
   readonly first: Extent | null
   readonly second: Extent | null
-  /** Which of the two has the better value; null where they are alike or a value is no better than another. */
+  /** What stands against the number of each, after its steps. */
+  readonly standing: { readonly first: Standing | null; readonly second: Standing | null }
+  /**
+   * Which of the two has the better value; null where they are alike, where a value is no better than another and where
+   * one of them does not hold.
+   */
   readonly better: 'first' | 'second' | null
   /** Whether the two differ by less than their runs do. */
   readonly withinRuns: boolean
 }
 
+/** A candidate and what was assessed of it. */
+export type Assessed = { readonly candidate: Candidate; readonly state: CandidateState }
+
 /** Numbers of two candidates side by side; those that neither has are left out. */
 export function comparedRows(
   measures: readonly Measured[],
-  first: CandidateState,
-  second: CandidateState,
+  first: Assessed,
+  second: Assessed,
   scenario: string,
+  recipe: Pick<Recipe, 'scenarios'>,
 ): readonly ComparedRow[] {
   return measures.flatMap((measured) => {
-    const a = extentOf(first, scenario, measured)
-    const b = extentOf(second, scenario, measured)
+    const a = extentOf(first.state, scenario, measured)
+    const b = extentOf(second.state, scenario, measured)
+    const standing = {
+      first: standingOf(measured, first.candidate, first.state, scenario, recipe),
+      second: standingOf(measured, second.candidate, second.state, scenario, recipe),
+    }
+    const holds = standing.first === null && standing.second === null
     if (!a && !b) return []
     const by = a && b ? usefulness(measured, a.value) - usefulness(measured, b.value) : 0
-    const sided = betterOf(measured.entry) !== 'neither' && by !== 0
+    const sided = holds && betterOf(measured.entry) !== 'neither' && by !== 0
     return [
       {
         measured,
         first: a,
         second: b,
+        standing,
         better: sided ? (by > 0 ? 'first' : 'second') : null,
-        withinRuns: a !== null && b !== null && overlap(a, b),
+        withinRuns: holds && a !== null && b !== null && overlap(a, b),
       },
     ]
   })
 }
 
-/** "−15.3", "+0.9 pt"; an en dash where one of the two is missing. */
-export function differenceInWords({ measured, first, second }: ComparedRow): string {
-  if (!first || !second) return decimals(null, 1)
+/** "−15.3", "+0.9 pt"; an en dash where one of the two is missing or does not hold. */
+export function differenceInWords({ measured, first, second, standing }: ComparedRow): string {
+  if (!first || !second || standing.first || standing.second) return decimals(null, 1)
   if (measured.entry.unit === 'share') return sharePoints(first.value, second.value)
   const by = second.value - first.value
   const written = writeDifference(measured, by)
@@ -58,6 +75,7 @@ export function verdict(
   utility: ComparedRow | undefined,
 ): string {
   if (!risk?.first || !risk.second || !utility?.first || !utility.second) return ''
+  if ([risk, utility].some(({ standing }) => standing.first ?? standing.second)) return ''
   const name = (which: 'first' | 'second') => names[which]
   const close = [...(risk.withinRuns ? ['risk'] : []), ...(utility.withinRuns ? ['utility'] : [])]
   const caveat =

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { chooseCandidate } from '../../../store/chosen'
 import { look, show } from '../../../store/navigate'
 import { releaseFiles } from '../../../store/map-selectors'
-import { showProblem } from '../../../store/problem'
-import { levelsOf } from '../../../store/questions'
 import { exportRelease, releaseStem, usersStem, type Handed } from '../../../store/release'
+import type { ReleasedVariable } from '../../../worker/contract'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
@@ -14,7 +13,7 @@ import { Select } from '../../parts/Select'
 import { inWords, plural } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { CheckList } from './CheckList'
-import { codebook, releasedVariables } from './codebook'
+import { codebook } from './codebook'
 import { FileList, type LeavingFile } from './FileList'
 import { Report } from './Report'
 import { reportPage } from './report-page'
@@ -54,23 +53,9 @@ export function ReleaseRoom() {
     setExporting(false)
   }
 
-  async function written(): Promise<Handed> {
-    const variables = releasedVariables(recipe, candidate, table.description.variables)
-    const levels = new Map<string, readonly string[]>()
-    for (const { name, type } of variables) {
-      if (type !== 'categorical' && type !== 'ordinal') continue
-      const answer = await levelsOf(name)
-      if (!answer.ok) {
-        showProblem(answer.problem)
-        return {}
-      }
-      levels.set(
-        name,
-        answer.value.filter((each) => !each.missing).map(({ level }) => level),
-      )
-    }
-    const documents = [
-      { name: names.codebook, text: codebook(`${open}.csv`, recipe, variables, levels) },
+  function written(): Promise<Handed> {
+    const documents = (variables: readonly ReleasedVariable[]) => [
+      { name: names.codebook, text: codebook(`${open}.csv`, recipe, variables) },
       { name: names.note, text: usersNote(`${open}.csv`, candidate, checks) },
       ...(report.current
         ? [{ name: names.report, text: reportPage(`Report on ${stem}`, report.current) }]

@@ -1,35 +1,17 @@
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import type { VariableDescription } from '../../../worker/contract'
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { ReleasedVariable } from '../../../worker/contract'
 import { plural } from '../../words/numbers'
 import { levelLabel, typeName, variableLabel } from '../../words/variables'
 import { escaped, htmlPage, plainStyle } from './html'
 
-/** The variables that leave: all but direct identifiers, ignored ones and those that the candidate leaves out. */
-export function releasedVariables(
-  recipe: Recipe,
-  candidate: Candidate,
-  variables: readonly VariableDescription[],
-): readonly VariableDescription[] {
-  const dropped = candidate.steps.flatMap((step) => (step.method === 'drop' ? step.variables : []))
-  return variables.filter(({ name, type }) => {
-    const asked = recipe.data.variables?.[name]?.type ?? type
-    return asked !== 'identifier' && asked !== 'ignore' && !dropped.includes(name)
-  })
-}
-
 /**
- * What users are told of the variables: names, labels, types and levels. No counts: those of the original file would say
- * what the protection changed.
+ * What users are told of the variables of the protected file: names, labels, types and the levels that occur in it. No
+ * counts, and no level of the original file that no released record has: they would say what the protection changed.
  */
-export function codebook(
-  name: string,
-  recipe: Recipe,
-  variables: readonly VariableDescription[],
-  levels: ReadonlyMap<string, readonly string[]>,
-): string {
+export function codebook(name: string, recipe: Recipe, variables: readonly ReleasedVariable[]): string {
   const rows = variables.map((variable) => {
     const label = variableLabel(recipe.data, variable.name)
-    const own = levels.get(variable.name) ?? []
+    const own = variable.levels ?? []
     return (
       `<tr><td><code>${escaped(variable.name)}</code></td><td>${escaped(label ?? '')}</td>` +
       `<td>${typeName(variable.type)}${variable.name === recipe.design?.weight ? ', weight' : ''}</td>` +

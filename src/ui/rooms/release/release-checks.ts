@@ -306,6 +306,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'group-empty': 'A group has no records',
   'matrices-not-known': 'How values were changed is not known',
   'matrix-averaged': 'A matrix stands for the mean of several',
+  'joint-averaged': 'A matrix stands for the mean over a variable outside the key',
   'weights-below-one': 'Some weights are below 1',
   'weights-normalised': 'The weights may be scaled',
   [expansion]: 'The first-order expansion does not hold here',
@@ -323,7 +324,7 @@ function cautionChecks(
     .map((caution) => ({
       id: `caution ${caution.code}`,
       state: 'warn',
-      title: cautionTitles[caution.code] ?? 'The numbers lean on something',
+      title: cautionTitles[caution.code] ?? 'What the numbers rest on',
       fact: 'run 1',
       detail: caution.sentence,
     }))

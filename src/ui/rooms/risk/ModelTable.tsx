@@ -26,55 +26,57 @@ export function ModelTable({ models, chosen, onChoose }: Props) {
         sub="large positive z: underfits, risk overstated; large negative z: overfits"
         flush
       >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Terms</th>
-              <th scope="col" className="num">
-                Parameters
-              </th>
-              <th scope="col" className="num">
-                Correct matches
-              </th>
-              <th scope="col" className="num">
-                Population uniques
-              </th>
-              <th scope="col" className="num">
-                z, matches
-              </th>
-              <th scope="col" className="num">
-                z, uniques
-              </th>
-              <th scope="col" className="num">
-                Sweeps
-              </th>
-              <th scope="col">Stopped</th>
-            </tr>
-          </thead>
-          <tbody>
-            {models.map(({ key, entry, result }) => (
-              <tr key={key} className={key === chosen ? 'is-sel' : ''}>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.link}
-                    aria-pressed={key === chosen}
-                    onClick={() => onChoose(key)}
-                  >
-                    {modelText(entry)}
-                  </button>
-                </td>
-                <td className="num muted">{count(result.parameters)}</td>
-                <NumberCell id={`${key}.tau2`} text={tau(result.tau2)} />
-                <NumberCell id={`${key}.tau1`} text={tau(result.tau1)} />
-                <NumberCell id={`${key}.z2`} text={decimals(result.z2, 1)} />
-                <NumberCell id={`${key}.z1`} text={decimals(result.z1, 1)} />
-                <td className="num muted">{count(result.iterations)}</td>
-                <td className="muted">{stops[result.stopped]}</td>
+        <div className={styles.scroller}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Terms</th>
+                <th scope="col" className="num">
+                  Parameters
+                </th>
+                <th scope="col" className="num">
+                  Correct matches
+                </th>
+                <th scope="col" className="num">
+                  Population uniques
+                </th>
+                <th scope="col" className="num">
+                  z, matches
+                </th>
+                <th scope="col" className="num">
+                  z, uniques
+                </th>
+                <th scope="col" className="num">
+                  Sweeps
+                </th>
+                <th scope="col">Stopped</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {models.map(({ key, entry, result }) => (
+                <tr key={key} className={key === chosen ? 'is-sel' : ''}>
+                  <td>
+                    <button
+                      type="button"
+                      className={styles.link}
+                      aria-pressed={key === chosen}
+                      onClick={() => onChoose(key)}
+                    >
+                      {modelText(entry)}
+                    </button>
+                  </td>
+                  <td className="num muted">{count(result.parameters)}</td>
+                  <NumberCell id={`${key}.tau2`} text={tau(result.tau2)} />
+                  <NumberCell id={`${key}.tau1`} text={tau(result.tau1)} />
+                  <NumberCell id={`${key}.z2`} text={decimals(result.z2, 1)} />
+                  <NumberCell id={`${key}.z1`} text={decimals(result.z1, 1)} />
+                  <td className="num muted">{count(result.iterations)}</td>
+                  <td className="muted">{stops[result.stopped]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Panel>
     </div>
   )

@@ -111,7 +111,7 @@ export function RiskRoom() {
       )}
       {cautions.length > 0 && (
         <div style={{ marginBottom: 16 }}>
-          <Message tone="warn" title="The numbers lean on something.">
+          <Message tone="warn" title="What the numbers rest on.">
             {cautions.map((caution) => (
               <span key={caution.sentence} style={{ display: 'block' }}>
                 <Prose text={caution.sentence} />

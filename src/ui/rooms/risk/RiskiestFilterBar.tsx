@@ -33,7 +33,6 @@ export function RiskiestFilterBar({ recipe, keyNames, levels, filter }: Props) {
       <Select
         label="Risk"
         hideLabel
-        small
         options={[
           ...classes.map(({ value, label }) => ({ value, label })),
           ...(chosen ? [] : [{ value: 'other', label: 'Part of the scale' }]),
@@ -47,7 +46,6 @@ export function RiskiestFilterBar({ recipe, keyNames, levels, filter }: Props) {
       <Select
         label="Variable"
         hideLabel
-        small
         options={[
           { value: '', label: 'Any value' },
           ...keyNames.map((name) => ({ value: name, label: name })),
@@ -62,7 +60,6 @@ export function RiskiestFilterBar({ recipe, keyNames, levels, filter }: Props) {
         <Select
           label={`Value of ${named}`}
           hideLabel
-          small
           width={150}
           options={[
             { value: all, label: 'all values' },

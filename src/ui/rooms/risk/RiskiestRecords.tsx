@@ -114,6 +114,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
               return columns[column].cell(found)
             }}
             selectedRow={opened === undefined ? -1 : Number(opened)}
+            revealedRow={isShown ? list.revealed : null}
             onOpen={(rank) => {
               const found = row(rank)
               if (found) look({ kind: 'record', row: found.row })
@@ -124,6 +125,11 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
             }}
             onVisible={(first, last) => void needRiskiest(first, last)}
           />
+        )}
+        {total === null && !list.problem && (
+          <p className="muted" style={{ padding: '12px 16px' }}>
+            The records are being put in order.
+          </p>
         )}
       </Panel>
     </div>
@@ -157,7 +163,7 @@ function columnsOf(
     ...key.map((name, v): Column => ({
       id: `key ${name}`,
       header: name,
-      width: trackFor(name, levels[name]),
+      width: trackFor(recipe, name, levels[name]),
       sortedBy: { variable: name },
       cell: ({ values, smallest }) => {
         const text = values[v] === '' ? 'missing' : levelName(recipe.data, name, values[v])
@@ -206,7 +212,10 @@ function isSameColumn(a: RiskiestOrder['column'], b: RiskiestOrder['column']): b
 }
 
 /** The track of a key variable's column: wide enough for short levels, and the rest shared out by the longest ones. */
-function trackFor(name: string, levels: readonly LevelCount[] | undefined): string {
-  const longest = (levels ?? []).reduce((most, each) => Math.max(most, each.level.length), name.length)
+function trackFor(recipe: Recipe, name: string, levels: readonly LevelCount[] | undefined): string {
+  const longest = (levels ?? []).reduce(
+    (most, each) => Math.max(most, levelName(recipe.data, name, each.level).length),
+    name.length,
+  )
   return `minmax(${8 * Math.min(9, longest) + 20}px, ${Math.min(28, Math.max(6, longest))}fr)`
 }

@@ -1,5 +1,6 @@
 import type { KeyDescription, SmallerKeys } from '../../../worker/contract'
-import { cells, count, plural, seconds } from '../../words/numbers'
+import { listed } from '../../words/listed'
+import { cells, count, inWords, plural, seconds } from '../../words/numbers'
 import type { FoundResults } from './found-results'
 
 /** What can be done with a key that is too large for a model. */
@@ -61,13 +62,17 @@ export function waysForward(
 function smallerWay(smaller: SmallerKeys[number]): WayForward {
   const { coarser, left } = smaller
   const replaced = coarser.map(({ variable, inPlaceOf }) => `${variable} in place of ${inPlaceOf}`)
-  const unknown = left.length > 0 ? [`${left.join(', ')} not known`] : []
+  const unknown = left.length > 0 ? [`${listed(left)} not known`] : []
   const isCoarser = coarser.length > 0
   return {
     kind: 'smaller',
     smaller,
-    title: isCoarser ? 'Coarser variables' : `Without ${left.join(' and ')}`,
-    made: isCoarser ? 'with coarser variables' : `without ${left.join(' and ')}`,
+    title: isCoarser ? 'Coarser variables' : `Without ${listed(left)}`,
+    made: isCoarser
+      ? 'with coarser variables'
+      : left.length < 3
+        ? `without ${listed(left)}`
+        : `without these ${inWords(left.length)}`,
     detail: isCoarser
       ? [...replaced, ...unknown].join('; ')
       : `The intruder is taken not to know ${left.length === 1 ? 'it' : 'them'}`,

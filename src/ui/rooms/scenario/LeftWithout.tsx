@@ -45,7 +45,7 @@ export function LeftWithout({ rows: given, whole, write, what, known, width: fix
           .join(', ')}.`}
       >
         <line className="ref" x1={x(whole)} x2={x(whole)} y1={14} y2={height - 5} />
-        <text className="ax" x={x(whole)} y={10} textAnchor="end">
+        <text className="ax" x={x(whole)} y={10} textAnchor={x(whole) < width / 2 ? 'start' : 'end'}>
           {rows.length === 1 ? 'with it' : `all ${known} known`}: {write(whole)}
         </text>
         {rows.map((row, index) => {

@@ -57,7 +57,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
         columns={fromKey((key) => (
           <>
             <Figure id="key.observed">{count(key.observed)}</Figure>{' '}
-            <span className="muted">{shareOf(key.observed, key.cells)}</span>
+            <span className="muted">{share(key.observed / key.cells)}</span>
           </>
         ))}
       />
@@ -67,7 +67,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
         columns={fromKey((key) => (
           <>
             <Figure id="uniqueness.sampleUniques">{count(key.sampleUniques)}</Figure>{' '}
-            <span className="muted">{shareOf(key.sampleUniques, records)}</span>
+            <span className="muted">{share(key.sampleUniques / records)}</span>
           </>
         ))}
       />
@@ -78,7 +78,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
           columns={fromKey((key) => (
             <>
               <Figure id="key.incomplete">{count(key.incomplete)}</Figure>{' '}
-              <span className="muted">{shareOf(key.incomplete, records)}</span>
+              <span className="muted">{share(key.incomplete / records)}</span>
             </>
           ))}
         />
@@ -94,7 +94,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
               <b>
                 <Figure id={risk.id}>{risk.how === 'counted' ? count(risk.value) : tau(risk.value)}</Figure>
               </b>{' '}
-              <span className="muted">{shareOf(risk.value, risk.sampleUniques)} of them</span>{' '}
+              <span className="muted">{share(risk.value / risk.sampleUniques)} of them</span>{' '}
               <Provenance how={risk.how} />
             </>
           ),
@@ -102,11 +102,6 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
       />
     </>
   )
-}
-
-/** A share; one that is there is not written as nothing. */
-function shareOf(part: number, whole: number): string {
-  return part > 0 && part / whole < 0.0005 ? 'under 0.1%' : share(part / whole)
 }
 
 /** A number that the inspector explains. */

@@ -1,0 +1,23 @@
+import { look } from '../../../store/navigate'
+import { StruckOut } from '../../parts/StruckOut'
+import type { Standing } from '../../rooms/map/measure-standing'
+import { measureTitle } from '../../rooms/map/measure-title'
+
+/** A number of a candidate as it is written: struck out, with the reason, where the candidate's steps broke it. */
+export function Held(props: { readonly written: string | null; readonly standing: Standing | null }) {
+  const { written, standing } = props
+  if (!standing) return written
+  const { reason, instead } = standing
+  return (
+    <StruckOut
+      place="cell"
+      value={written}
+      reason={reason}
+      instead={
+        instead === null
+          ? null
+          : { title: measureTitle(instead), open: () => look({ kind: 'measure', id: instead }) }
+      }
+    />
+  )
+}
