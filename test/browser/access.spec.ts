@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { assessPapersSixteen, downloads, giveCsv, goTo, measureRisk, openCensus } from './journey'
+import { assessPapersSixteen, downloads, giveCsv, goTo, measureRisk, openCensus, openCsv } from './journey'
 
-/** Walks through every screen; `look` is called on each, by its name. */
+/** Walks through every screen and its sheets; `look` is called on each, by its name. */
 async function everyScreen(
   page: Page,
   address: string,
@@ -11,12 +11,23 @@ async function everyScreen(
 ): Promise<void> {
   const main = page.getByRole('main')
   const inspector = page.getByRole('complementary')
+  const sheet = page.getByRole('dialog')
+  const lookAtSheet = async (name: string) => {
+    await expect(sheet).toBeVisible()
+    await look(name)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  }
   await page.goto(address)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await look('first visit')
   await giveCsv(page, 'ragged.csv', 'a,b\n1,2\n3,4,5\n')
   await expect(main.getByText('ragged.csv was not loaded.')).toBeVisible()
   await look('reading refused')
+  await openCsv(page, address, 'small.csv', 'age,sex\n1,f\n2,m\n2,m\n')
+  await main.getByRole('button', { name: 'Reading options' }).first().click()
+  await expect(sheet.getByText('The first 3 records')).toBeVisible()
+  await lookAtSheet('Data, reading options')
 
   await openCensus(page, address)
   await main.getByRole('button', { name: 'ethnicity', exact: true }).click()
@@ -25,16 +36,23 @@ async function everyScreen(
   await goTo(page, 'Scenario')
   await expect(main.getByText('Cell sizes')).toBeVisible()
   await look('Scenario')
+  await main.getByRole('button', { name: /Compare the ways/ }).click()
+  await lookAtSheet('Scenario, missing key values')
   await measureRisk(page)
   await look('Risk, population model')
   await main.getByRole('button', { name: 'Model', exact: true }).click()
   await main.getByRole('button', { name: /^Expected correct matches/ }).click()
   await expect(inspector.getByText('Definition')).toBeVisible()
   await look('Risk, by the model, with a number in the inspector')
+  await main.getByRole('grid', { name: 'Riskiest records' }).getByRole('row').nth(1).click()
+  await expect(inspector.getByText('Key values')).toBeVisible()
+  await look('Risk, a record')
   await main.getByRole('tab', { name: /^Uniqueness/ }).click()
   await look('Risk, uniqueness')
 
   await goTo(page, 'Candidates')
+  await main.getByRole('button', { name: 'Bring in' }).click()
+  await lookAtSheet('Candidates, bring in')
   await main.getByRole('button', { name: 'Generate a grid' }).first().click()
   await expect(page.getByRole('button', { name: 'Generate and assess 16' })).toBeEnabled()
   await look('Candidates, the grid')
@@ -49,6 +67,8 @@ async function everyScreen(
   await main.getByRole('row', { name: /T20S/ }).click()
   await expect(inspector.getByRole('button', { name: 'Choose for release' })).toBeVisible()
   await look('Map')
+  await main.getByLabel('Utility', { exact: true }).selectOption('add')
+  await lookAtSheet('Map, a utility table')
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
   await look('Release')
@@ -56,70 +76,105 @@ async function everyScreen(
   await expect(inspector.getByText('What stays on this machine')).toBeVisible()
   await look('Local only')
   await page.getByRole('button', { name: 'Help, keyboard shortcuts' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look('help')
-  await page.keyboard.press('Escape')
+  await lookAtSheet('help')
   await page.getByRole('navigation', { name: 'Steps' }).getByText('Methods').click()
   await expect(page.getByRole('navigation', { name: 'Measures and methods' })).toBeVisible()
   await look('Methods')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen, nor is an error logged, ${colorScheme}`, async ({
-    page,
-    places,
-  }) => {
-    test.setTimeout(240_000)
-    await page.emulateMedia({ colorScheme })
-    const found: string[] = []
-    page.on('pageerror', (error) => found.push(`error: ${error.message}`))
-    page.on('console', (said) => {
-      if (said.type() === 'error') found.push(`console: ${said.text()}`)
-    })
-    await everyScreen(page, places.fromDisk, async (screen) => {
-      const { violations, passes } = await new AxeBuilder({ page }).analyze()
-      expect(passes.length, screen).toBeGreaterThan(10)
-      for (const { id, nodes } of violations) {
-        for (const node of nodes) {
-          found.push(`${screen}: ${id}, ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
-        }
-      }
-    })
-    expect(found).toEqual([])
-  })
-}
+/** The rules whose answer depends on colours; all others find in the dark what they find in the light. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 
-test('no screen is wider than the window, from 1099 to 1920 pixels', async ({ page, places }) => {
-  const wide: string[] = []
+const sizes = [
+  // A window of 1440 pixels at 200%.
+  { width: 720, height: 450 },
+  // Where the inspector lies over the room, and the rail is its numbers.
+  { width: 1099, height: 700 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1200 },
+  // Last, because the walk goes on at this size.
+  { width: 1440, height: 900 },
+]
+
+test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, and is pressed on 24 pixels or more', async ({
+  page,
+  places,
+}) => {
+  test.setTimeout(300_000)
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`))
+  page.on('console', (said) => {
+    if (said.type() === 'error') found.push(`console: ${said.text()}`)
+  })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await everyScreen(page, places.fromDisk, async (screen) => {
-    for (const size of [
-      // Where the inspector lies over the room, and the rail is its numbers.
-      { width: 1099, height: 700 },
-      { width: 1366, height: 768 },
-      { width: 1920, height: 1200 },
-      // Last, because the walk goes on at this size.
-      { width: 1440, height: 900 },
-    ]) {
+    found.push(...(await axeOn(page, `${screen}, light`)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await axeOn(page, `${screen}, dark`, ofColours)))
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const each of await smallTargets(page)) found.push(`${screen}: ${each} is smaller than 24 by 24`)
+    for (const size of sizes) {
       await page.setViewportSize(size)
-      // Charts are laid out again at the new width, which takes a moment.
-      let over: readonly string[] = []
-      for (let look = 0; look < 6; look++) {
-        await page.waitForTimeout(150)
-        over = await widerThanTheirPlace(page)
-        if (over.length === 0) break
-      }
-      for (const each of over) wide.push(`${screen} at ${size.width}: ${each}`)
+      for (const each of await widerThanTheirPlace(page)) found.push(`${screen} at ${size.width}: ${each}`)
     }
   })
-  expect(wide).toEqual([])
+  expect(found).toEqual([])
 })
 
-function widerThanTheirPlace(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('header, nav, main, aside')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => `${element.tagName} by ${element.scrollWidth - element.clientWidth}`),
+async function axeOn(page: Page, screen: string, rules?: readonly string[]): Promise<readonly string[]> {
+  // There are no frames, whose findings would have to be put together on a page of its own.
+  // A tooltip stands outside the landmarks; what it describes stands in one.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('[data-overlay-container]:has([role="tooltip"])')
+  const { violations, passes } = await (rules ? axe.withRules([...rules]) : axe).analyze()
+  expect(passes.length, screen).toBeGreaterThan(rules ? 0 : 10)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${screen}: ${id}, ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )
+}
+
+/** Charts are laid out again at a new width, which takes a moment: what is too wide at first is looked at again. */
+async function widerThanTheirPlace(page: Page): Promise<readonly string[]> {
+  let over: readonly string[] = []
+  for (let looks = 0; looks < 8; looks++) {
+    over = await page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve(
+                [document.documentElement, ...document.querySelectorAll('header, nav, main, aside, dialog')]
+                  .filter((element) => element.scrollWidth > element.clientWidth)
+                  .map((element) => `${element.tagName} by ${element.scrollWidth - element.clientWidth}`),
+              )
+            })
+          })
+        }),
+    )
+    if (over.length === 0) break
+    await page.waitForTimeout(100)
+  }
+  return over
+}
+
+/** What can be pressed on less than 24 by 24 pixels; a control with a label is pressed on its label as well. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const least = 23.5
+    const isSmall = ({ width, height }: DOMRect) => width > 0 && (width < least || height < least)
+    return [...document.querySelectorAll('button, a[href], select, input, [role="tab"], [role="slider"]')]
+      .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('p'))
+      .filter((element) =>
+        [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].every((part) =>
+          isSmall(part.getBoundingClientRect()),
+        ),
+      )
+      .map(
+        (element) =>
+          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${element.id}`,
+      )
+  })
 }
 
 test('the whole job can be done by keyboard', async ({ page, places }) => {

@@ -11,7 +11,8 @@ for (const place of ['fromDisk', 'served'] as const) {
     await openCensus(page, places[place])
     await measureRisk(page)
     await expect(page.getByRole('main').getByText('357.7').first()).toBeVisible()
-    await assessPapersSixteen(page, 2)
+    // Where the page comes from changes no number: the averages over runs are held against the terminal once.
+    await assessPapersSixteen(page, place === 'fromDisk' ? 2 : 1)
 
     await goTo(page, 'Map')
     await page.getByRole('main').getByRole('row', { name: /T20S/ }).click()

@@ -109,6 +109,8 @@ test('two candidates are compared, by pointer and by keys', async ({ page, place
     .getByRole('button')
     .click({ modifiers: ['Control'] })
   await expect(inspector.getByText('Two candidates')).toBeVisible()
+  // What is only spoken must not make the page itself scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await expect(inspector.getByText(/R20S has less risk, R2S is more useful\./)).toBeVisible()
   await expect(inspector.getByRole('row', { name: /^τ, population counts/ })).toContainText('−')
 
