@@ -111,6 +111,19 @@ export type LoglinearResult = {
   readonly v2: number | null
   readonly z1: number | null
   readonly z2: number | null
+  /** B with the second-order terms in full: as information, not to correct τ by. */
+  readonly b1Full: number | null
+  readonly b2Full: number | null
+  /** The variances of B from the spread of the cells’ shares in it, and the statistics with them. */
+  readonly v1Robust: number | null
+  readonly v2Robust: number | null
+  readonly z1Robust: number | null
+  readonly z2Robust: number | null
+  /** −2 ln L + parameters × ln(records). */
+  readonly bic: number
+  /** Cells of two records, and how many the model expects. */
+  readonly doubletons: number
+  readonly expectedDoubletons: number | null
   readonly iterations: number
   /** Which stopping rule fired: margins met, risk settled, or the limit of sweeps reached. */
   readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
@@ -124,4 +137,41 @@ export type LoglinearResult = {
   readonly classes: readonly number[]
   /** Where the classes end, when the recipe says so. */
   readonly classBounds?: readonly number[]
+  /** How the model was found, where it was searched for. */
+  readonly search?: LoglinearSearch
+}
+
+/** The account of a forward search, and what to make of it. */
+export type LoglinearSearch = {
+  readonly target: 'tau1' | 'tau2' | 'both'
+  readonly acceptBelow: number
+  /**
+   * `accepted`: z is acceptable. `interval`: accepted, but the last step went too far or took three variables, and the
+   * truth is likely between the last two models: τ is their midpoint. `underfitted`: no model was acceptable, and the
+   * risk is probably too high. `too-few-doubletons`: z says nothing here, and the model is the one of smallest BIC.
+   */
+  readonly status: 'accepted' | 'interval' | 'underfitted' | 'too-few-doubletons'
+  /** Which model of the path the results speak of, from 0. */
+  readonly chosen: number
+  readonly path: readonly LoglinearPathStep[]
+  /** τ of the model accepted and of the last one rejected, in ascending order; only with status `interval`. */
+  readonly interval: {
+    readonly tau1: readonly [number, number]
+    readonly tau2: readonly [number, number]
+  } | null
+  /** The model of the path with the smallest BIC, from 0, and whether its τ₂ is more than 10% from the chosen one's. */
+  readonly smallestBic: { readonly step: number; readonly disagrees: boolean }
+}
+
+export type LoglinearPathStep = {
+  /** The interaction added last; null for the main effects. */
+  readonly added: readonly string[] | null
+  readonly parameters: number
+  readonly tau1: number
+  readonly tau2: number
+  readonly z1: number | null
+  readonly z2: number | null
+  readonly b1Full: number | null
+  readonly b2Full: number | null
+  readonly bic: number
 }

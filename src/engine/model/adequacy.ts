@@ -16,6 +16,16 @@ export type Adequacy = {
   /** B/√V; null where V is 0. */
   readonly z1: number | null
   readonly z2: number | null
+  /** B with the second-order terms in full: near the bias in records, but too noisy to correct by. */
+  readonly b1Full: number | null
+  readonly b2Full: number | null
+  /** Cells expected to hold just two records; z says little where there are few. */
+  readonly expectedDoubletons: number | null
+  /** The variance of B from the spread of the cells’ shares in it, and B over its root. */
+  readonly v1Robust: number | null
+  readonly v2Robust: number | null
+  readonly z1Robust: number | null
+  readonly z2Robust: number | null
 }
 
 /** Occupied cells among the active ones: where they stand, ascending, and their counts. */
@@ -27,18 +37,25 @@ export type OccupiedCells = { readonly position: Uint32Array; readonly count: Fl
  * Bᵢ = Σ aᵢ(f − μ) + bᵢ[(f − μ)² − f], Vᵢ = Σ aᵢ²μ + 2bᵢ²μ², with the a and b of {@link riskCoefficients}: the
  * published form of Skinner & Shlomo (2008), which expands the risk in the fitted mean and leaves its estimation out of
  * the variance. `fittedMean` is μ on the sample's scale, `expectedCount` is λ on the population's; the inclusion
- * probability of a cell is μ/λ, taken as 1 where it would be larger. Cells with λ = 0 count nothing.
+ * probability of a cell is μ/λ, taken as 1 where it would be larger. Cells with λ = 0 count nothing. `cells` is K, the
+ * number of all cells of the table, for the robust variance.
  */
 export function adequacyOf(
   fittedMean: Float64Array,
   expectedCount: Float64Array,
   { position, count }: OccupiedCells,
+  cells: number,
 ): Adequacy {
   const b1 = newRunningSum()
   const b2 = newRunningSum()
   const v1 = newRunningSum()
   const v2 = newRunningSum()
-  const coefficients = new Float64Array(4)
+  const b1Full = newRunningSum()
+  const b2Full = newRunningSum()
+  const doubletons = newRunningSum()
+  const squares1 = newRunningSum()
+  const squares2 = newRunningSum()
+  const coefficients = new Float64Array(7)
   let occupied = 0
   for (let i = 0; i < fittedMean.length; i++) {
     let f = 0
@@ -49,11 +66,20 @@ export function adequacyOf(
     riskCoefficients(lambda, Math.min(1, mu / lambda), coefficients)
     const error = f - mu
     const excess = error * error - f
-    addTo(b1, coefficients[0] * error + coefficients[1] * excess)
-    addTo(b2, coefficients[2] * error + coefficients[3] * excess)
+    const share1 = coefficients[0] * error + coefficients[1] * excess
+    const share2 = coefficients[2] * error + coefficients[3] * excess
+    addTo(b1, share1)
+    addTo(b2, share2)
+    addTo(squares1, square(share1))
+    addTo(squares2, square(share2))
+    addTo(b1Full, coefficients[0] * error + coefficients[4] * excess)
+    addTo(b2Full, coefficients[2] * error + coefficients[5] * excess)
+    addTo(doubletons, (mu * mu * coefficients[6]) / 2)
     addTo(v1, mu * (square(coefficients[0]) + 2 * mu * square(coefficients[1])))
     addTo(v2, mu * (square(coefficients[2]) + 2 * mu * square(coefficients[3])))
   }
+  const v1Robust = spreadOf(totalOf(b1), totalOf(squares1), cells)
+  const v2Robust = spreadOf(totalOf(b2), totalOf(squares2), cells)
   return {
     b1: totalOf(b1),
     b2: totalOf(b2),
@@ -61,14 +87,27 @@ export function adequacyOf(
     v2: totalOf(v2),
     z1: standardised(totalOf(b1), totalOf(v1)),
     z2: standardised(totalOf(b2), totalOf(v2)),
+    b1Full: totalOf(b1Full),
+    b2Full: totalOf(b2Full),
+    expectedDoubletons: totalOf(doubletons),
+    v1Robust,
+    v2Robust,
+    z1Robust: standardised(totalOf(b1), v1Robust),
+    z2Robust: standardised(totalOf(b2), v2Robust),
   }
 }
 
+/** K/(K − 1) Σ (c − c̄)², from the sums of c and of c² over all K cells; 0 where there is one cell. */
+function spreadOf(sum: number, squares: number, cells: number): number {
+  return cells > 1 ? (cells / (cells - 1)) * Math.max(0, squares - square(sum) / cells) : 0
+}
+
 /**
- * Writes a₁, b₁, a₂, b₂ of a cell with expected count λ and inclusion probability π.
+ * Writes a₁, b₁, a₂, b₂, the b₁ and b₂ of the full second order, and e⁻ᵖ of a cell with expected count λ and inclusion probability π.
  *
  * With h the risk of a sample unique, a = −λ e⁻ᵖ h′(λ) and b = λ e⁻ᵖ h″(λ)/(2π), p = πλ. In x = (1 − π)λ:
- * a₁ = x e^(−λ), b₁ = (1 − π) x e^(−λ)/(2π), a₂ = e⁻ᵖ ψ(x), b₂ = e⁻ᵖ φ(x)/p. All 0 at λ = 0.
+ * a₁ = x e^(−λ), b₁ = (1 − π) x e^(−λ)/(2π), a₂ = e⁻ᵖ ψ(x), b₂ = e⁻ᵖ φ(x)/p. The full form lets μ e⁻ᵘ vary too:
+ * b = −e⁻ᵖ[λh″/2 + (1 − p)h′]/π. All 0 at λ = 0.
  */
 export function riskCoefficients(lambda: number, pi: number, into: Float64Array): void {
   if (lambda === 0) {
@@ -81,8 +120,13 @@ export function riskCoefficients(lambda: number, pi: number, into: Float64Array)
   const unsampled = exp(-p)
   into[0] = x * unseen * unsampled
   into[1] = ((1 - pi) * into[0]) / (2 * pi)
-  into[2] = unsampled * psi(x, unseen)
-  into[3] = (unsampled * phi(x, unseen)) / p
+  const first = psi(x, unseen)
+  const second = phi(x, unseen)
+  into[2] = unsampled * first
+  into[3] = (unsampled * second) / p
+  into[4] = (unsampled * (1 - pi) * unseen * (1 - p - x / 2)) / pi
+  into[5] = (unsampled * ((1 - p) * first - second)) / p
+  into[6] = unsampled
 }
 
 function standardised(b: number, v: number): number | null {

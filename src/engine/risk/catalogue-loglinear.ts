@@ -19,75 +19,37 @@ import {
   sumOver,
   words,
 } from '../math/notation'
-import type { AfterPerturbation, MeasureEntry } from './measure'
-
-const PAPER_2008 =
-  'Skinner and Shlomo (2008), Journal of the American Statistical Association 103(483), 989–1001, doi:10.1198/016214507000001328'
-const PAPER_2010 =
-  'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, doi:10.1214/09-AOAS317'
-const HANDBOOK =
-  'Handbook on Statistical Disclosure Control, chapter on disclosure risk, Poisson log-linear model'
-
-const K = name('k')
-const SU = row(K, sign('∈'), name('SU'))
-const LAMBDA = below(hat(name('λ')), K)
-const MU = below(hat(name('μ')), K)
-const F_K = below(name('f'), K)
-const X_K = below(name('x'), K)
-const M_KK = below(name('M'), row(K, K))
-const H = (i: number | string) => below(name('h'), number(i))
-const E_TO_MINUS_X = above(name('e'), row(sign('−'), X_K))
-const TAU_1 = below(hat(name('τ')), number(1))
-const TAU_2 = below(hat(name('τ')), number(2))
-const H_2 = over(minus(number(1), E_TO_MINUS_X), X_K)
-const RESIDUAL = bracketed(minus(F_K, MU))
-
-const LETTERS =
-  'SU is the set of keys with exactly one record; x_k = (1 − π) λ̂_k the people of the cell expected outside the sample, λ̂_k = μ̂_k/π the fitted population mean, μ̂_k the mean fitted to the sample counts, π the sampling fraction (with weights, one over the record’s weight).'
-const LETTERS_B =
-  'The sum runs over all cells of the key, empty ones too. f_k is the number of records in cell k, μ̂_k its fitted mean, λ̂_k = μ̂_k/π, x_k = (1 − π) λ̂_k, h₁ = e to the power −x_k and h₂ = (1 − e to the power −x_k)/x_k.'
-
-const POISSON = {
-  text: 'Population counts of the cells are Poisson about means that the log-linear model describes.',
-  holds: 'assumed',
-} as const
-const SAMPLED_INDEPENDENTLY = {
-  text: 'People were sampled independently, with the sampling fraction or weights stated.',
-  holds: 'assumed',
-} as const
-const MODEL_FITS = {
-  text: 'The model fits: see its misfit z₂. One with too few interactions usually overstates the risk, one with too many understates it.',
-  holds: 'caution',
-} as const
-const KEY_AGREES = {
-  text: 'The intruder knows the key values, in the categories of this file, and not who was sampled.',
-  holds: 'assumed',
-} as const
-const ONLY_UNIQUES = {
-  text: 'Only sample uniques count: matches to records in larger cells add to the true figure.',
-  holds: 'caution',
-} as const
-const INDEPENDENT_MOVES = {
-  text: 'Each record was misclassified independently, with the matrix stated.',
-  holds: 'assumed',
-} as const
-const SMALL_FRACTION = {
-  text: 'The sampling fraction is small, so that the short form (5) is close to (4).',
-  holds: 'caution',
-} as const
-const FEW_PAIRS = {
-  text: 'With fewer than about five cells of two records, or twenty sample uniques, the statistic says nothing.',
-  holds: 'caution',
-} as const
-
-const NAIVE: (instead: string) => AfterPerturbation = (instead) => ({
-  is: 'misleads',
-  why: 'It takes every released value for the true one, and so overstates the risk of a perturbed file.',
-  instead,
-})
-const FIT_HOLDS: AfterPerturbation = { is: 'holds' }
-
-const inFile = { measure: 'loglinear', how: 'estimated', per: 'file' } as const
+import {
+  PAPER_2008,
+  PAPER_2010,
+  HANDBOOK,
+  K,
+  SU,
+  LAMBDA,
+  MU,
+  F_K,
+  M_KK,
+  H,
+  E_TO_MINUS_X,
+  TAU_1,
+  TAU_2,
+  H_2,
+  RESIDUAL,
+  LETTERS,
+  LETTERS_B,
+  POISSON,
+  SAMPLED_INDEPENDENTLY,
+  MODEL_FITS,
+  KEY_AGREES,
+  ONLY_UNIQUES,
+  INDEPENDENT_MOVES,
+  SMALL_FRACTION,
+  FEW_PAIRS,
+  NAIVE,
+  FIT_HOLDS,
+  inFile,
+} from './loglinear-letters'
+import type { MeasureEntry } from './measure'
 
 export const loglinearMeasures: readonly MeasureEntry[] = [
   {

@@ -1,7 +1,7 @@
 import type { Caution, LoglinearResult } from '../assess/results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
-import { exp, expm1 } from '../math/elementary'
+import { exp, expm1, log } from '../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { activeCells, positionsOf } from '../model/active-cells'
@@ -63,6 +63,7 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
   const { cells, generators, remain, riskClasses } = input
   const uniques = sampleUniquesOf(input)
   const model = fitModel(input, uniques)
+  const parameters = parameterCount(generators, cells.sizes)
   const unseen = unseenPeople(uniques, model.expectedCount)
   const populationUnique = unseen.map((x) => exp(-x))
   const match = unseen.map(expectedReciprocal)
@@ -80,10 +81,12 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       tau1Adjusted: kept && sum(kept.map((m, u) => m * populationUnique[u])),
       tau2Adjusted: adjusted && sum(adjusted),
       ...model.adequacy,
+      bic: parameters * log(cells.cellOf.length) - 2 * model.logLikelihood,
+      doubletons: doubletonsOf(cells),
       iterations: model.sweeps,
       stopped: model.stopped,
       deviation: model.deviation,
-      parameters: parameterCount(generators, cells.sizes),
+      parameters,
       // −expm1(−x) is 1 − h₁ without loss where h₁ is near 1.
       tau1Sd: Math.sqrt(sum(populationUnique.map((h, u) => -h * expm1(-unseen[u])))),
       tau2Sd: Math.sqrt(sum(unseen.map(reciprocalVariance))),
@@ -123,10 +126,13 @@ type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped'> & {
   /** λ of each sample unique. */
   readonly expectedCount: Float64Array
   readonly adequacy: Adequacy
+  readonly logLikelihood: number
 }
 
 /** The table of a key, and the cells that a model of it has to give a mean. */
 type ModelTable = {
+  /** K. */
+  readonly cells: number
   readonly sample: CountTable
   /** The active cells, or just the occupied ones of a table too large to be listed. */
   readonly active: Uint32Array | Float64Array
@@ -154,7 +160,14 @@ function modelTable({ cells, columns, generators }: LoglinearInput, uniques: Uni
   }
   const active = isListed ? activeCells(sample, generators) : cell
   const position = positionsOf(cell, active)
-  return { sample, active, isListed, position, uniquePosition: uniques.cell.map((k) => position[k]) }
+  return {
+    cells: cells.cellCount,
+    sample,
+    active,
+    isListed,
+    position,
+    uniquePosition: uniques.cell.map((k) => position[k]),
+  }
 }
 
 function fitModel(input: LoglinearInput, uniques: Uniques): FittedModel {
@@ -178,6 +191,7 @@ function fitEqualProbability(
     ...fit,
     expectedCount: ofUniques(fit.fittedMean),
     adequacy: adequacyOfModel(table, fit.fittedMean, scaled(fit.fittedMean)),
+    logLikelihood: logLikelihoodOf(table, fit.fittedMean),
   }
 }
 
@@ -200,18 +214,49 @@ function fitWeighted(
     ...fit,
     expectedCount: at(uniquePosition, fit.expectedCount),
     adequacy: adequacyOfModel(table, fit.fittedMean, fit.expectedCount),
+    logLikelihood: logLikelihoodOf(table, fit.fittedMean),
   }
 }
 
 /** z stands for nothing when there is no sample unique; nothing at all can be said of cells that are not listed. */
 function adequacyOfModel(
-  { isListed, position, uniquePosition, sample }: ModelTable,
+  { isListed, position, uniquePosition, sample, cells }: ModelTable,
   fittedMean: Float64Array,
   expectedCount: Float64Array,
 ): Adequacy {
-  if (!isListed) return { b1: null, b2: null, v1: null, v2: null, z1: null, z2: null }
-  const adequacy = adequacyOf(fittedMean, expectedCount, { position, count: sample.count })
-  return uniquePosition.length > 0 ? adequacy : { ...adequacy, z1: null, z2: null }
+  if (!isListed) return nothingKnown
+  const adequacy = adequacyOf(fittedMean, expectedCount, { position, count: sample.count }, cells)
+  return uniquePosition.length > 0
+    ? adequacy
+    : { ...adequacy, z1: null, z2: null, z1Robust: null, z2Robust: null }
+}
+
+const nothingKnown: Adequacy = {
+  b1: null,
+  b2: null,
+  v1: null,
+  v2: null,
+  z1: null,
+  z2: null,
+  b1Full: null,
+  b2Full: null,
+  expectedDoubletons: null,
+  v1Robust: null,
+  v2Robust: null,
+  z1Robust: null,
+  z2Robust: null,
+}
+
+/** ln L of the counts under the fitted means, which add up to the records; without what depends on the counts alone. */
+function logLikelihoodOf({ sample, position }: ModelTable, fittedMean: Float64Array): number {
+  const terms = sample.count.map((count, i) => count * (log(fittedMean[position[i]]) - 1))
+  return sum(terms)
+}
+
+function doubletonsOf({ sampleCount }: Cells): number {
+  let doubletons = 0
+  for (const count of sampleCount) if (count === 2) doubletons++
+  return doubletons
 }
 
 /** x = (1 − π)λ of each sample unique, from its λ. */

@@ -40,7 +40,7 @@ describe('adequacyOf', () => {
   const none = { position: new Uint32Array(0), count: new Float64Array(0) }
 
   it('counts empty cells: those of an empty table lower B and raise V', () => {
-    const found = adequacyOf(Float64Array.of(0.3, 0.2), Float64Array.of(3, 2), none)
+    const found = adequacyOf(Float64Array.of(0.3, 0.2), Float64Array.of(3, 2), none, 2)
     expect(found.b1).not.toBe(0)
     expect(found.v1).toBeGreaterThan(0)
     expect(found.z2).toBe((found.b2 ?? NaN) / Math.sqrt(found.v2 ?? NaN))
@@ -48,12 +48,12 @@ describe('adequacyOf', () => {
 
   it('has no z when there is nothing that could vary', () => {
     const everyone = { position: Uint32Array.of(0, 1), count: Float64Array.of(3, 1) }
-    const found = adequacyOf(Float64Array.of(2, 2), Float64Array.of(2, 2), everyone)
-    expect(found).toEqual({ b1: 0, b2: 0, v1: 0, v2: 0, z1: null, z2: null })
+    const found = adequacyOf(Float64Array.of(2, 2), Float64Array.of(2, 2), everyone, 2)
+    expect(found).toMatchObject({ b1: 0, b2: 0, v1: 0, v2: 0, z1: null, z2: null })
   })
 
   it('takes an inclusion probability above 1 as 1, and leaves out cells with nobody expected', () => {
-    const found = adequacyOf(Float64Array.of(2, 0, 1), Float64Array.of(1.5, 0, 0), none)
-    expect(found).toEqual({ b1: 0, b2: 0, v1: 0, v2: 0, z1: null, z2: null })
+    const found = adequacyOf(Float64Array.of(2, 0, 1), Float64Array.of(1.5, 0, 0), none, 3)
+    expect(found).toMatchObject({ b1: 0, b2: 0, v1: 0, v2: 0, z1: null, z2: null })
   })
 })

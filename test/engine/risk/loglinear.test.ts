@@ -20,6 +20,10 @@ type Fitted = {
   B2: number
   v2: number
   z2: number
+  vR1: number
+  vR2: number
+  B1_full: number
+  B2_full: number
   per_unique: { cell: number; lambda: number; h2: number }[]
 }
 type Formulas = {
@@ -87,6 +91,10 @@ describe('loglinearRisk', () => {
       expectClose(result.v2, fit.v2, 1e-10)
       expectClose(result.z1, fit.z1, 1e-9)
       expectClose(result.z2, fit.z2, 1e-9)
+      expectClose(result.v1Robust, fit.vR1, 1e-10)
+      expectClose(result.v2Robust, fit.vR2, 1e-10)
+      expectClose(result.b1Full, fit.B1_full, 1e-10)
+      expectClose(result.b2Full, fit.B2_full, 1e-10)
       expect(result.sampleUniques).toBe(fit.per_unique.length)
       const risks = recordRisk.filter((risk) => !Number.isNaN(risk))
       fit.per_unique.forEach(({ h2 }, u) => expectClose(risks[u], h2, 1e-10))

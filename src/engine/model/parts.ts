@@ -1,0 +1,86 @@
+import { activeCells, positionsOf } from './active-cells'
+import { cellCountOf, collapsedNumbers, type CountTable } from './count-table'
+import { fitLoglinear } from './fit'
+import type { FitOptions } from './options'
+import type { Generators } from './terms'
+
+/**
+ * The independent parts of a model: sets of variables that no chain of its interactions ties together.
+ *
+ * The parts are independent under the model, so its fitted mean is n Π (fitted mean of the part / n), each part fitted
+ * alone to the counts collapsed to its variables. A model of few interactions falls into small parts, and costs next to
+ * nothing to fit.
+ */
+export type Part = {
+  /** Key-variable numbers, ascending. */
+  readonly variables: readonly number[]
+  /** The generators inside the part, in the numbers of the key. */
+  readonly generators: Generators
+}
+
+/** A part fitted to the counts of its variables. */
+export type PartFit = {
+  readonly variables: readonly number[]
+  /** The part's active cells, numbered over its own variables, and their fitted means. */
+  readonly active: Uint32Array
+  readonly fittedMean: Float64Array
+  /** Where each occupied cell of the whole table stands among the part's active cells. */
+  readonly position: Uint32Array
+}
+
+export function partsOf(generators: Generators): readonly Part[] {
+  let parts: Part[] = []
+  for (const generator of generators) {
+    const touched = parts.filter((part) => generator.some((v) => part.variables.includes(v)))
+    const variables = [...new Set([...touched.flatMap((part) => part.variables), ...generator])]
+    parts = [
+      ...parts.filter((part) => !touched.includes(part)),
+      {
+        variables: variables.sort((a, b) => a - b),
+        generators: [...touched.flatMap((part) => part.generators), generator],
+      },
+    ]
+  }
+  return parts.sort((a, b) => a.variables[0] - b.variables[0])
+}
+
+/** Fits one part of a model of `table`. */
+export function fitPart(table: CountTable, { variables, generators }: Part, options: FitOptions): PartFit {
+  const { collapsed, memberOf } = collapse(table, variables)
+  const inside = generators.map((generator) => generator.map((v) => variables.indexOf(v)))
+  const active = activeCells(collapsed, inside)
+  const { fittedMean } = fitLoglinear(collapsed, inside, active, () => [], options)
+  const positions = positionsOf(collapsed.cell, active)
+  return { variables, active, fittedMean, position: memberOf.map((cell) => positions[cell]) }
+}
+
+/** The counts of a table collapsed to some of its variables, and which collapsed cell each occupied cell goes to. */
+function collapse(
+  table: CountTable,
+  variables: readonly number[],
+): { readonly collapsed: CountTable; readonly memberOf: Uint32Array } {
+  const [numbers] = collapsedNumbers(table.cell, table.sizes, [variables])
+  const counts = new Float64Array(cellCountOf(variables, table.sizes))
+  for (let i = 0; i < numbers.length; i++) counts[numbers[i]] += table.count[i]
+  const cell = occupiedCells(counts)
+  const sizes = variables.map((v) => table.sizes[v])
+  return {
+    collapsed: { sizes, cell, count: Float64Array.from(cell, (number) => counts[number]) },
+    memberOf: positionsOfMembers(numbers, cell, counts.length),
+  }
+}
+
+function occupiedCells(counts: Float64Array): Uint32Array {
+  const cell = new Uint32Array(counts.length)
+  let occupied = 0
+  for (let number = 0; number < counts.length; number++) if (counts[number] > 0) cell[occupied++] = number
+  return cell.slice(0, occupied)
+}
+
+function positionsOfMembers(numbers: Uint32Array, cell: Uint32Array, cells: number): Uint32Array {
+  const place = new Uint32Array(cells)
+  cell.forEach((number, position) => {
+    place[number] = position
+  })
+  return numbers.map((number) => place[number])
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { defaultFitOptions } from '../../../src/engine/model/options'
+import { fitPart, partsOf } from '../../../src/engine/model/parts'
+import { screenAdequacy, screenWeightedAdequacy } from '../../../src/engine/model/screen'
+import { tabulateAdequacy } from '../../../src/engine/model/tabulated-adequacy'
+import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
+import { readReference } from '../../reference/read-reference'
+import { countTable, fitEveryCell } from './tables'
+
+type Case = {
+  dims: number[]
+  pi: number
+  counts: number[]
+  path: { terms: number[][] }[]
+  candidates: { term: number[]; z1: number; z2: number }[][]
+}
+const cases = readReference<{ examples: { A_loglinear: { forward_search: Case[] } } }>('formulas.json')
+  .examples.A_loglinear.forward_search
+
+function screened({ dims, counts, pi }: Case, generators: Generators) {
+  const table = countTable(dims, counts)
+  const records = counts.reduce((total, count) => total + count, 0)
+  const options = { ...defaultFitOptions, tolerance: 1e-12 }
+  const parts = partsOf(generators).map((part) => fitPart(table, part, options))
+  return { count: table.count, records, parts, fraction: pi }
+}
+
+describe('partsOf', () => {
+  it('puts variables together that a chain of interactions ties', () => {
+    const parts = partsOf(
+      generatorsOf(
+        [
+          [0, 2],
+          [4, 2],
+          [1, 5],
+        ],
+        6,
+      ),
+    )
+    expect(parts.map(({ variables }) => variables)).toEqual([[0, 2, 4], [1, 5], [3]])
+  })
+})
+
+describe('fitPart', () => {
+  it('gives fitted means whose product is the fit of the whole table', () => {
+    const { dims, counts } = cases[0]
+    const generators = generatorsOf([[0, 2]], 4)
+    const { records, parts } = screened(cases[0], generators)
+    const whole = fitEveryCell(dims, counts, generators).everyCell
+    let cell = 0
+    for (let a = 0; a < dims[0]; a++) {
+      for (let b = 0; b < dims[1]; b++) {
+        for (let c = 0; c < dims[2]; c++) {
+          for (let d = 0; d < dims[3]; d++) {
+            const product = [a * dims[2] + c, b, d]
+              .map((number, p) => parts[p].fittedMean[parts[p].active.indexOf(number)] / records)
+              .reduce((mean, share) => mean * share, records)
+            expect(Number.isNaN(product) ? 0 : product).toBeCloseTo(whole[cell++], 9)
+          }
+        }
+      }
+    }
+  })
+})
+
+describe('screenAdequacy', () => {
+  it.each(cases)('gives z₁ and z₂ of every candidate of the reference ($dims, π = $pi)', (counted) => {
+    counted.candidates.forEach((candidates, step) => {
+      for (const { term, z1, z2 } of candidates) {
+        const generators = generatorsOf([...counted.path[step].terms, term], counted.dims.length)
+        const model = screened(counted, generators)
+        const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi))
+        expect(Math.abs((quick.z1 ?? NaN) - z1)).toBeLessThan(1e-5)
+        expect(Math.abs((quick.z2 ?? NaN) - z2)).toBeLessThan(1e-5)
+      }
+    })
+  })
+
+  it('is the weighted form when all weights are the same', () => {
+    const [counted] = cases
+    const generators = generatorsOf([[0, 2]], counted.dims.length)
+    const model = screened(counted, generators)
+    const weighted = screened(
+      { ...counted, counts: counted.counts.map((count) => count / counted.pi) },
+      generators,
+    )
+    const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi))
+    const exact = screenWeightedAdequacy(model, weighted)
+    expect(quick.z1).toBeCloseTo(exact.z1 ?? NaN, 6)
+    expect(quick.z2).toBeCloseTo(exact.z2 ?? NaN, 6)
+    expect(quick.logLikelihood).toBe(exact.logLikelihood)
+  })
+})

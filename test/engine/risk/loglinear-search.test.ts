@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../../src/engine/key/cells'
+import { defaultSearchOptions, type SearchOptions } from '../../../src/engine/model/search'
+import { generatorsOf } from '../../../src/engine/model/terms'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
+import { makeCensus } from '../../../src/engine/synthetic/census'
+import { readReference } from '../../reference/read-reference'
+import { cellsOfCounts } from '../model/cells-of-counts'
+
+type PathStep = { terms: number[][]; tau1: number; tau2: number; z1: number; z2: number }
+type Case = { dims: number[]; pi: number; counts: number[]; path: PathStep[]; selected: number[][] }
+type Census = {
+  input: { N: number; pi: number; populationSeed: number; sampleSeed: number }
+  expected: { forwardSearch: { terms: string[][]; z2: number[]; tau2Hat: number[] } }
+  tolerance: { loglinear: number }
+}
+
+const cases = readReference<{ examples: { A_loglinear: { forward_search: Case[] } } }>('formulas.json')
+  .examples.A_loglinear.forward_search
+const census = readReference<Census>('shlomo-census.json')
+
+function searched(counted: Pick<Case, 'dims' | 'counts' | 'pi'>, options: Partial<SearchOptions> = {}) {
+  const risk = searchedLoglinearRisk({
+    cells: cellsOfCounts(counted.dims, counted.counts),
+    inclusion: { fraction: counted.pi },
+    search: { ...defaultSearchOptions, ...options },
+  })
+  const { search } = risk.result
+  if (!search) throw new Error('A search gives its account.')
+  return { ...risk, search }
+}
+
+describe('searchedLoglinearRisk', () => {
+  it.each(cases)('takes the reference’s path to $selected', (counted) => {
+    const { search, result } = searched(counted)
+    expect(search.status).toBe('accepted')
+    expect(result.interactions).toEqual(counted.selected.map((term) => term.map((v) => `v${v}`)))
+    expect(search.path.map(({ added }) => added)).toEqual(
+      counted.path.map(({ terms }) => terms.at(-1)?.map((v) => `v${v}`) ?? null),
+    )
+    counted.path.forEach((step, i) => {
+      expect(search.path[i].tau1).toBeCloseTo(step.tau1, 9)
+      expect(search.path[i].tau2).toBeCloseTo(step.tau2, 9)
+      expect(search.path[i].z1).toBeCloseTo(step.z1, 6)
+      expect(search.path[i].z2).toBeCloseTo(step.z2, 6)
+    })
+  })
+
+  it('finds on the synthetic census what the reference finds', () => {
+    const { N: size, populationSeed, sampleSeed, pi } = census.input
+    const { sample } = makeCensus({ made: 'census', size, populationSeed, sampleSeed })
+    const cells = cellsOf(sample.columns.filter((column) => column.kind === 'categorical'))
+    const { result } = searchedLoglinearRisk({
+      cells,
+      inclusion: { fraction: pi },
+      search: defaultSearchOptions,
+    })
+    const { terms, z2, tau2Hat } = census.expected.forwardSearch
+    expect(result.interactions).toEqual(terms)
+    expect(result.search?.status).toBe('accepted')
+    result.search?.path.forEach((step, i) => {
+      expect(Math.abs((step.z2 ?? NaN) - z2[i])).toBeLessThan(census.tolerance.loglinear)
+      expect(Math.abs(step.tau2 - tau2Hat[i])).toBeLessThan(census.tolerance.loglinear)
+    })
+  })
+
+  it('gives the accepted model to the last bit as if it had been set by hand', () => {
+    const [{ dims, counts, pi, selected }] = cases
+    const { result, recordRisk } = searched(cases[0])
+    const byHand = loglinearRisk({
+      cells: cellsOfCounts(dims, counts),
+      inclusion: { fraction: pi },
+      generators: generatorsOf(selected, dims.length),
+    })
+    const { search, ...withoutSearch } = result
+    expect(search).toBeDefined()
+    expect(withoutSearch).toEqual(byHand.result)
+    expect(recordRisk).toEqual(byHand.recordRisk)
+  })
+
+  it('stops at the first model below the limit, and not before', () => {
+    const { search } = searched(cases[0], { acceptBelow: 20 })
+    expect(search.path.length).toBe(2)
+    expect(search.path[1].z2).toBeLessThan(20)
+    expect(search.path[0].z2).toBeGreaterThanOrEqual(20)
+  })
+
+  it('goes by z₁, or by the larger of the two, when asked', () => {
+    const byTau1 = searched(cases[0], { target: 'tau1' }).search
+    expect(Math.abs(byTau1.path.at(-1)?.z1 ?? NaN)).toBeLessThan(1.645)
+    const byBoth = searched(cases[0], { target: 'both' }).search
+    const last = byBoth.path.at(-1)
+    expect(Math.max(last?.z1 ?? NaN, last?.z2 ?? NaN)).toBeLessThan(1.645)
+  })
+
+  it('says that no model is acceptable, and gives the one nearest to it', () => {
+    const { search, result } = searched(cases[0], { acceptBelow: -100 })
+    expect(search.status).toBe('underfitted')
+    // Every pair and every three are in.
+    expect(search.path.length).toBe(1 + 6 + 4)
+    const distances = search.path.map(({ z2 }) => Math.abs(z2 ?? NaN))
+    expect(search.chosen).toBe(distances.indexOf(Math.min(...distances)))
+    expect(result.tau2).toBe(search.path[search.chosen].tau2)
+  })
+
+  it('gives the midpoint of the last two models where the last one went too far', () => {
+    const { dims, pi } = cases[0]
+    const counts = withThreeWayStructure(dims)
+    const { search, result, recordRisk } = searched({ dims, pi, counts })
+    expect(search.status).toBe('interval')
+    const [accepted, rejected] = [search.path.at(-1), search.path.at(-2)]
+    const taus = [accepted?.tau2 ?? NaN, rejected?.tau2 ?? NaN].sort((a, b) => a - b)
+    expect(search.interval?.tau2).toEqual(taus)
+    expect(result.tau2).toBeCloseTo((taus[0] + taus[1]) / 2, 12)
+    // The records add up to the sum.
+    expect(recordRisk.reduce((total, risk) => total + (Number.isNaN(risk) ? 0 : risk), 0)).toBeCloseTo(
+      result.tau2,
+      9,
+    )
+  })
+
+  it('goes by BIC where there are too few sample uniques for z', () => {
+    const counts = [40, 3, 2, 1, 2, 38, 1, 0, 3, 0, 35, 2]
+    const { search, result } = searched({ dims: [3, 4], counts, pi: 0.1 })
+    expect(result.sampleUniques).toBeLessThan(20)
+    expect(search.status).toBe('too-few-doubletons')
+    const bics = search.path.map(({ bic }) => bic)
+    expect(bics).toEqual(bics.toSorted((a, b) => b - a))
+    expect(search.chosen).toBe(bics.length - 1)
+    expect(search.smallestBic.step).toBe(search.chosen)
+  })
+
+  it('accepts main effects of a file without sample uniques', () => {
+    const { search, result } = searched({ dims: [2, 3], counts: [4, 5, 6, 7, 8, 9], pi: 0.1 })
+    expect(result).toMatchObject({ tau1: 0, tau2: 0, interactions: [] })
+    expect(search.path.length).toBe(1)
+  })
+
+  it('never ties variables of one level', () => {
+    const { dims, counts, pi, selected } = cases[0]
+    const { result } = searched({ dims: [1, ...dims], counts, pi })
+    expect(result.interactions).toEqual(selected.map((term) => term.map((v) => `v${v + 1}`)))
+  })
+
+  it('searches with equal weights as with the sampling fraction they stand for', () => {
+    const { dims, counts, pi } = cases[0]
+    const cells = cellsOfCounts(dims, counts)
+    const weights = new Float64Array(cells.cellOf.length).fill(1 / pi)
+    const { result } = searchedLoglinearRisk({ cells, inclusion: { weights }, search: defaultSearchOptions })
+    const equal = searched(cases[0]).result
+    expect(result.interactions).toEqual(equal.interactions)
+    expect(result.tau2).toBeCloseTo(equal.tau2, 8)
+    expect(result.z2).toBeCloseTo(equal.z2 ?? NaN, 6)
+  })
+})
+
+/** Counts whose first three variables go together in threes, and not in pairs. */
+function withThreeWayStructure(dims: readonly number[]): number[] {
+  const counts: number[] = []
+  for (let a = 0; a < dims[0]; a++) {
+    for (let b = 0; b < dims[1]; b++) {
+      for (let c = 0; c < dims[2]; c++) {
+        for (let d = 0; d < dims[3]; d++) {
+          const isHeavy = (a + b + c) % 2 === 0
+          const noise = (a * 7 + b * 11 + c * 5 + d * 3) % 4
+          counts.push(isHeavy ? 1 + noise : Number(noise === 0 && d === 0))
+        }
+      }
+    }
+  }
+  return counts
+}
