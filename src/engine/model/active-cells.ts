@@ -1,11 +1,11 @@
-import { marginOf, placesOf, type CountTable } from './count-table'
+import { marginOf, placesOf, type CountTable, type ImpossibleCells } from './count-table'
 import type { Generators } from './terms'
 
 /**
  * The row-major numbers of the cells that a model can give a fitted mean above 0, ascending.
  *
- * A cell with a zero in one of the observed margins of the model has fitted mean 0 for ever; all others are active,
- * every occupied cell among them. Cells are built one variable at a time, and a beginning whose margins are zero is
+ * A cell with a zero in one of the observed margins of the model has fitted mean 0 for ever, and so has one that cannot
+ * occur; all others are active, every occupied cell among them. Cells are built one variable at a time, and a beginning whose margins are zero is
  * not continued, so the work is that of the cells that remain.
  */
 export function activeCells(table: CountTable, generators: Generators): Uint32Array {
@@ -16,7 +16,8 @@ export function activeCells(table: CountTable, generators: Generators): Uint32Ar
       .filter((generator) => generator.includes(v))
       .map((generator) => generator.filter((u) => u <= v))
     const checks = terms.map((term) => marginCheck(table, term))
-    beginnings = continued(beginnings, sizes, v, checks)
+    const impossible = (table.impossible ?? []).filter(({ variables }) => variables.at(-1) === v)
+    beginnings = continued(beginnings, sizes, v, checks, impossible)
   }
   return beginnings
 }
@@ -35,6 +36,7 @@ function continued(
   sizes: readonly number[],
   v: number,
   checks: readonly MarginCheck[],
+  impossible: readonly ImpossibleCells[],
 ): Uint32Array<ArrayBuffer> {
   const size = sizes[v]
   const cells = new Uint32Array(beginnings.length * size)
@@ -53,6 +55,11 @@ function continued(
       let start = 0
       for (let u = 0; u < v; u++) start += codes[u] * placeOf[u]
       for (let code = 0; code < size; code++) if (margin[start + code] === 0) open[code] = 0
+    }
+    for (const { variables, named } of impossible) {
+      const last = variables.length - 1
+      if (variables.some((u, i) => i < last && named[i][codes[u]] === 0)) continue
+      for (let code = 0; code < size; code++) if (named[last][code] === 1) open[code] = 0
     }
     for (let code = 0; code < size; code++) if (open[code] === 1) cells[count++] = beginning * size + code
   }

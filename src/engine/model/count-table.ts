@@ -10,6 +10,16 @@ export type CountTable = {
   readonly count: Float64Array
   /** By variable, the level of each occupied cell: given where there are too many cells to number (beyond 2⁵³). */
   readonly codes?: readonly Codes[]
+  /** Cells that cannot occur, whatever the margins: a model gives them nobody. No occupied cell is among them. */
+  readonly impossible?: readonly ImpossibleCells[]
+}
+
+/** A structural zero: every cell whose level of each of these variables is one of those named. */
+export type ImpossibleCells = {
+  /** Ascending. */
+  readonly variables: readonly number[]
+  /** For each of the variables, 1 at the codes that are named. */
+  readonly named: readonly Uint8Array[]
 }
 
 /** What to multiply each variable's code by to get the number of a cell of the variables in `term`, row-major. */

@@ -1,4 +1,5 @@
 import { silent, type Progress } from '../progress'
+import { positionsOf } from './active-cells'
 import type { CountTable } from './count-table'
 import { fitGroups, type FitGroup, type GroupMargin } from './fit-groups'
 import { isMainEffectsOnly, type Generators } from './terms'
@@ -36,14 +37,20 @@ export function fitLoglinear(
   options: FitOptions = defaultFitOptions,
   progress: Progress = silent,
 ): Fit {
-  if (isMainEffectsOnly(generators)) return fitMainEffects(table, active)
+  if (isMainEffectsOnly(generators) && !table.impossible?.length) return fitMainEffects(table, active)
   const fittedMean = new Float64Array(active.length).fill(1)
   const fits = startGroups(fitGroups(table, generators, active), fittedMean)
   let watchedBefore: readonly number[] = []
   let deviationBefore = Infinity
   let settledSweeps = 0
+  let earlier: Float64Array | null = null
   for (let sweeps = 1; ; sweeps++) {
     const deviation = sweep(fits, fittedMean)
+    if (sweeps === options.vanishing?.from) earlier = fittedMean.slice()
+    if (earlier && sweeps === options.vanishing?.until) {
+      emptyVanishing(fittedMean, earlier, options.vanishing.below, positionsOf(table.cell, active))
+      multiplyAndCollapse(fittedMean, unchanged(fits[0]), fits[0])
+    }
     progress(sweeps, options.maxSweeps, 'Fitting the log-linear model')
     if (deviation < options.tolerance) return { fittedMean, sweeps, deviation, stopped: 'converged' }
     if (deviation < options.settledTolerance) {
@@ -115,6 +122,28 @@ function scaleToMargin(collapsed: Float64Array, { marginOf, target, factor }: Gr
   }
   for (let c = 0; c < collapsed.length; c++) collapsed[c] *= factor[marginOf[c]]
   return deviation
+}
+
+/**
+ * Sets to 0 the empty cells whose fitted mean goes to 0 of itself: on the boundary of the model it does so like
+ * 1/sweeps, and keeps the margins from closing in.
+ */
+function emptyVanishing(
+  fittedMean: Float64Array,
+  earlier: Float64Array,
+  below: number,
+  occupied: Uint32Array,
+): void {
+  let next = 0
+  for (let i = 0; i < fittedMean.length; i++) {
+    if (occupied[next] === i) next++
+    else if (fittedMean[i] < below * earlier[i]) fittedMean[i] = 0
+  }
+}
+
+/** The same group, multiplying by 1. */
+function unchanged(fit: GroupFit): GroupFit {
+  return { ...fit, factor: new Float64Array(fit.factor.length).fill(1) }
 }
 
 function isSettled(before: readonly number[], now: readonly number[], change: number): boolean {

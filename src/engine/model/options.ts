@@ -12,6 +12,11 @@ export type FitOptions = {
   readonly settledSweeps: number
   /** (iii) So many sweeps have been made. */
   readonly maxSweeps: number
+  /**
+   * Empty cells whose mean fell, between these two sweeps, below this share of itself are taken as 0 from there on:
+   * on the boundary of the model the margins are then met after all. Without it they are left.
+   */
+  readonly vanishing?: { readonly from: number; readonly until: number; readonly below: number }
 }
 
 export const defaultFitOptions: FitOptions = {
@@ -21,4 +26,12 @@ export const defaultFitOptions: FitOptions = {
   settledChange: 1e-6,
   settledSweeps: 3,
   maxSweeps: 200,
+}
+
+/** Goes on until the margins are met, on the boundary of the model too. */
+export const marginsMet: FitOptions = {
+  ...defaultFitOptions,
+  settledSweeps: Infinity,
+  maxSweeps: 1000,
+  vanishing: { from: 100, until: 200, below: 0.75 },
 }

@@ -1,5 +1,5 @@
 import { activeCells, positionsOf } from './active-cells'
-import { cellCountOf, collapsedNumbers, type CountTable } from './count-table'
+import { cellCountOf, collapsedNumbers, type CountTable, type ImpossibleCells } from './count-table'
 import { fitLoglinear } from './fit'
 import type { FitOptions } from './options'
 import type { Generators } from './terms'
@@ -28,20 +28,27 @@ export type PartFit = {
   readonly position: Uint32Array
 }
 
-export function partsOf(generators: Generators): readonly Part[] {
+/** The independent parts of a model; variables that share a rule of impossible cells stay together. */
+export function partsOf(
+  generators: Generators,
+  impossible: readonly ImpossibleCells[] = [],
+): readonly Part[] {
   let parts: Part[] = []
-  for (const generator of generators) {
-    const touched = parts.filter((part) => generator.some((v) => part.variables.includes(v)))
-    const variables = [...new Set([...touched.flatMap((part) => part.variables), ...generator])]
-    parts = [
-      ...parts.filter((part) => !touched.includes(part)),
-      {
-        variables: variables.sort((a, b) => a - b),
-        generators: [...touched.flatMap((part) => part.generators), generator],
-      },
-    ]
-  }
+  for (const generator of generators) parts = joined(parts, generator, [generator])
+  for (const { variables } of impossible) parts = joined(parts, variables, [])
   return parts.sort((a, b) => a.variables[0] - b.variables[0])
+}
+
+function joined(parts: readonly Part[], tied: readonly number[], generators: Generators): Part[] {
+  const touched = parts.filter((part) => tied.some((v) => part.variables.includes(v)))
+  const variables = [...new Set([...touched.flatMap((part) => part.variables), ...tied])]
+  return [
+    ...parts.filter((part) => !touched.includes(part)),
+    {
+      variables: variables.sort((a, b) => a - b),
+      generators: [...touched.flatMap((part) => part.generators), ...generators],
+    },
+  ]
 }
 
 /** Fits one part of a model of `table`. */
@@ -64,8 +71,11 @@ function collapse(
   for (let i = 0; i < numbers.length; i++) counts[numbers[i]] += table.count[i]
   const cell = occupiedCells(counts)
   const sizes = variables.map((v) => table.sizes[v])
+  const impossible = (table.impossible ?? [])
+    .filter((rule) => rule.variables.every((v) => variables.includes(v)))
+    .map((rule) => ({ ...rule, variables: rule.variables.map((v) => variables.indexOf(v)) }))
   return {
-    collapsed: { sizes, cell, count: Float64Array.from(cell, (number) => counts[number]) },
+    collapsed: { sizes, cell, count: Float64Array.from(cell, (number) => counts[number]), impossible },
     memberOf: positionsOfMembers(numbers, cell, counts.length),
   }
 }

@@ -2,7 +2,7 @@ import type { LoglinearPathStep, LoglinearResult, LoglinearSearch } from '../ass
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { log } from '../math/elementary'
-import type { CountTable } from '../model/count-table'
+import type { CountTable, ImpossibleCells } from '../model/count-table'
 import { defaultFitOptions, type FitOptions } from '../model/options'
 import { fitPart, partsOf, type PartFit } from '../model/parts'
 import { screenAdequacy, screenWeightedAdequacy, type Screened, type ScreenedModel } from '../model/screen'
@@ -91,14 +91,15 @@ function weigh(input: LoglinearSearchInput): Weighing<Evaluation> {
 function screenOf({
   cells,
   inclusion,
+  impossible = [],
 }: LoglinearSearchInput): (interactions: readonly Interaction[]) => Screened {
-  const sample = tableOf(cells, Float64Array.from(cells.sampleCount))
+  const sample = tableOf(cells, Float64Array.from(cells.sampleCount), impossible)
   const fitted = partFitter(sample, cells.cellOf.length)
   if ('fraction' in inclusion) {
     const tabulated = tabulateAdequacy(inclusion.fraction)
     return (interactions) => screenAdequacy(fitted(interactions), inclusion.fraction, tabulated)
   }
-  const weighted = tableOf(cells, weightedCounts(cells, inclusion.weights))
+  const weighted = tableOf(cells, weightedCounts(cells, inclusion.weights), impossible)
   const people = weighted.count.reduce((total, count) => total + count, 0)
   const fittedToPeople = partFitter(weighted, people)
   return (interactions) => screenWeightedAdequacy(fitted(interactions), fittedToPeople(interactions))
@@ -113,8 +114,8 @@ function partFitter(
 ): (interactions: readonly Interaction[]) => ScreenedModel {
   const met = new Map<string, PartFit>()
   return (interactions) => {
-    const parts = partsOf(generatorsOf(interactions, table.sizes.length)).map((part) => {
-      const name = JSON.stringify(part.generators)
+    const parts = partsOf(generatorsOf(interactions, table.sizes.length), table.impossible).map((part) => {
+      const name = JSON.stringify(part)
       const fit = met.get(name) ?? fitPart(table, part, screeningFit)
       if (fit.active.length <= largestPartKept) met.set(name, fit)
       return fit
@@ -123,8 +124,12 @@ function partFitter(
   }
 }
 
-function tableOf({ sizes, cellNumber }: Cells, count: Float64Array): CountTable {
-  return { sizes, cell: Uint32Array.from(cellNumber ?? []), count }
+function tableOf(
+  { sizes, cellNumber }: Cells,
+  count: Float64Array,
+  impossible: readonly ImpossibleCells[],
+): CountTable {
+  return { sizes, cell: Uint32Array.from(cellNumber ?? []), count, impossible }
 }
 
 function isTooSmall({ sampleUniques, doubletons, expectedDoubletons }: LoglinearResult): boolean {

@@ -6,7 +6,7 @@ import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { activeCells, positionsOf } from '../model/active-cells'
 import { adequacyOf, type Adequacy } from '../model/adequacy'
-import type { CountTable } from '../model/count-table'
+import type { CountTable, ImpossibleCells } from '../model/count-table'
 import { fitLoglinear, type Fit } from '../model/fit'
 import { defaultFitOptions, type FitOptions } from '../model/options'
 import { keyTooLarge } from '../model/problems'
@@ -32,6 +32,8 @@ export type LoglinearInput = {
   readonly remain?: Float64Array | null
   /** Where the classes of record-level risk end; default {@link classBounds}. */
   readonly riskClasses?: readonly number[] | undefined
+  /** Cells of the key that cannot occur. */
+  readonly impossible?: readonly ImpossibleCells[]
   readonly options?: FitOptions
   readonly progress?: Progress
 }
@@ -116,10 +118,13 @@ function sampleUniquesOf({ cells, inclusion }: LoglinearInput): Uniques {
 }
 
 /** Why a model of this key can't be fitted, or null when it can. */
-export function modelRefusal({ cellCount }: Cells, generators: Generators): Problem | null {
-  return cellCount <= largestTable || isMainEffectsOnly(generators)
-    ? null
-    : keyTooLarge(cellCount, largestTable)
+export function modelRefusal(
+  { cellCount }: Cells,
+  generators: Generators,
+  impossible: readonly ImpossibleCells[] = [],
+): Problem | null {
+  const hasClosedForm = isMainEffectsOnly(generators) && impossible.length === 0
+  return cellCount <= largestTable || hasClosedForm ? null : keyTooLarge(cellCount, largestTable)
 }
 
 type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped'> & {
@@ -142,9 +147,12 @@ type ModelTable = {
   readonly uniquePosition: Uint32Array
 }
 
-function modelTable({ cells, columns, generators }: LoglinearInput, uniques: Uniques): ModelTable {
+function modelTable(
+  { cells, columns, generators, impossible = [] }: LoglinearInput,
+  uniques: Uniques,
+): ModelTable {
   const isListed = cells.cellCount <= largestTable
-  const refusal = modelRefusal(cells, generators)
+  const refusal = modelRefusal(cells, generators, impossible)
   if (refusal) throw refusal
   const numbered = cells.cellNumber !== null
   if (!numbered && !columns)
@@ -156,6 +164,7 @@ function modelTable({ cells, columns, generators }: LoglinearInput, uniques: Uni
     sizes: cells.sizes,
     cell,
     count: Float64Array.from(cells.sampleCount),
+    impossible,
     ...(!numbered && columns && { codes: columns.map((column) => codesAt(column, cells.firstRecord)) }),
   }
   const active = isListed ? activeCells(sample, generators) : cell

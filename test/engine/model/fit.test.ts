@@ -4,7 +4,7 @@ import { fitLoglinear } from '../../../src/engine/model/fit'
 import { defaultFitOptions } from '../../../src/engine/model/options'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { readReference } from '../../reference/read-reference'
-import { countTable, fitEveryCell, textbookFit, toTheEnd } from './tables'
+import { collapse, countTable, fitEveryCell, textbookFit, toTheEnd } from './tables'
 
 type FormulasTable = {
   dims: number[]
@@ -168,5 +168,37 @@ describe('fitLoglinear', () => {
       (done) => told.push(done),
     )
     expect(told).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('fitLoglinear with cells that cannot occur', () => {
+  // Of 2 × 3 × 2 cells, the first level of v0 never goes with the last of v1.
+  const sizes = [2, 3, 2]
+  const counts = [5, 2, 1, 4, 0, 0, 3, 1, 2, 2, 6, 3]
+  const impossible = [{ variables: [0, 1], named: [Uint8Array.of(1, 0), Uint8Array.of(0, 0, 1)] }]
+  const table = { ...countTable(sizes, counts), impossible }
+
+  it('gives them nobody, and meets the margins all the same', () => {
+    for (const model of ['independence', 'two-way'] as const) {
+      const generators = generatorsOf(model, 3)
+      const active = activeCells(table, generators)
+      expect([...active]).not.toContain(4)
+      expect([...active]).not.toContain(5)
+      const { fittedMean } = fitLoglinear(table, generators, active, () => [], toTheEnd)
+      const everyCell = new Float64Array(12)
+      active.forEach((cell, i) => (everyCell[cell] = fittedMean[i]))
+      for (const term of generators) {
+        expectAllClose(collapse(everyCell, sizes, term), collapse(counts, sizes, term), 1e-10)
+      }
+    }
+  })
+
+  it('is quasi-independence: odds ratios are 1 wherever all four cells can occur', () => {
+    const generators = generatorsOf('independence', 3)
+    const active = activeCells(table, generators)
+    const { fittedMean } = fitLoglinear(table, generators, active, () => [], toTheEnd)
+    const mean = (a: number, b: number, c: number): number => fittedMean[active.indexOf(a * 6 + b * 2 + c)]
+    expect((mean(0, 0, 0) * mean(1, 1, 0)) / (mean(0, 1, 0) * mean(1, 0, 0))).toBeCloseTo(1, 9)
+    expect((mean(0, 0, 0) * mean(1, 2, 1)) / (mean(0, 0, 1) * mean(1, 2, 0))).toBeCloseTo(1, 9)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
+import { marginsMet } from '../../../src/engine/model/options'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
 import { makeCensus } from '../../../src/engine/synthetic/census'
@@ -46,5 +47,17 @@ describe('loglinearRisk on the sample of the synthetic census', () => {
     expect(result.iterations).toBeLessThan(100)
     // 1 + 64 main effects + the 1,552 of the fifteen pairs.
     expect(result.parameters).toBe(1617)
+  })
+
+  it('meets the margins of the two-way model once cells that vanish are taken as empty', () => {
+    const { result } = loglinearRisk({
+      cells,
+      inclusion: { fraction: input.pi },
+      generators: generatorsOf('two-way', 6),
+      options: marginsMet,
+    })
+    expect(result.stopped).toBe('converged')
+    expect(result.deviation).toBeLessThan(1e-6)
+    expect(Math.abs(result.tau2 - expected.allTwoWay.tau2Hat)).toBeLessThan(tolerance.loglinear)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
-import { defaultSearchOptions, type SearchOptions } from '../../../src/engine/model/search'
+import { defaultSearchOptions, interactionsOf, type SearchOptions } from '../../../src/engine/model/search'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
 import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
@@ -152,6 +152,28 @@ describe('searchedLoglinearRisk', () => {
     expect(result.interactions).toEqual(equal.interactions)
     expect(result.tau2).toBeCloseTo(equal.tau2, 8)
     expect(result.z2).toBeCloseTo(equal.z2 ?? NaN, 6)
+  })
+})
+
+describe('searchedLoglinearRisk with cells that cannot occur', () => {
+  it('weighs models as they are once fitted whole', () => {
+    const { dims, counts, pi } = cases[0]
+    const impossible = [
+      { variables: [0, 1], named: [Uint8Array.of(1, 0, 0, 0, 0, 0), Uint8Array.of(0, 0, 0, 1)] },
+    ]
+    const left = counts.map((count, cell) => (Math.floor(cell / 40) === 3 ? 0 : count))
+    const cells = cellsOfCounts(dims, left)
+    const input = { cells, inclusion: { fraction: pi }, impossible }
+    const { result } = searchedLoglinearRisk({ ...input, search: defaultSearchOptions })
+    // Every pair that was passed over for the first step has a larger |z₂| when it is fitted whole.
+    const pairs = interactionsOf(dims, 2)
+    const distances = pairs.map((pair) =>
+      Math.abs(loglinearRisk({ ...input, generators: generatorsOf([pair], 4) }).result.z2 ?? NaN),
+    )
+    const first = pairs[distances.indexOf(Math.min(...distances))]
+    expect(result.search?.path[1].added).toEqual(first.map((v) => `v${v}`))
+    const start = loglinearRisk({ ...input, generators: generatorsOf('independence', 4) }).result
+    expect(result.search?.path[0].z2).toBe(start.z2)
   })
 })
 
