@@ -4,10 +4,11 @@ import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-match
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
+import { defaultSearchOptions } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
 import { identification, type Identification, type Unmatchable } from '../risk/identification'
-import { loglinearRisk, modelRefusal } from '../risk/loglinear'
+import { refusalOfModel, riskUnderModel, type ModelChoice } from '../risk/loglinear-model'
 import { uniqueness } from '../risk/uniqueness'
 import { findColumn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
@@ -21,7 +22,7 @@ import {
 } from './cautions'
 import { loglinearOfComplete, refusalOfComplete } from './model-risk'
 import { columnsOf, type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
-import { type LoglinearModel, type RiskEntry, riskKey } from './recipe'
+import { type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
 import type { Caution, RiskResult, RiskResults } from './results'
 import { inclusionOf, type Sampling } from './sampling'
@@ -80,12 +81,12 @@ export function measureRisk(
       cautions.push(...identified.cautions)
       populationCount = identified.populationCountOfRecord
     } else {
-      const generators = generatorsOf(termsOf(entry.model, file.key), file.key.length)
+      const choice = choiceOf(entry, file.key)
       const columns = columnsOf(file.after, file.key)
       const incomplete = file.matches.reading === 'never' ? incompleteIn(file.after, file.key) : null
       const refusal = incomplete
-        ? refusalOfComplete(columns, incomplete, generators)
-        : modelRefusal(file.cells, generators)
+        ? refusalOfComplete(columns, incomplete, choice)
+        : refusalOfModel(file.cells, choice)
       if (refusal) {
         risk[name] = { invalid: refusal.message, instead: 'uniqueness' }
         continue
@@ -94,14 +95,13 @@ export function measureRisk(
       const model = {
         columns,
         inclusion: samplingIn(study),
-        generators,
         progress,
         riskClasses: study.data.recipe.riskClasses,
         ...(remain ? { remain } : {}),
       }
       const estimated = incomplete
-        ? loglinearOfComplete(model, incomplete)
-        : loglinearRisk({ ...model, cells: file.cells })
+        ? loglinearOfComplete(model, incomplete, choice)
+        : riskUnderModel({ ...model, cells: file.cells }, choice)
       risk[name] = estimated.result
       records[`${name}.risk`] = estimated.recordRisk
       cautions.push(...estimated.cautions)
@@ -270,8 +270,18 @@ function samplingIn(study: Study): Sampling {
   throw new Error('A measure that needs the sampling fraction was let through without one.')
 }
 
-function termsOf(model: LoglinearModel, key: readonly string[]): 'independence' | 'two-way' | number[][] {
-  return typeof model === 'string'
-    ? model
-    : model.map((term) => term.map((variable) => key.indexOf(variable)))
+function choiceOf(entry: Extract<RiskEntry, { measure: 'loglinear' }>, key: readonly string[]): ModelChoice {
+  const { model, target, acceptBelow, largestOrder } = entry
+  if (model === 'search') {
+    return {
+      search: {
+        target: target ?? defaultSearchOptions.target,
+        acceptBelow: acceptBelow ?? defaultSearchOptions.acceptBelow,
+        largestOrder: largestOrder ?? defaultSearchOptions.largestOrder,
+      },
+    }
+  }
+  const terms =
+    typeof model === 'string' ? model : model.map((term) => term.map((variable) => key.indexOf(variable)))
+  return { generators: generatorsOf(terms, key.length) }
 }

@@ -1,11 +1,11 @@
 import { cellsOf } from '../key/cells'
-import { type Generators } from '../model/terms'
 import type { Problem } from '../problem'
-import { loglinearRisk, modelRefusal, type LoglinearInput, type LoglinearRisk } from '../risk/loglinear'
+import type { LoglinearInput, LoglinearRisk } from '../risk/loglinear'
+import { refusalOfModel, riskUnderModel, type ModelChoice } from '../risk/loglinear-model'
 import { codesAt, type CategoricalColumn } from '../table/column'
 
 /** What a model speaks of: the columns of a key, and by record what else counts. */
-export type ModelInput = Omit<LoglinearInput, 'cells' | 'columns'> & {
+export type ModelInput = Omit<LoglinearInput, 'cells' | 'columns' | 'generators'> & {
   readonly columns: readonly CategoricalColumn[]
 }
 
@@ -13,26 +13,31 @@ export type ModelInput = Omit<LoglinearInput, 'cells' | 'columns'> & {
 export function refusalOfComplete(
   columns: readonly CategoricalColumn[],
   incomplete: Uint8Array,
-  generators: Generators,
+  choice: ModelChoice,
 ): Problem | null {
-  return modelRefusal(cellsOf(picked(columns, completeOnes(incomplete))), generators)
+  return refusalOfModel(cellsOf(picked(columns, completeOnes(incomplete))), choice)
 }
 
 /**
- * {@link loglinearRisk} of the records whose key values are all there, which is all that a model can speak of where a
+ * {@link riskUnderModel} of the records whose key values are all there, which is all that a model can speak of where a
  * missing one matches nothing. Inclusion probabilities are what they are; the other records have no risk.
  */
-export function loglinearOfComplete(input: ModelInput, incomplete: Uint8Array): LoglinearRisk {
+export function loglinearOfComplete(
+  input: ModelInput,
+  incomplete: Uint8Array,
+  choice: ModelChoice,
+): LoglinearRisk {
   const complete = completeOnes(incomplete)
   const columns = picked(input.columns, complete)
   const { inclusion, remain } = input
-  const estimated = loglinearRisk({
+  const ofComplete = {
     ...input,
     cells: cellsOf(columns),
     columns,
     inclusion: 'weights' in inclusion ? { weights: valuesOf(inclusion.weights, complete) } : inclusion,
     ...(remain && { remain: valuesOf(remain, complete) }),
-  })
+  }
+  const estimated = riskUnderModel(ofComplete, choice)
   const { recordRisk, recordAdjusted } = estimated
   return {
     ...estimated,

@@ -175,7 +175,7 @@ export type DropStep = { readonly method: 'drop'; readonly variables: readonly s
 
 export type Method = Step['method']
 
-export type LoglinearModel = 'independence' | 'two-way' | readonly (readonly string[])[]
+export type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
 
 export type RiskEntry =
   | { readonly measure: 'uniqueness'; readonly as?: string; readonly k?: readonly number[] }
@@ -184,6 +184,12 @@ export type RiskEntry =
       readonly measure: 'loglinear'
       readonly as?: string
       readonly model: LoglinearModel
+      /** For a search: which sum the model is to serve; default `tau2`. */
+      readonly target?: 'tau1' | 'tau2' | 'both'
+      /** For a search: a model is accepted when its statistic is below this; default 1.645, one-sided 5%. */
+      readonly acceptBelow?: number
+      /** For a search: interactions of at most so many variables are tried; default 3. */
+      readonly largestOrder?: number
       /** On how many of a candidate's replicates it is computed; default all of them. */
       readonly replicates?: number
     }

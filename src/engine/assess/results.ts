@@ -137,35 +137,38 @@ export type LoglinearResult = {
   readonly classes: readonly number[]
   /** Where the classes end, when the recipe says so. */
   readonly classBounds?: readonly number[]
-  /** How the model was found, where it was searched for. */
-  readonly search?: LoglinearSearch
-}
-
-/** The account of a forward search, and what to make of it. */
-export type LoglinearSearch = {
-  readonly target: 'tau1' | 'tau2' | 'both'
-  readonly acceptBelow: number
-  /**
-   * `accepted`: z is acceptable. `interval`: accepted, but the last step went too far or took three variables, and the
-   * truth is likely between the last two models: τ is their midpoint. `underfitted`: no model was acceptable, and the
-   * risk is probably too high. `too-few-doubletons`: z says nothing here, and the model is the one of smallest BIC.
-   */
-  readonly status: 'accepted' | 'interval' | 'underfitted' | 'too-few-doubletons'
-  /** Which model of the path the results speak of, from 0. */
-  readonly chosen: number
-  readonly path: readonly LoglinearPathStep[]
+  /** How the search for the model ended, where it was searched for. */
+  readonly status?: LoglinearStatus
+  /** The models the search went through, from main effects on. */
+  readonly path?: readonly LoglinearPathStep[]
   /** τ of the model accepted and of the last one rejected, in ascending order; only with status `interval`. */
-  readonly interval: {
+  readonly interval?: {
     readonly tau1: readonly [number, number]
     readonly tau2: readonly [number, number]
   } | null
+  readonly search?: LoglinearSearch
+}
+
+/**
+ * `accepted`: z is acceptable. `interval`: accepted, but the last step went too far or took three variables, and the truth
+ * is likely between the last two models: τ is their midpoint. `underfitted`: no model was acceptable, and the risk is
+ * probably too high. `too-few-doubletons`: z says nothing here, and the model is the one of smallest BIC.
+ */
+export type LoglinearStatus = 'accepted' | 'interval' | 'underfitted' | 'too-few-doubletons'
+
+/** What a search went by, and what else its path says. */
+export type LoglinearSearch = {
+  readonly target: 'tau1' | 'tau2' | 'both'
+  readonly acceptBelow: number
+  /** Which model of the path the results speak of, from 0. */
+  readonly chosen: number
   /** The model of the path with the smallest BIC, from 0, and whether its τ₂ is more than 10% from the chosen one's. */
   readonly smallestBic: { readonly step: number; readonly disagrees: boolean }
 }
 
 export type LoglinearPathStep = {
   /** The interaction added last; null for the main effects. */
-  readonly added: readonly string[] | null
+  readonly interaction: readonly string[] | null
   readonly parameters: number
   readonly tau1: number
   readonly tau2: number

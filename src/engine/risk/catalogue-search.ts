@@ -31,6 +31,9 @@ import {
 } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 
+const SEARCH =
+  'From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit is below 1.645: the first acceptable model, as going on would understate the risk. When all pairs are in, interactions of three variables are tried. A last step that goes too far, or takes three variables, leaves the truth between the last two models.'
+
 /** The numbers that a search for a model looks at beside z, in words. */
 export const searchMeasures: readonly MeasureEntry[] = [
   ...([2, 1] as const).map((i): MeasureEntry => ({
@@ -186,25 +189,46 @@ export const searchMeasures: readonly MeasureEntry[] = [
     unit: 'count',
     direction: 'neither',
   },
-  {
+  ...(
+    [
+      [
+        'path',
+        'The path of the search',
+        'The models that the search went through, from main effects on, with the interaction that each adds.',
+      ],
+      [
+        'status',
+        'How the search ended',
+        'Whether a model was accepted, the truth lies between two, none was acceptable, or there was too little to go by.',
+      ],
+      [
+        'interval',
+        'Between the last two models',
+        'The figures of the accepted model and of the last one rejected; the truth is likely between them.',
+      ],
+      [
+        'search',
+        'What the search went by',
+        'The statistic, its limit, the model chosen, and whether BIC would have chosen one that says something else.',
+      ],
+    ] as const
+  ).map(([field, title, reading]): MeasureEntry => ({
     ...inFile,
-    id: 'loglinear.search',
-    how: 'counted',
-    field: 'search',
-    title: 'How the model was found',
-    symbol: name('z'),
-    reading: 'The models that the search went through, from main effects to the one it stopped at.',
-    definition:
-      'From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit is below 1.645: the first acceptable model, as going on would understate the risk. When all pairs are in, interactions of three variables are tried.',
+    id: `loglinear.${field}`,
+    field,
+    title,
+    symbol: below(name('z'), number(2)),
+    reading,
+    definition: SEARCH,
     formula: row(below(name('z'), number(2)), sign('&lt;'), number('1.645')),
     where: 'z₂ is the misfit for expected correct matches.',
     assumptions: [POISSON, FEW_PAIRS],
     needs: ['fraction'],
     validAfter: FIT_HOLDS,
     source: `After ${PAPER_2008}; the order of trials and the end are ours.`,
-    unit: 'list',
+    unit: field === 'path' || field === 'interval' ? 'list' : 'words',
     direction: 'neither',
-  },
+  })),
 ]
 
 function nounOf(i: 1 | 2): string {

@@ -1,4 +1,4 @@
-import type { LoglinearPathStep, LoglinearResult, LoglinearSearch } from '../assess/results'
+import type { LoglinearPathStep, LoglinearResult, LoglinearSearch, LoglinearStatus } from '../assess/results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { log } from '../math/elementary'
@@ -34,7 +34,7 @@ const screeningFit: FitOptions = { ...defaultFitOptions, tolerance: 2e-3, maxSwe
 /**
  * The risk of a sample's uniques from the log-linear model that the forward search finds ({@link forwardSearch}).
  *
- * The account of the search is in `search`. Where the last step went too far (its statistic is below −`acceptBelow`) or
+ * The account of the search is in `status`, `path`, `interval` and `search`. Where the last step went too far (its statistic is below −`acceptBelow`) or
  * took an interaction of three variables, τ, its adjusted form and the risk of each record are the midpoint of the
  * accepted model and the last rejected one. Where none is accepted, the model with the statistic nearest 0 stands. Where
  * there are too few sample uniques or cells of two records for the statistic to say anything, the interactions are
@@ -150,24 +150,25 @@ function nearestZero(steps: readonly PathStep<Evaluation>[], { target }: SearchO
 function account(
   steps: readonly PathStep<Evaluation>[],
   chosen: number,
-  status: LoglinearSearch['status'],
-  { search: { target, acceptBelow }, cells: { variables } }: LoglinearSearchInput,
+  status: LoglinearStatus,
+  { search: { target, acceptBelow }, cells: { variables }, riskClasses }: LoglinearSearchInput,
 ): LoglinearRisk {
   const accepted = steps[chosen].evaluation
-  const risk = status === 'interval' ? midpoint(accepted, steps[chosen - 1].evaluation) : accepted
-  const search: LoglinearSearch = {
-    target,
-    acceptBelow,
-    status,
-    chosen,
-    path: steps.map((step) => pathStep(step, variables)),
-    interval: status === 'interval' ? intervalOf(accepted.result, steps[chosen - 1].evaluation.result) : null,
-    smallestBic: smallestBic(steps, risk.result.tau2),
-  }
+  const rejected = status === 'interval' ? steps[chosen - 1].evaluation : null
+  const { result, recordRisk, recordAdjusted, cautions } = rejected
+    ? midpoint(accepted, rejected, riskClasses)
+    : accepted
   return {
-    result: { ...risk.result, search },
-    recordRisk: risk.recordRisk,
-    recordAdjusted: risk.recordAdjusted,
+    result: {
+      ...result,
+      status,
+      path: steps.map((step) => pathStep(step, variables)),
+      interval: rejected && intervalOf(accepted.result, rejected.result),
+      search: { target, acceptBelow, chosen, smallestBic: smallestBic(steps, result.tau2) },
+    },
+    recordRisk,
+    recordAdjusted,
+    cautions,
   }
 }
 
@@ -177,7 +178,7 @@ function pathStep(
 ): LoglinearPathStep {
   const { tau1, tau2, z1, z2, b1Full, b2Full, bic } = evaluation.result
   return {
-    added: added && added.map((v) => variables[v]),
+    interaction: added && added.map((v) => variables[v]),
     parameters,
     tau1,
     tau2,
@@ -190,7 +191,11 @@ function pathStep(
 }
 
 /** The risk halfway between two models: of each record, and so of every sum over records. */
-function midpoint(accepted: LoglinearRisk, rejected: LoglinearRisk): LoglinearRisk {
+function midpoint(
+  accepted: LoglinearRisk,
+  rejected: LoglinearRisk,
+  riskClasses: readonly number[] | undefined,
+): LoglinearRisk {
   const [a, b] = [accepted.result, rejected.result]
   const recordRisk = between(accepted.recordRisk, rejected.recordRisk)
   const recordAdjusted =
@@ -206,10 +211,14 @@ function midpoint(accepted: LoglinearRisk, rejected: LoglinearRisk): LoglinearRi
       tau2: (a.tau2 + b.tau2) / 2,
       tau1Adjusted: half(a.tau1Adjusted, b.tau1Adjusted),
       tau2Adjusted: half(a.tau2Adjusted, b.tau2Adjusted),
-      classes: classCounts(recordRisk.filter((risk) => !Number.isNaN(risk))),
+      classes: classCounts(
+        recordRisk.filter((risk) => !Number.isNaN(risk)),
+        riskClasses,
+      ),
     },
     recordRisk,
     recordAdjusted,
+    cautions: accepted.cautions,
   }
 }
 
@@ -217,7 +226,7 @@ function between(one: Float64Array, other: Float64Array): Float64Array {
   return one.map((risk, i) => (risk + other[i]) / 2)
 }
 
-function intervalOf(a: LoglinearResult, b: LoglinearResult): LoglinearSearch['interval'] {
+function intervalOf(a: LoglinearResult, b: LoglinearResult): NonNullable<LoglinearResult['interval']> {
   const ascending = (one: number, other: number): readonly [number, number] =>
     one < other ? [one, other] : [other, one]
   return { tau1: ascending(a.tau1, b.tau1), tau2: ascending(a.tau2, b.tau2) }

@@ -26,9 +26,9 @@ function searched(counted: Pick<Case, 'dims' | 'counts' | 'pi'>, options: Partia
     inclusion: { fraction: counted.pi },
     search: { ...defaultSearchOptions, ...options },
   })
-  const { search } = risk.result
-  if (!search) throw new Error('A search gives its account.')
-  return { ...risk, search }
+  const { search, status, path, interval } = risk.result
+  if (!search || !status || !path) throw new Error('A search gives its account.')
+  return { ...risk, search: { ...search, status, path, interval } }
 }
 
 describe('searchedLoglinearRisk', () => {
@@ -36,7 +36,7 @@ describe('searchedLoglinearRisk', () => {
     const { search, result } = searched(counted)
     expect(search.status).toBe('accepted')
     expect(result.interactions).toEqual(counted.selected.map((term) => term.map((v) => `v${v}`)))
-    expect(search.path.map(({ added }) => added)).toEqual(
+    expect(search.path.map(({ interaction }) => interaction)).toEqual(
       counted.path.map(({ terms }) => terms.at(-1)?.map((v) => `v${v}`) ?? null),
     )
     counted.path.forEach((step, i) => {
@@ -58,8 +58,8 @@ describe('searchedLoglinearRisk', () => {
     })
     const { terms, z2, tau2Hat } = census.expected.forwardSearch
     expect(result.interactions).toEqual(terms)
-    expect(result.search?.status).toBe('accepted')
-    result.search?.path.forEach((step, i) => {
+    expect(result.status).toBe('accepted')
+    result.path?.forEach((step, i) => {
       expect(Math.abs((step.z2 ?? NaN) - z2[i])).toBeLessThan(census.tolerance.loglinear)
       expect(Math.abs(step.tau2 - tau2Hat[i])).toBeLessThan(census.tolerance.loglinear)
     })
@@ -73,8 +73,8 @@ describe('searchedLoglinearRisk', () => {
       inclusion: { fraction: pi },
       generators: generatorsOf(selected, dims.length),
     })
-    const { search, ...withoutSearch } = result
-    expect(search).toBeDefined()
+    const { search, status, path, interval, ...withoutSearch } = result
+    expect([search, status, path, interval]).not.toContain(undefined)
     expect(withoutSearch).toEqual(byHand.result)
     expect(recordRisk).toEqual(byHand.recordRisk)
   })
@@ -171,9 +171,9 @@ describe('searchedLoglinearRisk with cells that cannot occur', () => {
       Math.abs(loglinearRisk({ ...input, generators: generatorsOf([pair], 4) }).result.z2 ?? NaN),
     )
     const first = pairs[distances.indexOf(Math.min(...distances))]
-    expect(result.search?.path[1].added).toEqual(first.map((v) => `v${v}`))
+    expect(result.path?.[1].interaction).toEqual(first.map((v) => `v${v}`))
     const start = loglinearRisk({ ...input, generators: generatorsOf('independence', 4) }).result
-    expect(result.search?.path[0].z2).toBe(start.z2)
+    expect(result.path?.[0].z2).toBe(start.z2)
   })
 })
 
