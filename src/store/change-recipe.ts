@@ -2,6 +2,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { alike } from './alike'
 import { gestureNow } from './gesture'
 import { amended, historyStore, withChange, type Doing } from './history'
+import { withModelInKeys } from './model-in-keys'
 import { presentMoment } from './moment'
 import { recipeStore } from './recipe'
 import { tableInUse, tableStore, type Source } from './table'
@@ -14,7 +15,7 @@ export function changeRecipe(
 ): void {
   const before = presentMoment()
   if (!before) return
-  const recipe = change(before.recipe)
+  const recipe = withModelInKeys(change(before.recipe))
   if (alike(recipe, before.recipe)) return
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })

@@ -11,6 +11,10 @@ export function samplingKnown(recipe: Recipe): boolean {
   return recipe.design !== undefined || populationKnown(recipe)
 }
 
+/** The names of the models that are asked for on the page of the log-linear model. */
+export const searchedModel = 'searched'
+export const modelByHand = 'byHand'
+
 /** Replicates of a candidate that get the model of all two-way interactions: enough for a spread, few enough to wait for. */
 const replicatesOfTwoWay = 5
 
@@ -33,6 +37,11 @@ export function defaultRisk(recipe: Recipe): readonly RiskEntry[] {
   ]
 }
 
+/** On how many replicates of a candidate a model that was searched for, or set by hand, is fitted: as the two-way model. */
+export function replicatesOfModel(recipe: Recipe): number {
+  return populationKnown(recipe) ? 1 : replicatesOfTwoWay
+}
+
 /** The recipe with the risk entries that fit what is known now; entries of the user's own stay where they can. */
 export function withRiskOfKnowledge(recipe: Recipe): Recipe {
   const asked = new Map(recipe.risk.map((entry) => [riskKey(entry), entry]))
@@ -44,8 +53,17 @@ export function withRiskOfKnowledge(recipe: Recipe): Recipe {
   })
   return {
     ...recipe,
-    risk: [...defaults, ...[...asked.values()].filter((own) => canBeMeasured(recipe, own))],
+    risk: [
+      ...defaults,
+      ...[...asked.values()]
+        .filter((own) => canBeMeasured(recipe, own))
+        .map((own) => (isOfModelPage(own) ? { ...own, replicates: replicatesOfModel(recipe) } : own)),
+    ],
   }
+}
+
+function isOfModelPage(entry: RiskEntry): entry is Extract<RiskEntry, { measure: 'loglinear' }> {
+  return entry.measure === 'loglinear' && [searchedModel, modelByHand].includes(riskKey(entry))
 }
 
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {

@@ -7,9 +7,16 @@ export type RiskView = {
   readonly basis: 'known' | 'model'
   /** Which model, as its result is named; null: the last of the recipe. */
   readonly model: string | null
+  /** The room, or its page on which a log-linear model is searched for. */
+  readonly page: 'risk' | 'model'
 }
 
-export const riskViewStore = createStore<RiskView>(() => ({ tab: null, basis: 'known', model: null }))
+export const riskViewStore = createStore<RiskView>(() => ({
+  tab: null,
+  basis: 'known',
+  model: null,
+  page: 'risk',
+}))
 
 export function showTab(tab: RiskView['tab']): void {
   riskViewStore.setState({ tab })
@@ -22,4 +29,9 @@ export function setBasis(basis: RiskView['basis']): void {
 /** Speaks of this model. */
 export function chooseModel(model: string): void {
   riskViewStore.setState({ model })
+}
+
+/** Opens the room, or its page about the log-linear model. */
+export function openPage(page: RiskView['page']): void {
+  riskViewStore.setState({ page })
 }

@@ -12,6 +12,8 @@ export type Subject =
   /** A number: an entry of a catalogue, such as `identification.tau`. */
   | { readonly kind: 'measure'; readonly id: string }
   | { readonly kind: 'candidate'; readonly name: string }
+  /** The log-linear models of the scenario in use, and how one is searched for. */
+  | { readonly kind: 'model' }
   /** The grid of candidates that is being filled in. */
   | { readonly kind: 'plan' }
   /** Two candidates side by side. */

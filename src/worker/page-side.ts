@@ -27,6 +27,7 @@ export {
   type GridValue,
   type ParameterField,
 } from '../engine/map/parameter-grid'
+export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { sortedLevels } from '../engine/table/levels'

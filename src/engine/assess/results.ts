@@ -172,6 +172,9 @@ export type LoglinearPathStep = {
   readonly parameters: number
   readonly tau1: number
   readonly tau2: number
+  /** Standard deviations given the model, as in the result. */
+  readonly tau1Sd: number
+  readonly tau2Sd: number
   readonly z1: number | null
   readonly z2: number | null
   readonly b1Full: number | null

@@ -21,6 +21,8 @@ export type Interaction = readonly number[]
 export type Weighing<Evaluation> = {
   /** Levels of each key variable. */
   readonly sizes: readonly number[]
+  /** What they are called where progress is told; by their place when it is left out. */
+  readonly variables?: readonly string[]
   /** The model fitted to the end, for the path. */
   readonly evaluate: (interactions: readonly Interaction[]) => Evaluation
   /** Its statistics alone, quickly, for the choice of the next interaction. */
@@ -134,7 +136,7 @@ type Choice = { readonly interaction: Interaction; readonly distance: number; re
 
 /** The interaction whose model has the smallest distance; one of `untried`, which is not empty. */
 function nearest<Evaluation>(
-  { sizes, screen }: Weighing<Evaluation>,
+  { sizes, variables, screen }: Weighing<Evaluation>,
   current: readonly Interaction[],
   untried: readonly Interaction[],
   distanceOf: (statistics: Statistics) => number,
@@ -144,13 +146,17 @@ function nearest<Evaluation>(
     progress(
       i,
       untried.length,
-      `Searching for a model: interaction ${current.length + 1}, ${i + 1} of ${untried.length} tried`,
+      `Searching for a model: interaction ${current.length + 1}, trying ${termText(interaction, variables)}, ${i + 1} of ${untried.length}`,
     )
     const interactions = [...current, interaction]
     const parameters = parametersOf(interactions, sizes)
     return { interaction, distance: distanceOf(screen(interactions)), parameters }
   })
   return choices.reduce((best, other) => (isNearer(other, best) ? other : best))
+}
+
+function termText(interaction: Interaction, variables: readonly string[] | undefined): string {
+  return interaction.map((v) => variables?.[v] ?? `variable ${v + 1}`).join(' × ')
 }
 
 function isNearer(one: Choice, other: Choice): boolean {

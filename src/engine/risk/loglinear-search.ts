@@ -69,6 +69,7 @@ function weigh(input: LoglinearSearchInput): Weighing<Evaluation> {
   const evaluated = new Map<string, Evaluation>()
   return {
     sizes: cells.sizes,
+    variables: cells.variables,
     evaluate(interactions) {
       const name = JSON.stringify(interactions)
       const known = evaluated.get(name)
@@ -176,12 +177,14 @@ function pathStep(
   { added, parameters, evaluation }: PathStep<Evaluation>,
   variables: readonly string[],
 ): LoglinearPathStep {
-  const { tau1, tau2, z1, z2, b1Full, b2Full, bic } = evaluation.result
+  const { tau1, tau2, tau1Sd, tau2Sd, z1, z2, b1Full, b2Full, bic } = evaluation.result
   return {
     interaction: added && added.map((v) => variables[v]),
     parameters,
     tau1,
     tau2,
+    tau1Sd,
+    tau2Sd,
     z1,
     z2,
     b1Full,

@@ -7,6 +7,7 @@ import { ComparisonSubject } from './inspector/ComparisonSubject'
 import { CheckSubject } from './inspector/CheckSubject'
 import { LocalSubject } from './inspector/LocalSubject'
 import { MeasureSubject } from './inspector/MeasureSubject'
+import { ModelSubject } from './inspector/ModelSubject'
 import { NoSubject } from './inspector/NoSubject'
 import { PlanSubject } from './inspector/PlanSubject'
 import { RecordSubject } from './inspector/RecordSubject'
@@ -49,6 +50,8 @@ function About({ subject }: { readonly subject: Subject }) {
       return <CandidateSubject name={subject.name} />
     case 'comparison':
       return <ComparisonSubject first={subject.first} second={subject.second} />
+    case 'model':
+      return <ModelSubject />
     case 'plan':
       return <PlanSubject />
     case 'check':

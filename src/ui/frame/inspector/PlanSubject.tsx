@@ -3,6 +3,7 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import { gridDraftStore } from '../../../store/grid-draft'
 import { Assumptions } from '../../parts/Assumptions'
 import { useGridPlan, type UsedGrid } from '../../rooms/candidates/grid/use-grid-plan'
+import { modelText } from '../../rooms/risk/measure-values'
 import { count, plural, share } from '../../words/numbers'
 import { SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
@@ -80,7 +81,7 @@ function measuredLines(recipe: Recipe): readonly string[] {
       case 'identification':
         return 'Expected correct matches τ, from population counts'
       case 'loglinear':
-        return `Expected correct matches from a log-linear model, ${typeof entry.model === 'string' ? (entry.model === 'independence' ? 'main effects' : 'all two-way') : 'chosen interactions'}`
+        return `Expected correct matches from a log-linear model, ${modelText(entry)}`
     }
   })
   const utilities = new Map<string, string[]>()

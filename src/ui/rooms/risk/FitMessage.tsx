@@ -1,11 +1,16 @@
 import { Message } from '../../parts/Message'
 import { tau } from '../../words/numbers'
 import type { FittedModel } from './found-results'
+import { beliefOf, isSearched } from './model/path-words'
 
 /** How the model fits, where that makes its risk too high or too low. */
 export function FitMessage({ model }: { readonly model: FittedModel }) {
   const { z2, stopped, sampleUniques, b2 } = model.result
+  // A search says itself what to believe of the model that it ends with.
+  const belief =
+    isSearched(model.result) && model.result.status !== 'accepted' ? beliefOf(model.result) : null
   const notes = [
+    ...(belief ? [belief] : []),
     ...(b2 === null && sampleUniques > 0
       ? [
           {
@@ -22,7 +27,7 @@ export function FitMessage({ model }: { readonly model: FittedModel }) {
           },
         ]
       : []),
-    ...(z2 !== null && z2 > 1.96
+    ...(belief === null && z2 !== null && z2 > 1.96
       ? [
           {
             title: 'The model underfits.',
@@ -30,7 +35,7 @@ export function FitMessage({ model }: { readonly model: FittedModel }) {
           },
         ]
       : []),
-    ...(z2 !== null && z2 < -1.96
+    ...(belief === null && z2 !== null && z2 < -1.96
       ? [
           {
             title: 'The model overfits.',

@@ -20,6 +20,8 @@ import { expectedMatches, type ExpectedMatches } from '../scenario/expected-matc
 import { basisOf, type Basis } from './basis'
 import { resultsOf, type FoundResults } from './found-results'
 import { loglinearEntries, modelText } from './measure-values'
+import { ModelButton } from './model/ModelButton'
+import { ModelPage } from './model/ModelPage'
 import { PopulationModel } from './PopulationModel'
 import { Uniqueness } from './Uniqueness'
 
@@ -30,6 +32,7 @@ export function RiskRoom() {
   const measuring = useStore(jobsStore, (state) => state.jobs.some((job) => job.room === 'risk'))
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
+  if (view.page === 'model') return <ModelPage study={study} />
   const { table, recipe, scenario, index } = study
   const kept = risks[scenario.name] as (typeof risks)[string] | undefined
   const measured = kept?.value
@@ -75,6 +78,7 @@ export function RiskRoom() {
                 onChange={chooseModel}
               />
             )}
+            {found && <ModelButton found={found} />}
             {current ? (
               <Button kind="primary" onPress={() => show('candidates')}>
                 Build candidates

@@ -9,7 +9,7 @@ import type { RiskResults, Spread } from '../../../engine/assess/results'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
-import { count, decimals, percent, recordRisk, share, tau, type Written } from '../../words/numbers'
+import { count, decimals, percent, plural, recordRisk, share, tau, type Written } from '../../words/numbers'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
 export type Measured = {
@@ -128,12 +128,13 @@ export function plainSymbol(symbol: string): string {
   return /^<mi>([^<]+)<\/mi>$/.exec(symbol)?.[1] ?? ''
 }
 
-/** "main effects", "all two-way interactions", "4 interactions". */
+/** "main effects", "all two-way interactions", "found by search", "4 interactions". */
 export function modelText(entry: RiskEntry): string {
   if (entry.measure !== 'loglinear') return ''
   if (entry.model === 'independence') return 'main effects'
   if (entry.model === 'two-way') return 'all two-way interactions'
-  return `${entry.model.length} interactions`
+  if (entry.model === 'search') return 'found by search'
+  return plural(entry.model.length, 'interaction')
 }
 
 /** "lad × ethnicity", "Indian across lad". */

@@ -1,0 +1,62 @@
+import { useStore } from 'zustand'
+import { riskMeasures } from '../../../engine/risk/catalogue'
+import { searchOptionsOf } from '../../../store/loglinear-model'
+import { recipeStore } from '../../../store/recipe'
+import { Assumptions } from '../../parts/Assumptions'
+import { Symbol } from '../../parts/Symbol'
+import { decimals } from '../../words/numbers'
+import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
+import { InspectorHead, InspectorSection } from './InspectorHead'
+
+/** The log-linear model: how its figures are to be read, what they rest on, and how one is searched for. */
+export function ModelSubject() {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const entry = riskMeasures.find(({ id }) => id === 'loglinear.tau2')
+  if (!recipe || !entry) return <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
+  const limit = decimals(searchOptionsOf(recipe).acceptBelow, 3)
+  return (
+    <>
+      <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
+      <InspectorSection title="Reading">
+        <p>
+          Each sample unique gets a fitted cell mean. A small mean says that the key is rare in the
+          population, so that a match is probably right.
+        </p>
+      </InspectorSection>
+      <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
+      <InspectorSection title="Misfit">
+        <p>
+          <Symbol of="<msub><mi>z</mi><mn>2</mn></msub>" /> says whether the model biases the expected correct
+          matches, in standard errors.
+        </p>
+        <ul className="as" style={{ marginTop: 6 }}>
+          <li>
+            <span aria-hidden="true">+</span> {limit} or more: too few terms, risk usually overstated
+          </li>
+          <li>
+            <span aria-hidden="true">−</span> Below −{limit}: too many terms, risk understated
+          </li>
+          <li>
+            <span aria-hidden="true">·</span> Between: no evidence of either
+          </li>
+        </ul>
+      </InspectorSection>
+      <InspectorSection title="The search">
+        <p>
+          From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit
+          is below {limit}. The first such model is taken: the misfit shows too few terms better than too
+          many.
+        </p>
+      </InspectorSection>
+      <AssumptionsSection list={entry.assumptions} />
+      <InspectorSection title="Of the path">
+        <Assumptions
+          list={[
+            { text: 'Intervals hold given the model: they leave out the search itself.', holds: 'caution' },
+          ]}
+        />
+      </InspectorSection>
+      <SourceSection source="Skinner and Shlomo (2008), Journal of the American Statistical Association 103(483), 989–1001; the order of trials and the end are ours." />
+    </>
+  )
+}

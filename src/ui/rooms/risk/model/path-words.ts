@@ -1,0 +1,99 @@
+import type { LoglinearPathStep, LoglinearResult, LoglinearSearch } from '../../../../engine/assess/results'
+import { searchStatistic } from '../../../../store/loglinear-model'
+import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
+
+/** A result that a search has given: with its path and what it went by. */
+export type SearchedResult = LoglinearResult & {
+  readonly path: readonly LoglinearPathStep[]
+  readonly search: LoglinearSearch
+}
+
+export function isSearched(result: LoglinearResult): result is SearchedResult {
+  return result.path !== undefined && result.search !== undefined
+}
+
+/** Which sum the path shows: population uniques where the search is to serve them alone, else correct matches. */
+export function shownSum({ target }: Pick<LoglinearSearch, 'target'>): 'tau1' | 'tau2' {
+  return target === 'tau1' ? 'tau1' : 'tau2'
+}
+
+type Estimate = Pick<LoglinearResult, 'tau1' | 'tau2' | 'tau1Sd' | 'tau2Sd'>
+
+/** A sum with the interval that holds it 95 times in 100 if the model is right. */
+export function estimateOf(
+  estimate: Estimate,
+  sum: 'tau1' | 'tau2',
+): { readonly value: number; readonly low: number; readonly high: number } {
+  const value = estimate[sum]
+  const half = 1.96 * (sum === 'tau1' ? estimate.tau1Sd : estimate.tau2Sd)
+  return { value, low: Math.max(0, value - half), high: value + half }
+}
+
+export type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
+
+/** How a model fits, by the statistic and the limit that the search goes by. */
+export function verdictOf(
+  statistics: Pick<LoglinearPathStep, 'z1' | 'z2' | 'bic'>,
+  { target, acceptBelow }: Pick<LoglinearSearch, 'target' | 'acceptBelow'>,
+): Verdict {
+  const z = searchStatistic(statistics, target)
+  if (z === null) return 'untested'
+  if (z >= acceptBelow) return 'underfits'
+  return z < -acceptBelow ? 'overfits' : 'passes'
+}
+
+/** The interactions of the chosen model, in the order of entry. */
+export function enteredOf({ path, search }: SearchedResult): readonly (readonly string[])[] {
+  return path.slice(1, search.chosen + 1).flatMap(({ interaction }) => (interaction ? [interaction] : []))
+}
+
+export function interactionText(interaction: readonly string[] | null): string {
+  return interaction === null ? 'Independence' : interaction.join(' × ')
+}
+
+/** A misfit: two decimals where it decides, one beyond. */
+export function misfit(z: Written): string {
+  return decimals(z, Math.abs(z ?? 0) < 2 ? 2 : 1)
+}
+
+/** What to believe of a search that has ended so. */
+export function beliefOf(result: SearchedResult): {
+  readonly tone: 'ok' | 'warn'
+  readonly title: string
+  readonly rest: string
+} {
+  const { search, interval } = result
+  const sum = shownSum(search)
+  const what = sum === 'tau1' ? 'population uniques' : 'correct matches'
+  const limit = decimals(search.acceptBelow, 3)
+  const chosen = result.path[search.chosen]
+  const z = misfit(searchStatistic(chosen, search.target))
+  switch (result.status) {
+    case 'interval': {
+      const [low, high] = interval?.[sum] ?? [null, null]
+      return {
+        tone: 'warn',
+        title: `Believe the interval ${range(low, high)}, not one figure.`,
+        rest: `The last step went from a model that underfits to one that ${(chosen.interaction?.length ?? 0) > 2 ? 'needs three variables at once' : 'overfits'} (z = ${z}); the truth is likely between them. Where one figure is needed it is the midpoint, ${tau(result[sum])}.`,
+      }
+    }
+    case 'underfitted':
+      return {
+        tone: 'warn',
+        title: `No model was accepted: take ${tau(result[sum])} as an upper guide.`,
+        rest: `The best of them still underfits (z = ${z}, not below ${limit}), so the estimate of ${what} is probably too high. Allow larger interactions, or use a smaller key.`,
+      }
+    case 'too-few-doubletons':
+      return {
+        tone: 'warn',
+        title: 'Too little to test a model by: lean on this figure lightly.',
+        rest: `${plural(result.doubletons, 'key')} ${result.doubletons === 1 ? 'is' : 'are'} shared by just two records, where the model expects ${tau(result.expectedDoubletons)}, and ${plural(result.sampleUniques, 'record')} ${result.sampleUniques === 1 ? 'is' : 'are'} sample unique. With fewer than 5 such keys in both, or fewer than 20 sample uniques, the misfit says nothing. The model is the one of smallest BIC.`,
+      }
+    default:
+      return {
+        tone: 'ok',
+        title: `Believe about ${count(result[sum])} ${what}.`,
+        rest: `${search.chosen === 0 ? 'Independence already shows' : `The model with ${plural(search.chosen, 'interaction')} is the first to show`} no misfit beyond chance (z = ${z}, below ${limit}). The search stops there, because further interactions would understate the risk.`,
+      }
+  }
+}
