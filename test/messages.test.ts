@@ -11,6 +11,7 @@ import { Problem, type ProblemData } from '../src/engine/problem'
 import * as protectCautions from '../src/engine/protect/cautions'
 import * as protect from '../src/engine/protect/problems'
 import * as riskCautions from '../src/engine/risk/cautions'
+import * as lab from '../src/engine/lab/problems'
 import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
 import * as file from '../src/file/problems'
@@ -197,6 +198,13 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831),
       agreementAfterChange: riskCautions.agreementAfterChange(),
       modelNotTested: riskCautions.modelNotTested(13_733_280_000, 50_000_000),
+    },
+  ],
+  'engine/lab/problems.ts': [
+    lab,
+    {
+      drawnNobody: lab.drawnNobody(),
+      levelHasNoFraction: lab.levelHasNoFraction('region'),
     },
   ],
   'engine/synthetic/problems.ts': [

@@ -74,7 +74,7 @@ function isPlain(value: unknown): boolean {
 }
 
 function understoodOf(issue: Issue): readonly string[] {
-  if (issue.type === 'union') return ['independence', 'two-way', 'a list of interactions']
+  if (issue.type === 'union') return ['independence', 'two-way', 'search', 'a list of interactions']
   return (issue.expected ?? '').replace(/[()" ]/g, '').split('|')
 }
 

@@ -379,6 +379,15 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
   'census-size-out-of-range': [
     { sentence: 'Take the census at its own size', cost: '1,468,255 people.', action: 'open-census' },
   ],
+  'lab-drew-nobody': [
+    { sentence: 'Draw a larger share of the population', cost: 'Each sample takes longer to assess.' },
+  ],
+  'lab-level-without-fraction': [
+    {
+      sentence: 'Give every level of the variable a sampling fraction from 0 to 1',
+      cost: 'A level with fraction 0 is never drawn.',
+    },
+  ],
   'census-sample-empty': [
     { sentence: 'Take the census at its own size', cost: '1,468,255 people.', action: 'open-census' },
   ],

@@ -126,7 +126,8 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
 }
 
 function levelsOf(draft: StepDraft, levels: KnownLevels): number {
-  return levels[draft.variables.at(0) ?? '']?.length ?? 0
+  const known = levels[draft.variables.at(0) ?? ''] as KnownLevels[string] | undefined
+  return known?.length ?? 0
 }
 
 /** The variable that is changed and, for PRAM, those that are drawn anew together with it. */
