@@ -8,10 +8,12 @@ import { keyMatches } from '../../src/engine/key/key-matches'
 import { populationInBlocks } from '../../src/engine/key/population'
 import { papersSixteen } from '../../src/engine/map/grid'
 import { nextUniform, randomStream } from '../../src/engine/math/random'
+import { defaultSearchOptions } from '../../src/engine/model/search'
 import { generatorsOf } from '../../src/engine/model/terms'
 import { applySteps, misclassificationOf } from '../../src/engine/protect/apply-steps'
 import { identification } from '../../src/engine/risk/identification'
 import { loglinearRisk } from '../../src/engine/risk/loglinear'
+import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
 import { censusPeople } from '../../src/engine/synthetic/census-people'
 import { censusVariables } from '../../src/engine/synthetic/census-tables'
 import { makeCensus, type Census } from '../../src/engine/synthetic/census'
@@ -70,6 +72,16 @@ function wholeCensus(): Table {
 
 function sampleCells(): ReturnType<typeof cellsOf> {
   return cellsOf(makeCensus(standardCensus).sample.columns as CategoricalColumn[])
+}
+
+/** A seventh key variable for the sample: nineteen levels, the first ones common, drawn for each person by themselves. */
+function occupation(): CategoricalColumn {
+  const random = randomStream(19, 'occupation')
+  const codes = Uint8Array.from({ length: 14_685 }, () =>
+    Math.floor(19 * nextUniform(random) * nextUniform(random)),
+  )
+  const levels = Array.from({ length: 19 }, (_, level) => `O${level}`)
+  return { kind: 'categorical', name: 'occupation', levels, ordered: false, codes }
 }
 
 function wholeCensusStep(step: Recipe['candidates'][number]['steps'][number]): () => Promise<undefined> {
@@ -241,6 +253,39 @@ export const benches: readonly Bench[] = [
       const cells = sampleCells()
       return timed(() =>
         loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: generatorsOf('two-way', 6) }),
+      )
+    },
+  },
+  {
+    name: 'log-linear, all two-way, one key more',
+    size: 'K = 10,232,640, n = 14,685',
+    count: CELLS * 19,
+    unit: 'cell',
+    aim: '5 s',
+    peer: '',
+    runs: 3,
+    prepare: () => {
+      const cells = cellsOf([
+        ...(makeCensus(standardCensus).sample.columns as CategoricalColumn[]),
+        occupation(),
+      ])
+      return timed(() =>
+        loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: generatorsOf('two-way', 7) }),
+      )
+    },
+  },
+  {
+    name: 'log-linear, forward search',
+    size: 'K = 538,560, n = 14,685',
+    count: null,
+    unit: 'cell',
+    aim: '3 s',
+    peer: '',
+    runs: 3,
+    prepare: () => {
+      const cells = sampleCells()
+      return timed(() =>
+        searchedLoglinearRisk({ cells, inclusion: { fraction: 0.01 }, search: defaultSearchOptions }),
       )
     },
   },
