@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /** Installs the packages the lock file names, where they are missing or other ones are there. */
 export function installMissing() {
@@ -25,6 +25,22 @@ export function attempt(command, words, options = {}) {
   })
   if (done.error) console.error(`${command} could not be started: ${done.error.message}`)
   return done.status ?? 1
+}
+
+/** Starts a command beside others; gives its exit status and all it wrote once it has ended. */
+export function attemptBeside(command, words) {
+  return new Promise((resolve) => {
+    const started = spawn(command, words, { shell: process.platform === 'win32' })
+    let output = ''
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => (output += text))
+    }
+    started.on('error', (error) =>
+      resolve({ status: 1, output: `${command} could not be started: ${error.message}\n` }),
+    )
+    started.on('close', (status) => resolve({ status: status ?? 1, output }))
+  })
 }
 
 function sameVersions(wanted, installed) {
