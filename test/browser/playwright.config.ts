@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
+    // A colour on its way from one state to the next is neither's.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
