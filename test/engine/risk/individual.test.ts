@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  groupRisks,
+  individualRisk,
+  rateAtMost,
+  recordsAtRisk,
+  reidentificationRate,
+  riskLadder,
+  thresholdForRate,
+  thresholdForRecords,
+} from '../../../src/engine/risk/individual'
+import { readReference, readRows } from '../../reference/read-reference'
+
+type Golden = {
+  risk: { f: number; p: number; r: number }[]
+  file: {
+    records: { key: string; weight: number; household: number; risk: number; household_risk: number }[]
+    cells: { key: string; f: number; Fhat: number; risk: number }[]
+    xi: number
+    expected_reidentifications: number
+    target_xi: number
+    r_star: number
+    xi_household: number
+    target_xi_household: number
+    r_h_star: number
+  }
+}
+const golden = readReference<{ examples: { D_benedetti_franconi: Golden } }>('formulas.json').examples
+  .D_benedetti_franconi
+
+type OfSurvey = {
+  keys: string[]
+  hier_first50: number[]
+  risk_first50: number[]
+  exact: { first50: number[]; n_fk_le10: number; sum_where_fk_le10: number }
+}
+const ofSurvey = readReference<{ individual: Record<string, OfSurvey> }>('survey-risk.json').individual
+
+function relative(actual: number, expected: number): number {
+  return Math.abs(actual / expected - 1)
+}
+
+describe('individualRisk', () => {
+  it('gives the reference’s risks over counts and shares from a millionth to nearly 1', () => {
+    expect(golden.risk).toHaveLength(18)
+    for (const { f, p, r } of golden.risk) expect(relative(individualRisk(f, f / p), r)).toBeLessThan(1e-12)
+  })
+
+  it('is one over the records where everybody is in the file, and more people make it smaller', () => {
+    expect(individualRisk(3, 3)).toBe(1 / 3)
+    expect(individualRisk(3, 2)).toBe(1 / 3)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }),
+        (f, p) => {
+          const risk = individualRisk(f, f / p)
+          expect(risk).toBeGreaterThanOrEqual((p / f) * (1 - 1e-12))
+          expect(risk).toBeLessThanOrEqual(Math.min(1 / f, p / (f - (1 - p))) * (1 + 1e-12))
+        },
+      ),
+    )
+  })
+
+  it('joins its two ways of computing without a step', () => {
+    for (const f of [1, 2, 5, 39]) {
+      const [below, above] = [individualRisk(f, f / (0.5 - 1e-13)), individualRisk(f, f / (0.5 + 1e-13))]
+      expect(relative(below, above)).toBeLessThan(2e-12)
+    }
+  })
+
+  it('agrees with sdcMicro’s exact method on 5,000 records, where that method is exact', () => {
+    const rows = readRows('survey-A.csv')
+    for (const { keys, exact, risk_first50: approximated } of Object.values(ofSurvey)) {
+      const cells = new Map<string, { f: number; weight: number }>()
+      const keyOf = (row: Record<string, string>) => keys.map((key) => row[key]).join('|')
+      for (const row of rows) {
+        const cell = cells.get(keyOf(row)) ?? { f: 0, weight: 0 }
+        cells.set(keyOf(row), { f: cell.f + 1, weight: cell.weight + Number(row['weight']) })
+      }
+      const risks = rows.map((row) => {
+        const { f, weight } = cells.get(keyOf(row)) ?? { f: 0, weight: 0 }
+        return { f, risk: individualRisk(f, weight) }
+      })
+      const few = risks.filter(({ f }) => f <= 10)
+      expect(few).toHaveLength(exact.n_fk_le10)
+      // Its alternating sum loses digits as f grows; at ten records there are nine left.
+      expect(
+        relative(
+          few.reduce((total, { risk }) => total + risk, 0),
+          exact.sum_where_fk_le10,
+        ),
+      ).toBeLessThan(1e-6)
+      risks.slice(0, 50).forEach(({ f, risk }, i) => {
+        if (f <= 4) expect(relative(risk, exact.first50[i])).toBeLessThan(1e-9)
+        // From three records on its default is an upper bound, at most 5% over.
+        if (f <= 2) expect(relative(risk, approximated[i])).toBeLessThan(1e-9)
+        else {
+          expect(approximated[i] / risk).toBeGreaterThan(1)
+          expect(approximated[i] / risk).toBeLessThan(1.05)
+        }
+      })
+    }
+  })
+})
+
+describe('the file', () => {
+  const { records, cells } = golden.file
+  const ladder = riskLadder({ risk: cells.map(({ risk }) => risk), records: cells.map(({ f }) => f) })
+
+  it('gives the reference’s risk of each cell and rate of the file', () => {
+    for (const { f, Fhat, risk } of cells) expect(relative(individualRisk(f, Fhat), risk)).toBeLessThan(1e-13)
+    const rate = reidentificationRate({
+      risk: cells.map(({ risk }) => risk),
+      records: cells.map(({ f }) => f),
+    })
+    expect(relative(rate, golden.file.xi)).toBeLessThan(1e-13)
+    expect(relative(rate * records.length, golden.file.expected_reidentifications)).toBeLessThan(1e-13)
+  })
+
+  it('gives the reference’s threshold for a rate, at which the rate is the one asked for', () => {
+    const threshold = thresholdForRate(ladder, golden.file.target_xi)
+    expect(relative(threshold ?? NaN, golden.file.r_star)).toBeLessThan(1e-12)
+    expect(relative(rateAtMost(ladder, threshold ?? NaN), golden.file.target_xi)).toBeLessThan(1e-12)
+    expect(thresholdForRate(ladder, 0.5)).toBeNull()
+  })
+
+  it('links threshold, records at risk and rate one way and back', () => {
+    expect(recordsAtRisk(ladder, 0.1)).toBe(3)
+    expect(recordsAtRisk(ladder, 0)).toBe(12)
+    expect(recordsAtRisk(ladder, 2)).toBe(0)
+    expect(thresholdForRecords(ladder, 3)).toBe(cells[0].risk)
+    expect(thresholdForRecords(ladder, 0)).toBeNull()
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 0.14, noNaN: true }), (rate) => {
+        const threshold = thresholdForRate(ladder, rate)
+        expect(relative(rateAtMost(ladder, threshold ?? NaN), rate)).toBeLessThan(1e-9)
+      }),
+    )
+  })
+
+  it('gives the reference’s household risks, rate and threshold', () => {
+    const households = 5
+    const groupOf = Uint32Array.from(records, ({ household }) => household - 1)
+    const risk = groupRisks(
+      records.map((record) => record.risk),
+      groupOf,
+      households,
+    )
+    records.forEach(({ household, household_risk: expected }) => {
+      expect(relative(risk[household - 1], expected)).toBeLessThan(1e-12)
+    })
+    const members = new Array<number>(households).fill(0)
+    for (const { household } of records) members[household - 1]++
+    const rate = reidentificationRate({ risk, records: members })
+    expect(relative(rate, golden.file.xi_household)).toBeLessThan(1e-12)
+    const threshold = thresholdForRate(
+      riskLadder({ risk, records: members }),
+      golden.file.target_xi_household,
+    )
+    expect(relative(threshold ?? NaN, golden.file.r_h_star)).toBeLessThan(1e-12)
+  })
+
+  it('is at most the sum of its members’ risks, and at least the largest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }), (risks) => {
+        const [risk] = groupRisks(risks, new Uint32Array(risks.length), 1)
+        expect(risk).toBeLessThanOrEqual(
+          Math.min(
+            1,
+            risks.reduce((total, each) => total + each, 0),
+          ) *
+            (1 + 1e-12),
+        )
+        expect(risk).toBeGreaterThanOrEqual(Math.max(...risks) * (1 - 1e-12))
+      }),
+    )
+  })
+
+  it('says nothing of a file without records', () => {
+    const empty = riskLadder({ risk: [], records: [] })
+    expect(rateAtMost(empty, 0.1)).toBe(0)
+    expect(recordsAtRisk(empty, 0.1)).toBe(0)
+    expect(thresholdForRate(empty, 0)).toBeNull()
+  })
+})
