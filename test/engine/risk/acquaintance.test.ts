@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acquaintanceRisk,
+  distinctAcquaintances,
+  distinctDistribution,
+  expectedReidentifications,
+  largestFraction,
+  riskOverSubpopulations,
+  smallestSubpopulation,
+  totalRisk,
+  worstCaseRisk,
+} from '../../../src/engine/risk/acquaintance'
+import { readReference } from '../../reference/read-reference'
+
+type Golden = {
+  table1: { f: number; a: number; N: number; f_u: number; R_times_1000: number; printed: number }[]
+  R: { N: number; n: number; a: number; f_u: number; expected_disclosures: number; R_eq5: number }[]
+  fmax: { N: number; a: number; f_u: number; gamma: number; fmax_eq7: number }[]
+  N_min: { k: number; beta: number; a: number; f: number; gamma: number; N_min: number }[]
+  multi: { N: number; a: number; m: number; f: number; f_u: number; Ea: number; R_m: number }[]
+  committee: { N: number; a: number; m: number; pmf: Record<string, number>; Ea_formula: number }
+  TR: { N: number; n: number; levels_coarse_to_fine: { a: number; f_u: number }[]; TR_eq26: number }[]
+  subpop: { N_j: number[]; f_j: number[]; a_j: number[]; f_u_j: number[]; R_eq13: number; R_eq14_max: number }
+}
+const golden = readReference<{ examples: { F_mokken: Golden } }>('formulas.json').examples.F_mokken
+
+function relative(actual: number, expected: number): number {
+  return Math.abs(actual / expected - 1)
+}
+
+describe('Mokken et al. (1992)', () => {
+  it('gives all 18 cells of Table 1, to the digits in print', () => {
+    expect(golden.table1).toHaveLength(18)
+    for (const { f, a, f_u: unique, R_times_1000: expected, printed } of golden.table1) {
+      const risk = 1000 * worstCaseRisk(a, f, [unique])
+      expect(relative(risk, expected)).toBeLessThan(1e-11)
+      expect(Number(risk.toFixed(2))).toBe(printed)
+    }
+  })
+
+  it('gives the risk (5) and the number expected (4)', () => {
+    for (const { N, n, a, f_u: uniqueShare, expected_disclosures: expected, R_eq5: risk } of golden.R) {
+      const asked = { sampleSize: n, acquaintanceShare: a / N, uniqueShare }
+      expect(relative(acquaintanceRisk(asked), risk)).toBeLessThan(1e-11)
+      expect(relative(expectedReidentifications(asked), expected)).toBeLessThan(1e-11)
+    }
+  })
+
+  it('gives the largest fraction (7), which has the risk of the criterion', () => {
+    for (const { N, a, f_u: uniqueShare, gamma, fmax_eq7: expected } of golden.fmax) {
+      const known = { acquaintanceShare: a / N, uniqueShare }
+      const fraction = largestFraction(gamma, N, known)
+      expect(relative(fraction, expected)).toBeLessThan(1e-11)
+      expect(relative(acquaintanceRisk({ sampleSize: N * fraction, ...known }), gamma)).toBeLessThan(1e-9)
+    }
+    expect(largestFraction(0.01, 1000, { acquaintanceShare: 0.1, uniqueShare: 0 })).toBe(1)
+  })
+
+  it('gives the smallest subpopulation (17); 0 where every size is allowed', () => {
+    for (const { k, beta, a, f, gamma, N_min: expected } of golden.N_min) {
+      const found = smallestSubpopulation(gamma, { acquaintances: a, fraction: f, cells: k, beta })
+      expect(relative(found, expected)).toBeLessThan(1e-10)
+    }
+    expect(smallestSubpopulation(0.5, { acquaintances: 1, fraction: 0.01, cells: 100, beta: 0.01 })).toBe(0)
+    const [poisson, nearly] = [0, 1e-9].map((beta) =>
+      smallestSubpopulation(0.001, { acquaintances: 300, fraction: 0.01, cells: 1108, beta }),
+    )
+    expect(relative(nearly, poisson)).toBeLessThan(1e-4)
+  })
+
+  it('gives the risk of many investigators: 0.061672 and 0.061143 as printed', () => {
+    const found = golden.multi.map(({ N, a, m, f, f_u: uniqueShare, Ea, R_m: expected }) => {
+      const known = distinctAcquaintances(N, new Array<number>(m).fill(a))
+      expect(relative(known, Ea)).toBeLessThan(1e-11)
+      const risk = acquaintanceRisk({ sampleSize: N * f, acquaintanceShare: known / N, uniqueShare })
+      expect(relative(risk, expected)).toBeLessThan(1e-10)
+      return risk.toFixed(6)
+    })
+    expect(found.slice(0, 2)).toEqual(['0.061672', '0.061143'])
+  })
+
+  it('gives the distribution of distinct acquaintances (20) and its mean (21)', () => {
+    const { N, a, m, pmf, Ea_formula: mean } = golden.committee
+    const found = distinctDistribution(N, a, m)
+    expect(Object.fromEntries(found.map(([x]) => [x, true]))).toEqual(
+      Object.fromEntries(Object.keys(pmf).map((x) => [x, true])),
+    )
+    for (const [x, probability] of found) expect(relative(probability, pmf[x])).toBeLessThan(1e-11)
+    expect(found.reduce((total, [x, probability]) => total + x * probability, 0)).toBeCloseTo(mean, 10)
+    const many = distinctDistribution(400, 30, 12)
+    expect(many.reduce((total, [, probability]) => total + probability, 0)).toBeCloseTo(1, 10)
+    expect(many.reduce((total, [x, probability]) => total + x * probability, 0)).toBeCloseTo(
+      distinctAcquaintances(400, new Array<number>(12).fill(30)),
+      7,
+    )
+  })
+
+  it('gives the total risk of keys from coarse to fine (26); null where finer keys know more', () => {
+    for (const { N, n, levels_coarse_to_fine: levels, TR_eq26: expected } of golden.TR) {
+      const keys = levels.map(({ a, f_u: uniqueShare }) => ({ acquaintanceShare: a / N, uniqueShare }))
+      expect(relative(totalRisk(n, keys) ?? NaN, expected)).toBeLessThan(1e-9)
+      if (keys[0].uniqueShare < keys[1].uniqueShare) expect(totalRisk(n, keys.toReversed())).toBeNull()
+    }
+  })
+
+  it('gives the risk over subpopulations (13) and its worst case (14)', () => {
+    const { N_j: sizes, f_j: fractions, a_j: circles, f_u_j: uniques, R_eq13: risk } = golden.subpop
+    const parts = sizes.map((size, j) => ({
+      size,
+      fraction: fractions[j],
+      acquaintanceShare: circles[j] / size,
+      uniqueShare: uniques[j],
+    }))
+    expect(relative(riskOverSubpopulations(parts), risk)).toBeLessThan(1e-11)
+  })
+})
