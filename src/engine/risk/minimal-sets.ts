@@ -1,5 +1,5 @@
 import { cellsOf } from '../key/cells'
-import { groupDigits, type Digit } from '../key/group-digits'
+import { findByParting } from './part-profiles'
 import { silent, type Progress } from '../progress'
 import { codesAt, type CategoricalColumn, type Codes } from '../table/column'
 
@@ -128,14 +128,32 @@ export function minimalSetCounts(
   missingElsewhere: MissingElsewhere,
   progress: Progress = silent,
 ): Uint32Array {
+  const counts = new Uint32Array(profiles.records.length)
+  eachMinimalSet(profiles, missingElsewhere, (profile) => counts[profile]++, profiles.codes.length, progress)
+  return counts
+}
+
+/**
+ * Tells of every minimal sample unique of at most `largest` variables, once, in no order that means anything.
+ *
+ * @param found is given the profile and the set, as bits
+ */
+export function eachMinimalSet(
+  profiles: Profiles,
+  missingElsewhere: MissingElsewhere,
+  found: (profile: number, set: number) => void,
+  largest: number,
+  progress: Progress = silent,
+): void {
   const { codes, missing, records } = profiles
   let uniques = 0
   for (const held of records) if (held === 1) uniques++
-  const subsets = everyVariable(codes.length) + 1
   const hasMissing = codes.some((own, v) => own.includes(missing[v]))
-  return (missingElsewhere === 'agrees' && hasMissing) || subsets > uniques
-    ? countOneByOne(profiles, missingElsewhere, progress)
-    : countBySubsets(profiles, subsets, progress)
+  if ((missingElsewhere === 'agrees' && hasMissing) || everyVariable(codes.length) >= uniques) {
+    findOneByOne(profiles, missingElsewhere, found, largest, progress)
+  } else {
+    findByParting(profiles, found, largest, progress)
+  }
 }
 
 /** The variables of a set, ascending. */
@@ -145,71 +163,20 @@ export function variablesIn(set: number): number[] {
   return variables
 }
 
-function countOneByOne(
+function findOneByOne(
   profiles: Profiles,
   missingElsewhere: MissingElsewhere,
+  found: (profile: number, set: number) => void,
+  largest: number,
   progress: Progress,
-): Uint32Array {
+): void {
   const { records } = profiles
-  const counts = new Uint32Array(records.length)
   for (let p = 0; p < records.length; p++) {
-    if (records[p] === 1) counts[p] = minimalSets(profiles, p, missingElsewhere).length
+    if (records[p] === 1) {
+      for (const set of minimalSets(profiles, p, missingElsewhere)) if (sizeOf(set) <= largest) found(p, set)
+    }
     if (p % 64 === 0) progress(p, records.length, 'Finding what singles records out')
   }
-  return counts
-}
-
-/**
- * Every set of variables in turn, smaller sets first. A profile is unique on a set where it stands alone among the
- * profiles collapsed to it; the set is minimal where it is not unique on any part with one variable less. Only the sets
- * of one variable less are held, a bit for each profile.
- */
-function countBySubsets(
-  { codes, missing, records }: Profiles,
-  subsets: number,
-  progress: Progress,
-): Uint32Array {
-  const counts = new Uint32Array(records.length)
-  const words = Math.ceil(records.length / 32)
-  let uniqueOnSmaller = new Map<number, Uint32Array>([[0, new Uint32Array(words)]])
-  let uniqueOn = new Map<number, Uint32Array>()
-  let size = 1
-  const open = new Uint32Array(words)
-  for (let p = 0; p < records.length; p++) if (records[p] === 1) open[p >>> 5] |= 1 << (p & 31)
-  for (const [done, set] of setsBySize(subsets).entries()) {
-    const variables = variablesIn(set)
-    if (variables.length > size) {
-      uniqueOnSmaller = uniqueOn
-      uniqueOn = new Map()
-      size = variables.length
-    }
-    const known = new Uint32Array(words)
-    for (const v of variables) {
-      const part = uniqueOnSmaller.get(set & ~(1 << v)) ?? known
-      for (let w = 0; w < words; w++) known[w] |= part[w]
-    }
-    uniqueOn.set(set, known)
-    if (known.some((word, w) => (open[w] & ~word) !== 0)) {
-      const digits: Digit[] = variables.map((v) => ({ codes: codes[v], size: missing[v] + 1 }))
-      const { groupOf, count } = groupDigits(digits, records.length)
-      for (let p = 0; p < records.length; p++) {
-        const bit = 1 << (p & 31)
-        if (count[groupOf[p]] !== 1 || records[p] !== 1 || (known[p >>> 5] & bit) !== 0) continue
-        if (variables.some((v) => codes[v][p] === missing[v])) continue
-        known[p >>> 5] |= bit
-        counts[p]++
-      }
-    }
-    progress(done, subsets, 'Finding what singles records out')
-  }
-  return counts
-}
-
-/** The sets of at least one variable below `subsets`. */
-function setsBySize(subsets: number): Uint32Array {
-  return Uint32Array.from({ length: subsets - 1 }, (_, i) => i + 1).sort(
-    (a, b) => sizeOf(a) - sizeOf(b) || a - b,
-  )
 }
 
 /** Up to this many sets a table of which occur is worth its room. */

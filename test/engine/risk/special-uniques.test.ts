@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minimalSets, profilesOf, variablesIn } from '../../../src/engine/risk/minimal-sets'
+import { specialUniques } from '../../../src/engine/risk/special-uniques'
+import type { CategoricalColumn } from '../../../src/engine/table/column'
+import { readReference, readRows } from '../../reference/read-reference'
+
+type OfSurvey = {
+  keys: string[]
+  score: { sum: number; sumsq: number; max: number }
+  dis: { sum: number; sumsq: number; max: number }
+  score_first50?: number[]
+  dis_first50?: number[]
+  attribute_contributions?: { variable: string; contribution: number }[]
+  attribute_level_contributions?: { variable: string; attribute: number; contribution: number }[]
+}
+const golden = readReference<{
+  suda2: Record<string, OfSurvey>
+  suda2Ihsn: Record<string, OfSurvey>
+}>('survey-risk.json')
+const rows = readRows('survey-A.csv')
+
+function columnsOf(keys: readonly string[]): CategoricalColumn[] {
+  return keys.map((name) => {
+    const levels = [...new Set(rows.map((row) => row[name]))].sort((a, b) => Number(a) - Number(b))
+    return {
+      kind: 'categorical',
+      name,
+      levels,
+      ordered: false,
+      codes: Uint8Array.from(rows, (row) => levels.indexOf(row[name])),
+    }
+  })
+}
+
+/** From scores by profile to those by record. */
+function byRecord(values: Float64Array, profileOf: Uint32Array): number[] {
+  return Array.from(profileOf, (profile) => values[profile])
+}
+
+function expectSums(
+  values: readonly number[],
+  expected: { sum: number; sumsq: number; max: number },
+  digits: number,
+) {
+  expect(values.reduce((total, value) => total + value, 0)).toBeCloseTo(expected.sum, digits)
+  expect(values.reduce((total, value) => total + value * value, 0)).toBeCloseTo(expected.sumsq, digits)
+  expect(Math.max(...values)).toBeCloseTo(expected.max, digits)
+}
+
+describe('specialUniques', () => {
+  it.each(Object.entries(golden.suda2))('gives sdcMicro’s scores, contributions and DIS: %s', (_, asked) => {
+    const columns = columnsOf(asked.keys)
+    const profiles = profilesOf(columns)
+    const found = specialUniques(profiles, { missingElsewhere: 'differs', fraction: 0.01 })
+    const scores = byRecord(found.score, profiles.profileOf)
+    expectSums(scores, asked.score, 9)
+    expect(scores.slice(0, 50)).toEqual(asked.score_first50)
+    const dis = byRecord(found.dis, profiles.profileOf)
+    // Its DIS goes through single precision.
+    expectSums(dis, asked.dis, 4)
+    dis.slice(0, 50).forEach((value, i) => {
+      expect(value).toBeCloseTo(asked.dis_first50?.[i] ?? NaN, 6)
+    })
+    found.contributions.forEach((contribution, v) => {
+      expect(contribution).toBeCloseTo(asked.attribute_contributions?.[v].contribution ?? NaN, 9)
+    })
+    for (const { variable, attribute, contribution } of asked.attribute_level_contributions ?? []) {
+      const v = asked.keys.indexOf(variable)
+      const level = columns[v].levels.indexOf(String(attribute))
+      expect(found.levelContributions[v][level]).toBeCloseTo(contribution, 9)
+    }
+  })
+
+  it.each(Object.entries(golden.suda2Ihsn))('gives the other scores too: %s', (_, asked) => {
+    const profiles = profilesOf(columnsOf(asked.keys))
+    const found = specialUniques(profiles, { missingElsewhere: 'differs', fraction: 0.01, score: 'ihsn' })
+    expectSums(byRecord(found.score, profiles.profileOf), asked.score, 9)
+  })
+
+  it('counts exactly the minimal sets, with missing values that agree or differ', () => {
+    const cell = fc.integer({ min: 0, max: 3 })
+    const record = fc.tuple(cell, cell, cell)
+    fc.assert(
+      fc.property(
+        fc.array(record, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom('agrees' as const, 'differs' as const),
+        fc.integer({ min: 1, max: 3 }),
+        (records, missingElsewhere, largestSet) => {
+          const columns = [0, 1, 2].map((v): CategoricalColumn => ({
+            kind: 'categorical',
+            name: `v${v}`,
+            levels: ['a', 'b', 'c'],
+            ordered: false,
+            codes: Uint8Array.from(records, (values) => values[v]),
+          }))
+          const profiles = profilesOf(columns)
+          const { setsBySize } = specialUniques(profiles, { missingElsewhere, largestSet, fraction: 0.1 })
+          const counted = new Array<number>(largestSet).fill(0)
+          for (const profile of profiles.records.keys()) {
+            for (const set of minimalSets(profiles, profile, missingElsewhere)) {
+              const size = variablesIn(set).length
+              if (size <= largestSet) counted[size - 1]++
+            }
+          }
+          expect(setsBySize).toEqual(counted)
+        },
+      ),
+    )
+  })
+
+  it('gives a unique a match probability of 1 where the whole population is in the file', () => {
+    const columns = columnsOf(['region', 'sex', 'agegroup', 'marital'])
+    const profiles = profilesOf(columns)
+    const { score, dis } = specialUniques(profiles, { missingElsewhere: 'differs', fraction: 1 })
+    score.forEach((value, profile) => expect(dis[profile]).toBe(value > 0 ? 1 : 0))
+  })
+})
