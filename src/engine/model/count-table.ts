@@ -52,31 +52,32 @@ export function codesOf(cells: Uint32Array | Float64Array, sizes: readonly numbe
 /**
  * For each of `terms`, the number of each of `cells` among the cells of that term's variables alone.
  *
- * Each variable is decoded once, whatever the number of terms.
+ * Each variable is decoded once, whatever the number of terms; `known` are the codes where cells have no numbers.
  */
 export function collapsedNumbers(
   cells: Uint32Array | Float64Array,
   sizes: readonly number[],
   terms: readonly (readonly number[])[],
+  known?: readonly Codes[],
 ): Uint32Array[] {
   const numbers = terms.map(() => new Uint32Array(cells.length))
   for (let v = 0; v < sizes.length; v++) {
     const holding = [...terms.keys()].filter((t) => terms[t].includes(v))
     if (holding.length === 0) continue
-    const codes = codesOf(cells, sizes, v)
+    const codes = known?.[v] ?? codesOf(cells, sizes, v)
     for (const t of holding) addDigit(numbers[t], codes, placesOf(terms[t], sizes)[terms[t].indexOf(v)])
   }
   return numbers
 }
 
-function addDigit(numbers: Uint32Array, codes: Uint32Array, place: number): void {
+function addDigit(numbers: Uint32Array, codes: Codes, place: number): void {
   for (let i = 0; i < numbers.length; i++) numbers[i] += codes[i] * place
 }
 
 /** The counts of a table collapsed to the variables in `term`, empty cells included. */
 export function marginOf(table: CountTable, term: readonly number[]): Float64Array {
   const margin = new Float64Array(cellCountOf(term, table.sizes))
-  const [numbers] = collapsedNumbers(table.cell, table.sizes, [term])
+  const [numbers] = collapsedNumbers(table.cell, table.sizes, [term], table.codes)
   for (let i = 0; i < numbers.length; i++) margin[numbers[i]] += table.count[i]
   return margin
 }

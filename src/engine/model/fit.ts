@@ -14,6 +14,8 @@ export type Fit = {
   /** The largest relative difference between a fitted and an observed margin, met in the last sweep. */
   readonly deviation: number
   readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
+  /** Empty cells that were set to 0 because their mean went there of itself; 0 where the options leave them. */
+  readonly emptied: number
 }
 
 /** Numbers that a fit is made for, such as τ₁ and τ₂, from the fitted means of the active cells. */
@@ -28,6 +30,9 @@ export type Watched = (fittedMean: Float64Array) => readonly number[]
  * first of (i) margins met, (ii) watched numbers settled while the margins, nearly met, close in slowly, (iii) the
  * limit of sweeps. (ii) is for fits on the boundary of the model, where the margins close in like 1/sweeps while the
  * risk has long stopped moving; where they close in fast, going on to (i) costs a few sweeps and gains digits.
+ *
+ * Means that the same model, or one without some of its interactions, fits to other margins are a start as good as 1,
+ * and may be a nearer one; `start` is overwritten.
  */
 export function fitLoglinear(
   table: CountTable,
@@ -36,34 +41,37 @@ export function fitLoglinear(
   watched: Watched,
   options: FitOptions = defaultFitOptions,
   progress: Progress = silent,
+  start: Float64Array = new Float64Array(active.length).fill(1),
 ): Fit {
   if (isMainEffectsOnly(generators) && !table.impossible?.length) return fitMainEffects(table, active)
-  const fittedMean = new Float64Array(active.length).fill(1)
+  const fittedMean = start
   const fits = startGroups(fitGroups(table, generators, active), fittedMean)
   let watchedBefore: readonly number[] = []
   let deviationBefore = Infinity
   let settledSweeps = 0
   let earlier: Float64Array | null = null
+  let emptied = 0
   for (let sweeps = 1; ; sweeps++) {
     const deviation = sweep(fits, fittedMean)
     if (sweeps === options.vanishing?.from) earlier = fittedMean.slice()
     if (earlier && sweeps === options.vanishing?.until) {
-      emptyVanishing(fittedMean, earlier, options.vanishing.below, positionsOf(table.cell, active))
+      const occupied = positionsOf(table.cell, active)
+      emptied = emptyVanishing(fittedMean, earlier, options.vanishing.below, occupied)
       multiplyAndCollapse(fittedMean, unchanged(fits[0]), fits[0])
     }
     progress(sweeps, options.maxSweeps, 'Fitting the log-linear model')
-    if (deviation < options.tolerance) return { fittedMean, sweeps, deviation, stopped: 'converged' }
+    if (deviation < options.tolerance) return { fittedMean, sweeps, deviation, stopped: 'converged', emptied }
     if (deviation < options.settledTolerance) {
       const now = watched(fittedMean)
       const isSlow = deviation > options.slowShare * deviationBefore
       settledSweeps = isSlow && isSettled(watchedBefore, now, options.settledChange) ? settledSweeps + 1 : 0
       watchedBefore = now
       if (settledSweeps === options.settledSweeps) {
-        return { fittedMean, sweeps, deviation, stopped: 'risk-converged' }
+        return { fittedMean, sweeps, deviation, stopped: 'risk-converged', emptied }
       }
     }
     deviationBefore = deviation
-    if (sweeps >= options.maxSweeps) return { fittedMean, sweeps, deviation, stopped: 'sweep-limit' }
+    if (sweeps >= options.maxSweeps) return { fittedMean, sweeps, deviation, stopped: 'sweep-limit', emptied }
   }
 }
 
@@ -126,19 +134,25 @@ function scaleToMargin(collapsed: Float64Array, { marginOf, target, factor }: Gr
 
 /**
  * Sets to 0 the empty cells whose fitted mean goes to 0 of itself: on the boundary of the model it does so like
- * 1/sweeps, and keeps the margins from closing in.
+ * 1/sweeps, and keeps the margins from closing in. Says how many there are.
  */
 function emptyVanishing(
   fittedMean: Float64Array,
   earlier: Float64Array,
   below: number,
   occupied: Uint32Array,
-): void {
+): number {
   let next = 0
+  let emptied = 0
   for (let i = 0; i < fittedMean.length; i++) {
-    if (occupied[next] === i) next++
-    else if (fittedMean[i] < below * earlier[i]) fittedMean[i] = 0
+    if (occupied[next] === i) {
+      next++
+    } else if (fittedMean[i] < below * earlier[i]) {
+      fittedMean[i] = 0
+      emptied++
+    }
   }
+  return emptied
 }
 
 /** The same group, multiplying by 1. */

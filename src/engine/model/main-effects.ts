@@ -19,7 +19,7 @@ export function fitMainEffects(table: CountTable, cells: Uint32Array | Float64Ar
     const codes = levels ?? codesOf(cells, table.sizes, v)
     for (let i = 0; i < fittedMean.length; i++) fittedMean[i] *= share[codes[i]]
   }
-  return { fittedMean, sweeps: 1, deviation: 0, stopped: 'converged' }
+  return { fittedMean, sweeps: 1, deviation: 0, stopped: 'converged', emptied: 0 }
 }
 
 function countsOf(levels: Codes, count: Float64Array, size: number): Float64Array {

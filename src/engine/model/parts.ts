@@ -1,7 +1,9 @@
 import { activeCells, positionsOf } from './active-cells'
 import { cellCountOf, collapsedNumbers, type CountTable, type ImpossibleCells } from './count-table'
 import { fitLoglinear } from './fit'
+import { silent } from '../progress'
 import type { FitOptions } from './options'
+import type { FittedCells, SharedFits } from './shared-fits'
 import type { Generators } from './terms'
 
 /**
@@ -26,6 +28,8 @@ export type PartFit = {
   readonly fittedMean: Float64Array
   /** Where each occupied cell of the whole table stands among the part's active cells. */
   readonly position: Uint32Array
+  /** Its number among fits that are kept; null where it is not among them. */
+  readonly known: number | null
 }
 
 /** The independent parts of a model; variables that share a rule of impossible cells stay together. */
@@ -51,14 +55,60 @@ function joined(parts: readonly Part[], tied: readonly number[], generators: Gen
   ]
 }
 
+/** How a part is fitted, where not from fitted mean 1 and by itself. */
+export type PartStart = {
+  /** Fits of parts that make up its variables among them, to start from; none: fitted mean 1. */
+  readonly from: () => readonly PartFit[]
+  /** What is known of such parts, by a name that says what they are of. */
+  readonly shared: SharedFits
+  readonly name: string
+}
+
 /** Fits one part of a model of `table`. */
-export function fitPart(table: CountTable, { variables, generators }: Part, options: FitOptions): PartFit {
+export function fitPart(
+  table: CountTable,
+  { variables, generators }: Part,
+  options: FitOptions,
+  start: PartStart | null = null,
+): PartFit {
   const { collapsed, memberOf } = collapse(table, variables)
   const inside = generators.map((generator) => generator.map((v) => variables.indexOf(v)))
-  const active = activeCells(collapsed, inside)
-  const { fittedMean } = fitLoglinear(collapsed, inside, active, () => [], options)
+
+  function fitted(): FittedCells {
+    const active = activeCells(collapsed, inside)
+    const from = start?.from() ?? []
+    const means = from.length > 0 ? productOf(from, variables, collapsed, active) : undefined
+    const { fittedMean } = fitLoglinear(collapsed, inside, active, () => [], options, silent, means)
+    return { active, fittedMean }
+  }
+
+  let known = start?.shared.find(start.name, collapsed) ?? null
+  const own = known ?? fitted()
+  known ??= start?.shared.keep(start.name, collapsed, own) ?? null
+  const { active, fittedMean } = own
   const positions = positionsOf(collapsed.cell, active)
-  return { variables, active, fittedMean, position: memberOf.map((cell) => positions[cell]) }
+  const position = memberOf.map((cell) => positions[cell])
+  return { variables, active, fittedMean, position, known: known?.number ?? null }
+}
+
+/** The means of cells over `variables` under the model in which these parts are independent. */
+function productOf(
+  parts: readonly PartFit[],
+  variables: readonly number[],
+  { sizes, count }: CountTable,
+  cells: Uint32Array,
+): Float64Array {
+  const records = count.reduce((total, each) => total + each, 0)
+  const means = new Float64Array(cells.length).fill(records)
+  for (const part of parts) {
+    const inside = part.variables.map((v) => variables.indexOf(v))
+    const [numbers] = collapsedNumbers(cells, sizes, [inside])
+    const share = new Float64Array(cellCountOf(inside, sizes))
+    const { active, fittedMean } = part
+    for (let i = 0; i < active.length; i++) share[active[i]] = fittedMean[i] / records
+    for (let i = 0; i < means.length; i++) means[i] *= share[numbers[i]]
+  }
+  return means
 }
 
 /** The counts of a table collapsed to some of its variables, and which collapsed cell each occupied cell goes to. */
@@ -66,7 +116,7 @@ function collapse(
   table: CountTable,
   variables: readonly number[],
 ): { readonly collapsed: CountTable; readonly memberOf: Uint32Array } {
-  const [numbers] = collapsedNumbers(table.cell, table.sizes, [variables])
+  const [numbers] = collapsedNumbers(table.cell, table.sizes, [variables], table.codes)
   const counts = new Float64Array(cellCountOf(variables, table.sizes))
   for (let i = 0; i < numbers.length; i++) counts[numbers[i]] += table.count[i]
   const cell = occupiedCells(counts)

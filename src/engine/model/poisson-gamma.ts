@@ -1,5 +1,8 @@
-import { exp, log, log1p } from '../math/elementary'
-import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { exp, expm1, log, log1p } from '../math/elementary'
+import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
+
+/** Cells by size: [records, cells], sizes above 0. */
+export type CellSizes = readonly (readonly [records: number, cells: number])[]
 
 /**
  * The Poisson–gamma model of a key: sampled counts of its k cells are negative binomial with shape α = 1/(kβ) and mean
@@ -8,8 +11,7 @@ import { addTo, newRunningSum, totalOf } from '../math/sums'
  * Mokken, Kooiman, Pannekoek and Willenborg (1992), equations (10) to (12); the likelihoods are ours.
  */
 export type CellCounts = {
-  /** Cells by size: [records, cells], sizes above 0. */
-  readonly sizes: readonly (readonly [records: number, cells: number])[]
+  readonly sizes: CellSizes
   /** All cells of the key, empty ones too; null when it is not known how many can occur. */
   readonly cells: number | null
 }
@@ -29,21 +31,46 @@ export type PoissonGammaEstimate = 'ml' | 'moment' | 'truncated'
 
 const smallestBeta = 1e-9
 const largestBeta = 1e3
+/** So near an end of ln β the likelihood is too flat to tell the maximum from the end. */
+const edge = 1e-3
 
 /**
  * β from sample counts: by maximum likelihood over all cells, over the occupied ones alone (`truncated`), or by moments.
  * Without the number of cells α and β are both free, by truncated maximum likelihood.
  */
-export function fitPoissonGamma(counts: CellCounts, estimate: PoissonGammaEstimate): PoissonGammaFit {
-  if (counts.cells === null) return fitFreeShape(counts)
-  const k = counts.cells
+export function fitPoissonGamma(
+  { sizes, cells }: CellCounts,
+  estimate: PoissonGammaEstimate,
+): PoissonGammaFit {
+  if (cells === null) return fitFreeShape(sizes)
+  const fit = fitCommonBeta([{ sizes, cells }], estimate)
+  return { ...fit, alpha: shapeOf(cells, fit.beta) }
+}
+
+/** The cells of a subpopulation: by size, and all there are, which its impossible ones may make fewer than another's. */
+export type CellsOfGroup = { readonly sizes: CellSizes; readonly cells: number }
+
+/**
+ * The β that subpopulations share, equation (12): the cells of each have mean n_j/k, shape α = 1/(kβ) and scale n_jβ, with
+ * k the cells of the key without the variable that tells the subpopulations apart. By moments Σ(s_j² − ȳ_j)/Σ n_jȳ_j.
+ */
+export function fitCommonBeta(
+  groups: readonly CellsOfGroup[],
+  estimate: PoissonGammaEstimate,
+): Omit<PoissonGammaFit, 'alpha'> {
   if (estimate === 'moment') {
-    const beta = Math.max(0, momentBeta(counts.sizes, k))
-    return { beta, alpha: shapeOf(k, beta), logLikelihood: null, atBoundary: beta === 0 }
+    const beta = Math.max(0, momentBeta(groups))
+    return { beta, logLikelihood: null, atBoundary: beta === 0 }
   }
   const likelihood = estimate === 'ml' ? logLikelihood : truncatedLogLikelihood
-  const best = maximise((beta) => likelihood(counts.sizes, shapeOf(k, beta), beta))
-  return { ...best, alpha: shapeOf(k, best.beta) }
+  return maximise((beta) =>
+    sum(groups.map(({ sizes, cells }) => likelihood(sizes, shapeOf(cells, beta), beta))),
+  )
+}
+
+/** α = 1/(kβ) of a key of k cells; infinite where β is 0. */
+export function shapeOf(cells: number, beta: number): number {
+  return 1 / (cells * beta)
 }
 
 /** p, the expected population uniques among N people in k cells, equation (10): N(1 + Nβ)^−(1+α); N e^(−N/k) at β = 0. */
@@ -56,25 +83,28 @@ export function expectedPopulationUniques(
   return size * exp(-(1 + alpha) * log1p(size * beta))
 }
 
-function shapeOf(cells: number, beta: number): number {
-  return 1 / (cells * beta)
+function momentBeta(groups: readonly CellsOfGroup[]): number {
+  const excess = groups.map(({ sizes, cells }) => {
+    const mean = recordsOf(sizes) / cells
+    let squares = cells * mean * mean
+    for (const [size, count] of sizes) squares += count * size * (size - 2 * mean)
+    // A single cell does not vary.
+    return (cells > 1 ? squares / (cells - 1) : 0) - mean
+  })
+  const scale = groups.map(({ sizes, cells }) => {
+    const records = recordsOf(sizes)
+    return (records * records) / cells
+  })
+  return sum(excess) / sum(scale)
 }
 
-function momentBeta(sizes: CellCounts['sizes'], cells: number): number {
-  const records = recordsOf(sizes)
-  const mean = records / cells
-  let squares = cells * mean * mean
-  for (const [size, count] of sizes) squares += count * size * (size - 2 * mean)
-  const variance = squares / (cells - 1)
-  return (variance / mean - 1) / records
-}
-
-function recordsOf(sizes: CellCounts['sizes']): number {
+/** The records of a key whose cells have these sizes. */
+export function recordsOf(sizes: CellSizes): number {
   return sizes.reduce((records, [size, count]) => records + size * count, 0)
 }
 
 /** Σ T_j (Σ_{t<j} ln(α + t) − ln j!). */
-function risingTerms(sizes: CellCounts['sizes'], alpha: number): number {
+function risingTerms(sizes: CellSizes, alpha: number): number {
   const total = newRunningSum()
   for (const [size, count] of sizes) {
     for (let t = 0; t < size; t++) addTo(total, count * (log(alpha + t) - log(t + 1)))
@@ -82,12 +112,12 @@ function risingTerms(sizes: CellCounts['sizes'], alpha: number): number {
   return totalOf(total)
 }
 
-function logLikelihood(sizes: CellCounts['sizes'], alpha: number, beta: number): number {
+function logLikelihood(sizes: CellSizes, alpha: number, beta: number): number {
   const n = recordsOf(sizes)
   return risingTerms(sizes, alpha) + n * log(n * beta) - (n + 1 / beta) * log1p(n * beta)
 }
 
-function truncatedLogLikelihood(sizes: CellCounts['sizes'], alpha: number, beta: number): number {
+function truncatedLogLikelihood(sizes: CellSizes, alpha: number, beta: number): number {
   const n = recordsOf(sizes)
   const occupied = sizes.reduce((cells, [, count]) => cells + count, 0)
   const stretch = log1p(n * beta)
@@ -95,12 +125,12 @@ function truncatedLogLikelihood(sizes: CellCounts['sizes'], alpha: number, beta:
     risingTerms(sizes, alpha) +
     n * log(n * beta) -
     (n + occupied * alpha) * stretch -
-    occupied * log1p(-exp(-alpha * stretch))
+    occupied * log(-expm1(-alpha * stretch))
   )
 }
 
 /** The free maximum over α and β: for each β the best α, and of those the best β. */
-function fitFreeShape({ sizes }: CellCounts): PoissonGammaFit {
+function fitFreeShape(sizes: CellSizes): PoissonGammaFit {
   const shapeFor = (beta: number): { beta: number; logLikelihood: number; atBoundary: boolean } =>
     maximise((alpha) => truncatedLogLikelihood(sizes, alpha, beta))
   const best = maximise((beta) => shapeFor(beta).logLikelihood)
@@ -137,5 +167,5 @@ function maximise(of: (beta: number) => number): {
   }
   const peak = (low + high) / 2
   const beta = exp(peak)
-  return { beta, logLikelihood: of(beta), atBoundary: peak - least < 1e-6 || most - peak < 1e-6 }
+  return { beta, logLikelihood: of(beta), atBoundary: peak - least < edge || most - peak < edge }
 }

@@ -10,7 +10,7 @@ export type PseudoFit = {
   readonly fittedMean: Float64Array
   /** λ: expected people, the model fitted to the weighted counts. */
   readonly expectedCount: Float64Array
-} & Pick<Fit, 'sweeps' | 'deviation' | 'stopped'>
+} & Pick<Fit, 'sweeps' | 'deviation' | 'stopped' | 'emptied'>
 
 /**
  * A log-linear model of a sample with unequal inclusion probabilities, by pseudo maximum likelihood.
@@ -37,6 +37,7 @@ export function fitPseudoLikelihood(
     sweeps: Math.max(population.sweeps, plain.sweeps),
     deviation: Math.max(population.deviation, plain.deviation),
     stopped: stops[Math.max(stops.indexOf(population.stopped), stops.indexOf(plain.stopped))],
+    emptied: Math.max(population.emptied, plain.emptied),
   }
 }
 

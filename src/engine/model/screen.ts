@@ -2,6 +2,7 @@ import { log } from '../math/elementary'
 import { newRunningSum, addTo, totalOf } from '../math/sums'
 import { riskCoefficients } from './adequacy'
 import type { PartFit } from './parts'
+import type { SharedFits } from './shared-fits'
 import { emptyCell, type TabulatedAdequacy } from './tabulated-adequacy'
 
 /** What a search goes by; a z is null where its variance is 0. */
@@ -28,10 +29,9 @@ export function screenAdequacy(
   model: ScreenedModel,
   samplingFraction: number,
   tabulated: TabulatedAdequacy,
+  shared: SharedFits,
 ): Screened {
-  const sums = new Float64Array(4)
-  const [left, right] = twoSides(model.parts, model.records)
-  for (const mean of left) tabulated.addProducts(mean, right, sums)
+  const sums = emptyCells(model, samplingFraction, tabulated, shared).slice()
   const coefficients = new Float64Array(7)
   for (let i = 0; i < model.count.length; i++) {
     const mu = meanOfOccupied(model, i)
@@ -39,6 +39,23 @@ export function screenAdequacy(
     addOccupied(model.count[i], mu, coefficients, sums)
   }
   return { ...statistics(sums), logLikelihood: logLikelihoodOf(model) }
+}
+
+/** What the cells would add if all were empty, which follows from the fits of the parts alone. */
+function emptyCells(
+  { parts, records }: ScreenedModel,
+  samplingFraction: number,
+  tabulated: TabulatedAdequacy,
+  shared: SharedFits,
+): Float64Array {
+  function add(): Float64Array {
+    const sums = new Float64Array(4)
+    const [left, right] = twoSides(parts, records)
+    for (const mean of left) tabulated.addProducts(mean, right, sums)
+    return sums
+  }
+  if (parts.some(({ known }) => known === null)) return add()
+  return shared.sumsOf([samplingFraction, records, ...parts.map(({ known }) => known)].join(' '), add)
 }
 
 /** The same for unequal probabilities: a model fitted to the counts beside it fitted to the weighted counts. */

@@ -1,4 +1,5 @@
-import { silent, type Progress } from '../progress'
+import { log } from '../math/elementary'
+import type { Progress } from '../progress'
 import { generatorsOf, parameterCount } from './terms'
 
 /** Which statistic a search goes by: z₂ for τ₂, z₁ for τ₁, the larger of the two for both. */
@@ -17,16 +18,12 @@ export const defaultSearchOptions: SearchOptions = { target: 'tau2', acceptBelow
 /** An interaction, by the numbers of its variables. */
 export type Interaction = readonly number[]
 
-/** What a search asks of the model with these interactions. */
-export type Weighing<Evaluation> = {
+/** The key that a search goes over, and its models. */
+export type SearchedModels<Evaluation> = {
   /** Levels of each key variable. */
   readonly sizes: readonly number[]
-  /** What they are called where progress is told; by their place when it is left out. */
-  readonly variables?: readonly string[]
-  /** The model fitted to the end, for the path. */
+  /** The model with these interactions fitted to the end, for the path. */
   readonly evaluate: (interactions: readonly Interaction[]) => Evaluation
-  /** Its statistics alone, quickly, for the choice of the next interaction. */
-  readonly screen: (interactions: readonly Interaction[]) => Statistics
 }
 
 export type Statistics = {
@@ -52,6 +49,22 @@ export type SearchPath<Evaluation> = {
 }
 
 /**
+ * What a search asks on its way: the statistics of the models that have the interactions of the last step and one of
+ * those on trial, in their order. Each model is weighed by itself, so who answers, and in which order, changes nothing.
+ */
+export type Trials<Evaluation> = {
+  /** The path so far. */
+  readonly steps: readonly PathStep<Evaluation>[]
+  readonly trials: readonly Interaction[]
+  /** Models weighed before these. */
+  readonly weighed: number
+  /** A guess, for the time left, of how many will have been weighed when the search ends. */
+  readonly expected: number
+}
+
+export type Search<Evaluation, Found> = Generator<Trials<Evaluation>, Found, readonly Statistics[]>
+
+/**
  * The forward search for a log-linear model that serves a risk estimate.
  *
  * From main effects, the interaction whose model has the statistic nearest 0 is added, until the statistic is below
@@ -59,56 +72,106 @@ export type SearchPath<Evaluation> = {
  * every pair is in, interactions of three variables are tried. Ties, within 1e-9, go to fewer parameters, then to the
  * order of the key. Where there is no statistic, for want of sample uniques, the main effects are accepted.
  *
+ * It weighs no model itself but asks ({@link Trials}), so that one search may be answered by one worker or by many.
+ *
  * The idea is that of Skinner & Shlomo (2008), JASA 103, 989–1001; candidates, choice and end are ours.
  */
-export function forwardSearch<Evaluation extends Statistics>(
-  weighing: Weighing<Evaluation>,
+export function* forwardSearch<Evaluation extends Statistics>(
+  models: SearchedModels<Evaluation>,
   options: SearchOptions = defaultSearchOptions,
-  progress: Progress = silent,
-): SearchPath<Evaluation> {
+): Search<Evaluation, SearchPath<Evaluation>> {
   const distance = (statistics: Statistics): number =>
     Math.abs(statisticOf(statistics, options.target) ?? Infinity)
-  const steps = [stepOf(weighing, [], null)]
+  const steps = [stepOf(models, [], null)]
   let order = 2
-  let untried = interactionsOf(weighing.sizes, order)
+  let untried = interactionsOf(models.sizes, order)
+  let weighed = 0
   for (;;) {
     const current = steps[steps.length - 1]
     const statistic = statisticOf(current.evaluation, options.target)
     if (statistic === null || statistic < options.acceptBelow) return { steps, isAccepted: true }
-    while (untried.length === 0 && order < options.largestOrder) {
+    while (untried.length === 0 && order < Math.min(options.largestOrder, models.sizes.length)) {
       order += 1
-      untried = interactionsOf(weighing.sizes, order)
+      untried = interactionsOf(models.sizes, order)
     }
     if (untried.length === 0) return { steps, isAccepted: false }
-    const { interaction } = nearest(weighing, current.interactions, untried, distance, progress)
+    const statistics = steps.map(({ evaluation }) => statisticOf(evaluation, options.target) ?? 0)
+    const expected = weighed + trialsIn(stepsToGo(statistics, options.acceptBelow), untried.length)
+    const answers = yield { steps, trials: untried, weighed, expected }
+    weighed += untried.length
+    const { interaction } = nearest(models.sizes, current.interactions, untried, answers.map(distance))
     untried = untried.filter((other) => other !== interaction)
-    steps.push(stepOf(weighing, [...current.interactions, interaction], interaction))
+    steps.push(stepOf(models, [...current.interactions, interaction], interaction))
   }
 }
 
 /**
  * The path that lowers BIC most with each pair, until none lowers it: for samples too small for z to say anything.
  */
-export function searchByBic<Evaluation extends Statistics>(
-  weighing: Weighing<Evaluation>,
-  progress: Progress = silent,
-): readonly PathStep<Evaluation>[] {
-  const steps = [stepOf(weighing, [], null)]
-  let untried = interactionsOf(weighing.sizes, 2)
+export function* searchByBic<Evaluation extends Statistics>(
+  models: SearchedModels<Evaluation>,
+): Search<Evaluation, readonly PathStep<Evaluation>[]> {
+  const steps = [stepOf(models, [], null)]
+  let untried = interactionsOf(models.sizes, 2)
+  let weighed = 0
   while (untried.length > 0) {
     const current = steps[steps.length - 1]
-    const { interaction, distance } = nearest(
-      weighing,
-      current.interactions,
-      untried,
-      ({ bic }) => bic,
-      progress,
-    )
+    const answers = yield { steps, trials: untried, weighed, expected: weighed + trialsIn(2, untried.length) }
+    weighed += untried.length
+    const bics = answers.map(({ bic }) => bic)
+    const { interaction, distance } = nearest(models.sizes, current.interactions, untried, bics)
     if (distance >= current.evaluation.bic) break
     untried = untried.filter((other) => other !== interaction)
-    steps.push(stepOf(weighing, [...current.interactions, interaction], interaction))
+    steps.push(stepOf(models, [...current.interactions, interaction], interaction))
   }
   return steps
+}
+
+/** Where a search is, in words: which interaction it looks for, the one it tries, and which of how many that is. */
+export function trialInWords(
+  looking: number,
+  trials: readonly Interaction[],
+  trial: number,
+  variables: readonly string[],
+): string {
+  const term = trials[trial].map((v) => variables[v]).join(' × ')
+  return `Searching for a model: interaction ${looking}, trying ${term}, ${trial + 1} of ${trials.length}`
+}
+
+/** Answers what a search asks, model by model. */
+export function weighInTurn(
+  { steps, trials, weighed, expected }: Trials<unknown>,
+  variables: readonly string[],
+  weigh: (interactions: readonly Interaction[]) => Statistics,
+  progress: Progress,
+): readonly Statistics[] {
+  const current = steps[steps.length - 1].interactions
+  return trials.map((interaction, t) => {
+    progress(weighed + t, expected, trialInWords(steps.length, trials, t, variables))
+    return weigh([...current, interaction])
+  })
+}
+
+/** A step takes the statistic down to about this share of itself, as long as nothing better is known. */
+const usualFall = 0.25
+
+/**
+ * How many steps a search still has before it: as many as it takes if the statistic goes on falling by the share that it
+ * fell by so far. At least one.
+ */
+function stepsToGo(statistics: readonly number[], acceptBelow: number): number {
+  const [first] = statistics
+  const last = statistics[statistics.length - 1]
+  const toFall = log(Math.max(acceptBelow, 0.1) / last)
+  const fall =
+    statistics.length > 1 && last < first ? log(last / first) / (statistics.length - 1) : log(usualFall)
+  return Math.max(1, Math.ceil(toFall / fall))
+}
+
+/** Models weighed in so many steps, each with one interaction fewer to try. */
+function trialsIn(steps: number, untried: number): number {
+  const inTurn = Math.min(steps, untried)
+  return inTurn * untried - (inTurn * (inTurn - 1)) / 2
 }
 
 /** The statistic that a search goes by; null where there is none to go by. */
@@ -119,7 +182,7 @@ export function statisticOf({ z1, z2 }: Statistics, target: SearchTarget): numbe
 }
 
 function stepOf<Evaluation>(
-  { sizes, evaluate }: Weighing<Evaluation>,
+  { sizes, evaluate }: SearchedModels<Evaluation>,
   interactions: readonly Interaction[],
   added: Interaction | null,
 ): PathStep<Evaluation> {
@@ -135,28 +198,17 @@ function parametersOf(interactions: readonly Interaction[], sizes: readonly numb
 type Choice = { readonly interaction: Interaction; readonly distance: number; readonly parameters: number }
 
 /** The interaction whose model has the smallest distance; one of `untried`, which is not empty. */
-function nearest<Evaluation>(
-  { sizes, variables, screen }: Weighing<Evaluation>,
+function nearest(
+  sizes: readonly number[],
   current: readonly Interaction[],
   untried: readonly Interaction[],
-  distanceOf: (statistics: Statistics) => number,
-  progress: Progress,
+  distances: readonly number[],
 ): Choice {
   const choices = untried.map((interaction, i): Choice => {
-    progress(
-      i,
-      untried.length,
-      `Searching for a model: interaction ${current.length + 1}, trying ${termText(interaction, variables)}, ${i + 1} of ${untried.length}`,
-    )
-    const interactions = [...current, interaction]
-    const parameters = parametersOf(interactions, sizes)
-    return { interaction, distance: distanceOf(screen(interactions)), parameters }
+    const parameters = parametersOf([...current, interaction], sizes)
+    return { interaction, distance: distances[i], parameters }
   })
   return choices.reduce((best, other) => (isNearer(other, best) ? other : best))
-}
-
-function termText(interaction: Interaction, variables: readonly string[] | undefined): string {
-  return interaction.map((v) => variables?.[v] ?? `variable ${v + 1}`).join(' × ')
 }
 
 function isNearer(one: Choice, other: Choice): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeCells } from '../../../src/engine/model/active-cells'
 import { fitLoglinear } from '../../../src/engine/model/fit'
-import { defaultFitOptions } from '../../../src/engine/model/options'
+import { defaultFitOptions, marginsMet } from '../../../src/engine/model/options'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { readReference } from '../../reference/read-reference'
 import { collapse, countTable, fitEveryCell, textbookFit, toTheEnd } from './tables'
@@ -78,6 +78,19 @@ describe('fitLoglinear', () => {
     expectAllClose(fit.everyCell, fitted, 1e-8)
     expect(fit).toMatchObject({ sweeps: 20_000, stopped: 'sweep-limit' })
     expect(fit.deviation).toBeLessThan(ipfResidual)
+  })
+
+  it('meets the margins there once the cells that go to 0 are set to 0, and says how many', () => {
+    const { generators, fitted } = loglinear.expected[3]
+    const { dims, counts } = loglinear.input
+    const fit = fitEveryCell(dims, counts, generators, marginsMet)
+    expect(fit.stopped).toBe('converged')
+    expect(fit.sweeps).toBeLessThan(1000)
+    // The reference is after 20,000 sweeps itself, with some 1e-4 to go.
+    expectAllClose(fit.everyCell, fitted, 5e-4)
+    expect(fit.emptied).toBeGreaterThan(0)
+    expect(fit.emptied).toBe(fit.active.length - fit.fittedMean.filter((mean) => mean > 0).length)
+    expect(fitEveryCell(dims, counts, generators, defaultFitOptions).emptied).toBe(0)
   })
 
   it('gives the same when its margins are fitted in groups as the textbook does margin by margin', () => {

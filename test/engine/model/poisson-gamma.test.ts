@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectedPopulationUniques, fitPoissonGamma } from '../../../src/engine/model/poisson-gamma'
+import {
+  expectedPopulationUniques,
+  fitCommonBeta,
+  fitPoissonGamma,
+} from '../../../src/engine/model/poisson-gamma'
 import { readReference } from '../../reference/read-reference'
 
 type Fit = {
@@ -63,6 +67,66 @@ describe('fitPoissonGamma', () => {
     expect(free.alpha).toBeGreaterThan(0)
   })
 })
+
+describe('fitCommonBeta', () => {
+  const group = { sizes, cells: fit.k }
+
+  it.each(['ml', 'truncated', 'moment'] as const)(
+    'of groups that are alike is the β of one, by %s',
+    (estimate) => {
+      const one = fitCommonBeta([group], estimate)
+      const three = fitCommonBeta([group, group, group], estimate)
+      expect(relative(three.beta, one.beta)).toBeLessThan(1e-7)
+    },
+  )
+
+  it('is the β at which the likelihoods of all groups together are largest', () => {
+    const other = { sizes: [[1, 200] as const, [3, 20] as const, [9, 4] as const], cells: 700 }
+    const { beta } = fitCommonBeta([group, other], 'ml')
+    const at = (value: number) =>
+      [group, other].reduce((total, { sizes: cells, cells: k }) => total + likelihood(cells, k, value), 0)
+    expect(at(beta)).toBeGreaterThan(at(1.01 * beta))
+    expect(at(beta)).toBeGreaterThan(at(beta / 1.01))
+  })
+
+  it('says that β is at the edge of its range where every record is alone, however few they are', () => {
+    for (const records of [1, 2, 5, 17, 200]) {
+      const groups = [{ sizes: [[1, records] as const], cells: 31_680 }]
+      expect(fitCommonBeta(groups, 'ml').atBoundary).toBe(true)
+      expect(fitCommonBeta(groups, 'truncated').atBoundary).toBe(true)
+    }
+  })
+
+  it('by moments takes the excess of the variances over the means of all groups', () => {
+    // Two cells with 0 and 4 records, and two with 1 and 3: means 2, variances 8 and 2, so ((8 − 2) + (2 − 2)) / (8 + 8).
+    const groups = [
+      { sizes: [[4, 1] as const], cells: 2 },
+      { sizes: [[1, 1] as const, [3, 1] as const], cells: 2 },
+    ]
+    expect(fitCommonBeta(groups, 'moment').beta).toBeCloseTo(6 / 16, 14)
+  })
+
+  it('finds a maximum for a key with more cells than can be numbered', () => {
+    for (const estimate of ['ml', 'truncated'] as const) {
+      const { beta, atBoundary } = fitCommonBeta([{ sizes, cells: 1e30 }], estimate)
+      expect(atBoundary).toBe(false)
+      expect(beta).toBeGreaterThan(1e-6)
+    }
+  })
+})
+
+/** ln L over all cells, as the definition has it: negative binomial counts with shape 1/(kβ) and mean n/k. */
+function likelihood(cells: readonly (readonly [number, number])[], k: number, beta: number): number {
+  const n = cells.reduce((total, [size, count]) => total + size * count, 0)
+  const alpha = 1 / (k * beta)
+  const empty = k - cells.reduce((total, [, count]) => total + count, 0)
+  const logOf = (size: number) => {
+    let total = -alpha * Math.log(1 + n * beta) + size * Math.log((n * beta) / (1 + n * beta))
+    for (let t = 0; t < size; t++) total += Math.log(alpha + t) - Math.log(t + 1)
+    return total
+  }
+  return empty * logOf(0) + cells.reduce((total, [size, count]) => total + count * logOf(size), 0)
+}
 
 describe('expectedPopulationUniques', () => {
   it.each(Object.entries(table1.f_u))('gives the share of uniques among %s people', (size, share) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultFitOptions } from '../../../src/engine/model/options'
 import { fitPart, partsOf } from '../../../src/engine/model/parts'
 import { screenAdequacy, screenWeightedAdequacy } from '../../../src/engine/model/screen'
+import { sharedFits } from '../../../src/engine/model/shared-fits'
 import { tabulateAdequacy } from '../../../src/engine/model/tabulated-adequacy'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { readReference } from '../../reference/read-reference'
@@ -69,7 +70,7 @@ describe('screenAdequacy', () => {
       for (const { term, z1, z2 } of candidates) {
         const generators = generatorsOf([...counted.path[step].terms, term], counted.dims.length)
         const model = screened(counted, generators)
-        const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi))
+        const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi), sharedFits())
         expect(Math.abs((quick.z1 ?? NaN) - z1)).toBeLessThan(1e-5)
         expect(Math.abs((quick.z2 ?? NaN) - z2)).toBeLessThan(1e-5)
       }
@@ -84,7 +85,7 @@ describe('screenAdequacy', () => {
       { ...counted, counts: counted.counts.map((count) => count / counted.pi) },
       generators,
     )
-    const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi))
+    const quick = screenAdequacy(model, counted.pi, tabulateAdequacy(counted.pi), sharedFits())
     const exact = screenWeightedAdequacy(model, weighted)
     expect(quick.z1).toBeCloseTo(exact.z1 ?? NaN, 6)
     expect(quick.z2).toBeCloseTo(exact.z2 ?? NaN, 6)

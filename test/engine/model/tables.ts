@@ -65,8 +65,9 @@ export function textbookFit(
   counts: readonly number[],
   generators: Generators,
   sweeps: number,
+  start: readonly number[] = counts.map(() => 1),
 ): number[] {
-  const means = counts.map(() => 1)
+  const means = [...start]
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (const term of generators) {
       const target = collapse(counts, sizes, term)

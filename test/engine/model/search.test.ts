@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultSearchOptions,
+  forwardSearch,
+  searchByBic,
+  trialInWords,
+  weighInTurn,
+  type Interaction,
+  type SearchedModels,
+  type Statistics,
+  type Trials,
+} from '../../../src/engine/model/search'
+
+/** Statistics by the interactions of a model, whatever their order; 100 where nothing is said. */
+function modelsOf(sizes: readonly number[], z2: Readonly<Record<string, number>>, asked: string[] = []) {
+  const nameOf = (interactions: readonly Interaction[]) =>
+    interactions
+      .map((each) => each.join(''))
+      .sort()
+      .join(' ')
+  const weigh = (interactions: readonly Interaction[]): Statistics => {
+    asked.push(nameOf(interactions))
+    const z = z2[nameOf(interactions)] ?? 100
+    return { z1: z, z2: z, bic: z }
+  }
+  const models: SearchedModels<Statistics> = {
+    sizes,
+    evaluate: (interactions) => {
+      const z = z2[nameOf(interactions)] ?? 100
+      return { z1: z, z2: z, bic: z }
+    },
+  }
+  return { models, weigh }
+}
+
+type Searched<Found> = { readonly found: Found; readonly questions: readonly Trials<Statistics>[] }
+
+function searched<Found>(
+  search: Generator<Trials<Statistics>, Found, readonly Statistics[]>,
+  weigh: (interactions: readonly Interaction[]) => Statistics,
+): Searched<Found> {
+  const questions: Trials<Statistics>[] = []
+  let next = search.next()
+  while (!next.done) {
+    questions.push(next.value)
+    next = search.next(weighInTurn(next.value, ['a', 'b', 'c', 'd'], weigh, () => undefined))
+  }
+  return { found: next.value, questions }
+}
+
+const four = [2, 3, 4, 5]
+
+describe('forwardSearch', () => {
+  it('asks for every pair not in yet, adds the nearest to 0, and stops at the first accepted', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': -5, '03': 6, '03 12': 1.6, '01 03 12': 0 })
+    const { found, questions } = searched(forwardSearch(models), weigh)
+    expect(found.isAccepted).toBe(true)
+    expect(found.steps.map(({ added }) => added)).toEqual([null, [1, 2]])
+    expect(questions).toHaveLength(1)
+    expect(questions[0].trials).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ])
+  })
+
+  it('goes on until the statistic is below the limit', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': 5, '03': 6, '03 12': 1.6 })
+    const { found, questions } = searched(forwardSearch(models), weigh)
+    expect(found.steps.map(({ added }) => added)).toEqual([null, [1, 2], [0, 3]])
+    expect(questions[1].trials).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ])
+    expect(questions[1].weighed).toBe(6)
+  })
+
+  it('breaks ties by fewer parameters, then by the order of the key', () => {
+    const tied = modelsOf(four, { '': 80, '23': 1, '02': 1 })
+    expect(searched(forwardSearch(tied.models), tied.weigh).found.steps[1].added).toEqual([0, 2])
+    const same = modelsOf([2, 3, 3, 2], { '': 80, '13': 1, '02': 1 })
+    expect(searched(forwardSearch(same.models), same.weigh).found.steps[1].added).toEqual([0, 2])
+  })
+
+  it('tries threes when every pair is in, and ends when those are in too', () => {
+    const { models, weigh } = modelsOf([2, 3, 4], {})
+    const { found, questions } = searched(forwardSearch(models), weigh)
+    expect(found.isAccepted).toBe(false)
+    expect(questions.map(({ trials }) => trials.length)).toEqual([3, 2, 1, 1])
+    expect(questions[3].trials).toEqual([[0, 1, 2]])
+    const pairsOnly = searched(forwardSearch(models, { ...defaultSearchOptions, largestOrder: 2 }), weigh)
+    expect(pairsOnly.questions).toHaveLength(3)
+  })
+
+  it('ends when no larger interaction exists, however large one may be', () => {
+    const { models, weigh } = modelsOf([2, 3, 2], {})
+    const { found } = searched(forwardSearch(models, { ...defaultSearchOptions, largestOrder: 1e12 }), weigh)
+    expect(found.isAccepted).toBe(false)
+    expect(found.steps.length).toBe(5)
+  })
+
+  it('does not depend on the order in which its questions are answered', () => {
+    const statistics = { '': 80, '12': 5, '03': 6, '03 12': 1.6 }
+    const { models, weigh } = modelsOf(four, statistics)
+    const search = forwardSearch(models)
+    let next = search.next()
+    while (!next.done) {
+      const { steps, trials } = next.value
+      const current = steps[steps.length - 1].interactions
+      const answers: Statistics[] = []
+      for (const t of [...trials.keys()].reverse()) answers[t] = weigh([...current, trials[t]])
+      next = search.next(answers)
+    }
+    expect(next.value).toEqual(searched(forwardSearch(models), weigh).found)
+  })
+
+  it('guesses how many models it will weigh from how fast the statistic falls', () => {
+    // A third each time: from 81 it takes four steps below 1.645. Before the first it is taken to be a quarter.
+    const { models, weigh } = modelsOf(four, {
+      '': 81,
+      '01': 27,
+      '01 02': 9,
+      '01 02 03': 3,
+      '01 02 03 12': 1,
+    })
+    const { questions } = searched(forwardSearch(models), weigh)
+    expect(questions.map(({ weighed }) => weighed)).toEqual([0, 6, 11, 15])
+    expect(questions.map(({ expected }) => expected)).toEqual([15, 18, 18, 18])
+  })
+
+  it('never expects fewer models than it asks for, nor more steps than there are interactions', () => {
+    const { models, weigh } = modelsOf([2, 3, 4], { '': 50, '01': 50, '01 02': 70 })
+    for (const acceptBelow of [1.645, 0, -3]) {
+      const { questions } = searched(forwardSearch(models, { ...defaultSearchOptions, acceptBelow }), weigh)
+      for (const { weighed, expected, trials } of questions) {
+        expect(expected).toBeGreaterThanOrEqual(weighed + trials.length)
+        expect(expected).toBeLessThanOrEqual(weighed + (trials.length * (trials.length + 1)) / 2)
+      }
+    }
+  })
+})
+
+describe('searchByBic', () => {
+  it('adds what lowers BIC most, until nothing lowers it', () => {
+    const { models, weigh } = modelsOf(four, { '': 90, '13': 50, '01': 60, '01 13': 40, '01 12 13': 41 })
+    const { found, questions } = searched(searchByBic(models), weigh)
+    expect(found.map(({ added }) => added)).toEqual([null, [1, 3], [0, 1]])
+    expect(questions).toHaveLength(3)
+  })
+})
+
+describe('what progress says', () => {
+  it('names the interaction that is tried', () => {
+    const trials = [
+      [0, 1],
+      [0, 2],
+    ]
+    expect(trialInWords(2, trials, 1, ['lad', 'sex', 'age'])).toBe(
+      'Searching for a model: interaction 2, trying lad × age, 2 of 2',
+    )
+  })
+})
