@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../src/engine/key/cells'
+import { activeCells } from '../../src/engine/model/active-cells'
+import { cliqueTreeOf } from '../../src/engine/model/decomposable'
+import { fitDecomposable } from '../../src/engine/model/fit-decomposable'
 import { generatorsOf, type Generators } from '../../src/engine/model/terms'
 import { loglinearRisk } from '../../src/engine/risk/loglinear'
-import { cellsOfCounts } from '../engine/model/cells-of-counts'
-import { collapse, fitEveryCell, textbookFit } from '../engine/model/tables'
+import { cellsOfCounts, columnsOf } from '../engine/model/cells-of-counts'
+import {
+  codesOfCell,
+  collapse,
+  countTable,
+  fitEveryCell,
+  textbookFit,
+  toTheEnd,
+} from '../engine/model/tables'
 
 type Case = {
   readonly sizes: readonly number[]
@@ -22,6 +33,8 @@ const tables = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLengt
       .map((terms) => generatorsOf(terms, sizes.length)),
   })
 })
+
+const termsOfThree = fc.array(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }), { maxLength: 4 })
 
 /** Most cells empty, so that there are zero margins and sample uniques. */
 const sparseTables = tables.chain((table) =>
@@ -62,6 +75,42 @@ describe('a fitted log-linear model', () => {
     )
   })
 
+  it('has its means in closed form where it is decomposable, zero margins or not', () => {
+    fc.assert(
+      fc.property(fc.oneof(tables, sparseTables), termsOfThree, ({ sizes, counts }, terms) => {
+        const generators = generatorsOf(
+          terms.map((term) => term.filter((v) => v < sizes.length)),
+          sizes.length,
+        )
+        const tree = cliqueTreeOf(generators)
+        fc.pre(tree !== null)
+        const table = countTable(sizes, counts)
+        const { everyCell } = fitEveryCell(sizes, counts, generators)
+        fitDecomposable(table, tree).fittedMean.forEach((mean, i) =>
+          expect(Math.abs(mean - everyCell[table.cell[i]])).toBeLessThan(1e-9 * Math.max(1, mean)),
+        )
+      }),
+    )
+  })
+
+  it('is the same with an impossible combination inside one of its terms as without: the margin says it already', () => {
+    fc.assert(
+      fc.property(sparseTables, fc.nat(), fc.nat(), ({ sizes, counts, generators }, a, b) => {
+        const term = generators.find(({ length }) => length > 1)
+        fc.pre(term !== undefined)
+        const codes = [a % sizes[term[0]], b % sizes[term[1]]]
+        const named = codes.map((code, i) =>
+          Uint8Array.from({ length: sizes[term[i]] }, (_, level) => (level === code ? 1 : 0)),
+        )
+        const margin = collapse(counts, sizes, term)
+        fc.pre(margin[codes[0] * sizes[term[1]] + codes[1]] === 0)
+        const table = countTable(sizes, counts)
+        const impossible = [{ variables: term, named }]
+        expect(activeCells({ ...table, impossible }, generators)).toEqual(activeCells(table, generators))
+      }),
+    )
+  })
+
   it('never gives an occupied cell a mean of 0, nor a cell of a zero margin another', () => {
     fc.assert(
       fc.property(sparseTables, ({ sizes, counts, generators }) => {
@@ -83,6 +132,65 @@ describe('a fitted log-linear model', () => {
 })
 
 describe('the log-linear risk', () => {
+  it('of a decomposable model is the same on a key too large to be listed, with weights too', () => {
+    fc.assert(
+      fc.property(sparseTables, fc.boolean(), ({ sizes, counts, generators }, isWeighted) => {
+        fc.pre(cliqueTreeOf(generators) !== null)
+        const records = counts.flatMap((count, cell) =>
+          Array.from({ length: count }, () => codesOfCell(cell, sizes)),
+        )
+        // Two variables more, of whose thousands of levels one occurs: they tell nobody apart.
+        const whole = columnsOf(sizes, records)
+        const padded = columnsOf(
+          [...sizes, 9000, 9000],
+          records.map((codes) => [...codes, 17, 8000]),
+        )
+        const inclusion = isWeighted
+          ? { weights: Float64Array.from(records, (_, i) => 10 + (i % 7)) }
+          : { fraction: 0.1 }
+        const listed = loglinearRisk({ cells: cellsOf(whole), inclusion, generators, options: toTheEnd })
+        const vast = loglinearRisk({
+          cells: cellsOf(padded),
+          columns: padded,
+          inclusion,
+          generators: [...generators, [sizes.length], [sizes.length + 1]],
+        })
+        expect(vast.result.z2).toBeNull()
+        expect(Math.abs(vast.result.tau1 - listed.result.tau1)).toBeLessThan(1e-8)
+        expect(Math.abs(vast.result.tau2 - listed.result.tau2)).toBeLessThan(1e-8)
+        vast.recordLambda.forEach((lambda, i) => {
+          if (Number.isNaN(lambda)) expect(listed.recordLambda[i]).toBeNaN()
+          else expect(Math.abs(lambda - listed.recordLambda[i])).toBeLessThan(1e-8 * lambda)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('of each sample unique follows from its λ: h₁ = e⁻ˣ and h₂ = (1 − e⁻ˣ)/x with x = (1 − π)λ', () => {
+    fc.assert(
+      fc.property(sparseTables, fc.double({ min: 0.001, max: 0.9, noNaN: true }), (table, fraction) => {
+        const cells = cellsOfCounts(table.sizes, table.counts)
+        const { result, recordRisk, recordLambda, recordUnique } = loglinearRisk({
+          cells,
+          inclusion: { fraction },
+          generators: table.generators,
+        })
+        let uniques = 0
+        recordLambda.forEach((lambda, i) => {
+          expect(Number.isNaN(recordRisk[i])).toBe(Number.isNaN(lambda))
+          expect(Number.isNaN(recordUnique[i])).toBe(Number.isNaN(lambda))
+          if (Number.isNaN(lambda)) return
+          uniques++
+          const x = (1 - fraction) * lambda
+          expect(recordUnique[i]).toBeCloseTo(Math.exp(-x), 12)
+          expect(recordRisk[i] * x).toBeCloseTo(1 - recordUnique[i], 12)
+        })
+        expect(uniques).toBe(result.sampleUniques)
+      }),
+    )
+  })
+
   it('keeps 0 ≤ τ₁ ≤ τ₂ ≤ sample uniques, and adjusted sums below naive ones', () => {
     fc.assert(
       fc.property(

@@ -1,18 +1,29 @@
+import type { Statistics } from '../model/search'
 import { type Progress, silent } from '../progress'
-import { measureRisk, type RiskOfFile } from './measure-risk'
+import { weighedHere } from '../risk/loglinear-search'
+import type { NamedTrials } from './measure-model'
+import { measuringRisk, type RiskOfFile } from './measure-risk'
 import type { Study } from './open-study'
 import type { OriginalResult } from './results'
+
+export type Original = { readonly result: OriginalResult } & Pick<RiskOfFile, 'records' | 'populationCount'>
 
 /**
  * The risk of the file as it stands, under one scenario (an index into the recipe's): the results as they are written,
  * and the per-record values behind them.
  */
-export function assessOriginal(
+export function assessOriginal(study: Study, scenario: number, progress: Progress = silent): Original {
+  return weighedHere(assessingOriginal(study, scenario, progress), progress)
+}
+
+/** The same, asking for the statistics of the models that a search tries. */
+export function* assessingOriginal(
   study: Study,
   scenario: number,
-  progress: Progress = silent,
-): { readonly result: OriginalResult } & Pick<RiskOfFile, 'records' | 'populationCount'> {
-  const measured = measureRisk(study, study.scenarios[scenario], null, study.data.recipe.risk, progress)
+  progress: Progress,
+): Generator<NamedTrials, Original, readonly Statistics[]> {
+  const { recipe } = study.data
+  const measured = yield* measuringRisk(study, study.scenarios[scenario], null, recipe.risk, progress)
   return {
     result: { risk: measured.risk, cautions: measured.cautions },
     records: measured.records,

@@ -19,6 +19,8 @@ export type BuiltReplicate = {
   /** By the scenario's name. */
   readonly results: Readonly<Record<string, ReplicateResult>>
   readonly records: Readonly<Record<string, RecordValues>>
+  /** F of each released sample unique's cell, NaN for other records; null when it is not known. */
+  readonly populationCounts: Readonly<Record<string, Float64Array | null>>
   readonly after: Table
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
@@ -51,6 +53,7 @@ export function buildReplicate(
   const entries = riskEntriesOf(study.data.recipe, replicate)
   const results: Record<string, ReplicateResult> = {}
   const records: Record<string, RecordValues> = {}
+  const populationCounts: Record<string, Float64Array | null> = {}
   for (const scenario of study.scenarios) {
     const measured = measureRisk(study, scenario, release, entries, progress)
     results[scenario.name] = {
@@ -60,8 +63,15 @@ export function buildReplicate(
       cautions: [...release.cautions, ...measured.cautions],
     }
     records[scenario.name] = measured.records
+    populationCounts[scenario.name] = measured.populationCount
   }
-  return { results, records, after: release.after, misclassification: release.misclassification }
+  return {
+    results,
+    records,
+    populationCounts,
+    after: release.after,
+    misclassification: release.misclassification,
+  }
 }
 
 /** The file after a candidate's steps, drawn with the random numbers of one replicate; nothing is measured. @throws Problem of {@link checkCandidate} or of a step */

@@ -70,6 +70,16 @@ export function missingMatchesAnything(incomplete: number, records: number): Cau
   }
 }
 
+/** Impossible combinations (from 1) of variables that a candidate changes, `variables`. */
+export function impossibleLeftOut(rules: readonly number[], variables: readonly string[]): Caution {
+  const one = rules.length === 1
+  return {
+    code: 'impossible-left-out',
+    sentence: `Impossible combination${one ? '' : 's'} ${rules.join(', ')} ${one ? 'is' : 'are'} left out of the models here: ${named(variables)} ${variables.length === 1 ? 'was' : 'were'} changed, and released values may combine as true ones can’t.`,
+    facts: { rules: rules.join(', '), variables: variables.join(', ') },
+  }
+}
+
 function named(variables: readonly string[]): string {
   return variables.map((variable) => `\`${variable}\``).join(', ')
 }

@@ -3,6 +3,7 @@ import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
+import { checkPopulationModel } from './check-population-models'
 import { importsOf } from './imports-of'
 import {
   populationNeeded,
@@ -154,13 +155,24 @@ function checkKeysLeft({ steps }: Candidate, place: string, scenarios: readonly 
   if (bare) throw recipeKeyDropped(`${place}.steps`, bare.name)
 }
 
-function checkRisk(recipe: Recipe, population: PopulationCells | null): void {
-  checkKept('risk', recipe.risk.map(riskKey), 'Give one of them another name with `as`.')
+/** The measures of a recipe, which stand at `list` in it. @throws Problem that names the place in the recipe */
+export function checkRisk(
+  recipe: Recipe,
+  population: PopulationCells | null,
+  list: 'risk' | 'lab.risk' = 'risk',
+): void {
+  checkKept(list, recipe.risk.map(riskKey), 'Give one of them another name with `as`.')
   for (const [i, entry] of recipe.risk.entries()) {
-    const place = `risk[${i}]`
+    const place = `${list}[${i}]`
     if (entry.measure === 'identification' && !population) throw populationNeeded(place)
-    if (entry.measure !== 'loglinear') continue
-    if (!population && Object.keys(recipe.design ?? {}).length === 0) throw samplingNeeded(place)
+    if (entry.measure === 'uniqueness' || entry.measure === 'identification') continue
+    if (!population && Object.keys(recipe.design ?? {}).length === 0) {
+      throw samplingNeeded(place, entry.measure)
+    }
+    if (entry.measure !== 'loglinear') {
+      checkPopulationModel(entry, place, recipe.scenarios)
+      continue
+    }
     if (typeof entry.model === 'string') continue
     for (const [t, term] of entry.model.entries()) {
       for (const [v, variable] of term.entries()) {

@@ -2,6 +2,7 @@ import { joinPopulation, type PopulationCells } from '../key/population'
 import { variablesOfImport } from '../protect/check-steps'
 import type { Table } from '../table/table'
 import { checkSettings } from './check-recipe'
+import { checkImpossible } from './impossible-combinations'
 import { importKey, type Recipe } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
 import { variableUses } from './variable-uses'
@@ -68,7 +69,9 @@ export function makeWholeStudy(
   imports: Readonly<Record<string, ImportedRelease>>,
 ): StudyData {
   checkSettings(recipe, sample, population)
-  return { recipe, imports, ...joinedOnKeys(recipe, sample, population) }
+  const joined = joinedOnKeys(recipe, sample, population)
+  checkImpossible(recipe, joined.table)
+  return { recipe, imports, ...joined }
 }
 
 /**

@@ -1,41 +1,26 @@
 import { codesInBlock } from '../key/blocks'
-import { cellsOf } from '../key/cells'
-import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
-import { onVariables } from '../misclassification/joint'
-import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
-import { defaultSearchOptions } from '../model/search'
-import { generatorsOf } from '../model/terms'
+import type { Statistics } from '../model/search'
 import type { Progress } from '../progress'
 import { identification, type Identification, type Unmatchable } from '../risk/identification'
-import { refusalOfModel, riskUnderModel, type ModelChoice } from '../risk/loglinear-model'
+import { weighedHere } from '../risk/loglinear-search'
 import { uniqueness } from '../risk/uniqueness'
-import { findColumn, type Table } from '../table/table'
-import { isTargetColumn } from '../table/target-columns'
 import { identifyByAgreement, isByAgreement } from './agreement'
 import {
-  jointAveraged,
-  matricesNotKnown,
-  matrixAveraged,
-  missingMatchesAnything,
-  missingMatchesNothing,
-} from './cautions'
-import { loglinearOfComplete, refusalOfComplete } from './model-risk'
-import { columnsOf, type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
+  changedVariables,
+  type FileInScenario,
+  fileInScenario,
+  incompleteIn,
+  type Release,
+} from './file-in-scenario'
+import { measuringModel, type NamedTrials, samplingIn } from './measure-model'
+import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
+import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
 import { type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
 import type { Caution, RiskResult, RiskResults } from './results'
-import { inclusionOf, type Sampling } from './sampling'
+import { inclusionOf } from './sampling'
 import { invalidity, withoutCells } from './validity'
-
-/** What was done to the file: its values now, and how they came about. */
-export type Release = {
-  readonly after: Table
-  /** null for a release made elsewhere whose matrices are not known. */
-  readonly misclassification: readonly AnyMisclassification[] | null
-  /** Records whose value changed, by variable. */
-  readonly changed: Readonly<Record<string, number>>
-}
 
 /** The risk of one file under one scenario. */
 export type RiskOfFile = {
@@ -58,7 +43,18 @@ export function measureRisk(
   entries: readonly RiskEntry[],
   progress: Progress,
 ): RiskOfFile {
-  const file = fileOf(study, scenario, release)
+  return weighedHere(measuringRisk(study, scenario, release, entries, progress), progress)
+}
+
+/** The same, asking for the statistics of the models that a search tries: {@link measureRisk} weighs them itself. */
+export function* measuringRisk(
+  study: Study,
+  scenario: ScenarioStudy,
+  release: Release | null,
+  entries: readonly RiskEntry[],
+  progress: Progress,
+): Generator<NamedTrials, RiskOfFile, readonly Statistics[]> {
+  const file = fileInScenario(study, scenario, release)
   const risk: Record<string, RiskResult> = {}
   const records: Record<string, Float64Array> = {}
   const cautions: Caution[] = [...study.cautions, ...file.cautions]
@@ -80,32 +76,31 @@ export function measureRisk(
       records[`${name}.risk`] = identified.recordRisk
       cautions.push(...identified.cautions)
       populationCount = identified.populationCountOfRecord
+    } else if (entry.measure === 'poissonGamma') {
+      const estimated = measurePoissonGamma(study, file, entry)
+      risk[name] = estimated.result
+      cautions.push(...estimated.cautions)
+    } else if (entry.measure === 'negativeBinomial') {
+      const remain = release && remainOf(study, scenario, file)
+      const smoothed = measureNegativeBinomial(study, file, entry, remain, progress)
+      risk[name] = smoothed.result
+      records[`${name}.risk`] = smoothed.recordRisk
+      cautions.push(...smoothed.cautions)
+      if (smoothed.recordAdjusted) records[`${name}.adjusted`] = smoothed.recordAdjusted
     } else {
-      const choice = choiceOf(entry, file.key)
-      const columns = columnsOf(file.after, file.key)
-      const incomplete = file.matches.reading === 'never' ? incompleteIn(file.after, file.key) : null
-      const refusal = incomplete
-        ? refusalOfComplete(columns, incomplete, choice)
-        : refusalOfModel(file.cells, choice)
-      if (refusal) {
-        risk[name] = { invalid: refusal.message, instead: 'uniqueness' }
+      const remain = () => release && remainOf(study, scenario, file)
+      const estimated = yield* measuringModel(study, file, entry, remain, progress)
+      if ('invalid' in estimated) {
+        risk[name] = estimated
         continue
       }
-      const remain = release && remainOf(study, scenario, file)
-      const model = {
-        columns,
-        inclusion: samplingIn(study),
-        progress,
-        riskClasses: study.data.recipe.riskClasses,
-        ...(remain ? { remain } : {}),
-      }
-      const estimated = incomplete
-        ? loglinearOfComplete(model, incomplete, choice)
-        : riskUnderModel({ ...model, cells: file.cells }, choice)
       risk[name] = estimated.result
       records[`${name}.risk`] = estimated.recordRisk
       cautions.push(...estimated.cautions)
       if (estimated.recordAdjusted) records[`${name}.adjusted`] = estimated.recordAdjusted
+      if (!('recordLambda' in estimated)) continue
+      records[`${name}.lambda`] = estimated.recordLambda
+      records[`${name}.h1`] = estimated.recordUnique
     }
   }
   return { risk, records, populationCount, cautions }
@@ -114,113 +109,9 @@ export function measureRisk(
 /** Records in cells smaller than this are counted when a recipe does not say. */
 const defaultK = [2, 3, 5]
 
-/** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
-type FileInScenario = Release & {
-  readonly key: readonly string[]
-  readonly droppedKey: readonly string[]
-  readonly cells: ScenarioStudy['cells']
-  readonly matches: KeyMatches
-  readonly cautions: readonly Caution[]
-}
-
-function fileOf(study: Study, scenario: ScenarioStudy, release: Release | null): FileInScenario {
-  const { key, cells, matches } = scenario
-  if (!release) {
-    return {
-      after: study.data.table,
-      misclassification: [],
-      changed: {},
-      key,
-      droppedKey: [],
-      cells,
-      matches,
-      cautions: missingCautions(matches),
-    }
-  }
-  const left = key.filter((variable) => findColumn(release.after, variable))
-  const unexplained = changedWithoutMatrix(release, left)
-  const known = unexplained ? null : onKey(release, left, study.data.table)
-  const columns = columnsOf(release.after, left)
-  const releasedCells = cellsOf(columns)
-  const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
-  return {
-    ...release,
-    misclassification: known,
-    key: left,
-    droppedKey: key.filter((variable) => !left.includes(variable)),
-    cells: releasedCells,
-    matches: releasedMatches,
-    cautions: [
-      ...missingCautions(releasedMatches),
-      ...(unexplained
-        ? [matricesNotKnown(unexplained)]
-        : [...groupsOutsideKey(known, left), ...jointlyOutsideKey(release, left)]),
-    ],
-  }
-}
-
-/** How missing key values were taken, where there are some and they are no category. */
-function missingCautions({ reading, incomplete, cells }: KeyMatches): readonly Caution[] {
-  const records = cells.cellOf.length
-  switch (reading) {
-    case 'category':
-      return []
-    case 'any':
-      return [missingMatchesAnything(incomplete, records)]
-    case 'never':
-      return [missingMatchesNothing(incomplete, records)]
-  }
-}
-
-/** What the matrices say of the key: of variables perturbed jointly, those that are in it. */
-function onKey(
-  { misclassification }: Release,
-  key: readonly string[],
-  before: Table,
-): readonly AnyMisclassification[] | null {
-  return misclassification?.flatMap((each) => onVariables(each, key, before) ?? []) ?? null
-}
-
-/**
- * The changed key variables of a release made elsewhere for which it has no matrix: none may be changed in the file when
- * no matrices were given at all. Null when every change has its matrix.
- */
-function changedWithoutMatrix(release: Release, key: readonly string[]): readonly string[] | null {
-  const known = release.misclassification?.flatMap(variablesOf) ?? []
-  const without = key.filter((variable) => release.changed[variable] > 0 && !known.includes(variable))
-  return release.misclassification && without.length === 0 ? null : without
-}
-
-/** Key variables that were changed in groups which the key does not tell apart. */
-function groupsOutsideKey(
-  misclassification: readonly AnyMisclassification[] | null,
-  key: readonly string[],
-): Caution[] {
-  return (misclassification ?? []).flatMap((each) => {
-    const outside = new Set(
-      each.groups
-        .flatMap(({ where }) => Object.keys(where))
-        .filter((name) => !key.includes(name) && !isTargetColumn(name)),
-    )
-    return outside.size > 0 ? variablesOf(each).map((variable) => matrixAveraged(variable, [...outside])) : []
-  })
-}
-
-/** Key variables that were changed jointly with variables outside the key. */
-function jointlyOutsideKey({ misclassification }: Release, key: readonly string[]): Caution[] {
-  return (misclassification ?? []).flatMap((each) => {
-    const names = variablesOf(each)
-    const inKey = names.filter((name) => key.includes(name))
-    const outside = names.filter((name) => !key.includes(name))
-    return inKey.length > 0 && outside.length > 0 ? [jointAveraged(inKey, outside)] : []
-  })
-}
-
 /** The key split at every variable that a record may have another value of than before. */
 function splitOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): SplitKey {
-  const changed = Object.keys(file.changed).filter((variable) => file.changed[variable] > 0)
-  const perturbed = (file.misclassification ?? []).flatMap(variablesOf)
-  return splitKey(study, scenario, file.key, [...perturbed, ...changed])
+  return splitKey(study, scenario, file.key, changedVariables(file))
 }
 
 function identify(study: Study, scenario: ScenarioStudy, file: FileInScenario): Identification {
@@ -237,7 +128,7 @@ function identify(study: Study, scenario: ScenarioStudy, file: FileInScenario): 
   })
   if (file.droppedKey.length === 0) return identified
   // τ* speaks of the file before protection, whose key was whole.
-  const before = identify(study, scenario, fileOf(study, scenario, null))
+  const before = identify(study, scenario, fileInScenario(study, scenario, null))
   return { ...identified, result: { ...identified.result, tauStar: before.result.tauStar } }
 }
 
@@ -250,10 +141,6 @@ function unmatchableIn(study: Study, scenario: ScenarioStudy, file: FileInScenar
   }
 }
 
-function incompleteIn(table: Table, key: readonly string[]): Uint8Array {
-  return incompleteRecords(columnsOf(table, key), table.records)
-}
-
 /** M_jj of each record's released value; null when the matrices are not known. */
 function remainOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): Float64Array | null {
   if (!file.misclassification) return null
@@ -263,25 +150,4 @@ function remainOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): 
     blocks,
     codesInBlock(file.after, blocks.perturbed),
   )
-}
-
-function samplingIn(study: Study): Sampling {
-  if (study.sampling) return study.sampling
-  throw new Error('A measure that needs the sampling fraction was let through without one.')
-}
-
-function choiceOf(entry: Extract<RiskEntry, { measure: 'loglinear' }>, key: readonly string[]): ModelChoice {
-  const { model, target, acceptBelow, largestOrder } = entry
-  if (model === 'search') {
-    return {
-      search: {
-        target: target ?? defaultSearchOptions.target,
-        acceptBelow: acceptBelow ?? defaultSearchOptions.acceptBelow,
-        largestOrder: largestOrder ?? defaultSearchOptions.largestOrder,
-      },
-    }
-  }
-  const terms =
-    typeof model === 'string' ? model : model.map((term) => term.map((variable) => key.indexOf(variable)))
-  return { generators: generatorsOf(terms, key.length) }
 }

@@ -3,9 +3,10 @@ import { type Cells, cellsOf } from '../key/cells'
 import { incompleteRecords, keyMatches, type KeyMatches, type MissingReading } from '../key/key-matches'
 import { populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
+import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { categorical, type Table } from '../table/table'
 import { crossTable, type CrossTable } from '../utility/cross-table'
-import { utilityKey } from './recipe'
+import { type ImpossibleCombination, utilityKey } from './recipe'
 import type { Caution } from './results'
 import { type Sampling, samplingCautions, samplingOf } from './sampling'
 import type { StudyData } from './study'
@@ -25,6 +26,8 @@ export type Study = {
   readonly scenarios: readonly ScenarioStudy[]
   /** The tables of the utility measures before protection, by the measure's key. */
   readonly before: ReadonlyMap<string, CrossTable>
+  /** What searches for a model on one file of the study give to those on another. */
+  readonly shared: SharedFits
 }
 
 export type ScenarioStudy = {
@@ -32,6 +35,8 @@ export type ScenarioStudy = {
   readonly key: readonly string[]
   /** What a missing key value agrees with. */
   readonly missing: MissingReading
+  /** Combinations of its key values that cannot occur. */
+  readonly impossible: readonly ImpossibleCombination[]
   /** The cells of the file as it stands, and how many records match those of each. */
   readonly cells: Cells
   readonly matches: KeyMatches
@@ -64,7 +69,7 @@ export function openStudy(data: StudyData): Study {
     data,
     sampling,
     cautions: samplingCautions(sampling),
-    scenarios: recipe.scenarios.map(({ name, key, missing = 'category' }) => {
+    scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [] }) => {
       const columns = columnsOf(table, key)
       const cells = cellsOf(columns)
       const matches = keyMatches(columns, cells, missing)
@@ -73,6 +78,7 @@ export function openStudy(data: StudyData): Study {
         name,
         key,
         missing,
+        impossible,
         cells,
         matches,
         people() {
@@ -82,6 +88,7 @@ export function openStudy(data: StudyData): Study {
         splits: new Map<string, SplitKey>(),
       }
     }),
+    shared: sharedFits(),
     before: new Map(
       recipe.utility.map((entry) => {
         const [row, column] = utilityVariables(entry)

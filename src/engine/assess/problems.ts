@@ -88,6 +88,29 @@ export function recipeKeyDropped(place: string, scenario: string): Problem {
   )
 }
 
+/** Records lie in a combination that was said to be impossible; `rule` counts from 1. */
+export function impossibleCombinationOccurs(
+  place: string,
+  { scenario, rule, records }: { readonly scenario: string; readonly rule: number; readonly records: number },
+): Problem {
+  return new Problem(
+    'impossible-combination-occurs',
+    'A combination that is said to be impossible must not occur in the file.',
+    `Combination ${rule} of the scenario \`${scenario}\` occurs in ${grouped(records)} record${records === 1 ? '' : 's'}. Take levels out of it, or the combination out of the scenario: \`${place}\` in the recipe.`,
+    { place, scenario, rule, records },
+  )
+}
+
+/** A model was asked about where records are in several cells at once. */
+export function modelNeedsCells(scenario: string): Problem {
+  return new Problem(
+    'model-needs-cells',
+    'Can’t look into a log-linear model where a missing key value matches anything.',
+    `In the scenario \`${scenario}\` a record with a missing value is in several cells of the key, and the model needs it in one.`,
+    { scenario },
+  )
+}
+
 export function populationNeeded(place: string): Problem {
   return new Problem(
     'population-needed',
@@ -97,10 +120,11 @@ export function populationNeeded(place: string): Problem {
   )
 }
 
-export function samplingNeeded(place: string): Problem {
+/** `measure` is a model of the population. */
+export function samplingNeeded(place: string, measure: string): Problem {
   return new Problem(
     'sampling-needed',
-    `\`${place}\` in the recipe asks for \`loglinear\`, which needs to know how the sample was drawn.`,
+    `\`${place}\` in the recipe asks for \`${measure}\`, which needs to know how the sample was drawn.`,
     'Give `design` a `fraction`, a `weight` or a `populationSize`, or name a population file.',
     { place },
   )

@@ -24,6 +24,8 @@ export type Recipe = {
   readonly riskClasses?: readonly number[]
   /** What the map of risk against utility shows. No number depends on it. */
   readonly map?: MapSettings
+  /** How estimators are tried out on samples of a population. No number of the assessment depends on it. */
+  readonly lab?: LabSettings
   /** The name of the candidate that is to be released. */
   readonly chosen?: string
   /** What was decided before the release. No number depends on it. */
@@ -107,7 +109,15 @@ export type Scenario = {
   readonly targetInSample?: boolean
   /** How a missing key value matches. Default `category`. */
   readonly missing?: 'category' | 'any' | 'never'
+  /** Combinations of key values that cannot occur: log-linear models give them nobody. */
+  readonly impossible?: readonly ImpossibleCombination[]
 }
+
+/**
+ * A rule that nobody can have one of these levels of each of these variables at once, such as
+ * `{ "age": ["0-15"], "marital": ["Married"] }`: two key variables at least.
+ */
+export type ImpossibleCombination = Readonly<Record<string, readonly string[]>>
 
 export type Candidate = {
   readonly name: string
@@ -190,8 +200,32 @@ export type RiskEntry =
       readonly acceptBelow?: number
       /** For a search: interactions of at most so many variables are tried; default 3. */
       readonly largestOrder?: number
+      /**
+       * When the fit ends: when the risk has settled, the default; or when the margins are met, for which empty cells whose
+       * mean goes to 0 are set to 0.
+       */
+      readonly fit?: 'risk' | 'margins'
       /** On how many of a candidate's replicates it is computed; default all of them. */
       readonly replicates?: number
+    }
+  | {
+      readonly measure: 'negativeBinomial'
+      readonly as?: string
+      /**
+       * By key variable, how many levels away still count as near; 0 for a nominal one. Default: 0 for a variable without
+       * an order, 2 for an ordered one, or 1 when it has fewer than six levels.
+       */
+      readonly radius?: Readonly<Record<string, number>>
+    }
+  | {
+      readonly measure: 'poissonGamma'
+      readonly as?: string
+      /** By maximum likelihood over all cells, over the occupied ones alone, or by moments; default `ml`. */
+      readonly estimate?: 'ml' | 'moment' | 'truncated'
+      /** A key variable whose levels are subpopulations. */
+      readonly by?: string
+      /** For subpopulations: one β for all, or one for each; default `common`. */
+      readonly beta?: 'common' | 'separate'
     }
 
 export type UtilityEntry =
@@ -210,6 +244,36 @@ export type MapSettings = {
   /** The columns of the table, in their order. */
   readonly columns?: readonly string[]
 }
+
+/** Where samples are drawn from, how, and what is tried out on them. */
+export type LabSettings = {
+  /**
+   * `population`: the population file, or the census that the file was drawn from. `file`: the file itself, taken as if it
+   * were the whole population. `census`: the synthetic census, with its own key and the eight designs of Table 1 of Shlomo
+   * and Skinner (2010). Default: `population` where there is one, else `file`.
+   */
+  readonly population?: 'population' | 'file' | 'census'
+  readonly design: LabDesign
+  /** How many samples are drawn, 1 to 1,000. */
+  readonly samples: number
+  /** The candidates that each sample is put through, by name. Default: all. */
+  readonly candidates?: readonly string[]
+  /** The candidate whose records are compared one by one, or `original`. Default: the first candidate. */
+  readonly compared?: string
+  /** The measures that are tried out. Default: identification, and the log-linear model that a search finds. */
+  readonly risk?: readonly RiskEntry[]
+}
+
+/** How samples are drawn from a population that is held. */
+export type LabDesign =
+  /** Everybody independently, with the same probability. */
+  | { readonly kind: 'bernoulli'; readonly fraction: number }
+  /** So many people, every such set equally likely. */
+  | { readonly kind: 'simple'; readonly size: number }
+  /** A simple random sample in each level of a variable, of the same share of it. */
+  | { readonly kind: 'stratified'; readonly by: string; readonly fraction: number }
+  /** Everybody independently, with the probability of their level of a variable. */
+  | { readonly kind: 'unequal'; readonly by: string; readonly fractions: Readonly<Record<string, number>> }
 
 export type ReleaseSettings = {
   /** Checks that did not pass and were accepted, by check. */

@@ -1,3 +1,5 @@
+import type { NegativeBinomialResult, PoissonGammaResult } from './population-model-results'
+
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
  * A number that does not exist is null, never NaN.
@@ -59,7 +61,13 @@ export type Spread = {
 export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>
-export type RiskResult = UniquenessResult | IdentificationResult | LoglinearResult | Invalid
+export type RiskResult =
+  | UniquenessResult
+  | IdentificationResult
+  | LoglinearResult
+  | NegativeBinomialResult
+  | PoissonGammaResult
+  | Invalid
 export type UtilityResult = { readonly value: number | null }
 
 export type UniquenessResult = {
@@ -129,6 +137,12 @@ export type LoglinearResult = {
   readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
   /** Largest relative difference between a fitted and an observed margin in the last sweep. */
   readonly deviation: number
+  /** Whether the fit was asked to go on until the margins are met, where it was. */
+  readonly fit?: 'margins'
+  /** Empty cells that were set to 0 for that, because their fitted mean went there of itself. */
+  readonly emptiedCells?: number
+  /** Cells of the key that the scenario's impossible combinations give nobody, where it has some. */
+  readonly impossibleCells?: number
   readonly parameters: number
   /** Standard deviation of the number of population uniques given the model, √Σ h₁(1 − h₁). */
   readonly tau1Sd: number
@@ -177,7 +191,11 @@ export type LoglinearPathStep = {
   readonly tau2Sd: number
   readonly z1: number | null
   readonly z2: number | null
+  readonly z1Robust: number | null
+  readonly z2Robust: number | null
   readonly b1Full: number | null
   readonly b2Full: number | null
   readonly bic: number
+  readonly expectedDoubletons: number | null
+  readonly stopped: LoglinearResult['stopped']
 }

@@ -16,20 +16,9 @@ import {
   sign,
   sumOver,
 } from '../math/notation'
-import {
-  F_K,
-  FEW_PAIRS,
-  FIT_HOLDS,
-  HANDBOOK,
-  inFile,
-  K,
-  LETTERS_B,
-  MU,
-  PAPER_2008,
-  POISSON,
-  RESIDUAL,
-} from './loglinear-letters'
+import { F_K, FEW_PAIRS, FIT_HOLDS, inFile, K, LETTERS_B, MU, POISSON, RESIDUAL } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
+import { HANDBOOK, PAPER_2008 } from './papers'
 
 const SEARCH =
   'From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit is below 1.645: the first acceptable model, as going on would understate the risk. When all pairs are in, interactions of three variables are tried. A last step that goes too far, or takes three variables, leaves the truth between the last two models.'

@@ -1,7 +1,17 @@
 import { identificationMeasures } from './catalogue-identification'
-import { keyMeasures, uniquenessMeasures } from './catalogue-uniqueness'
+import { identificationFormMeasures } from './catalogue-identification-forms'
+import { identificationRecordMeasures } from './catalogue-identification-records'
 import { loglinearMeasures } from './catalogue-loglinear'
+import { loglinearFitMeasures } from './catalogue-loglinear-fit'
+import { loglinearRecordMeasures } from './catalogue-loglinear-records'
+import { loglinearZeroMeasures } from './catalogue-loglinear-zeros'
+import { negativeBinomialMeasures } from './catalogue-negative-binomial'
+import { negativeBinomialFitMeasures } from './catalogue-negative-binomial-fit'
+import { negativeBinomialRecordMeasures } from './catalogue-negative-binomial-records'
+import { poissonGammaMeasures } from './catalogue-poisson-gamma'
+import { poissonGammaFitMeasures } from './catalogue-poisson-gamma-fit'
 import { searchMeasures } from './catalogue-search'
+import { keyMeasures, uniquenessMeasures } from './catalogue-uniqueness'
 import type { MeasureEntry } from './measure'
 
 /** Every number that the risk measures give, in words; those about the key itself first. */
@@ -9,6 +19,16 @@ export const riskMeasures: readonly MeasureEntry[] = [
   ...keyMeasures,
   ...uniquenessMeasures,
   ...identificationMeasures,
+  ...identificationFormMeasures,
+  ...identificationRecordMeasures,
   ...loglinearMeasures,
+  ...loglinearFitMeasures,
+  ...loglinearZeroMeasures,
+  ...loglinearRecordMeasures,
   ...searchMeasures,
+  ...negativeBinomialMeasures,
+  ...negativeBinomialFitMeasures,
+  ...negativeBinomialRecordMeasures,
+  ...poissonGammaMeasures,
+  ...poissonGammaFitMeasures,
 ]

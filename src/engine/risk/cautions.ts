@@ -20,11 +20,89 @@ export function agreementAfterChange(): Caution {
   }
 }
 
-/** The fit of a main-effects model of a very large key: its empty cells are not visited, so B and z have no value. */
-export function modelNotTested(cellCount: number, limit: number): Caution {
+/**
+ * The fit of a model of a very large key: its empty cells are not visited, so B and z have no value. `untested` are the
+ * pairs that the model leaves out.
+ */
+export function modelNotTested(cellCount: number, limit: number, untested: readonly string[]): Caution {
+  const most = untested.length > 7 ? 6 : 7
+  const shown = untested.slice(0, most).join(', ')
+  const more = untested.length > most ? ` and ${grouped(untested.length - most)} more pairs` : ''
+  const leftOut =
+    untested.length === 0
+      ? ''
+      : ` It leaves out ${shown}${more}; where those matter the model underfits, and the risk is usually overstated.`
   return {
     code: 'model-not-tested',
-    sentence: `Whether the main-effects model fits was not tested: z needs the empty cells too, and the key has more than ${grouped(limit)}. Such a model usually underfits, and the risk is overstated.`,
-    facts: { cellCount, limit },
+    sentence: `Whether the model fits was not tested: z needs the empty cells too, and the key has more than ${grouped(limit)}.${leftOut}`,
+    facts: { cellCount, limit, untested: untested.join(', ') },
+  }
+}
+
+/** Every figure of negative-binomial smoothing. */
+export function smoothingExperimental(): Caution {
+  return {
+    code: 'smoothing-experimental',
+    sentence:
+      'Negative-binomial smoothing is experimental: even where the population varied smoothly it came out some 10% low. Read it beside a log-linear model.',
+    facts: {},
+  }
+}
+
+/** No variable of the key has neighbouring levels, so that each cell stands by itself. */
+export function nothingSmoothed(variables: readonly string[]): Caution {
+  return {
+    code: 'nothing-smoothed',
+    sentence:
+      'Nothing was smoothed: no key variable has a radius above 0. Every sample unique then counts as a cell where one record is expected, and the figure says nothing. Give a radius to a variable whose levels are in an order.',
+    facts: { variables: variables.join(', ') },
+  }
+}
+
+/** `isolated` of the sample uniques have nobody else near. */
+export function uniquesIsolated(isolated: number, uniques: number): Caution {
+  return {
+    code: 'uniques-isolated',
+    sentence: `${grouped(isolated)} of ${grouped(uniques)} sample uniques have no other record near: what is expected in their cells rests on the record itself, and the smoothed risk is too low. A larger radius helps; for nominal variables use a log-linear model.`,
+    facts: { isolated, uniques },
+  }
+}
+
+/** Smoothing under weights. */
+export function smoothingWeights(): Caution {
+  return {
+    code: 'smoothing-weights',
+    sentence:
+      'Weights enter the smoothing as each record’s own sampling fraction; neighbouring cells are taken as sampled alike.',
+    facts: {},
+  }
+}
+
+/** The Poisson–gamma model under weights, of which it uses the sum alone. */
+export function poissonGammaWeights(): Caution {
+  return {
+    code: 'poisson-gamma-weights',
+    sentence:
+      'The Poisson–gamma model takes everybody as sampled with the same probability: of the weights it uses the sum alone.',
+    facts: {},
+  }
+}
+
+/** The model expects other numbers of sample uniques than there are. */
+export function poissonGammaMisfit(uniques: number, expected: number): Caution {
+  return {
+    code: 'poisson-gamma-misfit',
+    sentence: `The Poisson–gamma model expects ${grouped(Math.round(expected))} sample uniques where there are ${grouped(uniques)}: it does not fit this key, and its population uniques are probably too ${expected < uniques ? 'few' : 'many'}.`,
+    facts: { uniques, expected },
+  }
+}
+
+/** β at an end of its range: of the whole key, or of `groups` of all `total` groups. */
+export function poissonGammaAtBoundary(groups: number, total: number): Caution {
+  const of = total > 1 ? ` in ${grouped(groups)} of ${grouped(total)} groups` : ''
+  return {
+    code: 'beta-at-boundary',
+    sentence: `The Poisson–gamma model is at the edge of its range${of}: the cells vary no more, or far more, than it can describe, and its population uniques are not to be relied on.`,
+    facts: { groups, total },
   }
 }

@@ -1,13 +1,6 @@
 import { above, below, bracketed, hat, minus, name, number, over, row, sign } from '../math/notation'
 import type { AfterPerturbation } from './measure'
 
-export const PAPER_2008 =
-  'Skinner and Shlomo (2008), Journal of the American Statistical Association 103(483), 989–1001, doi:10.1198/016214507000001328'
-export const PAPER_2010 =
-  'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, doi:10.1214/09-AOAS317'
-export const HANDBOOK =
-  'Handbook on Statistical Disclosure Control, chapter on disclosure risk, Poisson log-linear model'
-
 export const K = name('k')
 export const SU = row(K, sign('∈'), name('SU'))
 export const LAMBDA = below(hat(name('λ')), K)

@@ -1,35 +1,57 @@
 import type { LoglinearPathStep, LoglinearResult, LoglinearSearch, LoglinearStatus } from '../assess/results'
-import type { Cells } from '../key/cells'
-import { weightedCounts } from '../key/frequencies'
-import { log } from '../math/elementary'
-import type { CountTable, ImpossibleCells } from '../model/count-table'
-import { defaultFitOptions, type FitOptions } from '../model/options'
-import { fitPart, partsOf, type PartFit } from '../model/parts'
-import { screenAdequacy, screenWeightedAdequacy, type Screened, type ScreenedModel } from '../model/screen'
 import {
   forwardSearch,
   searchByBic,
   statisticOf,
+  weighInTurn,
   type Interaction,
   type PathStep,
+  type Search,
+  type SearchedModels,
   type SearchOptions,
   type Statistics,
-  type Weighing,
+  type Trials,
 } from '../model/search'
-import { tabulateAdequacy } from '../model/tabulated-adequacy'
-import { generatorsOf, parameterCount } from '../model/terms'
-import { silent } from '../progress'
-import { loglinearRisk, modelRefusal, type LoglinearInput, type LoglinearRisk } from './loglinear'
+import { generatorsOf } from '../model/terms'
+import { silent, type Progress } from '../progress'
+import { loglinearRisk, type LoglinearInput, type LoglinearRisk } from './loglinear'
+import { searchRefusal } from './model-limits'
+import { modelWeigher, type ModelsOfFile, type Weigh } from './model-weigher'
 import { classCounts } from './record-risk'
 
-export type LoglinearSearchInput = Omit<LoglinearInput, 'generators'> & { readonly search: SearchOptions }
+export type LoglinearSearchInput = Omit<LoglinearInput, 'generators'> &
+  Pick<ModelsOfFile, 'shared'> & { readonly search: SearchOptions }
 
 /** Below these z has next to no power: B is driven by the cells of two records. */
 const fewDoubletons = 5
 const fewUniques = 20
 
-/** A fit that only ranks models need not meet its margins closer than this. */
-const screeningFit: FitOptions = { ...defaultFitOptions, tolerance: 2e-3, maxSweeps: 40 }
+/** What the search for a log-linear model asks ({@link Trials}), and how it is answered. */
+export type ModelsOnTrial = Trials<unknown> & {
+  /** Cells of the key, K. */
+  readonly cellCount: number
+  readonly variables: readonly string[]
+  /** The path so far, as the results tell it. */
+  readonly path: readonly LoglinearPathStep[]
+  /** {@link modelWeigher} of what the search is of. */
+  readonly weigh: Weigh
+}
+
+/** A computation that may ask for the statistics of models on its way. */
+export type Weighing<Found> = Generator<ModelsOnTrial, Found, readonly Statistics[]>
+
+/** Carries out such a computation, weighing every model here. */
+export function weighedHere<Found>(weighing: Weighing<Found>, progress: Progress = silent): Found {
+  let next = weighing.next()
+  while (!next.done)
+    next = weighing.next(weighInTurn(next.value, next.value.variables, next.value.weigh, progress))
+  return next.value
+}
+
+/** {@link searchingLoglinearRisk} with every model weighed here. */
+export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRisk {
+  return weighedHere(searchingLoglinearRisk(input), input.progress)
+}
 
 /**
  * The risk of a sample's uniques from the log-linear model that the forward search finds ({@link forwardSearch}).
@@ -40,97 +62,81 @@ const screeningFit: FitOptions = { ...defaultFitOptions, tolerance: 2e-3, maxSwe
  * there are too few sample uniques or cells of two records for the statistic to say anything, the interactions are
  * chosen by BIC.
  *
+ * The models of the path are fitted here, from the same start as a model set by hand, so that both give the same digits;
+ * those on trial are asked for.
+ *
  * @throws Problem `key-too-large`
  */
-export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRisk {
-  const { cells, search, progress = silent } = input
-  const refusal = modelRefusal(cells, generatorsOf('two-way', cells.sizes.length))
+export function* searchingLoglinearRisk(input: LoglinearSearchInput): Weighing<LoglinearRisk> {
+  const { cells, search } = input
+  const refusal = searchRefusal(cells)
   if (refusal) throw refusal
-  const weighing = weigh(input)
-  const start = weighing.evaluate([])
-  if (isTooSmall(start.result)) {
-    const steps = searchByBic(weighing, progress)
+  const told: Told = { weighed: 0, expected: 0 }
+  const models = searchedModels(input, told)
+  const start = models.evaluate([])
+  if (isTooSmall(start.risk.result)) {
+    const steps = yield* asking(searchByBic(models), input, told)
     return account(steps, steps.length - 1, 'too-few-doubletons', input)
   }
-  const { steps, isAccepted } = forwardSearch(weighing, search, progress)
+  const { steps, isAccepted } = yield* asking(forwardSearch(models, search), input, told)
   const last = steps.length - 1
   if (!isAccepted) return account(steps, nearestZero(steps, search), 'underfitted', input)
   const status = last > 0 && wentTooFar(steps[last], search) ? 'interval' : 'accepted'
   return account(steps, last, status, input)
 }
 
-/** A model of the path: its risk, with the statistics that the search goes by. */
-type Evaluation = LoglinearRisk & Statistics
+/** How far the search is, for progress to go on from while a model of the path is fitted. */
+type Told = { weighed: number; expected: number }
 
-function weigh(input: LoglinearSearchInput): Weighing<Evaluation> {
-  const { cells } = input
-  const variables = cells.sizes.length
-  const screen = screenOf(input)
+/** A search, with what it takes to answer it added to everything that it asks. */
+function* asking<Found>(
+  search: Search<Evaluation, Found>,
+  input: LoglinearSearchInput,
+  told: Told,
+): Weighing<Found> {
+  const { variables, cellCount } = input.cells
+  let own: Weigh | null = null
+  const weigh: Weigh = (interactions) => (own ??= modelWeigher(input))(interactions)
+  let next = search.next()
+  while (!next.done) {
+    const path = next.value.steps.map((step) => pathStep(step, variables))
+    told.weighed = next.value.weighed + next.value.trials.length
+    told.expected = next.value.expected
+    next = search.next(yield { ...next.value, cellCount, variables, path, weigh })
+  }
+  return next.value
+}
+
+/** A model of the path: the statistics that the search goes by, and its risk. */
+type Evaluation = Statistics & { readonly risk: LoglinearRisk }
+
+function searchedModels(input: LoglinearSearchInput, told: Told): SearchedModels<Evaluation> {
+  const { sizes, variables } = input.cells
+  const { progress = silent } = input
   const evaluated = new Map<string, Evaluation>()
   return {
-    sizes: cells.sizes,
-    variables: cells.variables,
+    sizes,
     evaluate(interactions) {
       const name = JSON.stringify(interactions)
       const known = evaluated.get(name)
       if (known) return known
-      const risk = loglinearRisk({ ...input, generators: generatorsOf(interactions, variables) })
+      const doing = `Searching for a model: fitting ${lastAdded(interactions, variables)}`
+      const risk = loglinearRisk({
+        ...input,
+        generators: generatorsOf(interactions, sizes.length),
+        progress: () => progress(told.weighed, told.expected, doing),
+      })
       const { z1, z2, bic } = risk.result
-      const evaluation = { ...risk, z1, z2, bic }
+      const evaluation = { z1, z2, bic, risk }
       evaluated.set(name, evaluation)
       return evaluation
     },
-    screen(interactions) {
-      const { z1, z2, logLikelihood } = screen(interactions)
-      const parameters = parameterCount(generatorsOf(interactions, variables), cells.sizes)
-      return { z1, z2, bic: parameters * log(cells.cellOf.length) - 2 * logLikelihood }
-    },
   }
 }
 
-/** Weighs a model quickly, by its independent parts; a part that was met before is not fitted again. */
-function screenOf({
-  cells,
-  inclusion,
-  impossible = [],
-}: LoglinearSearchInput): (interactions: readonly Interaction[]) => Screened {
-  const sample = tableOf(cells, Float64Array.from(cells.sampleCount), impossible)
-  const fitted = partFitter(sample, cells.cellOf.length)
-  if ('fraction' in inclusion) {
-    const tabulated = tabulateAdequacy(inclusion.fraction)
-    return (interactions) => screenAdequacy(fitted(interactions), inclusion.fraction, tabulated)
-  }
-  const weighted = tableOf(cells, weightedCounts(cells, inclusion.weights), impossible)
-  const people = weighted.count.reduce((total, count) => total + count, 0)
-  const fittedToPeople = partFitter(weighted, people)
-  return (interactions) => screenWeightedAdequacy(fitted(interactions), fittedToPeople(interactions))
-}
-
-/** A part with more cells than this is seldom asked for again, and would fill the memory. */
-const largestPartKept = 50_000
-
-function partFitter(
-  table: CountTable,
-  records: number,
-): (interactions: readonly Interaction[]) => ScreenedModel {
-  const met = new Map<string, PartFit>()
-  return (interactions) => {
-    const parts = partsOf(generatorsOf(interactions, table.sizes.length), table.impossible).map((part) => {
-      const name = JSON.stringify(part)
-      const fit = met.get(name) ?? fitPart(table, part, screeningFit)
-      if (fit.active.length <= largestPartKept) met.set(name, fit)
-      return fit
-    })
-    return { count: table.count, records, parts }
-  }
-}
-
-function tableOf(
-  { sizes, cellNumber }: Cells,
-  count: Float64Array,
-  impossible: readonly ImpossibleCells[],
-): CountTable {
-  return { sizes, cell: Uint32Array.from(cellNumber ?? []), count, impossible }
+function lastAdded(interactions: readonly Interaction[], variables: readonly string[]): string {
+  const last = interactions.at(-1)
+  return last ? `the model with ${last.map((v) => variables[v]).join(' × ')}` : 'main effects'
 }
 
 function isTooSmall({ sampleUniques, doubletons, expectedDoubletons }: LoglinearResult): boolean {
@@ -154,12 +160,11 @@ function account(
   status: LoglinearStatus,
   { search: { target, acceptBelow }, cells: { variables }, riskClasses }: LoglinearSearchInput,
 ): LoglinearRisk {
-  const accepted = steps[chosen].evaluation
-  const rejected = status === 'interval' ? steps[chosen - 1].evaluation : null
-  const { result, recordRisk, recordAdjusted, cautions } = rejected
-    ? midpoint(accepted, rejected, riskClasses)
-    : accepted
+  const accepted = steps[chosen].evaluation.risk
+  const rejected = status === 'interval' ? steps[chosen - 1].evaluation.risk : null
+  const { result, ...records } = rejected ? midpoint(accepted, rejected, riskClasses) : accepted
   return {
+    ...records,
     result: {
       ...result,
       status,
@@ -167,9 +172,6 @@ function account(
       interval: rejected && intervalOf(accepted.result, rejected.result),
       search: { target, acceptBelow, chosen, smallestBic: smallestBic(steps, result.tau2) },
     },
-    recordRisk,
-    recordAdjusted,
-    cautions,
   }
 }
 
@@ -177,19 +179,23 @@ function pathStep(
   { added, parameters, evaluation }: PathStep<Evaluation>,
   variables: readonly string[],
 ): LoglinearPathStep {
-  const { tau1, tau2, tau1Sd, tau2Sd, z1, z2, b1Full, b2Full, bic } = evaluation.result
+  const { result } = evaluation.risk
   return {
     interaction: added && added.map((v) => variables[v]),
     parameters,
-    tau1,
-    tau2,
-    tau1Sd,
-    tau2Sd,
-    z1,
-    z2,
-    b1Full,
-    b2Full,
-    bic,
+    tau1: result.tau1,
+    tau2: result.tau2,
+    tau1Sd: result.tau1Sd,
+    tau2Sd: result.tau2Sd,
+    z1: result.z1,
+    z2: result.z2,
+    z1Robust: result.z1Robust,
+    z2Robust: result.z2Robust,
+    b1Full: result.b1Full,
+    b2Full: result.b2Full,
+    bic: result.bic,
+    expectedDoubletons: result.expectedDoubletons,
+    stopped: result.stopped,
   }
 }
 
@@ -208,6 +214,7 @@ function midpoint(
   const half = (one: number | null, other: number | null): number | null =>
     one === null || other === null ? null : (one + other) / 2
   return {
+    ...accepted,
     result: {
       ...a,
       tau1: (a.tau1 + b.tau1) / 2,
@@ -221,7 +228,8 @@ function midpoint(
     },
     recordRisk,
     recordAdjusted,
-    cautions: accepted.cautions,
+    recordLambda: between(accepted.recordLambda, rejected.recordLambda),
+    recordUnique: between(accepted.recordUnique, rejected.recordUnique),
   }
 }
 
@@ -241,6 +249,6 @@ const disagreement = 0.1
 function smallestBic(steps: readonly PathStep<Evaluation>[], tau2: number): LoglinearSearch['smallestBic'] {
   const bics = steps.map(({ evaluation }) => evaluation.bic)
   const step = bics.indexOf(Math.min(...bics))
-  const difference = Math.abs(steps[step].evaluation.result.tau2 - tau2)
+  const difference = Math.abs(steps[step].evaluation.risk.result.tau2 - tau2)
   return { step, disagrees: difference > disagreement * tau2 }
 }

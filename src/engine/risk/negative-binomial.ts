@@ -1,28 +1,40 @@
+import type { NegativeBinomialResult } from '../assess/population-model-results'
+import type { Caution } from '../assess/results'
 import type { Cells } from '../key/cells'
 import { exp, expm1, log } from '../math/elementary'
 import { expectedReciprocal } from '../math/special'
-import { sum } from '../math/sums'
-import { neighbourhoodsOf } from '../model/neighbourhood'
-import { keyTooLarge } from '../model/problems'
+import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
+import { neighbourhoodsOf, type Neighbourhoods } from '../model/neighbourhood'
 import { silent, type Progress } from '../progress'
+import { codesAt, type CategoricalColumn } from '../table/column'
+import { nothingSmoothed, smoothingExperimental, smoothingWeights, uniquesIsolated } from './cautions'
 import { classCounts } from './record-risk'
 
 /** The negative-binomial law of one cell: smoothing mean μ of the sample count, shape α, sampling fraction π. */
 export type SmoothedCell = { readonly mean: number; readonly alpha: number; readonly fraction: number }
 
+export type SmoothingInput = {
+  /** The cells of the key that `columns` make, and of the same records. */
+  readonly cells: Cells
+  readonly columns: readonly CategoricalColumn[]
+  /** For each key variable, how many levels away still count as near: 0 for a nominal one. */
+  readonly radius: readonly number[]
+  /** How the sample was drawn: one sampling fraction for all, or the weight of each record. */
+  readonly inclusion: { readonly fraction: number } | { readonly weights: Float64Array }
+  /** By record, the probability that its released key values are its true ones; for the adjusted sums. */
+  readonly remain?: Float64Array | null
+  /** Where the classes of record-level risk end. */
+  readonly riskClasses?: readonly number[] | undefined
+  readonly progress?: Progress
+}
+
 export type NegativeBinomialRisk = {
-  readonly result: {
-    readonly sampleUniques: number
-    readonly tau1: number
-    readonly tau2: number
-    /** α, shared by all cells; null in the Poisson limit, where the cells vary no more than Poisson counts. */
-    readonly alpha: number | null
-    /** 1 + 1/α as estimated, Σ f(f − 1)/Σ f μ₋; null where no cell has neighbours with records. */
-    readonly dispersion: number | null
-    readonly classes: readonly number[]
-  }
+  readonly result: NegativeBinomialResult
   /** E(1/F | f = 1) of each sample unique; NaN for other records. */
   readonly recordRisk: Float64Array
+  /** The same times the probability that the record kept its true values; null without misclassification. */
+  readonly recordAdjusted: Float64Array | null
+  readonly cautions: readonly Caution[]
 }
 
 /** Beyond this α the law is Poisson to all digits that matter. */
@@ -32,56 +44,118 @@ const largestAlpha = 1e6
  * The risk of a sample's uniques by negative-binomial smoothing over neighbouring cells, for keys of ordered variables.
  *
  * The mean of each sample unique's cell comes from its neighbourhood, its own count included; one shape α for all from
- * how much the occupied cells exceed what their neighbours alone lead to expect. `radius` is, for each key variable, how
- * many levels away still count as near: 0 for a nominal one. Experimental: the log-linear search does better on keys
- * with nominal variables, and where the population is smooth the risk comes out some 10% low.
+ * how much the occupied cells exceed what their neighbours alone lead to expect. With weights π is one over the record's
+ * weight, at most 1, and the counts are smoothed as they are: neighbouring cells are taken as sampled alike.
+ *
+ * Experimental. Where the population is smooth the risk comes out some 10% low. With nominal variables many uniques have
+ * nobody near, their own record is all that their mean rests on, and the risk comes out far too low: there the log-linear
+ * search is to be preferred.
  *
  * After Rinott & Shlomo (2006, 2007); neighbourhoods and dispersion are ours. The law of a cell is that of the Handbook,
  * whose printed (1 − ρ)ᵅ must be (1 − ρᵅ).
- *
- * @throws Problem `key-too-large` where cells can't be numbered
  */
-export function negativeBinomialRisk(
-  { cells, fraction, radius }: { cells: Cells; fraction: number; radius: readonly number[] },
-  progress: Progress = silent,
-): NegativeBinomialRisk {
-  const { cellNumber, sampleCount, sizes } = cells
-  if (cellNumber === null) throw keyTooLarge(cells.cellCount, Number.MAX_SAFE_INTEGER)
-  const count = Float64Array.from(sampleCount)
-  const near = neighbourhoodsOf({ sizes, cell: cellNumber, count }, radius)
-  const codesAt = (cell: number): number[] => codesOf(cellNumber[cell], sizes)
-
-  let excess = 0
-  let expected = 0
-  for (let cell = 0; cell < count.length; cell++) {
-    excess += count[cell] * (count[cell] - 1)
-    expected += count[cell] * near.meanAt(codesAt(cell), 'without-own-count')
-    progress(cell, 2 * count.length, 'Comparing cells with their neighbours')
-  }
-  const dispersion = expected > 0 ? excess / expected : null
+export function negativeBinomialRisk(input: SmoothingInput): NegativeBinomialRisk {
+  const { cells, columns, radius, inclusion, remain, riskClasses } = input
+  const near = neighbourhoodsOf(
+    {
+      sizes: cells.sizes,
+      codes: columns.map((column) => codesAt(column, cells.firstRecord)),
+      count: cells.sampleCount,
+    },
+    radius.map((levelsAway, v) => ({ radius: levelsAway, levels: columns[v].levels.length })),
+  )
+  const { dispersion, isolated } = heldAgainstNeighbours(input, near)
   const alpha = dispersion !== null && dispersion > 1 ? 1 / (dispersion - 1) : Infinity
-
-  const recordRisk = new Float64Array(cells.cellOf.length).fill(NaN)
-  const unique: number[] = []
-  const match: number[] = []
-  for (let cell = 0; cell < count.length; cell++) {
-    progress(count.length + cell, 2 * count.length, 'Smoothing over neighbouring cells')
-    if (sampleCount[cell] !== 1) continue
-    const smoothed = { mean: near.meanAt(codesAt(cell), 'with-own-count'), alpha, fraction }
-    unique.push(uniqueProbability(smoothed))
-    match.push(matchProbability(smoothed))
-    recordRisk[cells.firstRecord[cell]] = match[match.length - 1]
-  }
+  const uniques = uniquesUnderLaw(input, near, alpha)
+  const kept = remain ? Float64Array.from(uniques.record, (record) => remain[record]) : null
+  const adjusted = kept && kept.map((m, u) => m * uniques.match[u])
   return {
     result: {
-      sampleUniques: match.length,
-      tau1: sum(unique),
-      tau2: sum(match),
+      measure: 'negativeBinomial',
+      sampleUniques: uniques.record.length,
+      tau1: sum(uniques.populationUnique),
+      tau2: sum(uniques.match),
+      tau1Adjusted: kept && sum(kept.map((m, u) => m * uniques.populationUnique[u])),
+      tau2Adjusted: adjusted && sum(adjusted),
       alpha: alpha > largestAlpha ? null : alpha,
       dispersion,
-      classes: classCounts(Float64Array.from(match)),
+      isolated,
+      radius: Object.fromEntries(cells.variables.map((variable, v) => [variable, radius[v]])),
+      classes: classCounts(uniques.match, riskClasses),
+      ...(riskClasses && { classBounds: riskClasses }),
     },
-    recordRisk,
+    recordRisk: byRecord(uniques, uniques.match, cells),
+    recordAdjusted: adjusted && byRecord(uniques, adjusted, cells),
+    cautions: [
+      smoothingExperimental(),
+      ...nearbyCautions(radius, cells, { isolated, uniques: uniques.record.length }),
+      ...('weights' in inclusion ? [smoothingWeights()] : []),
+    ],
+  }
+}
+
+/** More sample uniques than this with nobody near are said. */
+const fewIsolated = 0.1
+
+function nearbyCautions(
+  radius: readonly number[],
+  { variables }: Cells,
+  { isolated, uniques }: { readonly isolated: number; readonly uniques: number },
+): readonly Caution[] {
+  if (radius.every((levelsAway) => levelsAway === 0)) return [nothingSmoothed(variables)]
+  return isolated > fewIsolated * uniques ? [uniquesIsolated(isolated, uniques)] : []
+}
+
+/**
+ * Each occupied cell held against the mean μ₋ that its neighbours alone give it: 1 + 1/α = Σ f(f − 1) / Σ f μ₋, null where
+ * none has an occupied neighbour, and the sample uniques that have none.
+ */
+function heldAgainstNeighbours(
+  { cells, columns, progress = silent }: SmoothingInput,
+  near: Neighbourhoods,
+): { readonly dispersion: number | null; readonly isolated: number } {
+  const { sampleCount, firstRecord } = cells
+  const excess = newRunningSum()
+  const expected = newRunningSum()
+  let isolated = 0
+  for (let cell = 0; cell < sampleCount.length; cell++) {
+    progress(cell, 2 * sampleCount.length, 'Comparing cells with their neighbours')
+    const f = sampleCount[cell]
+    const mean = near.meanAt(codesOf(columns, firstRecord[cell]), 'without-own-count')
+    addTo(excess, f * (f - 1))
+    addTo(expected, f * mean)
+    if (f === 1 && mean === 0) isolated++
+  }
+  return { dispersion: totalOf(expected) > 0 ? totalOf(excess) / totalOf(expected) : null, isolated }
+}
+
+/** The sample uniques: the record of each, and its two probabilities. */
+type Uniques = {
+  readonly record: Uint32Array
+  /** Pr(F = 1 | f = 1). */
+  readonly populationUnique: Float64Array
+  /** E(1/F | f = 1). */
+  readonly match: Float64Array
+}
+
+function uniquesUnderLaw(
+  { cells, columns, inclusion, progress = silent }: SmoothingInput,
+  near: Neighbourhoods,
+  alpha: number,
+): Uniques {
+  const record = cells.firstRecord.filter((_, cell) => cells.sampleCount[cell] === 1)
+  const smoothed = Array.from(record, (each, u): SmoothedCell => {
+    progress(record.length + u, 2 * record.length, 'Smoothing over neighbouring cells')
+    return {
+      mean: near.meanAt(codesOf(columns, each), 'with-own-count'),
+      alpha,
+      fraction: 'fraction' in inclusion ? inclusion.fraction : Math.min(1, 1 / inclusion.weights[each]),
+    }
+  })
+  return {
+    record,
+    populationUnique: Float64Array.from(smoothed, uniqueProbability),
+    match: Float64Array.from(smoothed, matchProbability),
   }
 }
 
@@ -113,20 +187,12 @@ function unseen({ mean, fraction }: SmoothedCell): number {
   return ((1 - fraction) * mean) / fraction
 }
 
-/** The codes of a cell from its row-major number. */
-function codesOf(number: number, sizes: readonly number[]): number[] {
-  const codes = new Array<number>(sizes.length)
-  let rest = number
-  for (let v = sizes.length - 1; v >= 0; v--) {
-    const higher = Math.floor(rest / sizes[v])
-    codes[v] = rest - higher * sizes[v]
-    rest = higher
-  }
-  return codes
+function codesOf(columns: readonly CategoricalColumn[], record: number): number[] {
+  return columns.map(({ codes }) => codes[record])
 }
 
-/** The radius where none is set: 2 for an ordered variable, 1 when it has fewer than six levels, 0 for a nominal one. */
-export function defaultRadius(levels: number, isOrdered: boolean): number {
-  if (!isOrdered) return 0
-  return levels < 6 ? 1 : 2
+function byRecord({ record }: Uniques, values: Float64Array, { cellOf }: Cells): Float64Array {
+  const recordValues = new Float64Array(cellOf.length).fill(NaN)
+  for (let u = 0; u < values.length; u++) recordValues[record[u]] = values[u]
+  return recordValues
 }

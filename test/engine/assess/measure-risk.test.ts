@@ -35,7 +35,8 @@ describe('a key with more cells than a model can list', () => {
 
   it('says in one sentence why the model with interactions is not there, and what to look at instead', () => {
     expect(result.risk['pairs']).toEqual({
-      invalid: 'The key must have at most 50 million cells for a log-linear model with interactions.',
+      invalid:
+        'The log-linear model of a key with more than 50 million cells must be decomposable, as it would be without `b × c`, `b × d`, `c × d`.',
       instead: 'uniqueness',
     })
   })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type {
+  NegativeBinomialResult,
+  PoissonGammaResult,
+} from '../../../src/engine/assess/population-model-results'
+import type {
   IdentificationResult,
   LoglinearResult,
   UniquenessResult,
@@ -57,6 +61,9 @@ const loglinear: Fields<LoglinearResult> = {
   status: true,
   path: true,
   interval: true,
+  impossibleCells: true,
+  fit: true,
+  emptiedCells: true,
   iterations: true,
   stopped: true,
   deviation: true,
@@ -65,6 +72,35 @@ const loglinear: Fields<LoglinearResult> = {
   tau2Sd: true,
   classes: true,
   classBounds: true,
+}
+
+const negativeBinomial: Fields<NegativeBinomialResult> = {
+  sampleUniques: true,
+  tau1: true,
+  tau2: true,
+  tau1Adjusted: true,
+  tau2Adjusted: true,
+  alpha: true,
+  dispersion: true,
+  isolated: true,
+  radius: true,
+  classes: true,
+  classBounds: true,
+}
+const poissonGamma: Fields<PoissonGammaResult> = {
+  estimate: true,
+  cells: true,
+  records: true,
+  sampleUniques: true,
+  expectedSampleUniques: true,
+  alpha: true,
+  beta: true,
+  atBoundary: true,
+  populationSize: true,
+  populationUniques: true,
+  populationUniqueShare: true,
+  tau1: true,
+  groups: true,
 }
 
 /** How many children an element of presentation MathML takes; others take any number. */
@@ -112,6 +148,8 @@ describe('the catalogue of risk measures', () => {
     ['uniqueness', uniqueness],
     ['identification', identification],
     ['loglinear', loglinear],
+    ['negativeBinomial', negativeBinomial],
+    ['poissonGamma', poissonGamma],
   ])('has every field of %s', (measure, fields) => {
     const known = riskMeasures.filter((entry) => entry.measure === measure).map(({ field }) => field)
     expect(Object.keys(fields).filter((field) => !known.includes(field))).toEqual([])
@@ -124,6 +162,10 @@ describe('the catalogue of risk measures', () => {
       'identification.risk',
       'loglinear.risk',
       'loglinear.adjusted',
+      'loglinear.lambda',
+      'loglinear.h1',
+      'negativeBinomial.risk',
+      'negativeBinomial.adjusted',
     ])
   })
 

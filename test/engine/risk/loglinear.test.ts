@@ -290,16 +290,61 @@ describe('loglinearRisk', () => {
       expectClose(recordRisk[1], expectedReciprocal(0.4), 1e-14)
     })
 
-    it('refuses a model with interactions', () => {
+    it('has the sums of a decomposable model, and says which pairs were not tested', () => {
+      const { result, recordRisk, cautions } = loglinearRisk({
+        cells,
+        inclusion: { fraction: 0.5 },
+        generators: generatorsOf('two-way', 2),
+      })
+      expect(result).toMatchObject({ sampleUniques: 3, b1: null, z2: null, doubletons: 1, iterations: 1 })
+      // The one pair is the saturated model: each unique's cell is expected to hold one sampled person.
+      expectClose(recordRisk[0], expectedReciprocal(1), 1e-14)
+      expect(cautions).toEqual([
+        expect.objectContaining({
+          code: 'model-not-tested',
+          facts: { cellCount: 64_000_000, limit: 5e7, untested: '' },
+        }),
+      ])
+    })
+
+    it('refuses a model without a closed form, and says what is in the way', () => {
+      const three = cellsOf(
+        columnsOf(
+          [500, 500, 500],
+          [
+            [0, 1, 2],
+            [1, 2, 3],
+          ],
+        ),
+      )
       const fit = () =>
-        loglinearRisk({ cells, inclusion: { fraction: 0.5 }, generators: generatorsOf('two-way', 2) })
+        loglinearRisk({
+          cells: three,
+          inclusion: { fraction: 0.5 },
+          generators: generatorsOf('two-way', 3),
+        })
       expect(fit).toThrow(Problem)
       expect(fit).toThrow(
-        expect.objectContaining({ code: 'key-too-large', facts: { cells: 64_000_000, limit: 5e7 } }),
+        expect.objectContaining({
+          code: 'model-not-decomposable',
+          facts: { cells: 125_000_000, limit: 5e7, inTheWay: ['v1 × v2'], left: ['v0 × v1', 'v0 × v2'] },
+        }),
       )
     })
 
-    it('has main effects when the cells can no longer be numbered, and no interactions', () => {
+    it('refuses an impossible combination that the model has no interaction for', () => {
+      const impossible = [{ variables: [0, 1], named: [Uint8Array.of(0, 0, 1), Uint8Array.of(0, 0, 0, 1)] }]
+      expect(() =>
+        loglinearRisk({
+          cells,
+          inclusion: { fraction: 0.5 },
+          generators: generatorsOf('independence', 2),
+          impossible,
+        }),
+      ).toThrow(expect.objectContaining({ code: 'impossible-outside-model' }))
+    })
+
+    it('has main effects and decomposable models when the cells can no longer be numbered', () => {
       const columns = columnsOf(new Array<number>(6).fill(1000), [
         [1, 2, 3, 4, 5, 6],
         [1, 2, 3, 4, 5, 7],
@@ -308,8 +353,14 @@ describe('loglinearRisk', () => {
       const { recordRisk } = loglinearRisk({ ...vast, generators: generatorsOf('independence', 6) })
       // Two records with one value in common nowhere but in the last variable: 2 · 1/2 expected in either cell.
       expectClose(recordRisk[0], expectedReciprocal(1), 1e-14)
+      const pair = loglinearRisk({ ...vast, generators: generatorsOf([[0, 1]], 6) })
+      // Both records share every value of the pair, so it changes nothing.
+      expectClose(pair.recordRisk[0], expectedReciprocal(1), 1e-14)
+      const last = loglinearRisk({ ...vast, generators: generatorsOf([[4, 5]], 6) })
+      // 1 expected in either cell of the last two variables, and nobody else anywhere.
+      expectClose(last.recordRisk[0], expectedReciprocal(1), 1e-14)
       expect(() => loglinearRisk({ ...vast, generators: generatorsOf('two-way', 6) })).toThrow(
-        expect.objectContaining({ code: 'key-too-large' }),
+        expect.objectContaining({ code: 'model-not-decomposable' }),
       )
     })
   })

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { neighbourhoodsOf } from '../../../src/engine/model/neighbourhood'
+import { defaultRadius } from '../../../src/engine/risk/default-radius'
 import {
-  defaultRadius,
   matchProbability,
   negativeBinomialRisk,
   uniqueProbability,
+  type NegativeBinomialRisk,
+  type SmoothingInput,
 } from '../../../src/engine/risk/negative-binomial'
 import { readReference } from '../../reference/read-reference'
-import { cellsOfCounts } from '../model/cells-of-counts'
-import { codesOfCell, countTable } from '../model/tables'
+import { cellsOf } from '../../../src/engine/key/cells'
+import { columnsOf } from '../model/cells-of-counts'
+import { neighbourhoodsOfCounts } from '../model/neighbourhoods-of-counts'
+import { codesOfCell } from '../model/tables'
 
 type Reference = {
   nb_risk: {
@@ -19,12 +22,7 @@ type Reference = {
     tau2_record: number
     poisson_limit_tau2: number
   }[]
-  local_fit: {
-    dims: number[]
-    counts: number[]
-    radius: number[]
-    cells: { cell: number[]; fit_incl: number; fit_loo: number }[]
-  }
+  local_fit: { dims: number[]; counts: number[]; radius: number[] }
   dispersion: { numerator: number; denominator: number; ratio: number; alpha: number }
 }
 const {
@@ -64,31 +62,26 @@ describe('the risk of a cell under the negative-binomial law', () => {
   })
 })
 
-describe('neighbourhoodsOf', () => {
-  it.each(local.cells)(
-    'gives the mean of cell $cell as the reference does',
-    ({ cell, fit_incl, fit_loo }) => {
-      const near = neighbourhoodsOf(countTable(local.dims, local.counts), local.radius)
-      expect(relative(near.meanAt(cell, 'with-own-count'), fit_incl)).toBeLessThan(1e-6)
-      expect(relative(near.meanAt(cell, 'without-own-count'), fit_loo)).toBeLessThan(1e-6)
-    },
-  )
-
-  it('expects nobody where nobody is near', () => {
-    const near = neighbourhoodsOf(countTable([5, 2], [0, 0, 0, 0, 0, 0, 0, 0, 3, 0]), [1, 0])
-    expect(near.meanAt([0, 0], 'with-own-count')).toBe(0)
+/** A made-up file with `counts[k]` records in cell k, its key's variables having these radii. */
+function smoothed(
+  sizes: readonly number[],
+  counts: readonly number[],
+  radius: readonly number[],
+  more: Partial<SmoothingInput> = {},
+): NegativeBinomialRisk {
+  const records = counts.flatMap((count, cell) => new Array<number[]>(count).fill(codesOfCell(cell, sizes)))
+  const columns = columnsOf(sizes, records)
+  return negativeBinomialRisk({
+    cells: cellsOf(columns),
+    columns,
+    radius,
+    inclusion: { fraction: 0.1 },
+    ...more,
   })
-
-  it('is the count itself where no variable is ordered', () => {
-    const near = neighbourhoodsOf(countTable([2, 2], [4, 1, 0, 2]), [0, 0])
-    expect(near.meanAt([0, 0], 'with-own-count')).toBeCloseTo(4, 12)
-    expect(near.meanAt([0, 1], 'without-own-count')).toBe(0)
-  })
-})
+}
 
 describe('negativeBinomialRisk', () => {
-  const cells = cellsOfCounts(local.dims, local.counts)
-  const { result, recordRisk } = negativeBinomialRisk({ cells, fraction: 0.1, radius: local.radius })
+  const { result, recordRisk } = smoothed(local.dims, local.counts, local.radius)
 
   it('estimates the dispersion of the reference', () => {
     expect(relative(result.dispersion ?? NaN, dispersion.ratio)).toBeLessThan(1e-6)
@@ -96,7 +89,7 @@ describe('negativeBinomialRisk', () => {
   })
 
   it('adds up the risks of the sample uniques', () => {
-    const near = neighbourhoodsOf(countTable(local.dims, local.counts), local.radius)
+    const near = neighbourhoodsOfCounts(local.dims, local.counts, local.radius)
     const byHand = local.counts.flatMap((count, cell) =>
       count === 1
         ? [
@@ -115,9 +108,68 @@ describe('negativeBinomialRisk', () => {
     )
     expect(recordRisk.filter((risk) => !Number.isNaN(risk)).length).toBe(byHand.length)
     expect(result.tau1).toBeLessThan(result.tau2)
+    expect(result.classes.reduce((total, count) => total + count, 0)).toBe(byHand.length)
+  })
+
+  it('says what it was smoothed over, and that it is experimental', () => {
+    expect(result.radius).toEqual({ v0: 2, v1: 2 })
+    expect(smoothed(local.dims, local.counts, [2, 0]).cautions.map(({ code }) => code)).toEqual([
+      'smoothing-experimental',
+    ])
+  })
+
+  it('takes every sample unique for one expected record where nothing is ordered, and says so', () => {
+    const { result: alone, cautions } = smoothed([2, 3], [1, 4, 0, 1, 1, 0], [0, 0])
+    const one = matchProbability({ mean: 1, alpha: Infinity, fraction: 0.1 })
+    expect(alone).toMatchObject({ sampleUniques: 3, alpha: null, dispersion: null })
+    expect(alone.tau2).toBeCloseTo(3 * one, 12)
+    expect(cautions.map(({ code }) => code)).toEqual(['smoothing-experimental', 'nothing-smoothed'])
+  })
+
+  it('multiplies each risk by the probability that the record kept its values', () => {
+    const records = local.counts.reduce((total, count) => total + count, 0)
+    const remain = Float64Array.from({ length: records }, (_, i) => 1 / (1 + i))
+    const adjusted = smoothed(local.dims, local.counts, local.radius, { remain })
+    const byHand = recordRisk.reduce(
+      (total, risk, i) => total + (Number.isNaN(risk) ? 0 : risk * remain[i]),
+      0,
+    )
+    expect(result.tau2Adjusted).toBeNull()
+    expect(adjusted.result.tau2).toBe(result.tau2)
+    expect(adjusted.result.tau2Adjusted).toBeCloseTo(byHand, 12)
+    expect(adjusted.recordAdjusted?.length).toBe(records)
+  })
+
+  it('gives with equal weights what the sampling fraction gives, and says how it uses them', () => {
+    const records = local.counts.reduce((total, count) => total + count, 0)
+    const weighted = smoothed(local.dims, local.counts, local.radius, {
+      inclusion: { weights: new Float64Array(records).fill(10) },
+    })
+    expect(weighted.result).toEqual(result)
+    expect(weighted.cautions.map(({ code }) => code)).toContain('smoothing-weights')
+  })
+
+  it('counts the classes between the bounds that are set', () => {
+    const bounded = smoothed(local.dims, local.counts, local.radius, { riskClasses: [0.02, 0.03, 0.2, 0.9] })
+    expect(bounded.result.classBounds).toEqual([0.02, 0.03, 0.2, 0.9])
+    expect(bounded.result.classes).toHaveLength(5)
   })
 
   it('takes a radius by the number of levels where none is set', () => {
     expect([defaultRadius(5, true), defaultRadius(6, true), defaultRadius(20, false)]).toEqual([1, 2, 0])
+  })
+
+  it('holds for a key with more cells than can be numbered', () => {
+    const sizes = new Array<number>(20).fill(9)
+    const at = (first: number) => [first, ...new Array<number>(19).fill(4)]
+    const columns = columnsOf(sizes, [at(3), at(3), at(4), at(5), at(5), at(8)])
+    const wide = negativeBinomialRisk({
+      cells: cellsOf(columns),
+      columns,
+      radius: [2, ...new Array<number>(19).fill(0)],
+      inclusion: { fraction: 0.1 },
+    })
+    const narrow = smoothed([9], [0, 0, 0, 2, 1, 2, 0, 0, 1], [2])
+    expect(wide.result.tau2).toBeCloseTo(narrow.result.tau2, 12)
   })
 })

@@ -1,0 +1,163 @@
+import { cellsOf } from '../key/cells'
+import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
+import { onVariables } from '../misclassification/joint'
+import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
+import { findColumn, type Table } from '../table/table'
+import { isTargetColumn } from '../table/target-columns'
+import {
+  impossibleLeftOut,
+  jointAveraged,
+  matricesNotKnown,
+  matrixAveraged,
+  missingMatchesAnything,
+  missingMatchesNothing,
+} from './cautions'
+import { holdsAfter } from './impossible-combinations'
+import { columnsOf, type ScenarioStudy, type Study } from './open-study'
+import type { ImpossibleCombination } from './recipe'
+import type { Caution } from './results'
+
+/** What was done to the file: its values now, and how they came about. */
+export type Release = {
+  readonly after: Table
+  /** null for a release made elsewhere whose matrices are not known. */
+  readonly misclassification: readonly AnyMisclassification[] | null
+  /** Records whose value changed, by variable. */
+  readonly changed: Readonly<Record<string, number>>
+}
+
+/** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
+export type FileInScenario = Release & {
+  readonly key: readonly string[]
+  readonly droppedKey: readonly string[]
+  readonly cells: ScenarioStudy['cells']
+  readonly matches: KeyMatches
+  /** The impossible combinations that are so of its values too. */
+  readonly impossible: readonly ImpossibleCombination[]
+  readonly cautions: readonly Caution[]
+}
+
+export function fileInScenario(
+  study: Study,
+  scenario: ScenarioStudy,
+  release: Release | null,
+): FileInScenario {
+  const { key, cells, matches } = scenario
+  if (!release) {
+    return {
+      after: study.data.table,
+      misclassification: [],
+      changed: {},
+      key,
+      droppedKey: [],
+      cells,
+      matches,
+      impossible: scenario.impossible,
+      cautions: missingCautions(matches),
+    }
+  }
+  const left = key.filter((variable) => findColumn(release.after, variable))
+  const unexplained = changedWithoutMatrix(release, left)
+  const known = unexplained ? null : onKey(release, left, study.data.table)
+  const columns = columnsOf(release.after, left)
+  const releasedCells = cellsOf(columns)
+  const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
+  const changed = changedVariables(release)
+  return {
+    ...release,
+    misclassification: known,
+    key: left,
+    droppedKey: key.filter((variable) => !left.includes(variable)),
+    cells: releasedCells,
+    matches: releasedMatches,
+    impossible: scenario.impossible.filter((rule) => holdsAfter(rule, left, changed)),
+    cautions: [
+      ...missingCautions(releasedMatches),
+      ...rulesLeftOut(scenario, changed),
+      ...(unexplained
+        ? [matricesNotKnown(unexplained)]
+        : [...groupsOutsideKey(known, left), ...jointlyOutsideKey(release, left)]),
+    ],
+  }
+}
+
+/** How missing key values were taken, where there are some and they are no category. */
+function missingCautions({ reading, incomplete, cells }: KeyMatches): readonly Caution[] {
+  const records = cells.cellOf.length
+  switch (reading) {
+    case 'category':
+      return []
+    case 'any':
+      return [missingMatchesAnything(incomplete, records)]
+    case 'never':
+      return [missingMatchesNothing(incomplete, records)]
+  }
+}
+
+/** Every variable that a record may have another value of than before. */
+export function changedVariables({ changed, misclassification }: Release): readonly string[] {
+  const different = Object.keys(changed).filter((variable) => changed[variable] > 0)
+  return [...new Set([...(misclassification ?? []).flatMap(variablesOf), ...different])]
+}
+
+/** The rules that are none any more: released values may combine as true ones can't. */
+function rulesLeftOut({ impossible }: ScenarioStudy, changed: readonly string[]): readonly Caution[] {
+  const changedOf = impossible.map((rule) => Object.keys(rule).filter((name) => changed.includes(name)))
+  const broken = [...impossible.keys()].filter((r) => changedOf[r].length > 0)
+  if (broken.length === 0) return []
+  return [
+    impossibleLeftOut(
+      broken.map((r) => r + 1),
+      [...new Set(changedOf.flat())],
+    ),
+  ]
+}
+
+/** What the matrices say of the key: of variables perturbed jointly, those that are in it. */
+function onKey(
+  { misclassification }: Release,
+  key: readonly string[],
+  before: Table,
+): readonly AnyMisclassification[] | null {
+  return misclassification?.flatMap((each) => onVariables(each, key, before) ?? []) ?? null
+}
+
+/**
+ * The changed key variables of a release made elsewhere for which it has no matrix: none may be changed in the file when
+ * no matrices were given at all. Null when every change has its matrix.
+ */
+function changedWithoutMatrix(release: Release, key: readonly string[]): readonly string[] | null {
+  const known = release.misclassification?.flatMap(variablesOf) ?? []
+  const without = key.filter((variable) => release.changed[variable] > 0 && !known.includes(variable))
+  return release.misclassification && without.length === 0 ? null : without
+}
+
+/** Key variables that were changed in groups which the key does not tell apart. */
+function groupsOutsideKey(
+  misclassification: readonly AnyMisclassification[] | null,
+  key: readonly string[],
+): Caution[] {
+  return (misclassification ?? []).flatMap((each) => {
+    const outside = new Set(
+      each.groups
+        .flatMap(({ where }) => Object.keys(where))
+        .filter((name) => !key.includes(name) && !isTargetColumn(name)),
+    )
+    return outside.size > 0 ? variablesOf(each).map((variable) => matrixAveraged(variable, [...outside])) : []
+  })
+}
+
+/** Key variables that were changed jointly with variables outside the key. */
+function jointlyOutsideKey({ misclassification }: Release, key: readonly string[]): Caution[] {
+  return (misclassification ?? []).flatMap((each) => {
+    const names = variablesOf(each)
+    const inKey = names.filter((name) => key.includes(name))
+    const outside = names.filter((name) => !key.includes(name))
+    return inKey.length > 0 && outside.length > 0 ? [jointAveraged(inKey, outside)] : []
+  })
+}
+
+/** 1 for records without a value of a key variable. */
+export function incompleteIn(table: Table, key: readonly string[]): Uint8Array {
+  return incompleteRecords(columnsOf(table, key), table.records)
+}

@@ -1,0 +1,112 @@
+import { marginsMet, type FitOptions } from '../model/options'
+import { defaultSearchOptions, type Statistics } from '../model/search'
+import { generatorsOf } from '../model/terms'
+import type { Progress } from '../progress'
+import type { LoglinearRisk } from '../risk/loglinear'
+import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear-model'
+import type { ModelsOnTrial, Weighing } from '../risk/loglinear-search'
+import { modelWeigher, type Weigh } from '../risk/model-weigher'
+import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
+import { impossibleCellsOf } from './impossible-combinations'
+import { allRecords, completeRecords, ofAllRecords, type ModelledRecords } from './model-risk'
+import { columnsOf, type ScenarioStudy, type Study } from './open-study'
+import { type RiskEntry, riskKey } from './recipe'
+import type { Invalid } from './results'
+import type { Sampling } from './sampling'
+
+type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
+
+/** Models on trial in the search of the risk entry of that name. */
+export type NamedTrials = ModelsOnTrial & { readonly measure: string }
+
+/**
+ * The risk of a file under the model that an entry asks for, or why there is none. A search asks on its way for the
+ * statistics of the models that it tries.
+ *
+ * @param remain by record, the probability that its released values are its true ones; null where that is not asked
+ */
+export function* measuringModel(
+  study: Study,
+  file: FileInScenario,
+  entry: ModelEntry,
+  remain: () => Float64Array | null,
+  progress: Progress,
+): Generator<NamedTrials, LoglinearRisk | Invalid, readonly Statistics[]> {
+  const modelled = modelledIn(file)
+  const choice = choiceOf(entry, file.key)
+  const model = modelInput(study, modelled, file)
+  const refusal = refusalOfModel(modelled.cells, choice, model.impossible)
+  if (refusal) return { invalid: refusal.message, instead: 'uniqueness' }
+  const probability = remain()
+  const input = {
+    ...model,
+    ...fitOptionsOf(entry),
+    progress,
+    riskClasses: study.data.recipe.riskClasses,
+    ...(probability && { remain: modelled.pick(probability) }),
+  }
+  const estimated = yield* named(riskKey(entry), estimatingRisk(input, choice))
+  return ofAllRecords(modelled, estimated)
+}
+
+/** Weighs the models that a search tries on the file as it stands, for whoever takes part in it: {@link NamedTrials}. */
+export function trialWeigher(study: Study, scenario: ScenarioStudy): Weigh {
+  const file = fileInScenario(study, scenario, null)
+  return modelWeigher(modelInput(study, modelledIn(file), file))
+}
+
+function* named(
+  measure: string,
+  weighing: Weighing<LoglinearRisk>,
+): Generator<NamedTrials, LoglinearRisk, readonly Statistics[]> {
+  let next = weighing.next()
+  while (!next.done) next = weighing.next(yield { ...next.value, measure })
+  return next.value
+}
+
+/** The records that a model of a file can speak of. */
+export function modelledIn({ after, key, matches, cells }: FileInScenario): ModelledRecords {
+  const columns = columnsOf(after, key)
+  return matches.reading === 'never'
+    ? completeRecords(columns, incompleteIn(after, key))
+    : allRecords(columns, cells)
+}
+
+/** What every model of these records is given. */
+export function modelInput(
+  study: Study,
+  { columns, cells, pick }: ModelledRecords,
+  { impossible }: Pick<FileInScenario, 'impossible'>,
+) {
+  const sampling = samplingIn(study)
+  const inclusion = 'weights' in sampling ? { weights: pick(sampling.weights) } : sampling
+  const { shared } = study
+  return { columns, cells, inclusion, impossible: impossibleCellsOf(impossible, columns), shared }
+}
+
+/** When the fit of a model ends, where an entry says so. */
+export function fitOptionsOf({ fit }: Pick<ModelEntry, 'fit'>): { readonly options?: FitOptions } {
+  return fit === 'margins' ? { options: marginsMet } : {}
+}
+
+/** How the sample was drawn, for a measure that is let through only where that is known. */
+export function samplingIn(study: Study): Sampling {
+  if (study.sampling) return study.sampling
+  throw new Error('A measure that needs the sampling fraction was let through without one.')
+}
+
+function choiceOf(entry: ModelEntry, key: readonly string[]): ModelChoice {
+  const { model, target, acceptBelow, largestOrder } = entry
+  if (model === 'search') {
+    return {
+      search: {
+        target: target ?? defaultSearchOptions.target,
+        acceptBelow: acceptBelow ?? defaultSearchOptions.acceptBelow,
+        largestOrder: largestOrder ?? defaultSearchOptions.largestOrder,
+      },
+    }
+  }
+  const terms =
+    typeof model === 'string' ? model : model.map((term) => term.map((variable) => key.indexOf(variable)))
+  return { generators: generatorsOf(terms, key.length) }
+}

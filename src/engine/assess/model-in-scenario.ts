@@ -1,0 +1,43 @@
+import { generatorsOf } from '../model/terms'
+import type { LoglinearInput } from '../risk/loglinear'
+import type { CategoricalColumn } from '../table/column'
+import { fileInScenario } from './file-in-scenario'
+import { fitOptionsOf, modelInput, modelledIn } from './measure-model'
+import type { ScenarioStudy, Study } from './open-study'
+import { modelNeedsCells } from './problems'
+import type { RiskEntry } from './recipe'
+
+/** Interactions, by the names of their variables. */
+export type Interactions = readonly (readonly string[])[]
+
+/** Models of the file as it stands, to be looked into one by one. */
+export type ModelsInScenario = {
+  /** The columns of the key, of the records that a model speaks of. */
+  readonly columns: readonly CategoricalColumn[]
+  /** What the model with these interactions is fitted to. */
+  readonly inputOf: (interactions: Interactions) => LoglinearInput & {
+    readonly columns: readonly CategoricalColumn[]
+  }
+}
+
+/** @throws Problem `model-needs-cells` where records are in several cells of the key */
+export function modelsInScenario(
+  study: Study,
+  scenario: ScenarioStudy,
+  entry: Pick<Extract<RiskEntry, { measure: 'loglinear' }>, 'fit'>,
+): ModelsInScenario {
+  if (scenario.matches.reading === 'any') throw modelNeedsCells(scenario.name)
+  const file = fileInScenario(study, scenario, null)
+  const modelled = modelledIn(file)
+  const input = { ...modelInput(study, modelled, file), ...fitOptionsOf(entry) }
+  return {
+    columns: modelled.columns,
+    inputOf: (interactions) => ({
+      ...input,
+      generators: generatorsOf(
+        interactions.map((term) => term.map((name) => file.key.indexOf(name))),
+        file.key.length,
+      ),
+    }),
+  }
+}

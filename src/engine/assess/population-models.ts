@@ -1,0 +1,73 @@
+import type { Progress } from '../progress'
+import { defaultRadius } from '../risk/default-radius'
+import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial'
+import { poissonGammaRisk, type PoissonGammaRisk } from '../risk/poisson-gamma'
+import type { CategoricalColumn } from '../table/column'
+import type { FileInScenario } from './file-in-scenario'
+import { modelInput, modelledIn } from './measure-model'
+import { columnsOf, type Study } from './open-study'
+import type { RiskEntry } from './recipe'
+import { subpopulationsOf } from './subpopulations'
+
+/*
+ * The models of the population besides the log-linear one, on a file of a study.
+ */
+
+type NegativeBinomialEntry = Extract<RiskEntry, { measure: 'negativeBinomial' }>
+type PoissonGammaEntry = Extract<RiskEntry, { measure: 'poissonGamma' }>
+
+/**
+ * The risk of a file by smoothing over neighbouring cells.
+ *
+ * @param remain by record, the probability that its released values are its true ones; null where that is not asked
+ */
+export function measureNegativeBinomial(
+  study: Study,
+  file: FileInScenario,
+  entry: NegativeBinomialEntry,
+  remain: Float64Array | null,
+  progress: Progress,
+): NegativeBinomialRisk {
+  const modelled = modelledIn(file)
+  const { columns, cells, inclusion } = modelInput(study, modelled, file)
+  const smoothed = negativeBinomialRisk({
+    columns,
+    cells,
+    inclusion,
+    // Of the file before protection: a release made elsewhere need not say which of its variables are ordered.
+    radius: radiusOf(entry, columnsOf(study.data.table, file.key)),
+    remain: remain && modelled.pick(remain),
+    riskClasses: study.data.recipe.riskClasses,
+    progress,
+  })
+  return {
+    ...smoothed,
+    recordRisk: modelled.putBack(smoothed.recordRisk),
+    recordAdjusted: smoothed.recordAdjusted && modelled.putBack(smoothed.recordAdjusted),
+  }
+}
+
+/** The radius of each key variable: as the entry says, else by the order of its levels. */
+function radiusOf(
+  { radius = {} }: NegativeBinomialEntry,
+  columns: readonly CategoricalColumn[],
+): readonly number[] {
+  return columns.map(({ name, levels, ordered }) =>
+    Object.hasOwn(radius, name) ? radius[name] : defaultRadius(levels.length, ordered),
+  )
+}
+
+/** The expected population uniques of a file under the Poisson–gamma model, as a whole or by subpopulation. */
+export function measurePoissonGamma(
+  study: Study,
+  file: FileInScenario,
+  { estimate = 'ml', by, beta = 'common' }: PoissonGammaEntry,
+): PoissonGammaRisk {
+  const records = modelInput(study, modelledIn(file), file)
+  return poissonGammaRisk({
+    groups: subpopulationsOf(records, by === undefined ? null : file.key.indexOf(by)),
+    estimate,
+    beta,
+    weighted: 'weights' in records.inclusion,
+  })
+}
