@@ -1,19 +1,9 @@
+import type { LabDesign } from '../assess/recipe'
 import type { PopulationCells } from '../key/population'
 import { nextBelow, nextUniform, type Random } from '../math/random'
 import { newCodes, type CategoricalColumn } from '../table/column'
 import type { Table } from '../table/table'
 import { drawnNobody, levelHasNoFraction } from './problems'
-
-/** How samples are drawn from a population that is held. */
-export type LabDesign =
-  /** Everybody independently, with the same probability. */
-  | { readonly kind: 'bernoulli'; readonly fraction: number }
-  /** So many people, every such set equally likely. */
-  | { readonly kind: 'simple'; readonly size: number }
-  /** A simple random sample in each level of a variable, of the same share of it. */
-  | { readonly kind: 'stratified'; readonly by: string; readonly fraction: number }
-  /** Everybody independently, with the probability of their level of a variable. */
-  | { readonly kind: 'unequal'; readonly by: string; readonly fractions: Readonly<Record<string, number>> }
 
 export type DrawnSample = {
   readonly sample: Table

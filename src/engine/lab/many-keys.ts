@@ -59,6 +59,11 @@ export function expectedSampleUniques({ size, sampleSize, p }: ManyKeys, keys: n
   )
 }
 
+/** The probability that all of somebody's values are released as they are: (1 − 2(1 − p)θ)^keys. */
+export function unchangedShare({ p, theta }: Pick<ManyKeys, 'p' | 'theta'>, keys: number): number {
+  return exp(logPower(1 - 2 * (1 - p) * theta, keys))
+}
+
 /** The keys with k values 2: how many there are, as a logarithm, and how likely each of them is. */
 function patterns(keys: number, p: number) {
   let logCombinations = 0
@@ -73,7 +78,17 @@ function logPower(base: number, power: number): number {
   return power === 0 ? 0 : power * log(base)
 }
 
+/** The sample uniques and the expected correct matches among them, with so many key variables. */
 export type RiskOfKeys = { readonly keys: number; readonly sampleUniques: number; readonly risk: number }
+
+/** What is expected with 1 to `mostKeys` key variables: the curve of Figure 3 without its chance. */
+export function expectedCurve(settings: ManyKeys, mostKeys: number): readonly RiskOfKeys[] {
+  return Array.from({ length: mostKeys }, (_, c) => ({
+    keys: c + 1,
+    sampleUniques: expectedSampleUniques(settings, c + 1),
+    risk: expectedRisk(settings, c + 1),
+  }))
+}
 
 /**
  * The realised Σ M/F̃ over sample uniques on the first 1, 2, … of `released`, the values of everybody (1 for the second

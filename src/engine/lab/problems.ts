@@ -16,3 +16,36 @@ export function levelHasNoFraction(variable: string): Problem {
     { variable },
   )
 }
+
+/** `place` is the field of the recipe that names the variables. */
+export function labPopulationLacks(place: string, variables: readonly string[]): Problem {
+  const listed = variables.map((variable) => `\`${variable}\``).join(', ')
+  return new Problem(
+    'lab-population-lacks',
+    `\`${place}\` in the recipe names ${listed}, which the population of the Lab does not have.`,
+    'A sample that is drawn from it has the variables of the population alone, and of these the categorical ones.',
+    { place, variables },
+  )
+}
+
+/** The population that samples are to be drawn from is not open. */
+export function labPopulationAbsent(wanted: 'population' | 'file'): Problem {
+  return new Problem(
+    'lab-population-absent',
+    wanted === 'file'
+      ? 'Samples are to be drawn from the file, and none is open.'
+      : 'Samples are to be drawn from a population, and none is open.',
+    '',
+    { wanted },
+  )
+}
+
+/** A release made elsewhere is of one sample; nobody can make it of another. */
+export function labReleaseImported(candidate: string): Problem {
+  return new Problem(
+    'lab-release-imported',
+    `\`${candidate}\` was made elsewhere and can’t be made again of another sample.`,
+    'The Lab tries out candidates that are made of steps.',
+    { candidate },
+  )
+}

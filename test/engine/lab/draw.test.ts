@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countPopulation } from '../../../src/engine/key/population'
-import { drawSample, type LabDesign } from '../../../src/engine/lab/draw'
+import type { LabDesign } from '../../../src/engine/assess/recipe'
+import { drawSample } from '../../../src/engine/lab/draw'
 import { randomStream } from '../../../src/engine/math/random'
 import { categorical } from '../../../src/engine/table/table'
 import { columnsOf } from '../model/cells-of-counts'

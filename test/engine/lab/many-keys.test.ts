@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  expectedCurve,
   expectedRisk,
   expectedSampleUniques,
   largestTheta,
   returnRate,
   riskOfNestedKeys,
   simulateManyKeys,
+  unchangedShare,
 } from '../../../src/engine/lab/many-keys'
 import { readReference } from '../../reference/read-reference'
 
@@ -45,6 +47,15 @@ describe('the expected risk of many keys', () => {
     expect(Math.abs(expectedSampleUniques(settings, point.C) / point.expectedSU - 1)).toBeLessThan(1e-10)
   })
 
+  it('is the curve’s at each number of keys', () => {
+    const settings = { size: 100_000, sampleSize: 2000, p: 0.2, theta: 0.03 }
+    const curve = expectedCurve(settings, 12)
+    expect(curve.map(({ keys }) => keys)).toEqual(Array.from({ length: 12 }, (_, c) => c + 1))
+    expect(curve[10].risk).toBe(expectedRisk(settings, 11))
+    // The paper has about 240 sample uniques there.
+    expect(curve[10].sampleUniques).toBeCloseTo(231.5, 1)
+  })
+
   it('has its maximum where the section says', () => {
     for (const [theta, keys, risk] of [
       [0.03, 29, 383],
@@ -67,6 +78,16 @@ describe('the expected risk of many keys', () => {
     const most = largestTheta(settings.p)
     expect(returnRate({ ...settings, theta: most })).toBeCloseTo(1, 12)
     expect(expectedRisk({ ...settings, theta: most }, 30)).toBeLessThan(1)
+  })
+})
+
+describe('unchangedShare', () => {
+  it('is the product over the values of a key, averaged over people', () => {
+    const { p, theta } = { p: 0.2, theta: 0.05 }
+    const one = (1 - p) * (1 - theta) + p * (1 - returnRate({ p, theta }))
+    expect(unchangedShare({ p, theta }, 1)).toBeCloseTo(one, 14)
+    expect(unchangedShare({ p, theta }, 7)).toBeCloseTo(one ** 7, 14)
+    expect(unchangedShare({ p, theta: 0 }, 30)).toBe(1)
   })
 })
 

@@ -1,0 +1,214 @@
+import { assessOriginal } from '../assess/assess-original'
+import { buildReplicate } from '../assess/assess-replicate'
+import { makeStudy } from '../assess/make-study'
+import { openStudy, type Study } from '../assess/open-study'
+import { type Design, type Recipe, riskKey, riskClassesOf } from '../assess/recipe'
+import type { RecordValues } from '../assess/record-values'
+import type { OriginalResult, ReplicateResult } from '../assess/results'
+import { randomStream } from '../math/random'
+import { Problem, problemData, type ProblemData } from '../problem'
+import { type Progress, silent } from '../progress'
+import type { Column } from '../table/column'
+import type { Table } from '../table/table'
+import { agreementOf, pairsOf } from './agreement'
+import { drawSample, type DrawnSample } from './draw'
+import { adjustedSpread, estimatesOf } from './estimates'
+import type { LabData } from './lab-data'
+import { original } from './planned-lab'
+import type { LabEstimate, LabPairs, LabSample } from './results'
+
+/** A piece of work that can be done by itself, in any order and by any worker: one file of one sample. */
+export type LabTask = {
+  /** From 1. */
+  readonly sample: number
+  /** A candidate's name, or `original`. */
+  readonly file: string
+}
+
+/** What came of it. */
+export type LabUnit = LabTask & {
+  /** By the scenario's name; empty where there is a problem. */
+  readonly results: Readonly<Record<string, LabSample>>
+  readonly problem: ProblemData | null
+}
+
+/** The points of each measure that estimates record by record, by scenario and the measure's name. */
+export type LabPoints = Readonly<Record<string, Readonly<Record<string, LabPairs>>>>
+
+export type LabMeasured = { readonly unit: LabUnit; readonly points: LabPoints }
+
+/** Does units one after the other; what the files of one sample share is kept until another sample is asked for. */
+export type LabBench = (task: LabTask, progress?: Progress) => LabMeasured
+
+/**
+ * Draws samples and puts them through the very assessment that a file goes through.
+ *
+ * A sample follows from the seed and its number alone, what is done to it from the candidate's name and that number too:
+ * never from which units were done before, or where. A refusal is part of the unit, so that the others go on.
+ */
+export function labBench(data: LabData): LabBench {
+  let opened: { readonly sample: number; readonly study: Study } | null = null
+
+  function studyOf(sample: number): Study {
+    if (opened?.sample !== sample) opened = { sample, study: openStudy(sampleStudy(data, sample)) }
+    return opened.study
+  }
+
+  return (task, progress = silent) => {
+    try {
+      return measured(studyOf(task.sample), task, progress)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return { unit: { ...task, results: {}, problem: problemData(error) }, points: {} }
+    }
+  }
+}
+
+/** The study of one sample: as drawn, with the design it was drawn by. */
+function sampleStudy({ recipe, settings, population, ordered }: LabData, sample: number) {
+  const random = randomStream(recipe.seed, 'lab', 'sample', sample)
+  const drawn = drawSample(population, settings.design, random)
+  const weight = freeName(drawn.sample)
+  const design: Design = drawn.weights ? { weight } : { fraction: fractionOf(recipe, population.size) }
+  const table = asTable(drawn, ordered, weight)
+  return makeStudy({ ...recipe, design }, table, population, {})
+}
+
+/** The probability that is the same for everybody. */
+function fractionOf({ lab }: Recipe, populationSize: number): number {
+  if (!lab || lab.design.kind === 'unequal') throw new Error('These samples have weights.')
+  const { design } = lab
+  return design.kind === 'simple' ? Math.min(1, design.size / populationSize) : design.fraction
+}
+
+function asTable({ sample, weights }: DrawnSample, ordered: readonly string[], weight: string): Table {
+  const columns = sample.columns.map((column): Column =>
+    column.kind === 'categorical' && ordered.includes(column.name) ? { ...column, ordered: true } : column,
+  )
+  return {
+    records: sample.records,
+    columns: weights ? [...columns, { kind: 'numeric', name: weight, values: weights }] : columns,
+  }
+}
+
+/** A name for the weights that no variable has. */
+function freeName({ columns }: Table): string {
+  let name = 'weight'
+  while (columns.some((column) => column.name === name)) name = `${name}_`
+  return name
+}
+
+/** A file as the assessment leaves it, under one scenario. */
+type AssessedFile = (OriginalResult | ReplicateResult) & {
+  readonly records: RecordValues
+  /** F of each record's cell, by what the assessment keeps. */
+  readonly populationCount: Float64Array | null
+}
+
+function measured(study: Study, task: LabTask, progress: Progress): LabMeasured {
+  const results: Record<string, LabSample> = {}
+  const points: Record<string, Record<string, LabPairs>> = {}
+  for (const [name, file] of Object.entries(assessed(study, task, progress))) {
+    points[name] = pairsByMeasure(study, file)
+    results[name] = resultOf(study, task, file, points[name])
+  }
+  return { unit: { ...task, results, problem: null }, points }
+}
+
+function assessed(study: Study, { sample, file }: LabTask, progress: Progress): Record<string, AssessedFile> {
+  if (file === original) {
+    return Object.fromEntries(
+      study.scenarios.map(({ name }, s) => {
+        const { result, records, populationCount } = assessOriginal(study, s, progress)
+        return [name, { ...result, records, populationCount }]
+      }),
+    )
+  }
+  const candidate = study.data.recipe.candidates.findIndex(({ name }) => name === file)
+  const built = buildReplicate(study, candidate, sample - 1, progress)
+  return Object.fromEntries(
+    study.scenarios.map(({ name }) => [
+      name,
+      {
+        ...built.results[name],
+        records: built.records[name],
+        populationCount: built.populationCounts[name],
+      },
+    ]),
+  )
+}
+
+function resultOf(
+  study: Study,
+  { sample, file }: LabTask,
+  { risk, cautions, records, ...rest }: AssessedFile,
+  points: Readonly<Record<string, LabPairs>>,
+): LabSample {
+  const { recipe, table } = study.data
+  const truth = truthOf(study, risk, file)
+  const bounds = riskClassesOf(recipe)
+  const estimates: Record<string, LabEstimate> = {}
+  for (const entry of truth ? recipe.risk : []) {
+    const name = riskKey(entry)
+    const found = truth ? estimatesOf(risk[name], truth, spreadOfAdjusted(study, records, name)) : {}
+    for (const [field, estimate] of Object.entries(found)) estimates[`${name}.${field}`] = estimate
+  }
+  return {
+    sample,
+    records: table.records,
+    known: truth?.known ?? null,
+    estimates,
+    agreement: Object.fromEntries(
+      Object.entries(points).map(([name, pairs]) => [name, agreementOf(pairs, bounds)]),
+    ),
+    risk,
+    utility: 'utility' in rest ? rest.utility : {},
+    changed: 'changed' in rest ? rest.changed : {},
+    cautions,
+  }
+}
+
+function truthOf(study: Study, risk: AssessedFile['risk'], file: string) {
+  const known = risk[knownIn(study)]
+  if (!('measure' in known) || known.measure !== 'identification') return null
+  const { tauStar, tau, populationUniques } = known
+  if (file === original) return { known: tauStar, populationUniques }
+  return tau === null ? null : { known: tau, populationUniques: null }
+}
+
+/** The name of the measure that knows the population. */
+function knownIn({ data }: Study): string {
+  const entry = data.recipe.risk.find(({ measure }) => measure === 'identification')
+  if (!entry) throw new Error('A plan of the Lab always measures the known risk.')
+  return riskKey(entry)
+}
+
+/** Known risks against those of each measure that estimates them record by record, after misclassification if there was any. */
+function pairsByMeasure(study: Study, { records, populationCount }: AssessedFile): Record<string, LabPairs> {
+  const known = valuesNamed(records, `${knownIn(study)}.risk`)
+  if (!known || !populationCount) return {}
+  return Object.fromEntries(
+    study.data.recipe.risk
+      .filter(({ measure }) => measure !== 'identification')
+      .flatMap((entry) => {
+        const name = riskKey(entry)
+        const estimated = valuesNamed(records, `${name}.adjusted`) ?? valuesNamed(records, `${name}.risk`)
+        return estimated ? [[name, pairsOf(known, estimated, populationCount)] as const] : []
+      }),
+  )
+}
+
+function spreadOfAdjusted(study: Study, records: RecordValues, name: string): number | null {
+  const lambda = valuesNamed(records, `${name}.lambda`)
+  const match = valuesNamed(records, `${name}.risk`)
+  const adjusted = valuesNamed(records, `${name}.adjusted`)
+  if (!lambda || !match || !adjusted || !study.sampling) return null
+  const { sampling } = study
+  return adjustedSpread(lambda, match, adjusted, (record) =>
+    'fraction' in sampling ? sampling.fraction : Math.min(1, 1 / sampling.weights[record]),
+  )
+}
+
+function valuesNamed(records: RecordValues, name: string): Float64Array | null {
+  return Object.hasOwn(records, name) ? records[name] : null
+}
