@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import { silent, type Progress } from '../engine/progress'
-import type { RawRow, ReadingRequest, RefusalExamined, WayToRead } from '../worker/contract'
+import type { RawRow, ReadingRequest, RefusalExamined, WayToRead } from '../worker/contract-table'
 import { headOf, headText, NotInEncoding } from './decode'
 import { ColumnsSeen } from './fits-columns'
 import { lastWaysFor, waysForRagged, waysForQuote, type RaggedLooks } from './ways-to-read'
@@ -253,16 +253,9 @@ function linesAround(
   }
 
   function rawLine(text: string, row: number, mark: number | null): RawRow {
-    const cut = text.slice(0, longestText)
-    const marked: readonly [number, number] | null = mark === null ? null : [mark, cut.length]
-    return {
-      row,
-      fields: null,
-      text: cut,
-      delimiters: placesOf(cut, plan.delimiter),
-      marked,
-      isInQuestion: mark !== null,
-    }
+    const marked: readonly [number, number] | null = mark === null ? null : [mark, text.length]
+    const delimiters = placesOf(text, plan.delimiter)
+    return shortened({ row, fields: null, text, delimiters, marked, isInQuestion: mark !== null })
   }
 }
 
@@ -317,22 +310,29 @@ function rawRow(
   marked: readonly [number, number] | null,
   isInQuestion: boolean,
 ): RawRow {
-  const cut = text.slice(0, longestText)
   const delimiters = delimitersIn(text, delimiter, quote)
   const isPlain = delimiters.length === fields.length - 1
   const startOf = (field: number) => (field === 0 ? 0 : delimiters[field - 1] + 1)
   const endOf = (field: number) => (field > delimiters.length ? text.length : delimiters[field - 1])
-  const from = marked && isPlain ? Math.min(startOf(marked[0]), cut.length) : 0
-  const to = marked && isPlain ? Math.min(endOf(marked[1]), cut.length) : 0
+  const part: readonly [number, number] | null =
+    marked && isPlain ? [startOf(marked[0]), endOf(marked[1])] : null
+  return shortened({ row, fields: fields.length, text, delimiters, marked: part, isInQuestion })
+}
+
+/** A row as far as it is shown. */
+function shortened({ text, delimiters, marked, ...row }: RawRow): RawRow {
+  const shown = text.slice(0, longestText)
   return {
-    row,
-    fields: fields.length,
-    text: cut,
-    delimiters: delimiters.filter((place) => place < cut.length),
-    // A field without a character is marked with the delimiter before it, to be seen.
-    marked: marked && isPlain ? (to > from ? [from, to] : [Math.max(0, from - 1), Math.max(to, from)]) : null,
-    isInQuestion,
+    ...row,
+    text: shown,
+    delimiters: delimiters.filter((place) => place < shown.length),
+    marked: marked && markedInSight(Math.min(marked[0], shown.length), Math.min(marked[1], shown.length)),
   }
+}
+
+/** A field without a character is marked with the delimiter before it, to be seen. */
+function markedInSight(from: number, to: number): readonly [number, number] {
+  return to > from ? [from, to] : [Math.max(0, from - 1), Math.max(to, from)]
 }
 
 /** Where delimiters stand that part fields: those between quotation marks do not. */

@@ -1,6 +1,6 @@
 import { isCategorical, type Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
-import type { DictionaryDescription, DictionaryVariable } from '../worker/contract'
+import type { DictionaryDescription, DictionaryVariable } from '../worker/contract-table'
 import type { Dictionary, DictionaryEntry } from './dictionary'
 import { dictionaryMatchesNothing } from './problems'
 

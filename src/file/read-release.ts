@@ -3,7 +3,7 @@ import { readingOfRelease } from '../engine/assess/variable-uses'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
-import type { ReadingRequest } from '../worker/contract'
+import type { ReadingRequest } from '../worker/contract-table'
 import { readCsv } from './read-csv'
 
 /**

@@ -58,6 +58,9 @@ function problemOf(issue: Issue): Problem {
     if (issue.expected === 'never') return recipeFieldUnknown(place, issue.message.split(','))
     return recipeFieldWrong(place, issue.expected === 'Object' ? 'an object in braces' : 'given')
   }
+  if (issue.type === 'variant' && issue.expected === 'Object') {
+    return recipeFieldWrong(place, issue.message, isPlain(issue.input) ? `It is ${issue.received}.` : '')
+  }
   if (issue.type === 'variant' || (issue.type === 'union' && place.endsWith('.model'))) {
     if (entry !== null) return recipeEntryUnknown(place, entry, understoodOf(issue))
     return recipeFieldWrong(place, issue.type === 'variant' ? 'given' : issue.message)
@@ -88,6 +91,7 @@ function placeOf(issue: Issue): string {
 const text = v.string('a text in quotes')
 const texts = v.array(text, 'a list of texts')
 const names = v.array(text, 'a list of variables')
+const levels = v.array(text, 'a list of levels')
 const flag = v.boolean('true or false')
 const share = numberBetween(0, 1, 'a number from 0 to 1')
 const count = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'a whole number from 1')
@@ -106,6 +110,12 @@ function wholeNumber(low: number, high: number, expected: string) {
     v.maxValue(high, expected),
   )
 }
+
+const above0 = v.pipe(
+  v.number('a number above 0'),
+  v.finite('a number above 0'),
+  v.gtValue(0, 'a number above 0'),
+)
 
 const limit = v.number('a number')
 
@@ -190,6 +200,12 @@ const scenario = fields({
   key: names,
   targetInSample: v.exactOptional(flag),
   missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),
+  impossible: v.exactOptional(
+    v.array(
+      v.record(text, levels, 'an object of variables, each with a list of levels'),
+      'a list of combinations',
+    ),
+  ),
 })
 
 const risk = v.variant(
@@ -208,10 +224,25 @@ const risk = v.variant(
         [v.picklist(['independence', 'two-way', 'search']), v.array(v.array(v.string()))],
         '"independence", "two-way", "search" or a list of interactions',
       ),
-      target: v.exactOptional(v.picklist(['tau1', 'tau2', 'both'])),
-      acceptBelow: v.exactOptional(v.number()),
+      target: v.exactOptional(v.picklist(['tau1', 'tau2', 'both'], '"tau1", "tau2" or "both"')),
+      acceptBelow: v.exactOptional(above0),
       largestOrder: v.exactOptional(count),
+      fit: v.exactOptional(v.picklist(['risk', 'margins'], '"risk" or "margins"')),
       replicates: v.exactOptional(count),
+    }),
+    fields({
+      measure: v.literal('negativeBinomial'),
+      as: v.exactOptional(text),
+      radius: v.exactOptional(
+        v.record(text, size, 'an object of key variables, each with a whole number from 0'),
+      ),
+    }),
+    fields({
+      measure: v.literal('poissonGamma'),
+      as: v.exactOptional(text),
+      estimate: v.exactOptional(v.picklist(['ml', 'moment', 'truncated'], '"ml", "moment" or "truncated"')),
+      by: v.exactOptional(text),
+      beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
     }),
   ],
   'an object in braces',
@@ -241,6 +272,32 @@ const release = fields({
     v.record(text, fields({ as: text, note: v.exactOptional(text) }), 'an object of checks'),
   ),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
+})
+
+const labDesign = v.variant(
+  'kind',
+  [
+    fields({ kind: v.literal('bernoulli'), fraction: share }),
+    fields({ kind: v.literal('simple'), size: count }),
+    fields({ kind: v.literal('stratified'), by: text, fraction: share }),
+    fields({
+      kind: v.literal('unequal'),
+      by: text,
+      fractions: v.record(text, share, 'an object of levels, each with a number from 0 to 1'),
+    }),
+  ],
+  'an object in braces',
+)
+
+const lab = fields({
+  population: v.exactOptional(
+    v.picklist(['population', 'file', 'census'], '"population", "file" or "census"'),
+  ),
+  design: labDesign,
+  samples: count,
+  candidates: v.exactOptional(v.array(text, 'a list of candidates')),
+  compared: v.exactOptional(text),
+  risk: v.exactOptional(v.array(risk, 'a list of measures')),
 })
 
 const data = fields({
@@ -319,6 +376,7 @@ const recipe = fields({
   utility: v.optional(v.array(utility, 'a list of measures'), []),
   riskClasses: v.exactOptional(v.array(share, 'a list of four ascending numbers between 0 and 1')),
   map: v.exactOptional(map),
+  lab: v.exactOptional(lab),
   chosen: v.exactOptional(text),
   release: v.exactOptional(release),
 })

@@ -4,7 +4,7 @@ import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
 import { sortedLevels } from '../engine/table/levels'
 import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
-import type { ReadingNote } from '../worker/contract'
+import type { ReadingNote } from '../worker/contract-table'
 import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
 import {

@@ -1,6 +1,6 @@
 import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { RefusalExamined, WayToRead } from '../worker/contract'
+import type { RefusalExamined, WayToRead } from '../worker/contract-table'
 
 /** What the rows of another length than the header are like. */
 export type RaggedLooks = {

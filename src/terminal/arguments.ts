@@ -8,18 +8,22 @@ export type Arguments = {
   readonly records: boolean
   /** Also the file for users: `NAME.release.csv`. */
   readonly release: boolean
+  /** The recipe's Lab in place of the assessment: `lab.json`. */
+  readonly lab: boolean
 }
 
-/** `RECIPE.json --out DIR [--records] [--release]`, in any order. @throws Problem `arguments-wrong` */
+/** `RECIPE.json --out DIR [--records] [--release]` or `[--lab]`, in any order. @throws Problem `arguments-wrong` */
 export function readArguments(words: readonly string[]): Arguments {
   let recipe: string | null = null
   let out: string | null = null
   let records = false
   let release = false
+  let lab = false
   for (let i = 0; i < words.length; i++) {
     const word = words[i]
     if (word === '--records') records = true
     else if (word === '--release') release = true
+    else if (word === '--lab') lab = true
     else if (word === '--out' && i + 1 < words.length) out = words[++i]
     else if (word.startsWith('--out=')) out = word.slice('--out='.length)
     else if (!word.startsWith('-') && recipe === null) recipe = word
@@ -27,5 +31,6 @@ export function readArguments(words: readonly string[]): Arguments {
   }
   if (!recipe) throw wrongArguments('no recipe')
   if (!out) throw wrongArguments('no folder for the results')
-  return { recipe, out, records, release }
+  if (lab && (records || release)) throw wrongArguments('--lab together with files of candidates')
+  return { recipe, out, records, release, lab }
 }

@@ -21,6 +21,9 @@ import { oneSentence } from './one-sentence'
 import { type Inputs, readInputs } from './read-inputs'
 import { openOutput, type Output } from './write-outputs'
 
+/** What is asked of an assessment. */
+type Assessed = Omit<Arguments, 'lab'>
+
 /** Says a line of progress. */
 export type Say = (line: string) => void
 
@@ -30,7 +33,7 @@ export type Say = (line: string) => void
  *
  * @throws Problem when the recipe or a file that it names cannot be used
  */
-export async function assessRecipe(asked: Arguments, say: Say): Promise<void> {
+export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   say('Reading')
   const inputs = await readInputs(asked.recipe, silent)
   const data = makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
@@ -83,7 +86,7 @@ async function writeCandidate(
   built: BuiltReplicate,
   { recipe }: Inputs,
   output: Output,
-  asked: Arguments,
+  asked: Assessed,
 ): Promise<void> {
   const { after, misclassification } = built
   const { order, variables, missing } = releaseLayout(after, recipe, name)

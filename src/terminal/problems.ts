@@ -3,7 +3,7 @@ import { Problem } from '../engine/problem'
 export function wrongArguments(found: string): Problem {
   return new Problem(
     'arguments-wrong',
-    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records] [--release]',
+    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records] [--release], or with --lab alone',
     `Found: ${found}.`,
     { found },
   )

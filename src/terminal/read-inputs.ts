@@ -15,7 +15,7 @@ import { fingerprint } from '../file/fingerprint'
 import { readCsv, type ReadFile } from '../file/read-csv'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
-import type { ReadingNote, ReadingRequest } from '../worker/contract'
+import type { ReadingNote, ReadingRequest } from '../worker/contract-table'
 import { fileNotFound, fileUnusable } from './problems'
 
 /** A recipe and everything that it names. */

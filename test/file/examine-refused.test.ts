@@ -3,7 +3,7 @@ import { problemData, Problem } from '../../src/engine/problem'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv } from '../../src/file/read-csv'
 import { rowListOf } from '../../src/worker/row-list'
-import type { ReadingRequest } from '../../src/worker/contract'
+import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
 
 async function examine(content: string | Uint8Array, request: ReadingRequest = {}) {

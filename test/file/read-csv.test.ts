@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mostUndecidedLevels } from '../../src/file/column-encoder'
 import { readCsv } from '../../src/file/read-csv'
-import type { ReadingRequest } from '../../src/worker/contract'
+import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
 import { columnsOf } from './table-as-rows'
 

@@ -28,7 +28,15 @@ const full = {
   population: { file: 'population.csv' },
   household: 'hhid',
   sensitive: ['disease'],
-  scenarios: [{ name: 'Register', key: ['lad', 'sex'], targetInSample: false, missing: 'category' }],
+  scenarios: [
+    {
+      name: 'Register',
+      key: ['lad', 'sex'],
+      targetInSample: false,
+      missing: 'category',
+      impossible: [{ lad: ['01', '02'], sex: ['F'] }],
+    },
+  ],
   candidates: [
     {
       name: 'R20S',
@@ -64,6 +72,8 @@ const full = {
     { measure: 'identification' },
     { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 1 },
     { measure: 'loglinear', model: [['lad', 'sex']] },
+    { measure: 'negativeBinomial', as: 'near', radius: { age: 2, lad: 0 } },
+    { measure: 'poissonGamma', as: 'uniques', estimate: 'truncated', by: 'lad', beta: 'separate' },
   ],
   utility: [
     { measure: 'raad', table: ['lad', 'ethnicity'] },
@@ -75,6 +85,14 @@ const full = {
     utility: 'raad(lad,ethnicity)',
     limits: { 'identification.tau': 160, 'raad(lad,ethnicity)': 97 },
     columns: ['risk', 'raad(lad,ethnicity)'],
+  },
+  lab: {
+    population: 'population',
+    design: { kind: 'unequal', by: 'sex', fractions: { F: 0.01, M: 0.02 } },
+    samples: 100,
+    candidates: ['R20S'],
+    compared: 'original',
+    risk: [{ measure: 'identification' }, { measure: 'loglinear', model: 'search' }],
   },
   chosen: 'R20S',
 }
@@ -128,10 +146,27 @@ describe('a recipe as JSON', () => {
   })
 
   it.each([
+    ['a radius', ['risk', 4, 'radius', 'age'], 1.5, 'risk[4].radius.age', 'a whole number from 0'],
+    ['an estimate', ['risk', 5, 'estimate'], 'mle', 'risk[5].estimate', '"ml", "moment" or "truncated"'],
+    ['a target', ['risk', 2, 'target'], 'tau', 'risk[2].target', 'must be "tau1", "tau2" or "both"'],
+    ['a limit of misfit', ['risk', 2, 'acceptBelow'], 0, 'risk[2].acceptBelow', 'must be a number above 0'],
+    ['no number', ['risk', 2, 'acceptBelow'], '2', 'risk[2].acceptBelow', 'must be a number above 0'],
+    ['a design', ['lab', 'design'], 'simple', 'lab.design', 'an object in braces'],
+    ['a measure', ['lab', 'risk'], [1], 'lab.risk[0]', 'an object in braces'],
     ['seed', ['seed'], 1.5, 'seed', 'a whole number'],
     ['a rate', ['candidates', 0, 'steps', 0, 'rate'], 1.2, 'candidates[0].steps[0].rate', '0 to 1'],
     ['a missing field', ['scenarios', 0, 'key'], undefined, 'scenarios[0].key', 'given'],
     ['a list', ['scenarios', 0, 'key'], 'lad', 'scenarios[0].key', 'a list of variables'],
+    [
+      'the levels of an impossible combination',
+      ['scenarios', 0, 'impossible', 0, 'lad'],
+      '01',
+      'scenarios[0].impossible[0].lad',
+      'a list of levels',
+    ],
+    ['a sampling fraction', ['lab', 'design', 'fractions', 'F'], 2, 'lab.design.fractions.F', '0 to 1'],
+    ['a population', ['lab', 'population'], 'people', 'lab.population', '"population", "file"'],
+    ['samples', ['lab', 'samples'], 0, 'lab.samples', 'a whole number from 1'],
     ['the version', ['recipe'], 2, 'recipe', '1, the version'],
     ['an object', ['data'], 'sample.csv', 'data', 'an object'],
     ['a table', ['utility', 0, 'table'], ['lad'], 'utility[0].table[1]', 'a text'],
@@ -162,6 +197,11 @@ describe('a recipe as JSON', () => {
     expect(problemOf('{ "recipe": 1,\n "seed": x }').detail).not.toContain('\n')
     expect(problemOf(changed(['seed'], 1.5)).detail).toBe('It is 1.5.')
     expect(problemOf(changed(['seed'], {})).detail).toBe('')
+  })
+
+  it('refuses a number too large to be one', () => {
+    const text = changed(['risk', 2, 'acceptBelow'], 'huge').replace('"huge"', '1e999')
+    expect(problemOf(text).facts['place']).toBe('risk[2].acceptBelow')
   })
 
   it('refuses a field it does not know and lists those it does, so that no misspelt setting is lost', () => {

@@ -233,6 +233,10 @@ describe('the mid-size case through a recipe', () => {
       if (unique) {
         expectClose(Number(row['identification.risk']), Number(unique['e4'] === '' ? 0 : unique['e4']))
         expectClose(Number(row['mixed.risk']), Number(unique['h2_mixed']), 1e-5)
+        // The people who are expected and not sampled, x = (1 − π)λ, give both: h₁ = e⁻ˣ and h₂ = (1 − h₁)/x.
+        const unseen = 0.95 * Number(row['mixed.lambda'])
+        expectClose(Number(row['mixed.h1']), Math.exp(-unseen))
+        expectClose((1 - Math.exp(-unseen)) / unseen, Number(unique['h2_mixed']), 1e-5)
         expectClose(Number(row['mixed.adjusted']), Number(unique['Mjj']) * Number(unique['h2_mixed']), 1e-5)
       } else {
         expect([row['identification.risk'], row['mixed.risk'], row['mixed.adjusted']]).toEqual(['', '', ''])
@@ -246,9 +250,9 @@ describe('the mid-size case through a recipe', () => {
       'row',
       'uniqueness.sampleCount',
       'identification.risk',
-      'independence.risk',
-      'mixed.risk',
-      'allTwoWay.risk',
+      ...['independence', 'mixed', 'allTwoWay'].flatMap((model) =>
+        ['risk', 'lambda', 'h1'].map((value) => `${model}.${value}`),
+      ),
     ])
     const total = found.reduce((sum, row) => sum + Number(row['identification.risk']), 0)
     expectClose(total, reference.expected.swap.tauStar)

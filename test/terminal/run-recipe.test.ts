@@ -184,13 +184,21 @@ describe('a recipe from a terminal', () => {
       'uniqueness.sampleCount',
       'loglinear.risk',
       'loglinear.adjusted',
+      'loglinear.lambda',
+      'loglinear.h1',
       'twoWay.risk',
       'twoWay.adjusted',
+      'twoWay.lambda',
+      'twoWay.h1',
       'Register/uniqueness.sampleCount',
       'Register/loglinear.risk',
       'Register/loglinear.adjusted',
+      'Register/loglinear.lambda',
+      'Register/loglinear.h1',
       'Register/twoWay.risk',
       'Register/twoWay.adjusted',
+      'Register/twoWay.lambda',
+      'Register/twoWay.h1',
     ])
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(rows.map((_, i) => i + 1))
     const uniques = rows.filter((row) => row.split(',')[1] === '1')
