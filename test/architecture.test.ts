@@ -25,7 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/utility': UTILITY,
   'engine/assess': ASSESS,
   'engine/map': [...ASSESS, 'engine/map'],
-  'engine/lab': [...ASSESS, 'engine/lab'],
+  'engine/lab': [...ASSESS, 'engine/map', 'engine/synthetic', 'engine/lab'],
   'engine/release': [...ASSESS, 'engine/release'],
   'engine/synthetic': [...ASSESS, 'engine/synthetic'],
   file: ['engine/table', 'engine/math', 'engine/key', 'engine/assess', 'file'],
@@ -54,8 +54,11 @@ const WORDS_OF_THE_ENGINE = [
 const TYPES_FOR_ALL = [
   'engine/assess/recipe',
   'engine/assess/results',
+  'engine/assess/population-model-results',
   'engine/assess/study',
   'engine/risk/measure',
+  'engine/lab/performance',
+  'engine/lab/results',
 ]
 
 /** Packages the engine may use, each with its reason. There is none yet. */
@@ -135,7 +138,7 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   }
   if (target === 'worker' && room.startsWith('ui')) return typesOnly
   // Requests and descriptions are shaped by the contract; roles by the store.
-  if (typesOnly && to === 'worker/contract') return !room.startsWith('engine')
+  if (typesOnly && /^worker\/contract(-\w+)?$/.test(to)) return !room.startsWith('engine')
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)
 }

@@ -19,7 +19,7 @@ import * as notes from '../src/file/reading-notes'
 import { filesUnused, releaseDiffers } from '../src/store/problem'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
-import type { ReadingNote } from '../src/worker/contract'
+import type { ReadingNote } from '../src/worker/contract-table'
 
 /*
  * Every sentence that the product can say about something that is wrong, with facts as they come, in one snapshot: so
@@ -63,6 +63,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         assessCautions.missingMatchesNothing(1204, 14_685),
       ],
       missingMatchesAnything: assessCautions.missingMatchesAnything(1204, 14_685),
+      impossibleLeftOut: [
+        assessCautions.impossibleLeftOut([1], ['age']),
+        assessCautions.impossibleLeftOut([1, 3], ['age', 'marital']),
+      ],
     },
   ],
   'engine/assess/problems.ts': [
@@ -86,8 +90,21 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ]),
       recipeNameTaken: assess.recipeNameTaken('candidates[4].name', 'T20S', 'Give it another name.'),
       recipeKeyDropped: assess.recipeKeyDropped('candidates[0].steps', 'Public register'),
+      impossibleCombinationOccurs: [
+        assess.impossibleCombinationOccurs('scenarios[0].impossible[0]', {
+          scenario: 'Public register',
+          rule: 1,
+          records: 1,
+        }),
+        assess.impossibleCombinationOccurs('scenarios[0].impossible[2]', {
+          scenario: 'Public register',
+          rule: 3,
+          records: 1204,
+        }),
+      ],
+      modelNeedsCells: assess.modelNeedsCells('Public register'),
       populationNeeded: assess.populationNeeded('risk[1]'),
-      samplingNeeded: assess.samplingNeeded('risk[2]'),
+      samplingNeeded: assess.samplingNeeded('risk[2]', 'loglinear'),
       populationSmaller: assess.populationSmaller('design.populationSize', 1204, 14_685),
       fingerprintDiffers: assess.fingerprintDiffers('survey.csv'),
       releaseFingerprintDiffers: assess.releaseFingerprintDiffers('candidates[2].steps[0]', 'release.csv'),
@@ -131,7 +148,26 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         misclassification.misclassificationFileUnreadable('It has no `variables`.'),
     },
   ],
-  'engine/model/problems.ts': [model, { keyTooLarge: model.keyTooLarge(61_440_000, 50_000_000) }],
+  'engine/model/problems.ts': [
+    model,
+    {
+      keyTooLarge: model.keyTooLarge(61_440_000, 50_000_000),
+      modelNotDecomposable: [
+        model.modelNotDecomposable(61_440_000, 50_000_000, {
+          inTheWay: ['lad × sex'],
+          left: ['lad × age', 'sex × age'],
+        }),
+        model.modelNotDecomposable(61_440_000, 50_000_000, {
+          inTheWay: ['sex × age', 'sex × marital', 'age × marital'],
+          left: ['lad × sex', 'lad × age'],
+        }),
+      ],
+      impossibleOutsideModel: model.impossibleOutsideModel(61_440_000, 50_000_000, {
+        rule: 2,
+        interaction: 'age × marital',
+      }),
+    },
+  ],
   'engine/protect/cautions.ts': [
     protectCautions,
     {
@@ -197,7 +233,33 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831),
       agreementAfterChange: riskCautions.agreementAfterChange(),
-      modelNotTested: riskCautions.modelNotTested(13_733_280_000, 50_000_000),
+      modelNotTested: [
+        riskCautions.modelNotTested(13_733_280_000, 50_000_000, []),
+        riskCautions.modelNotTested(13_733_280_000, 50_000_000, ['lad × sex', 'lad × age']),
+        riskCautions.modelNotTested(13_733_280_000, 50_000_000, [
+          'lad × sex',
+          'lad × age',
+          'lad × marital',
+          'sex × age',
+          'sex × marital',
+          'age × marital',
+          'age × activity',
+          'age × ethnicity',
+        ]),
+      ],
+      smoothingExperimental: riskCautions.smoothingExperimental(),
+      nothingSmoothed: riskCautions.nothingSmoothed(['lad', 'sex']),
+      smoothingWeights: riskCautions.smoothingWeights(),
+      poissonGammaWeights: riskCautions.poissonGammaWeights(),
+      uniquesIsolated: riskCautions.uniquesIsolated(1904, 2831),
+      poissonGammaMisfit: [
+        riskCautions.poissonGammaMisfit(2831, 2197.5),
+        riskCautions.poissonGammaMisfit(120, 204.2),
+      ],
+      poissonGammaAtBoundary: [
+        riskCautions.poissonGammaAtBoundary(1, 1),
+        riskCautions.poissonGammaAtBoundary(3, 12),
+      ],
     },
   ],
   'engine/lab/problems.ts': [
@@ -205,6 +267,12 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       drawnNobody: lab.drawnNobody(),
       levelHasNoFraction: lab.levelHasNoFraction('region'),
+      labPopulationLacks: [
+        lab.labPopulationLacks('scenarios[0].key', ['income', 'tenure']),
+        lab.labPopulationLacks('candidates[3]', ['tenure']),
+      ],
+      labPopulationAbsent: [lab.labPopulationAbsent('population'), lab.labPopulationAbsent('file')],
+      labReleaseImported: lab.labReleaseImported('Made elsewhere'),
     },
   ],
   'engine/synthetic/problems.ts': [

@@ -1,5 +1,6 @@
 import type { Candidate, ImportStep } from '../engine/assess/recipe'
-import type { Answer, ReleaseDescription } from '../worker/contract'
+import type { Answer } from '../worker/contract'
+import type { ReleaseDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
 import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'

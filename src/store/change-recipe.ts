@@ -5,6 +5,7 @@ import { amended, historyStore, withChange, type Doing } from './history'
 import { withModelInKeys } from './model-in-keys'
 import { presentMoment } from './moment'
 import { recipeStore } from './recipe'
+import { withRulesInKeys } from './rules-in-keys'
 import { tableInUse, tableStore, type Source } from './table'
 
 /** Puts a changed recipe in the place of the recipe, if there is one: a step that can be undone. */
@@ -15,7 +16,7 @@ export function changeRecipe(
 ): void {
   const before = presentMoment()
   if (!before) return
-  const recipe = withModelInKeys(change(before.recipe))
+  const recipe = withRulesInKeys(withModelInKeys(change(before.recipe)))
   if (alike(recipe, before.recipe)) return
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })

@@ -16,6 +16,20 @@ export function chooseCandidate(chosen: string): void {
 
 /** The recipe after a candidate got another name, or, with null, was taken away. */
 export function withChosenRenamed(recipe: Recipe, from: string, to: string | null): Recipe {
-  if (recipe.chosen !== from) return recipe
-  return to === null ? without(recipe, 'chosen') : { ...recipe, chosen: to }
+  const renamed = withLabRenamed(recipe, from, to)
+  if (recipe.chosen !== from) return renamed
+  return to === null ? without(renamed, 'chosen') : { ...renamed, chosen: to }
+}
+
+/** The same for the candidates that the Lab tries out; those of the census are others. */
+function withLabRenamed(recipe: Recipe, from: string, to: string | null): Recipe {
+  const { lab } = recipe
+  if (!lab || lab.population === 'census') return recipe
+  const { candidates, compared, ...rest } = lab
+  const left = candidates?.flatMap((name) => (name === from ? (to ?? []) : name))
+  const shown = compared === from ? to : (compared ?? null)
+  return {
+    ...recipe,
+    lab: { ...rest, ...(left && { candidates: left }), ...(shown !== null && { compared: shown }) },
+  }
 }

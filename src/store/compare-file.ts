@@ -1,5 +1,6 @@
 import type { FileContents, Recipe } from '../engine/assess/recipe'
-import type { Answer, LevelCount, TableDescription } from '../worker/contract'
+import type { Answer } from '../worker/contract'
+import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { variableUses } from '../worker/page-side'
 
 /** How a file differs from the one that a recipe was made with, as far as the recipe knows that one. */

@@ -1,25 +1,16 @@
 import type { DataSource, Recipe, SyntheticCensusSettings, UtilityEntry } from '../engine/assess/recipe'
-import type { LevelCount, TableDescription } from '../worker/contract'
+import type { LevelCount, TableDescription } from '../worker/contract-table'
+import { censusKey, censusSeed } from '../worker/page-side'
 import { defaultRisk } from './knowledge'
 
 /** How many replicates a new candidate gets. */
 export const defaultReplicates = 20
 
-/** The census of the paper's size, and the sample that the documentation speaks of. */
-export const standardCensus: SyntheticCensusSettings = {
-  made: 'census',
-  size: 1_468_255,
-  populationSeed: 20010429,
-  sampleSeed: 1,
-}
-
-const censusKey = ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity']
-
 /** The synthetic census as in Shlomo & Skinner (2010): one scenario on its six keys, π = 0.01, population known. */
 export function censusRecipe(synthetic: SyntheticCensusSettings): Recipe {
   return withDefaultRisk({
     recipe: 1,
-    seed: 20011,
+    seed: censusSeed,
     data: { synthetic },
     design: { fraction: 0.01 },
     scenarios: [{ name: 'Public register', key: censusKey }],

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { DictionaryDescription } from '../worker/contract'
+import type { DictionaryDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
 import { changeRecipe } from './change-recipe'
 import { keeperOfTable } from './keeper'

@@ -1,7 +1,8 @@
 import type { Recipe } from '../engine/assess/recipe'
-import type { TableDescription } from '../worker/contract'
+import type { TableDescription } from '../worker/contract-table'
 import { settingUses, utilityVariables } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
+import { withRulesInKeys } from './rules-in-keys'
 import { without } from './without'
 
 /**
@@ -13,12 +14,13 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
   const has = (name: string) => names.has(name)
   if (settingUses(recipe).every(({ variable }) => has(variable))) return recipe
   const { design, household, sensitive } = recipe
-  return withModelInKeys({
+  const fitted: Recipe = {
     ...without(without(without(recipe, 'design'), 'household'), 'sensitive'),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
     ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),
     scenarios: recipe.scenarios.map((scenario) => ({ ...scenario, key: scenario.key.filter(has) })),
     utility: recipe.utility.filter((entry) => utilityVariables(entry).every(has)),
-  })
+  }
+  return withRulesInKeys(withModelInKeys(fitted))
 }

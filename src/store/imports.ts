@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type ImportStep, importKey, type Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { ReleaseDescription } from '../worker/contract'
+import type { ReleaseDescription } from '../worker/contract-protection'
 
 /** Releases made elsewhere, by `importKey` of the step that names them. */
 export type ImportsState = { readonly byKey: Readonly<Record<string, ImportState>> }

@@ -4,9 +4,13 @@ import type { Room } from './view'
 
 /** A piece of work that the page shows while it lasts. */
 export type Work = {
+  /** Of its job. */
+  readonly id: number
   /** Aborts when the user cancels it, or when something newer takes its place. */
   readonly signal: AbortSignal
   readonly onProgress: OnProgress
+  /** The time left where it is known better than from how the part that is done went. Null: not known yet. */
+  readonly onTimeLeft: (seconds: number | null) => void
   cancel(): void
   /** The time from here to `resume` does not count. */
   pause(): void
@@ -25,10 +29,12 @@ export function startWork(what: string, room: Room, now: () => number = () => pe
   const id = ++lastId
   let started = now()
   let pausedAt: number | null = null
+  let told: { readonly seconds: number | null } | null = null
   const controller = new AbortController()
   const cancel = () => controller.abort()
   change((jobs) => [...jobs, { id, what, room, done: 0, total: 0, secondsLeft: null, cancel }])
   return {
+    id,
     signal: controller.signal,
     cancel,
     pause() {
@@ -39,8 +45,12 @@ export function startWork(what: string, room: Room, now: () => number = () => pe
       pausedAt = null
     },
     finish: () => change((jobs) => jobs.filter((job) => job.id !== id)),
+    onTimeLeft: (seconds) => {
+      told = { seconds }
+      change((jobs) => jobs.map((job) => (job.id === id ? { ...job, secondsLeft: seconds } : job)))
+    },
     onProgress: (done, total, doing) => {
-      const secondsLeft = secondsToGo((now() - started) / 1000, done, total)
+      const secondsLeft = told ? told.seconds : secondsToGo((now() - started) / 1000, done, total)
       change((jobs) =>
         jobs.map((job) => (job.id === id ? { ...job, what: doing || what, done, total, secondsLeft } : job)),
       )

@@ -1,11 +1,6 @@
 import type { DataSource } from '../engine/assess/recipe'
-import type {
-  Answer,
-  OnProgress,
-  PopulationDescription,
-  ReadingRequest,
-  TableDescription,
-} from '../worker/contract'
+import type { Answer, OnProgress } from '../worker/contract'
+import type { PopulationDescription, ReadingRequest, TableDescription } from '../worker/contract-table'
 import type { KeeperClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { hasEnded, sampleAbsent } from '../worker/problems'
@@ -81,27 +76,38 @@ async function tableKeeper(): Promise<Answer<KeeperClient>> {
  * Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. If the keeper ends
  * on its own, the work is begun once more on another, and the page says so.
  */
-export async function onKeeper<T>(
+export function onKeeper<T>(
   what: string,
   room: Room,
   ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const answer = await onKeeperOnce(what, room, ask)
-  if (answer.ok || !hasEnded(answer.problem)) return answer
-  tellRecovery(what)
-  return onKeeperOnce(what, room, ask)
+  return withKeeper(what, room, (keeper, work) => {
+    work.signal.addEventListener('abort', () => keeper.end())
+    return ask(keeper, work.onProgress)
+  })
 }
 
-async function onKeeperOnce<T>(
+/** The same for work that says itself what cancelling ends. */
+export async function withKeeper<T>(
   what: string,
   room: Room,
-  ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
+  ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const answer = await withKeeperOnce(what, room, ask)
+  if (answer.ok || !hasEnded(answer.problem)) return answer
+  tellRecovery(what)
+  return withKeeperOnce(what, room, ask)
+}
+
+async function withKeeperOnce<T>(
+  what: string,
+  room: Room,
+  ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const keeper = await keeperOfTable()
   if (!keeper.ok) return keeper
   const work = startWork(what, room)
-  work.signal.addEventListener('abort', () => keeper.value.end())
-  const answer = await ask(keeper.value, work.onProgress)
+  const answer = await ask(keeper.value, work)
   work.finish()
   return answer
 }

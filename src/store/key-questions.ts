@@ -1,4 +1,11 @@
-import type { Answer, NestedVariables, ReadingsCompared } from '../worker/contract'
+import type { Answer } from '../worker/contract'
+import type { ImpossibleCombination } from '../engine/assess/recipe'
+import type {
+  EmptyPairs,
+  ImpossibleDescribed,
+  NestedVariables,
+  ReadingsCompared,
+} from '../worker/contract-key'
 import { theRecipe } from './change-recipe'
 import { keeperOfTable } from './keeper'
 
@@ -16,4 +23,19 @@ export async function compareReadings(scenario: number): Promise<Answer<Readings
 export async function nestedVariables(scenario: number): Promise<Answer<readonly NestedVariables[]>> {
   const keeper = await keeperOfTable()
   return keeper.ok ? keeper.value.nestedVariables(theRecipe(), scenario) : keeper
+}
+
+/** What rules of impossible combinations would do to a scenario's key. */
+export async function describeImpossible(
+  scenario: number,
+  rules: readonly ImpossibleCombination[],
+): Promise<Answer<ImpossibleDescribed>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.describeImpossible(theRecipe(), scenario, rules) : keeper
+}
+
+/** Combinations of two key variables' levels that hold nobody, the most expected first. */
+export async function emptyPairs(scenario: number): Promise<Answer<EmptyPairs>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.emptyPairs(theRecipe(), scenario) : keeper
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { KeeperClient } from '../worker/client'
-import type { Answer, KeyDescription } from '../worker/contract'
+import type { Answer } from '../worker/contract'
+import type { KeyDescription } from '../worker/contract-key'
 import { keeperOfTable, onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { recipeStore } from './recipe'

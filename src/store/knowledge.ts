@@ -68,5 +68,5 @@ function isOfModelPage(entry: RiskEntry): entry is Extract<RiskEntry, { measure:
 
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
   if (entry.measure === 'identification') return populationKnown(recipe)
-  return entry.measure !== 'loglinear' || samplingKnown(recipe)
+  return entry.measure === 'uniqueness' || samplingKnown(recipe)
 }

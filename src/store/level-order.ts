@@ -1,4 +1,4 @@
-import type { LevelCount } from '../worker/contract'
+import type { LevelCount } from '../worker/contract-table'
 import { sortedLevels } from '../worker/page-side'
 
 /** A way to put levels in order at once. */

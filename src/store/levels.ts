@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { LevelCount, TableDescription } from '../worker/contract'
+import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { levelsOf } from './questions'
 import { tableStore } from './table'
 

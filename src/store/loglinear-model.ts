@@ -10,6 +10,12 @@ export type { SearchOptions }
 
 export type LoglinearEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
+/** When a fit may stop: when the risk has settled, or when the margins are met. */
+export type FitGoal = NonNullable<LoglinearEntry['fit']>
+
+/** What a search goes by, and how its models are fitted. */
+export type ModelSettings = SearchOptions & { readonly fit: FitGoal }
+
 /** The entry that asks for a search, or for the model set by hand; null where the recipe has none. */
 export function modelEntry(
   recipe: Recipe,
@@ -20,12 +26,13 @@ export function modelEntry(
 }
 
 /** What the recipe's search goes by, or what one goes by that nobody has set anything of. */
-export function searchOptionsOf(recipe: Recipe): SearchOptions {
+export function modelSettingsOf(recipe: Recipe): ModelSettings {
   const entry = modelEntry(recipe, searchedModel)
   return {
     target: entry?.target ?? defaultSearchOptions.target,
     acceptBelow: entry?.acceptBelow ?? defaultSearchOptions.acceptBelow,
     largestOrder: entry?.largestOrder ?? defaultSearchOptions.largestOrder,
+    fit: (entry ?? modelEntry(recipe, modelByHand))?.fit ?? 'risk',
   }
 }
 
@@ -38,7 +45,7 @@ export function searchStatistic(
 }
 
 /** Searches for a log-linear model: puts the search in the recipe, and measures the risk with it. */
-export function runSearch({ target, acceptBelow, largestOrder }: SearchOptions): Promise<void> {
+export function runSearch({ target, acceptBelow, largestOrder, fit }: ModelSettings): Promise<void> {
   changeRecipe({ verb: 'search for', things: ['a log-linear model'] }, (recipe) =>
     withModel(recipe, {
       measure: 'loglinear',
@@ -47,6 +54,7 @@ export function runSearch({ target, acceptBelow, largestOrder }: SearchOptions):
       ...(target !== defaultSearchOptions.target && { target }),
       ...(acceptBelow !== defaultSearchOptions.acceptBelow && { acceptBelow }),
       ...(largestOrder !== defaultSearchOptions.largestOrder && { largestOrder }),
+      ...(fit === 'margins' && { fit }),
       replicates: replicatesOfModel(recipe),
     }),
   )
@@ -55,12 +63,13 @@ export function runSearch({ target, acceptBelow, largestOrder }: SearchOptions):
 }
 
 /** Measures the risk with a model of these interactions too. */
-export function measureByHand(interactions: readonly (readonly string[])[]): Promise<void> {
+export function measureByHand(interactions: readonly (readonly string[])[], fit: FitGoal): Promise<void> {
   changeRecipe({ verb: 'set', things: ['a log-linear model by hand'] }, (recipe) =>
     withModel(recipe, {
       measure: 'loglinear',
       as: modelByHand,
       model: interactions,
+      ...(fit === 'margins' && { fit }),
       replicates: replicatesOfModel(recipe),
     }),
   )

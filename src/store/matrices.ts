@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { MatrixDescription } from '../worker/contract'
+import type { MatrixDescription } from '../worker/contract-protection'
 import { matricesOf } from './questions'
 import { recipeStore } from './recipe'
 

@@ -1,13 +1,17 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
+import type { RiskMeasured } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
+import { theEngine } from './client'
 import { isKeyCurrent } from './freshness'
-import { keeperOfTable, onKeeper } from './keeper'
+import { keeperOfTable, withKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { keyPart, riskPart, weightPart } from './recipe-parts'
+import { tellRecovery } from './recovery'
 import { resultsStore, type Kept } from './results'
+import { watchSearches } from './search'
 import { tableStore } from './table'
 import { viewStore } from './view'
 
@@ -79,12 +83,32 @@ export function measureRiskOf(wanted: number): Promise<void> {
     const asked = scenarioAt(wanted)
     if (!asked) return
     const { recipe, scenario, name } = asked
-    const answer = await onKeeper('Measuring risk', 'risk', (keeper, onProgress) =>
-      keeper.measureRisk(recipe, scenario, onProgress),
-    )
+    const answer = await measured(asked)
     const kept = keptOf(answer, riskPart(recipe, scenario))
     if (kept) recordsHeld.set(scenario, kept.from)
     if (kept) resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
+  })
+}
+
+/** Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. */
+function measured({ recipe, scenario, name }: Asked): Promise<Answer<RiskMeasured>> {
+  const what = 'Measuring risk'
+  return withKeeper(what, 'risk', async (keeper, work) => {
+    const { gate, onTrial, over } = watchSearches(name, work)
+    const { signal, onProgress } = work
+    const onRestart = () => tellRecovery(what)
+    const answer = await theEngine().measureRisk({
+      keeper,
+      recipe,
+      scenario,
+      signal,
+      gate,
+      onProgress,
+      onTrial,
+      onRestart,
+    })
+    over()
+    return answer
   })
 }
 

@@ -1,18 +1,13 @@
 import type { DataSource, Recipe, SyntheticCensusSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
+import { standardCensus } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
 import { stopAssessing } from './assess'
 import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { compareFile, contentsOf } from './compare-file'
-import {
-  censusRecipe,
-  defaultUtility,
-  recipeOfFile,
-  standardCensus,
-  utilityVariables,
-} from './default-recipe'
+import { censusRecipe, defaultUtility, recipeOfFile, utilityVariables } from './default-recipe'
 import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
@@ -27,6 +22,7 @@ import {
   type Loaded,
 } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
+import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
 import { presentMoment } from './moment'
 import { showProblem } from './problem'
@@ -284,6 +280,7 @@ async function openTable(
 /** Shows the new table: everything that spoke of the one before goes with it, and comes back with an undo. */
 function putOnTable({ name, source, loaded, recipe, sha256, doing }: Opened): void {
   stopAssessing()
+  leaveLab()
   const before = presentMoment()
   adoptKeeper(loaded.keeper)
   resultsStore.setState({ keys: {}, weight: null, risks: {}, candidates: {}, problem: null })

@@ -1,11 +1,8 @@
 import type { Recipe } from '../engine/assess/recipe'
+import type { Answer } from '../worker/contract'
+import type { LevelCount } from '../worker/contract-table'
+import type { SmallerKeys } from '../worker/contract-key'
 import type {
-  Answer,
-  CandidateRecord,
-  CandidateRecordRequest,
-  ClassesAfterRequest,
-  LevelCount,
-  MatrixDescription,
   RecordExplained,
   RecordRequest,
   RecordValue,
@@ -13,8 +10,13 @@ import type {
   RiskClassRequest,
   RiskiestRecords,
   RiskiestRequest,
-  SmallerKeys,
-} from '../worker/contract'
+} from '../worker/contract-risk'
+import type {
+  CandidateRecord,
+  CandidateRecordRequest,
+  ClassesAfterRequest,
+  MatrixDescription,
+} from '../worker/contract-protection'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'
 import { keeperOfTable, onKeeper } from './keeper'

@@ -23,7 +23,7 @@ export function riskPart(recipe: Recipe, scenario: number): string {
     dataPart(recipe.data),
     recipe.design,
     recipe.population,
-    scenarioPart(recipe.scenarios[scenario]),
+    modelledPart(recipe.scenarios[scenario]),
     recipe.risk,
   ])
 }
@@ -40,7 +40,7 @@ const candidateParts = remembered((recipe: Recipe) => {
     dataPart(recipe.data),
     recipe.design,
     recipe.population,
-    recipe.scenarios.map(scenarioPart),
+    recipe.scenarios.map(modelledPart),
     recipe.risk,
     recipe.utility,
   ])
@@ -56,6 +56,11 @@ let lastParts: { readonly shared: string; readonly of: (candidate: Candidate) =>
 const ownPart = remembered(({ name, replicates, steps }: Candidate) =>
   JSON.stringify({ name, replicates, steps }),
 )
+
+/** What was tried out on samples, from a plan: everything but whose records are shown. */
+export function labPart({ data, population, lab, ...plan }: Recipe): string {
+  return JSON.stringify([dataPart(data), population, plan, lab && [lab.population, lab.design, lab.samples]])
+}
 
 /** The settings of a variable that change how it is read: all but what it and its codes are called on screen. */
 export function readingPart(settings: VariableSettings | undefined): string {
@@ -77,6 +82,11 @@ function dataPart(data: DataSource): unknown[] {
     .filter(([, part]) => part !== readingPart(undefined))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [data.file, data.synthetic, data.missing, data.reading, variables]
+}
+
+/** A scenario with what only models look at. */
+function modelledPart(scenario: Scenario | undefined): unknown[] {
+  return [...scenarioPart(scenario), scenario?.impossible ?? []]
 }
 
 function scenarioPart(scenario: Scenario | undefined): unknown[] {

@@ -1,4 +1,4 @@
-import type { ExportedFile, ReleasedVariable } from '../worker/contract'
+import type { ExportedFile, ReleasedVariable } from '../worker/contract-protection'
 import { chosenOf } from './chosen'
 import { theRecipe } from './change-recipe'
 import { download } from './download'

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReplicateResult, Spread } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
-import type { Answer, KeyDescription, RiskMeasured, WeightDescription } from '../worker/contract'
+import type { Answer } from '../worker/contract'
+import type { WeightDescription } from '../worker/contract-table'
+import type { KeyDescription } from '../worker/contract-key'
+import type { RiskMeasured } from '../worker/contract-risk'
 
 /** A result with the part of the recipe it was computed from, as text: stale is a comparison, not a flag. */
 export type Kept<T> = { readonly from: string; readonly value: T }

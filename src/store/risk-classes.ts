@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { riskClassesOf } from '../engine/assess/recipe'
-import type { RiskClassCounts } from '../worker/contract'
+import type { RiskClassCounts } from '../worker/contract-risk'
 import { alike } from './alike'
 import { changeRecipe } from './change-recipe'
 import { latestOnly } from './latest'

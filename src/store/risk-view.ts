@@ -1,5 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 
+/** What the table of a search path can show of each model besides its two charts. */
+export type PathColumn =
+  | 'parameters'
+  | 'tau1'
+  | 'tau2'
+  | 'z1'
+  | 'z2'
+  | 'z1Robust'
+  | 'z2Robust'
+  | 'bic'
+  | 'expectedDoubletons'
+  | 'bias'
+
 /** How the Risk room is looked at: of no consequence for any number, so neither saved nor undone. */
 export type RiskView = {
   readonly tab: 'uniqueness' | 'population' | null
@@ -9,6 +22,8 @@ export type RiskView = {
   readonly model: string | null
   /** The room, or its page on which a log-linear model is searched for. */
   readonly page: 'risk' | 'model'
+  /** The columns of the search path; null: those that there is room for. */
+  readonly pathColumns: readonly PathColumn[] | null
 }
 
 export const riskViewStore = createStore<RiskView>(() => ({
@@ -16,6 +31,7 @@ export const riskViewStore = createStore<RiskView>(() => ({
   basis: 'known',
   model: null,
   page: 'risk',
+  pathColumns: null,
 }))
 
 export function showTab(tab: RiskView['tab']): void {
@@ -34,4 +50,9 @@ export function chooseModel(model: string): void {
 /** Opens the room, or its page about the log-linear model. */
 export function openPage(page: RiskView['page']): void {
   riskViewStore.setState({ page })
+}
+
+/** Shows these columns of a search path. */
+export function showPathColumns(pathColumns: readonly PathColumn[]): void {
+  riskViewStore.setState({ pathColumns })
 }

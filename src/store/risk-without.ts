@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { RiskWithout } from '../worker/contract'
+import type { RiskWithout } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { onKeeper } from './keeper'
 import { latestOnly } from './latest'

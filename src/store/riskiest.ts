@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract'
+import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { alike } from './alike'
 import { look } from './navigate'

@@ -1,5 +1,5 @@
 import type { Recipe, VariableType } from '../engine/assess/recipe'
-import type { VariableDescription } from '../worker/contract'
+import type { VariableDescription } from '../worker/contract-table'
 import { ofType, settingsOf, withSettings } from './variable-settings'
 
 export type Role = VariableDescription['role']

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { DataSource, Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { PopulationDescription, TableDescription } from '../worker/contract'
+import type { PopulationDescription, TableDescription } from '../worker/contract-table'
 import type { FileComparison } from './compare-file'
 
 /** Where the sample comes from. The page holds the `File`, never its records: after a cancel it is read again. */

@@ -5,6 +5,7 @@ import { endGesture } from './gesture'
 import { isKeyCurrent } from './freshness'
 import { historyStore, stepBack, stepForward, type Moment } from './history'
 import { adoptKeeper, populationFileOf, type Loaded } from './keeper'
+import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
 import { isOfOtherFile, presentMoment, restoreMoment } from './moment'
 import { showProblem } from './problem'
@@ -71,7 +72,10 @@ async function readMoment(table: ReadyTable, moment: Moment, present: Moment): P
     loaded.value.keeper.end()
     return false
   }
-  if (isOther) stopAssessing()
+  if (isOther) {
+    stopAssessing()
+    leaveLab()
+  }
   adoptKeeper(loaded.value.keeper)
   const population = populationRead(wanted.source, file, loaded.value, moment.recipe)
   const { name, source } = wanted

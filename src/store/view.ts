@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
-export type Room = 'data' | 'scenario' | 'risk' | 'candidates' | 'map' | 'release' | 'methods'
+export type Room = 'data' | 'scenario' | 'risk' | 'candidates' | 'map' | 'release' | 'lab' | 'methods'
+
+/** A column of the Lab: one way of telling a file's risk. */
+export type ExplainedColumn = 'known' | 'adjusted' | 'naive' | 'shortForm' | 'unchanged' | 'knownInSample'
 
 /** What the inspector speaks of. */
 export type Subject =
@@ -14,6 +17,9 @@ export type Subject =
   | { readonly kind: 'candidate'; readonly name: string }
   /** The log-linear models of the scenario in use, and how one is searched for. */
   | { readonly kind: 'model' }
+  | { readonly kind: 'estimator'; readonly column: ExplainedColumn }
+  /** A row of a printed table of the paper, by the number it is held against. */
+  | { readonly kind: 'printed'; readonly id: string }
   /** The grid of candidates that is being filled in. */
   | { readonly kind: 'plan' }
   /** Two candidates side by side. */

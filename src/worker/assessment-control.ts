@@ -1,3 +1,5 @@
+import { openGate } from './gate'
+
 /** A hand on an assessment that is under way. */
 export type AssessmentControl = {
   /** Nothing new is begun; runs that are under way end first. */
@@ -14,8 +16,7 @@ export type AssessmentControl = {
 export function assessmentControl(): AssessmentControl {
   const controllers = new Map<string, AbortController>()
   let isOver = false
-  let opened: Promise<void> | null = null
-  let open: () => void = () => undefined
+  const gate = openGate()
 
   function controllerOf(candidate: string): AbortController {
     const controller = controllers.get(candidate) ?? new AbortController()
@@ -24,24 +25,19 @@ export function assessmentControl(): AssessmentControl {
     return controller
   }
 
-  function resume(): void {
-    open()
-    opened = null
-  }
-
   return {
     pause() {
       if (isOver) return
-      opened ??= new Promise((resolve) => (open = resolve))
+      gate.pause()
     },
-    resume,
+    resume: () => gate.resume(),
     cancel: (candidate) => controllerOf(candidate).abort(),
     cancelAll() {
       isOver = true
       for (const controller of controllers.values()) controller.abort()
-      resume()
+      gate.resume()
     },
-    whenOpen: () => opened ?? Promise.resolve(),
+    whenOpen: () => gate.whenOpen(),
     signalOf: (candidate) => controllerOf(candidate).signal,
   }
 }

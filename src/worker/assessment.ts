@@ -1,4 +1,3 @@
-import { transfer } from 'comlink'
 import { planOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
 import type { CandidateResult, ReplicateResult } from '../engine/assess/results'
@@ -7,6 +6,7 @@ import { grouped, type ProblemData } from '../engine/problem'
 import { assessmentControl, type AssessmentControl } from './assessment-control'
 import type { Answer, Keeper, OnProgress } from './contract'
 import type { Engine } from './engine'
+import { handOver, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
 import { hasEnded, isCancelled } from './problems'
 import { effortOf, kindOf } from './run-kind'
@@ -33,8 +33,6 @@ export type AssessmentRequest = {
   readonly onRestart?: () => void
   readonly signal: AbortSignal
 }
-
-export type StudyHeld = Pick<AssessmentRequest, 'keeper' | 'study'>
 
 export type DoneReplicate = {
   readonly replicate: number
@@ -226,11 +224,11 @@ function studyOpener({
   return async (engine) => {
     if (opened.has(engine)) return { ok: true, value: null }
     const asked = held
-    let answer = await handOver(asked, engine)
+    let answer = await openOn(engine, asked)
     if (!answer.ok && isGone(answer.problem) && !engine.hasEnded() && reopen) {
       const again = await holdAgain(asked)
       if (!again.ok) return again
-      answer = await handOver(again.value, engine)
+      answer = await openOn(engine, again.value)
     }
     if (answer.ok) opened.add(engine)
     return answer
@@ -242,10 +240,6 @@ function isGone(problem: ProblemData): boolean {
   return hasEnded(problem) || isCancelled(problem)
 }
 
-async function handOver({ keeper, study }: StudyHeld, engine: Engine): Promise<Answer<null>> {
-  const { port1, port2 } = new MessageChannel()
-  const handedOver = keeper.handOver(study, port1)
-  const received = engine.call((worker) => worker.open(transfer(port2, [port2])))
-  const sent = await handedOver
-  return sent.ok ? received : sent
+function openOn(engine: Engine, held: StudyHeld): Promise<Answer<null>> {
+  return handOver(held, (door) => engine.call((worker) => worker.open(door)))
 }

@@ -3,6 +3,7 @@ import { openStudy, type Study } from '../engine/assess/open-study'
 import { fingerprint } from '../file/fingerprint'
 import type { Assessor, StudySent } from './contract'
 import { answer, paced } from './crossing'
+import { receivedThrough } from './door'
 
 /** A worker of the pool: holds one study, assesses one replicate at a time. */
 export function createAssessor(): Assessor {
@@ -10,7 +11,7 @@ export function createAssessor(): Assessor {
   return {
     open: (door) =>
       answer(async () => {
-        const { study: data } = await received(door)
+        const { study: data } = await receivedThrough<StudySent>(door)
         study = openStudy(data)
         return null
       }),
@@ -23,13 +24,4 @@ export function createAssessor(): Assessor {
 
     fingerprint: (file, onProgress) => answer(() => fingerprint(file, paced(onProgress))),
   }
-}
-
-function received(door: MessagePort): Promise<StudySent> {
-  return new Promise((resolve) => {
-    door.onmessage = ({ data }: MessageEvent<StudySent>) => {
-      door.close()
-      resolve(data)
-    }
-  })
 }

@@ -11,7 +11,7 @@ import { applySteps } from '../engine/protect/apply-steps'
 import { sameRecordsBy } from '../engine/protect/import-release'
 import { findColumn, type Table } from '../engine/table/table'
 import { readRelease } from '../file/read-release'
-import type { ReleaseDescription, ReleaseRequest } from './contract'
+import type { ReleaseDescription, ReleaseRequest } from './contract-protection'
 import { keepImport, sampleOf, type Shelf } from './shelf'
 
 /**

@@ -15,7 +15,7 @@ import type { Column } from '../engine/table/column'
 import { recordsByLevel } from '../engine/table/levels'
 import { writeRecipe } from '../file/recipe-json'
 import { csvParts, fileOrder } from '../file/write-csv'
-import type { ExportedFile, ExportRequest, ReleasedVariable } from './contract'
+import type { ExportedFile, ExportRequest, ReleasedVariable } from './contract-protection'
 import { sampleOf, type Shelf } from './shelf'
 
 /**

@@ -4,7 +4,7 @@ import { openStudy } from '../engine/assess/open-study'
 import { riskEntriesOf } from '../engine/assess/plan'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
 import { silent, type Progress } from '../engine/progress'
-import type { ClassesAfterRequest } from './contract'
+import type { ClassesAfterRequest } from './contract-protection'
 import type { Shelf } from './shelf'
 import { studyOf } from './study-of-recipe'
 

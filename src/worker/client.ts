@@ -1,7 +1,13 @@
 import { proxy, transfer } from 'comlink'
+import type { RiskOfKeys } from '../engine/lab/many-keys'
 import type { Keeper, OnProgress, Answer } from './contract'
+import type { ManyKeysRequest } from './contract-experiments'
 import { assessOnPool, type AssessmentRequest } from './assessment'
+import type { RiskMeasured } from './contract-risk'
 import { startEngine, type Engine } from './engine'
+import { measureOnPool, type MeasureRequest } from './measure-on-pool'
+import type { LabDone } from './contract-lab'
+import { labOnPool, type LabRequest } from './lab-on-pool'
 import { poolSize, startPool, type Pool } from './pool'
 
 /** The engine as the store sees it: keepers that hold a table, and a pool that computes. */
@@ -13,6 +19,16 @@ export type EngineClient = {
   fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
   /** Assesses candidates replicate by replicate; they come in as they are done. */
   assess(request: AssessmentRequest): Promise<void>
+  /** Draws samples and puts them to the test; with no file open from the synthetic census. */
+  lab(request: LabRequest): Promise<Answer<LabDone>>
+  /** The risk of the file as it stands; a search for a model goes over the pool. */
+  measureRisk(request: MeasureRequest): Promise<Answer<RiskMeasured>>
+  /** One run of the experiment with a growing number of key variables, on a free worker of the pool. */
+  simulateManyKeys(
+    request: ManyKeysRequest,
+    onProgress: OnProgress,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly RiskOfKeys[]>>
 }
 
 /** A keeper in a worker of its own. Every call answers, also when the worker ends before it is done. */
@@ -33,6 +49,13 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
     assess: (request) => assessOnPool(thePool(), request),
+    lab: (request) => labOnPool(thePool(), request),
+    measureRisk: (request) => measureOnPool(thePool(), request),
+    simulateManyKeys: (request, onProgress, signal) =>
+      thePool().run(
+        (engine) => engine.call((worker) => worker.simulateManyKeys(request, proxy(onProgress))),
+        signal,
+      ),
   }
 }
 
@@ -60,12 +83,21 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.measureKeyWith(recipe, scenario, variable)),
     compareReadings: (recipe, scenario) => engine.call((worker) => worker.compareReadings(recipe, scenario)),
     nestedVariables: (recipe, scenario) => engine.call((worker) => worker.nestedVariables(recipe, scenario)),
+    describeImpossible: (recipe, scenario, rules) =>
+      engine.call((worker) => worker.describeImpossible(recipe, scenario, rules)),
+    emptyPairs: (recipe, scenario) => engine.call((worker) => worker.emptyPairs(recipe, scenario)),
     riskWithout: (recipe, scenario, onProgress) =>
       engine.call((worker) => worker.riskWithout(recipe, scenario, proxy(onProgress))),
+    labVariables: (population) => engine.call((worker) => worker.labVariables(population)),
+    lab: (plan) => engine.call((worker) => worker.lab(plan)),
+    handOverLab: (ticket, door) =>
+      engine.call((worker) => worker.handOverLab(ticket, transfer(door, [door]))),
     study: (recipe) => engine.call((worker) => worker.study(recipe)),
     handOver: (study, door) => engine.call((worker) => worker.handOver(study, transfer(door, [door]))),
-    measureRisk: (recipe, scenario, onProgress) =>
-      engine.call((worker) => worker.measureRisk(recipe, scenario, proxy(onProgress))),
+    measureRisk: (recipe, scenario, onProgress, weigh) =>
+      engine.call((worker) =>
+        worker.measureRisk(recipe, scenario, proxy(onProgress), ...(weigh ? [proxy(weigh)] : [])),
+      ),
     readRelease: (request, onProgress) =>
       engine.call((worker) => worker.readRelease(request, proxy(onProgress))),
     describeTarget: (recipe, where) => engine.call((worker) => worker.describeTarget(recipe, where)),
@@ -80,6 +112,12 @@ function keeperClient(engine: Engine): KeeperClient {
     classesAfter: (recipe, request, onProgress) =>
       engine.call((worker) => worker.classesAfter(recipe, request, proxy(onProgress))),
     smallerKeys: (recipe, scenario) => engine.call((worker) => worker.smallerKeys(recipe, scenario)),
+    explainModel: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.explainModel(recipe, request, proxy(onProgress))),
+    fittedMeans: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.fittedMeans(recipe, request, proxy(onProgress))),
+    suggestDecomposable: (recipe, scenario) =>
+      engine.call((worker) => worker.suggestDecomposable(recipe, scenario)),
     exportCandidate: (recipe, request, onProgress) =>
       engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
     end: () => engine.end(),

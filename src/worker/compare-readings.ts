@@ -3,7 +3,7 @@ import { keyMatches, uniqueRecords } from '../engine/key/key-matches'
 import type { CategoricalColumn } from '../engine/table/column'
 import { recordsByLevel } from '../engine/table/levels'
 import { categorical, type Table } from '../engine/table/table'
-import type { ReadingExample, ReadingsCompared } from './contract'
+import type { ReadingExample, ReadingsCompared } from './contract-key'
 
 /** What each way of matching missing key values does to the sample uniques of this file, and an example of its own. */
 export function compareReadings(table: Table, key: readonly string[]): ReadingsCompared {

@@ -2,7 +2,7 @@ import { cellsOf } from '../engine/key/cells'
 import { cellsUnder, keyMatches, matchSizes, uniqueRecords, type KeyMatches } from '../engine/key/key-matches'
 import type { CategoricalColumn } from '../engine/table/column'
 import { categorical, type Table } from '../engine/table/table'
-import type { KeyDescription, ScenarioKey } from './contract'
+import type { KeyDescription, ScenarioKey } from './contract-key'
 
 /** What follows from a key: its cells, how they are filled, and what each variable adds to the sample uniques. */
 export function describeKey(table: Table, { key, missing = 'category' }: ScenarioKey): KeyDescription {

@@ -5,7 +5,7 @@ import { targetsFor, uniqueRecords } from '../engine/assess/targets'
 import { withTargetColumns } from '../engine/protect/check-steps'
 import { groupsOf } from '../engine/protect/groups'
 import type { Where } from '../engine/table/condition'
-import type { TargetDescription } from './contract'
+import type { TargetDescription } from './contract-protection'
 import { sampleOf, type Shelf } from './shelf'
 
 /**

@@ -1,7 +1,7 @@
 import { addTo, newRunningSum, totalOf } from '../engine/math/sums'
 import { fewestToHide, variablesIn } from '../engine/risk/minimal-sets'
 import type { Codes } from '../engine/table/column'
-import type { Company, RecordExplained, RecordRequest } from './contract'
+import type { Company, RecordExplained, RecordRequest } from './contract-risk'
 import { elsewhere, profilesOfKey, setsOf } from './key-profiles'
 import type { MeasuredRecords } from './shelf'
 

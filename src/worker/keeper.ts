@@ -17,12 +17,17 @@ import { readCsv } from '../file/read-csv'
 import { bringInRelease } from './bring-in-release'
 import { buildRelease } from './build-release'
 import { classesAfter } from './classes-after'
-import type { KeyDescription, Keeper, StudySent, TableDescription } from './contract'
+import type { Keeper, StudySent } from './contract'
+import type { TableDescription } from './contract-table'
+import type { KeyDescription } from './contract-key'
 import { answer, paced } from './crossing'
 import { compareReadings } from './compare-readings'
 import { describeKey } from './describe-key'
 import { describeTarget } from './describe-target'
+import { explainModel, fittedMeans, suggestDecomposable } from './explain-model'
 import { explainRecord } from './explain-record'
+import { describeImpossible, emptyPairsOf } from './impossible'
+import { keepLab, labVariables, sendLab } from './keep-lab'
 import { matricesOf } from './matrices'
 import { nestedVariables } from './nested-variables'
 import { studyGone } from './problems'
@@ -32,7 +37,7 @@ import { recordUnderCandidate } from './record-under-candidate'
 import { riskiestOf } from './riskiest'
 import { riskOfFile } from './risk-of-file'
 import { riskWithout } from './risk-without'
-import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf } from './shelf'
+import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf, studyOf } from './shelf'
 import { smallerKeysOf } from './smaller-keys'
 import { valuesOfRecord } from './values-of-record'
 import { tryBeginning, tryReading } from './try-reading'
@@ -43,12 +48,13 @@ export function createKeeper(): Keeper {
 
   /** The sample with its key as the population has it. */
   function tableWithKey(data: DataSource, scenario: Scenario, sample: Table): Table {
-    // The design and the measures do not count here: what is wrong with them is said where they are set.
+    // Design, measures and impossible cells do not count here: what is wrong with them is said where they are set.
+    const { name, key, missing = 'category' } = scenario
     const counted: Recipe = {
       recipe: 1,
       seed: 0,
       data,
-      scenarios: [scenario],
+      scenarios: [{ name, key, missing }],
       candidates: [],
       risk: [],
       utility: [],
@@ -162,6 +168,11 @@ export function createKeeper(): Keeper {
         nestedVariables(tableWithKey(data, scenarios[scenario], sampleOf(shelf)), scenarios[scenario].key),
       ),
 
+    describeImpossible: (recipe, scenario, rules) =>
+      answer(() => describeImpossible(shelf, recipe, scenario, rules)),
+
+    emptyPairs: (recipe, scenario) => answer(() => emptyPairsOf(shelf, recipe, scenario)),
+
     riskWithout: (recipe, scenario, onProgress) =>
       answer(() => riskWithout(shelf, recipe, scenario, paced(onProgress))),
 
@@ -170,16 +181,23 @@ export function createKeeper(): Keeper {
 
     handOver: (ticket, door) =>
       answer(() => {
-        const study = shelf.studies.get(ticket)
+        const study = studyOf(shelf, ticket)
         if (!study) throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
         door.postMessage({ study } satisfies StudySent)
         door.close()
         return null
       }),
 
-    measureRisk: (recipe, scenario, onProgress) =>
-      answer(() => {
-        const { measured, records } = riskOfFile(shelf, recipe, scenario, paced(onProgress))
+    labVariables: (population) => answer(() => labVariables(shelf, population)),
+
+    lab: (plan) => answer(() => keepLab(shelf, plan)),
+
+    handOverLab: (ticket, door) => answer(() => sendLab(shelf, ticket, door)),
+
+    measureRisk: (recipe, scenario, onProgress, weigh) =>
+      answer(async () => {
+        const progress = paced(onProgress)
+        const { measured, records } = await riskOfFile(shelf, recipe, scenario, progress, weigh ?? null)
         shelf.records.set(scenario, records)
         return measured
       }),
@@ -210,6 +228,14 @@ export function createKeeper(): Keeper {
       answer(() => classesAfter(shelf, recipe, request, paced(onProgress))),
 
     smallerKeys: (recipe, scenario) => answer(() => smallerKeysOf(shelf, recipe, scenario)),
+
+    explainModel: (recipe, request, onProgress) =>
+      answer(() => explainModel(shelf, recipe, request, paced(onProgress))),
+
+    fittedMeans: (recipe, request, onProgress) =>
+      answer(() => fittedMeans(shelf, recipe, request, paced(onProgress))),
+
+    suggestDecomposable: (recipe, scenario) => answer(() => suggestDecomposable(shelf, recipe, scenario)),
 
     exportCandidate: (recipe, request, onProgress) =>
       answer(() => buildRelease(shelf, recipe, request, paced(onProgress))),

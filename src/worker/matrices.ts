@@ -11,7 +11,7 @@ import { applySteps, misclassificationOf, type StepMisclassification } from '../
 import { checkSteps, withTargetColumns } from '../engine/protect/check-steps'
 import type { Table } from '../engine/table/table'
 import { wheresOf } from '../engine/table/target-columns'
-import type { MatrixDescription } from './contract'
+import type { MatrixDescription } from './contract-protection'
 import { sampleOf, type Shelf } from './shelf'
 import { studyOf } from './study-of-recipe'
 

@@ -1,6 +1,6 @@
 import { isNestedIn } from '../engine/table/nested-levels'
 import { categorical, type Table } from '../engine/table/table'
-import type { NestedVariables } from './contract'
+import type { NestedVariables } from './contract-key'
 
 /** Pairs of a key in which one variable tells all that the other tells; of two that tell the same, the first is `finer`. */
 export function nestedVariables(table: Table, key: readonly string[]): readonly NestedVariables[] {

@@ -5,6 +5,28 @@
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
 export { spreadOf } from '../engine/assess/summarise'
+export {
+  expectedCurve,
+  largestTheta,
+  returnRate,
+  unchangedShare,
+  type ManyKeys,
+  type RiskOfKeys,
+} from '../engine/lab/many-keys'
+export { paperExperiments } from '../engine/lab/paper-experiments'
+export {
+  publishedDesigns,
+  publishedTable1,
+  publishedTable2,
+  publishedTable3,
+  publishedTauStar,
+  type PublishedRow,
+} from '../engine/lab/published'
+export { labCandidates, original, plannedLab } from '../engine/lab/planned-lab'
+export { censusLab, defaultDesign, defaultLab, defaultLabRisk } from '../engine/lab/settings'
+export { mostSamples } from '../engine/lab/check-lab'
+export { censusVariables } from '../engine/synthetic/census-tables'
+export { censusKey, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
 export { frontier } from '../engine/map/frontier'
 export {
   candidateOfCell,
@@ -27,7 +49,9 @@ export {
   type GridValue,
   type ParameterField,
 } from '../engine/map/parameter-grid'
+export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
+export { defaultRadius } from '../engine/risk/default-radius'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { sortedLevels } from '../engine/table/levels'

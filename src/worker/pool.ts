@@ -54,7 +54,7 @@ export function startPool(size: number, start: () => Engine): Pool {
     size,
     run<T>(work: (engine: Engine) => Promise<Answer<T>>, signal: AbortSignal) {
       return new Promise<Answer<T>>((resolve) => {
-        const end = cancellation(signal)
+        const { end, letGo } = cancellation(signal)
         void end.then(resolve)
         waiting.push(async (engineFor) => {
           if (signal.aborted) return () => undefined
@@ -63,6 +63,7 @@ export function startPool(size: number, start: () => Engine): Pool {
           const answer = await Promise.race([answering, end])
           // It may still be at work on what no one waits for.
           if (isAborted(signal)) engine.end()
+          letGo()
           return () => resolve(answer)
         })
         next()
@@ -76,12 +77,16 @@ export function poolSize(cores: number): number {
   return Math.max(1, Math.min(8, cores))
 }
 
-function cancellation(signal: AbortSignal): Promise<Answer<never>> {
-  return new Promise((resolve) => {
-    const give = () => resolve(refusal(cancelled))
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
-  })
+/** The answer that an abort gives, and how to wait for it no longer: one signal may stand over hundreds of tasks. */
+function cancellation(signal: AbortSignal): {
+  readonly end: Promise<Answer<never>>
+  readonly letGo: () => void
+} {
+  let give: () => void = () => undefined
+  const end = new Promise<Answer<never>>((resolve) => (give = () => resolve(refusal(cancelled))))
+  if (signal.aborted) give()
+  else signal.addEventListener('abort', give, { once: true })
+  return { end, letGo: () => signal.removeEventListener('abort', give) }
 }
 
 function isAborted(signal: AbortSignal): boolean {

@@ -14,7 +14,8 @@ import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { categorical, type Table } from '../engine/table/table'
 import { readCsv } from '../file/read-csv'
-import type { PopulationDescription, ReadingRequest, ScenarioKey } from './contract'
+import type { PopulationDescription, ReadingRequest } from './contract-table'
+import type { ScenarioKey } from './contract-key'
 import { populationSharesNothing } from './problems'
 
 /**

@@ -5,7 +5,7 @@ import { riskKey, type Recipe } from '../engine/assess/recipe'
 import { incompleteRecords } from '../engine/key/key-matches'
 import { silent } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
-import type { CandidateRecord, CandidateRecordRequest } from './contract'
+import type { CandidateRecord, CandidateRecordRequest } from './contract-protection'
 import type { RecordsAfter, Shelf } from './shelf'
 import { studyOf } from './study-of-recipe'
 

@@ -1,25 +1,42 @@
-import { assessOriginal } from '../engine/assess/assess-original'
+import { assessingOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
+import type { NamedTrials } from '../engine/assess/measure-model'
 import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskClassesOf, riskKey, type Recipe } from '../engine/assess/recipe'
 import type { RiskResults } from '../engine/assess/results'
+import type { StudyData } from '../engine/assess/study'
+import { weighInTurn, type Statistics } from '../engine/model/search'
+import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import { largestTable } from '../engine/risk/loglinear'
+import { largestTable } from '../engine/risk/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
-import type { RecordRiskDescription, RiskMeasured } from './contract'
-import { sampleOf, type MeasuredRecords, type Shelf } from './shelf'
+import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
+import type { WeighElsewhere } from './contract-search'
+import { isCancelled, studyGone } from './problems'
+import { keepSearched, sampleOf, type MeasuredRecords, type Shelf } from './shelf'
 
-/** The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. */
-export function riskOfFile(
+/**
+ * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. The
+ * models that a search tries are weighed by `weigh`, if they take long.
+ *
+ * @throws Problem `study-gone` where the file or its population was replaced meanwhile
+ */
+export async function riskOfFile(
   shelf: Shelf,
   recipe: Recipe,
   scenario: number,
   progress: Progress,
-): { readonly measured: RiskMeasured; readonly records: MeasuredRecords } {
-  const data = makeStudy(recipeOfScenario(recipe, scenario), sampleOf(shelf), shelf.population, {})
+  weigh: WeighElsewhere | null,
+): Promise<{ readonly measured: RiskMeasured; readonly records: MeasuredRecords }> {
+  const { sample, population } = shelf
+  const data = makeStudy(recipeOfScenario(recipe, scenario), sampleOf(shelf), population, {})
   const study = openStudy(data)
-  const { result, records, populationCount } = assessOriginal(study, 0, progress)
+  const assessing = assessingOriginal(study, 0, progress)
+  const { result, records, populationCount } = await weighedElsewhere(shelf, data, assessing, weigh, progress)
+  if (shelf.sample !== sample || shelf.population !== population) {
+    throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
+  }
   const tooLarge = modelsTooLarge(recipe, result.risk, study.scenarios[0])
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {
@@ -39,6 +56,50 @@ export function riskOfFile(
       sampling: study.sampling,
     },
   }
+}
+
+/** Models of fewer cells are weighed before others could be asked. */
+const fewCells = 100_000
+
+/** Carries out what asks for the statistics of models, and has those weighed elsewhere that take long. */
+async function weighedElsewhere<Found>(
+  shelf: Shelf,
+  data: StudyData,
+  weighing: Generator<NamedTrials, Found, readonly Statistics[]>,
+  weigh: WeighElsewhere | null,
+  progress: Progress,
+): Promise<Found> {
+  let study: number | null = null
+  try {
+    let next = weighing.next()
+    while (!next.done) {
+      const asked = next.value
+      let statistics: readonly Statistics[] | null = null
+      if (weigh && asked.cellCount >= fewCells) {
+        study ??= keepSearched(shelf, data)
+        statistics = await statisticsFrom(weigh, study, asked)
+      }
+      next = weighing.next(statistics ?? weighInTurn(asked, asked.variables, asked.weigh, progress))
+    }
+    return next.value
+  } finally {
+    if (study !== null) shelf.searched.delete(study)
+  }
+}
+
+/** Null when they can't be had from there. @throws Problem `work-cancelled` */
+async function statisticsFrom(
+  weigh: WeighElsewhere,
+  study: number,
+  { measure, variables, steps, trials, weighed, expected, path }: NamedTrials,
+): Promise<readonly Statistics[] | null> {
+  const { interactions } = steps[steps.length - 1]
+  const asked = { study, measure, variables, interactions, trials, weighed, expected, path }
+  const answer = await weigh(asked)
+  if (answer.ok) return answer.value
+  const { code, sentence, detail } = answer.problem
+  if (isCancelled(answer.problem)) throw new Problem(code, sentence, detail)
+  return null
 }
 
 /** The recipe of one scenario by itself, so that what is unfinished elsewhere in it does not stand in the way. */

@@ -1,10 +1,10 @@
 import { assessOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
 import { openStudy } from '../engine/assess/open-study'
-import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { riskKey, type ImpossibleCombination, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { RiskResult } from '../engine/assess/results'
 import type { Progress } from '../engine/progress'
-import type { RiskWithout } from './contract'
+import type { RiskWithout } from './contract-risk'
 import { sampleOf, type Shelf } from './shelf'
 
 /**
@@ -21,13 +21,13 @@ export function riskWithout(
     recipe.risk.find((each) => each.measure === 'identification') ??
     recipe.risk.findLast((each) => each.measure === 'loglinear')
   if (!entry) return null
-  const { key, ...circumstances } = recipe.scenarios[scenario]
+  const { key, impossible = [], ...circumstances } = recipe.scenarios[scenario]
   const matchesOn = (left: readonly string[]): number | null => {
     // Without any variable all records share one cell, and nobody stands alone.
     if (left.length === 0) return 0
     const asked = { ...recipe, candidates: [], utility: [], risk: [onKey(entry, left)] }
     const study = makeStudy(
-      { ...asked, scenarios: [{ ...circumstances, key: left }] },
+      { ...asked, scenarios: [{ ...circumstances, key: left, impossible: onlyOf(impossible, left) }] },
       sampleOf(shelf),
       shelf.population,
       {},
@@ -60,7 +60,16 @@ function onKey(entry: RiskEntry, key: readonly string[]): RiskEntry {
   return { ...entry, model: terms.filter((term) => term.length > 0) }
 }
 
+/** What is left of the impossible combinations: those of known variables. */
+function onlyOf(
+  rules: readonly ImpossibleCombination[],
+  key: readonly string[],
+): readonly ImpossibleCombination[] {
+  return rules.filter((rule) => Object.keys(rule).every((variable) => key.includes(variable)))
+}
+
 function matchesOf(result: RiskResult): number | null {
-  if ('invalid' in result || result.measure === 'uniqueness') return null
-  return result.measure === 'identification' ? result.tauStar : result.tau2
+  if ('invalid' in result) return null
+  if (result.measure === 'identification') return result.tauStar
+  return result.measure === 'loglinear' ? result.tau2 : null
 }

@@ -1,6 +1,6 @@
 import { silent, type Progress } from '../engine/progress'
 import { variablesIn } from '../engine/risk/minimal-sets'
-import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from './contract'
+import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from './contract-risk'
 import { setCountsOf, setsOf } from './key-profiles'
 import type { MeasuredRecords } from './shelf'
 

@@ -3,6 +3,7 @@ import type { RecordValues } from '../engine/assess/record-values'
 import type { Sampling } from '../engine/assess/sampling'
 import type { ImportedRelease, StudyData } from '../engine/assess/study'
 import type { PopulationCells } from '../engine/key/population'
+import type { LabData } from '../engine/lab/lab-data'
 import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
@@ -17,6 +18,10 @@ export type Shelf = {
   imports: Readonly<Record<string, ImportedRelease>>
   /** The studies made last, by ticket. */
   readonly studies: Map<number, StudyData>
+  /** What is being searched for a model, by ticket. */
+  readonly searched: Map<number, StudyData>
+  /** What samples were drawn from last, and its ticket. */
+  lab: { readonly ticket: number; readonly data: LabData } | null
   /** Per-record values of the last measurement, by scenario (an index into the recipe's). */
   readonly records: Map<number, MeasuredRecords>
   /** Per-record risks of candidates that were asked for, by what they follow from; the oldest first. */
@@ -53,6 +58,8 @@ export function emptyShelf(): Shelf {
     population: null,
     imports: {},
     studies: new Map(),
+    searched: new Map(),
+    lab: null,
     records: new Map(),
     recordsAfter: new Map(),
     refused: null,
@@ -69,6 +76,7 @@ export function keepSample(shelf: Shelf, sample: Table): void {
 export function keepPopulation(shelf: Shelf, population: PopulationCells | null): void {
   shelf.population = population
   shelf.studies.clear()
+  shelf.lab = null
   shelf.records.clear()
   shelf.recordsAfter.clear()
 }
@@ -85,6 +93,18 @@ export function keepStudy(shelf: Shelf, study: StudyData): number {
   shelf.studies.set(ticket, study)
   shelf.studies.delete(ticket - studiesKept)
   return ticket
+}
+
+/** Keeps what is searched for a model until the search lets go of it; its ticket is below 0. */
+export function keepSearched(shelf: Shelf, study: StudyData): number {
+  const ticket = Math.min(0, ...shelf.searched.keys()) - 1
+  shelf.searched.set(ticket, study)
+  return ticket
+}
+
+/** The study of a ticket, as long as it is kept. */
+export function studyOf({ studies, searched }: Shelf, ticket: number): StudyData | undefined {
+  return studies.get(ticket) ?? searched.get(ticket)
 }
 
 /** @throws Problem `sample-absent` */

@@ -1,7 +1,7 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { smallerKeys, type SmallerKey } from '../engine/key/smaller-keys'
 import { joinPopulation } from '../engine/key/population'
-import { largestTable } from '../engine/risk/loglinear'
+import { largestTable } from '../engine/risk/model-limits'
 import { isCategorical } from '../engine/table/column'
 import { categorical } from '../engine/table/table'
 import { sampleOf, type Shelf } from './shelf'

@@ -4,7 +4,7 @@ import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { headOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
-import type { ReadingRequest, ReadingTried, TableDescription } from './contract'
+import type { ReadingRequest, ReadingTried, TableDescription } from './contract-table'
 
 /** Records that the screen shows. */
 const firstRecords = 8

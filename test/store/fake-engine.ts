@@ -3,12 +3,10 @@ import type { ReplicateResult } from '../../src/engine/assess/results'
 import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
-import type {
-  Answer,
-  RefusalExamined,
-  TableDescription,
-  VariableDescription,
-} from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/contract'
+import type { RefusalExamined, TableDescription, VariableDescription } from '../../src/worker/contract-table'
+import type { LabDone } from '../../src/worker/contract-lab'
+import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
 
 /** What the fake engine was asked, in order, and how it is told to answer. */
@@ -22,6 +20,8 @@ export type FakeEngine = EngineClient & {
   release(question: string): void
   readonly assessments: AssessmentRequest[]
   assessing: (request: AssessmentRequest) => Promise<void>
+  readonly labRequests: LabRequest[]
+  labbing: (request: LabRequest) => Promise<Answer<LabDone>>
 }
 
 export function fakeEngine(): FakeEngine {
@@ -31,6 +31,7 @@ export function fakeEngine(): FakeEngine {
   const held = new Set<string>()
   const waiting = new Map<string, () => void>()
   const assessments: AssessmentRequest[] = []
+  const labRequests: LabRequest[] = []
 
   async function answer<T>(question: string, value: T, ended: () => boolean): Promise<Answer<T>> {
     asked.push(question)
@@ -99,6 +100,14 @@ export function fakeEngine(): FakeEngine {
         }),
       nestedVariables: (recipe, scenario) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
+      describeImpossible: (_recipe, _scenario, rules) =>
+        ask(`describeImpossible ${JSON.stringify(rules)}`, {
+          rules: rules.map(() => ({ cells: 3, records: 0, people: null })),
+          cells: 3 * rules.length,
+          all: 12,
+          logAll: Math.log(12),
+        }),
+      emptyPairs: () => ask('emptyPairs', []),
       riskWithout: (recipe, scenario) =>
         ask(`riskWithout ${recipe.scenarios[scenario].key.join('+')}`, {
           how: 'known',
@@ -158,6 +167,14 @@ export function fakeEngine(): FakeEngine {
           riskShare: 0.6,
         }),
       study: (recipe) => ask(`study ${recipe.candidates.map(({ name }) => name).join('+')}`, ++studies),
+      labVariables: (population) =>
+        ask(`labVariables ${population}`, [{ name: 'region', levels: ['north', 'south'] }]),
+      lab: (plan) =>
+        ask(`lab ${plan.candidates.map(({ name }) => name).join('+')}`, {
+          ticket: 1,
+          outline: { recipe: plan, population: { kind: 'population', size: 1000, cells: 40 }, refused: {} },
+        }),
+      handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
       handOver: (study) => ask(`handOver ${study}`, null),
       measureRisk: (recipe, scenario) =>
         ask(`measureRisk ${recipe.scenarios[scenario].key.join('+')}`, {
@@ -178,6 +195,14 @@ export function fakeEngine(): FakeEngine {
         ask(`recordUnderCandidate ${candidate} ${row}`, { risk: 0.25, unique: true }),
       classesAfter: (_recipe, { candidate }) => ask(`classesAfter ${candidate}`, [5, 4, 3, 2, 1]),
       smallerKeys: () => ask('smallerKeys', []),
+      explainModel: (_recipe, { interactions, compareWith = [] }) =>
+        ask(`explainModel ${interactions.map((term) => term.join('×')).join('+')}`, {
+          margins: [],
+          notLookedAt: [],
+          agreement: compareWith.map(() => 0.97),
+        }),
+      fittedMeans: () => ask('fittedMeans', new Blob(['region,f,mu'])),
+      suggestDecomposable: () => ask('suggestDecomposable', []),
       exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, []),
       end: () => {
         ended = true
@@ -196,6 +221,7 @@ export function fakeEngine(): FakeEngine {
     problems,
     held,
     assessments,
+    labRequests,
     release: (question) => {
       held.delete(question)
       waiting.get(question)?.()
@@ -208,6 +234,21 @@ export function fakeEngine(): FakeEngine {
         request.recipe.candidates.map((candidate) => allReplicates(request.recipe, candidate.name)),
       )
       return Promise.resolve()
+    },
+    simulateManyKeys: ({ settings, mostKeys, seed }, _onProgress, signal) =>
+      answer(
+        `simulateManyKeys ${settings.theta} ${seed}`,
+        Array.from({ length: mostKeys }, (_, c) => ({ keys: c + 1, sampleUniques: 2 * c, risk: c + seed })),
+        () => signal.aborted,
+      ),
+    labbing: () => Promise.resolve({ ok: false, problem: cancelled }),
+    lab: (request) => {
+      labRequests.push(request)
+      return engine.labbing(request)
+    },
+    measureRisk: ({ keeper, recipe, scenario, onProgress, signal }) => {
+      signal.addEventListener('abort', () => keeper.end())
+      return keeper.measureRisk(recipe, scenario, onProgress)
     },
     assess: (request) => {
       assessments.push(request)

@@ -25,6 +25,17 @@ describe('a piece of work', () => {
     expect(jobsStore.getState().jobs).toEqual([])
   })
 
+  it('shows the time left that it is told in place of its own guess', () => {
+    let time = 1000
+    const work = startWork('Drawing samples', 'lab', () => time)
+    time = 3000
+    work.onTimeLeft(5)
+    work.onProgress(20, 100, 'R20S')
+    expect(jobsStore.getState().jobs).toMatchObject([{ done: 20, secondsLeft: 5 }])
+    work.onTimeLeft(null)
+    expect(jobsStore.getState().jobs).toMatchObject([{ done: 20, secondsLeft: null }])
+  })
+
   it('is cancelled by its number, and no other with it', () => {
     const first = startWork('First', 'risk')
     const second = startWork('Second', 'data')

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import { defaultSearchOptions } from '../../src/engine/model/search'
 import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
 import { withRiskOfKnowledge } from '../../src/store/knowledge'
-import { leaveOutModel, measureByHand, modelEntry, runSearch } from '../../src/store/loglinear-model'
+import {
+  leaveOutModel,
+  measureByHand,
+  modelEntry,
+  modelSettingsOf,
+  runSearch,
+  type ModelSettings,
+} from '../../src/store/loglinear-model'
 import { openCensus } from '../../src/store/open'
 import { riskViewStore } from '../../src/store/risk-view'
 import { setKey } from '../../src/store/scenarios'
@@ -22,12 +28,15 @@ beforeEach(async () => {
   engine.asked.length = 0
 })
 
+/** What a search goes by that nobody has set anything of. */
+const usual: ModelSettings = { target: 'tau2', acceptBelow: 1.645, largestOrder: 3, fit: 'risk' }
+
 const names = (recipe: Recipe) =>
   recipe.risk.flatMap((entry) => (entry.measure === 'loglinear' ? [entry.as] : []))
 
 describe('a search for a model', () => {
   it('is an entry of the recipe without what is usual, is measured and chosen, and can be undone', async () => {
-    await runSearch(defaultSearchOptions)
+    await runSearch(usual)
     expect(modelEntry(theRecipe(), 'searched')).toEqual({
       measure: 'loglinear',
       as: 'searched',
@@ -36,12 +45,14 @@ describe('a search for a model', () => {
     })
     expect(engine.asked).toContain('measureRisk region+sex+health')
     expect(riskViewStore.getState().model).toBe('searched')
-    await runSearch({ target: 'both', acceptBelow: 1.96, largestOrder: 2 })
+    await runSearch({ target: 'both', acceptBelow: 1.96, largestOrder: 2, fit: 'margins' })
     expect(modelEntry(theRecipe(), 'searched')).toMatchObject({
       target: 'both',
       acceptBelow: 1.96,
       largestOrder: 2,
+      fit: 'margins',
     })
+    expect(modelSettingsOf(theRecipe()).fit).toBe('margins')
     expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'searched'])
     await undo()
     expect(modelEntry(theRecipe(), 'searched')).not.toHaveProperty('target')
@@ -50,8 +61,8 @@ describe('a search for a model', () => {
   })
 
   it('stands last, after the model set by hand, and either can be left out', async () => {
-    await runSearch(defaultSearchOptions)
-    await measureByHand([['region', 'sex']])
+    await runSearch(usual)
+    await measureByHand([['region', 'sex']], 'risk')
     expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'byHand', 'searched'])
     leaveOutModel('searched')
     expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'byHand'])
@@ -60,8 +71,8 @@ describe('a search for a model', () => {
 
 describe('when what is known changes', () => {
   it('both models stay, for as many runs as the two-way model', async () => {
-    await runSearch({ ...defaultSearchOptions, acceptBelow: 2 })
-    await measureByHand([['region', 'sex']])
+    await runSearch({ ...usual, acceptBelow: 2 })
+    await measureByHand([['region', 'sex']], 'risk')
     const made = theRecipe()
     const recipe = withRiskOfKnowledge({
       ...without(made, 'population'),
@@ -74,7 +85,7 @@ describe('when what is known changes', () => {
   })
 
   it('neither stays where it is not known how the sample was drawn', async () => {
-    await runSearch(defaultSearchOptions)
+    await runSearch(usual)
     const made = theRecipe()
     const unknown = {
       ...without(without(made, 'population'), 'design'),
@@ -86,10 +97,13 @@ describe('when what is known changes', () => {
 
 describe('the model set by hand', () => {
   it('loses the interactions of a variable that leaves a key, and gets them back with an undo', async () => {
-    await measureByHand([
-      ['region', 'sex'],
-      ['sex', 'health'],
-    ])
+    await measureByHand(
+      [
+        ['region', 'sex'],
+        ['sex', 'health'],
+      ],
+      'risk',
+    )
     setKey(0, ['region', 'sex'])
     expect(modelEntry(theRecipe(), 'byHand')?.model).toEqual([['region', 'sex']])
     setKey(0, ['region'])
@@ -100,7 +114,7 @@ describe('the model set by hand', () => {
   })
 
   it('is left alone by other changes', async () => {
-    await measureByHand([['region', 'sex']])
+    await measureByHand([['region', 'sex']], 'risk')
     const before = modelEntry(theRecipe(), 'byHand')
     changeRecipe({ verb: 'take', things: ['another seed'] }, (recipe) => ({ ...recipe, seed: 7 }))
     expect(modelEntry(theRecipe(), 'byHand')).toBe(before)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Recipe, Scenario } from '../../src/engine/assess/recipe'
 import { isCandidateCurrent } from '../../src/store/freshness'
-import { candidatePart } from '../../src/store/recipe-parts'
+import { candidatePart, keyPart, riskPart } from '../../src/store/recipe-parts'
 import type { CandidateState } from '../../src/store/results'
 
 const scenario: Scenario = { name: 'Register', key: ['region', 'sex'] }
@@ -21,6 +21,20 @@ function recipeOf(candidates: readonly Candidate[]): Recipe {
 function stateFrom(from: string): CandidateState {
   return { from, status: 'assessed', replicates: [], wanted: 1, problem: null, summaries: {} }
 }
+
+describe('impossible combinations', () => {
+  it('make risks out of date, but not the count of the key', () => {
+    const before = recipeOf([])
+    const impossible = [{ region: ['north'], sex: ['F'] }]
+    const after = { ...before, scenarios: [{ ...scenario, impossible }] }
+    const none = { ...before, scenarios: [{ ...scenario, impossible: [] }] }
+    const candidate = { name: 'A', steps: [] }
+    expect(riskPart(after, 0)).not.toBe(riskPart(before, 0))
+    expect(candidatePart(after, candidate)).not.toBe(candidatePart(before, candidate))
+    expect(riskPart(none, 0)).toBe(riskPart(before, 0))
+    expect(keyPart(after, 0)).toBe(keyPart(before, 0))
+  })
+})
 
 describe('what a candidate was computed from', () => {
   const swap: Candidate = { name: 'A', steps: [{ method: 'swap', variable: 'region', rate: 0.1 }] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { roleOf, withRole } from '../../src/store/roles'
-import type { VariableDescription } from '../../src/worker/contract'
+import type { VariableDescription } from '../../src/worker/contract-table'
 import { description } from './fake-engine'
 
 const recipe: Recipe = {

@@ -1,6 +1,7 @@
 import { useEngine } from '../../src/store/client'
 import { historyStore } from '../../src/store/history'
 import { jobsStore } from '../../src/store/jobs'
+import { labStore } from '../../src/store/lab'
 import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
 import { tableStore } from '../../src/store/table'
@@ -9,7 +10,15 @@ import { fakeEngine, type FakeEngine } from './fake-engine'
 
 /** Empty stores over a fake engine. */
 export function freshStores(): FakeEngine {
-  for (const store of [tableStore, recipeStore, historyStore, resultsStore, jobsStore, viewStore] as const) {
+  for (const store of [
+    tableStore,
+    recipeStore,
+    historyStore,
+    resultsStore,
+    labStore,
+    jobsStore,
+    viewStore,
+  ] as const) {
     const { setState, getInitialState } = store as { setState: (state: unknown, replace: true) => void } & {
       getInitialState: () => unknown
     }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, RiskiestFilter, RiskiestOrder, RiskiestRecords } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/contract'
+import type { RiskiestFilter, RiskiestOrder, RiskiestRecords } from '../../src/worker/contract-risk'
 import { createKeeper } from '../../src/worker/keeper'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'

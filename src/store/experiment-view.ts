@@ -1,0 +1,13 @@
+import { createStore } from 'zustand/vanilla'
+
+/** The experiments of the paper that have a page in the Lab. */
+export type Experiment = 'table1' | 'table2' | 'table3' | 'figure1' | 'figure2' | 'figure3'
+
+/** Which of them is open: of no consequence for any number, so neither saved nor undone. Null: the Lab itself. */
+export type ExperimentView = { readonly page: Experiment | null }
+
+export const experimentViewStore = createStore<ExperimentView>(() => ({ page: null }))
+
+export function openExperiment(page: Experiment | null): void {
+  experimentViewStore.setState({ page })
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '../worker/contract'
+import type { ModelExplained, ModelExplainRequest, ModelRequest } from '../worker/contract-model'
+import { isCancelled } from '../worker/problems'
+import { theRecipe } from './change-recipe'
+import { download } from './download'
+import { keeperOfTable, onKeeper } from './keeper'
+import { showProblem } from './problem'
+import { stemOf } from './project'
+import { tableStore } from './table'
+
+/*
+ * What a fitted model says besides its figures. The answer goes to the component that shows it, and is kept nowhere.
+ */
+
+/** Keys of more cells take long enough to be looked at as work of its own, which shows how far it is. */
+const cellsInABlink = 2e6
+
+/**
+ * The margins that a model fits worst, and how far its record risks agree with those of other models; null when the user ended
+ * it.
+ */
+export async function explainModel(
+  request: ModelExplainRequest,
+  cells: number,
+): Promise<Answer<ModelExplained> | null> {
+  const answer = await (cells > cellsInABlink ? explainAsWork(request) : explainAtOnce(request))
+  return !answer.ok && isCancelled(answer.problem) ? null : answer
+}
+
+function explainAsWork(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
+  return onKeeper('Looking at the margins of the model', 'risk', (keeper, onProgress) =>
+    keeper.explainModel(theRecipe(), request, onProgress),
+  )
+}
+
+async function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.explainModel(theRecipe(), request, () => undefined) : keeper
+}
+
+/** Whether the margins are looked at without being asked for. */
+export function isExplainedInABlink(cells: number): boolean {
+  return cells <= cellsInABlink
+}
+
+/** Hands the fitted means of the occupied cells to the user: a file that must stay inside. */
+export async function saveFittedMeans(request: ModelRequest): Promise<void> {
+  const answer = await onKeeper('Writing the fitted means', 'risk', (keeper, onProgress) =>
+    keeper.fittedMeans(theRecipe(), request, onProgress),
+  )
+  if (!answer.ok) {
+    showProblem(answer.problem)
+    return
+  }
+  const table = tableStore.getState()
+  const name = table.status === 'ready' ? table.name : 'file'
+  download(`${stemOf(name)}.fitted-means.keep-inside.csv`, answer.value)
+}
+
+/** The pairs of the decomposable model that explains most of a key, whatever its size. */
+export async function suggestDecomposable(
+  scenario: number,
+): Promise<Answer<readonly (readonly [string, string])[]>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.suggestDecomposable(theRecipe(), scenario) : keeper
+}

@@ -1,0 +1,123 @@
+import type { OriginalResult } from '../engine/assess/results'
+
+/** Expected correct matches; null where the measure does not hold. */
+export type RiskWithout = {
+  readonly how: 'known' | 'estimated'
+  readonly whole: number | null
+  /** What is left if one variable were unknown, in the order of the key. */
+  readonly without: readonly { readonly name: string; readonly left: number | null }[]
+}
+
+export type RiskMeasured = {
+  readonly result: OriginalResult
+  /** Per-record risks that can be listed and drawn, such as `identification.risk`. */
+  readonly recordRisks: readonly RecordRiskDescription[]
+  /** Models that the key has too many cells for, as their results are named, and how many they may list. */
+  readonly tooLarge?: { readonly models: readonly string[]; readonly limit: number }
+}
+
+export type RecordRiskDescription = {
+  readonly id: string
+  /** Sample uniques in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  /** Sample uniques in the five classes, and the sum of their risks. */
+  readonly classes: readonly number[]
+  readonly classSums: readonly number[]
+  /** The bounds they were counted between. */
+  readonly bounds: readonly number[]
+}
+
+export type RiskClassRequest = {
+  readonly scenario: number
+  readonly by: string
+  readonly bounds: readonly number[]
+}
+
+export type RiskClassCounts = Pick<RecordRiskDescription, 'classes' | 'classSums' | 'bounds'>
+
+export type RiskiestRequest = {
+  readonly scenario: number
+  readonly by: string
+  readonly order: RiskiestOrder
+  readonly filter: RiskiestFilter
+  readonly first: number
+  readonly count: number
+}
+
+export type RiskiestOrder = {
+  readonly column: 'row' | 'risk' | 'people' | 'sets' | { readonly variable: string }
+  readonly descending: boolean
+}
+
+export type RiskiestFilter = {
+  /** Risk from here, and below there. */
+  readonly from: number | null
+  readonly below: number | null
+  /** Levels that key variables must have; the empty text is a missing value. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** Levels of which a record must have at least one, or this row: what a text was found in. Null: no text. */
+  readonly found: {
+    readonly row: number | null
+    readonly values: Readonly<Record<string, readonly string[]>>
+  } | null
+}
+
+export type RiskiestRecords = {
+  /** Records that pass the filter, and all there are. */
+  readonly total: number
+  readonly all: number
+  /** The largest risk below `filter.from`, so that exactly the listed records can be aimed at; null when there is none. */
+  readonly nextBelow: number | null
+  readonly rows: readonly {
+    /** The record, counted from 1 in the order of the file: the `row` of the record files. */
+    readonly row: number
+    readonly risk: number
+    readonly populationCount: number | null
+    /** Values of the key variables, in the key's order. */
+    readonly values: readonly string[]
+    /** How many minimal sets of values single it out; null for keys of too many variables to say. */
+    readonly sets: number | null
+    /** The smallest of them: places in the key. */
+    readonly smallest: readonly number[]
+  }[]
+}
+
+export type RecordRequest = { readonly scenario: number; readonly by: string; readonly row: number }
+
+export type RecordExplained = {
+  readonly row: number
+  /** By risk as measured, such as `identification.risk` and `twoWay.risk`. */
+  readonly risks: readonly { readonly id: string; readonly risk: number | null }[]
+  /** Its place among the sample uniques by the risk asked for, from 1; null when it is none. */
+  readonly rank: number | null
+  readonly uniques: number
+  /** Records of the file, and those with its key. */
+  readonly records: number
+  readonly sampled: number
+  /** People of the population with its key; null when it is not known. */
+  readonly populationCount: number | null
+  readonly key: readonly RecordKeyValue[]
+  /** The minimal sets of variables whose values single it out, the smallest first. */
+  readonly sets: readonly (readonly string[])[]
+  /** The fewest variables without which it is no longer alone; null when it is not alone, or always would be. */
+  readonly hidden: (Company & { readonly variables: readonly string[] }) | null
+}
+
+export type RecordKeyValue = {
+  readonly variable: string
+  /** Null where it is missing. */
+  readonly value: string | null
+  /** Records with that value. */
+  readonly inSample: number
+  /** Whom the record would share its key with if this variable were unknown. */
+  readonly without: Company
+}
+
+/** How many share a key: records of the sample, itself among them, and people of the population. */
+export type Company = {
+  readonly sampled: number
+  readonly people: { readonly count: number; readonly how: 'known' | 'estimated' } | null
+}
+
+export type RecordValue = { readonly variable: string; readonly value: string | null }

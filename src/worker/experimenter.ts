@@ -1,0 +1,11 @@
+import { simulateManyKeys } from '../engine/lab/many-keys'
+import type { Experimenter } from './contract-experiments'
+import { answer, paced } from './crossing'
+
+/** A worker of the pool that runs experiments on made-up populations. */
+export function createExperimenter(): Experimenter {
+  return {
+    simulateManyKeys: ({ settings, mostKeys, seed }, onProgress) =>
+      answer(() => simulateManyKeys(settings, mostKeys, seed, paced(onProgress))),
+  }
+}

@@ -1,0 +1,89 @@
+import { transfer } from 'comlink'
+import type { Recipe } from '../engine/assess/recipe'
+import type { ProblemData } from '../engine/problem'
+import type { Answer, Keeper } from './contract'
+import type { LabHeld, LabOutline } from './contract-lab'
+import { refusal } from './crossing'
+import type { Engine } from './engine'
+import type { Pool } from './pool'
+import { cancelled, hasEnded, isCancelled } from './problems'
+
+/** Gives a worker what samples are drawn from before its first unit. */
+export type LabPopulation = {
+  outline(pool: Pool, signal: AbortSignal): Promise<Answer<LabOutline>>
+  open(engine: Engine): Promise<Answer<unknown>>
+  /** The worker has let it go: it is given again before the next unit. */
+  forget(engine: Engine): void
+}
+
+/** Each worker makes the synthetic census itself: that is quicker than to send it. */
+export function censusPopulation(run: number, plan: Recipe): LabPopulation {
+  const opened = new WeakMap<Engine, Answer<LabOutline>>()
+  async function open(engine: Engine): Promise<Answer<LabOutline>> {
+    const before = opened.get(engine)
+    if (before) return before
+    const answer = await engine.call((worker) => worker.openCensusLab(run, plan))
+    if (answer.ok) opened.set(engine, answer)
+    return answer
+  }
+  return {
+    outline: (pool, signal) => pool.run(open, signal),
+    open,
+    forget: (engine) => opened.delete(engine),
+  }
+}
+
+/** The keeper sends it through a door. When the keeper has ended, another is asked for, once for all workers that wait. */
+export function keptPopulation(
+  run: number,
+  plan: Recipe,
+  keeperNow: () => Promise<Answer<Keeper>>,
+): LabPopulation {
+  type Holding = LabHeld & { readonly keeper: Keeper }
+  const opened = new WeakSet<Engine>()
+  let holding: Promise<Answer<Holding>> | null = null
+
+  async function hold(): Promise<Answer<Holding>> {
+    const keeper = await keeperNow()
+    if (!keeper.ok) return keeper
+    const held = await keeper.value.lab(plan)
+    return held.ok ? { ok: true, value: { ...held.value, keeper: keeper.value } } : held
+  }
+
+  async function open(engine: Engine): Promise<Answer<unknown>> {
+    if (opened.has(engine)) return { ok: true, value: null }
+    const asked = (holding ??= hold())
+    const held = await asked
+    let answer = held.ok ? await handOver(held.value, engine) : held
+    if (!answer.ok && isGone(answer.problem) && !engine.hasEnded()) {
+      if (holding === asked) holding = hold()
+      const again = await holding
+      answer = again.ok ? await handOver(again.value, engine) : again
+    }
+    if (answer.ok) opened.add(engine)
+    return answer
+  }
+
+  async function handOver({ keeper, ticket }: Holding, engine: Engine): Promise<Answer<null>> {
+    const { port1, port2 } = new MessageChannel()
+    const handedOver = keeper.handOverLab(ticket, port1)
+    const received = engine.call((worker) => worker.openLab(run, transfer(port2, [port2])))
+    const sent = await handedOver
+    return sent.ok ? received : sent
+  }
+
+  return {
+    async outline(_pool, signal) {
+      const held = await (holding ??= hold())
+      if (signal.aborted) return refusal(cancelled)
+      return held.ok ? { ok: true, value: held.value.outline } : held
+    },
+    open,
+    forget: (engine) => opened.delete(engine),
+  }
+}
+
+/** A keeper also ends when other work on it is cancelled. */
+function isGone(problem: ProblemData): boolean {
+  return hasEnded(problem) || isCancelled(problem)
+}

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { assessOriginal } from '../../src/engine/assess/assess-original'
+import { makeStudy } from '../../src/engine/assess/make-study'
+import { openStudy } from '../../src/engine/assess/open-study'
+import type { Recipe } from '../../src/engine/assess/recipe'
+import { makeCensus } from '../../src/engine/synthetic/census'
+import { silent } from '../../src/engine/progress'
+import { createAssessor } from '../../src/worker/assessor'
+import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
+import type { Answer, EngineWorker } from '../../src/worker/contract'
+import type { RiskMeasured } from '../../src/worker/contract-risk'
+import { openGate } from '../../src/worker/gate'
+import { createKeeper } from '../../src/worker/keeper'
+import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
+import { createWeigher } from '../../src/worker/weigher'
+import { asWorker, startedWorker } from './fake-worker'
+
+const census = { made: 'census', size: 200_000, populationSeed: 5, sampleSeed: 6 } as const
+const key = ['lad', 'age', 'marital', 'ethnicity', 'activity']
+const ignore = () => undefined
+
+/** Two entries that search, by different statistics, under a scenario with a key that takes long and one that does not. */
+const recipe: Recipe = {
+  recipe: 1,
+  seed: 1,
+  data: { synthetic: census },
+  design: { fraction: 0.01 },
+  scenarios: [
+    { name: 'Register', key },
+    { name: 'Neighbour', key: ['sex', 'age', 'marital'] },
+  ],
+  candidates: [],
+  risk: [
+    { measure: 'loglinear', as: 'searched', model: 'search' },
+    { measure: 'loglinear', as: 'byTau1', model: 'search', target: 'tau1', acceptBelow: 2 },
+  ],
+  utility: [],
+}
+
+/** The engine behind channels in the place of workers; `spoil` changes what the workers of the pool do. */
+function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<EngineWorker> = () => ({})) {
+  const create = () => {
+    const worker: Worker = asWorker(
+      startedWorker({
+        ...createKeeper(),
+        ...createAssessor(),
+        ...createWeigher(),
+        ...spoil(() => worker),
+      }),
+    )
+    return worker
+  }
+  return engineClient(create, cores)
+}
+
+async function keeperOf(client: EngineClient): Promise<KeeperClient> {
+  const keeper = client.startKeeper()
+  await keeper.makeCensus(census, ignore)
+  return keeper
+}
+
+async function measured(
+  client: EngineClient,
+  asked: Partial<MeasureRequest> = {},
+): Promise<Answer<RiskMeasured>> {
+  const keeper = asked.keeper ?? (await keeperOf(client))
+  const signal = new AbortController().signal
+  const answer = await client.measureRisk({
+    keeper,
+    recipe,
+    scenario: 0,
+    signal,
+    onProgress: ignore,
+    ...asked,
+  })
+  if (!asked.keeper) keeper.end()
+  return answer
+}
+
+function resultOf(answer: Answer<RiskMeasured>): RiskMeasured['result'] {
+  if (!answer.ok) throw new Error(answer.problem.sentence)
+  return answer.value.result
+}
+
+function codeOf(answer: Answer<unknown>): string | null {
+  return answer.ok ? null : answer.problem.code
+}
+
+let here: RiskMeasured['result'][] = []
+
+beforeAll(() => {
+  const { sample, population } = makeCensus(census, silent)
+  const study = openStudy(makeStudy(recipe, sample, population, {}))
+  here = recipe.scenarios.map((_, scenario) => assessOriginal(study, scenario).result)
+})
+
+describe('a search over the pool', () => {
+  it.each([1, 2, 3])('gives with %i workers the digits of a search in one', async (workers) => {
+    expect(here[0].risk['searched']).toMatchObject({ status: 'accepted' })
+    expect(resultOf(await measured(clientOf(workers)))).toEqual(here[0])
+  })
+
+  it('tells which model is under trial, on which path, and how far it is', async () => {
+    const trials: TrialUnderWay[] = []
+    const progress: [done: number, total: number, doing: string][] = []
+    const answer = await measured(clientOf(2), {
+      onTrial: (trial) => trials.push(trial),
+      onProgress: (...told) => progress.push(told),
+    })
+    const { risk } = resultOf(answer)
+    const path = 'path' in risk['searched'] ? (risk['searched'].path ?? []) : []
+    expect(trials[0]).toEqual({
+      measure: 'searched',
+      path: path.slice(0, 1),
+      trying: ['lad', 'age'],
+      trial: 1,
+      of: 10,
+    })
+    // Every step but the last of both searches was asked for, each with one interaction fewer to try.
+    const searched = trials.filter(({ measure }) => measure === 'searched')
+    expect(searched.map(({ of, trial, path: so }) => [so.length, trial, of])).toEqual(
+      path.slice(1).flatMap((_, s) => Array.from({ length: 10 - s }, (__, t) => [s + 1, t + 1, 10 - s])),
+    )
+    const told = progress.filter(([, , doing]) => doing.includes('trying'))
+    expect(told[11][2]).toBe('Searching for a model: interaction 2, trying lad × marital, 2 of 9')
+    expect(told[11][0]).toBe(11)
+    expect(told.every(([done, total]) => done < total)).toBe(true)
+  })
+
+  it('weighs a model again whose worker ended', async () => {
+    let ends = 0
+    let restarts = 0
+    const client = clientOf(2, (worker) => {
+      const weigher = createWeigher()
+      return {
+        ...weigher,
+        weigh: (search, interactions) => {
+          if (interactions.length < 2 || ends++ > 0) return weigher.weigh(search, interactions)
+          worker().dispatchEvent(new Event('error'))
+          return new Promise(() => undefined)
+        },
+      }
+    })
+    const answer = await measured(client, { onRestart: () => restarts++ })
+    expect(resultOf(answer)).toEqual(here[0])
+    expect(restarts).toBe(1)
+  })
+
+  it('goes on in the keeper where the pool can’t weigh', async () => {
+    const problem = { code: 'memory-short', sentence: 'Too little.', detail: '', facts: {} }
+    const client = clientOf(2, () => ({ openSearch: () => Promise.resolve({ ok: false, problem }) }))
+    expect(resultOf(await measured(client))).toEqual(here[0])
+  })
+
+  it('searches a key of few cells where the file is', async () => {
+    const trials: TrialUnderWay[] = []
+    const asked = { scenario: 1, onTrial: (trial: TrialUnderWay) => trials.push(trial) }
+    expect(resultOf(await measured(clientOf(2), asked))).toEqual(here[1])
+    expect(trials).toEqual([])
+  })
+
+  it('begins no model while it is held up', async () => {
+    const gate = openGate()
+    const begun: TrialUnderWay[] = []
+    const tried = signalled()
+    const running = measured(clientOf(2), {
+      gate,
+      onTrial: (trial) => {
+        begun.push(trial)
+        if (begun.length === 4) {
+          gate.pause()
+          tried.go()
+        }
+      },
+    })
+    await tried.gone
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // The other worker may have been about to begin one.
+    const held = begun.length
+    expect(held).toBeLessThanOrEqual(5)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(begun).toHaveLength(held)
+    gate.resume()
+    expect(resultOf(await running)).toEqual(here[0])
+  })
+
+  it('ends when it is cancelled, held up or not, and leaves the file open', async () => {
+    const client = clientOf(2)
+    const keeper = await keeperOf(client)
+    for (const isHeld of [false, true]) {
+      const cancelling = new AbortController()
+      const gate = openGate()
+      const answer = await measured(client, {
+        keeper,
+        gate,
+        signal: cancelling.signal,
+        onTrial: ({ trial }) => {
+          if (trial !== 3) return
+          if (isHeld) gate.pause()
+          setTimeout(() => cancelling.abort(), 50)
+        },
+      })
+      expect(codeOf(answer)).toBe('work-cancelled')
+      expect(keeper.hasEnded()).toBe(false)
+    }
+    expect(resultOf(await measured(client, { keeper }))).toEqual(here[0])
+    keeper.end()
+  })
+
+  it('ends the keeper when it is cancelled before the search', async () => {
+    const client = clientOf(1)
+    const keeper = await keeperOf(client)
+    const cancelling = new AbortController()
+    const running = measured(client, { keeper, signal: cancelling.signal })
+    cancelling.abort()
+    expect(codeOf(await running)).toBe('work-cancelled')
+    expect(keeper.hasEnded()).toBe(true)
+  })
+
+  it('is not kept where the population was replaced meanwhile', async () => {
+    const client = clientOf(1)
+    const keeper = await keeperOf(client)
+    let forgotten: Promise<unknown> | null = null
+    const answer = await measured(client, {
+      keeper,
+      onTrial: () => {
+        forgotten ??= keeper.forgetPopulation()
+      },
+    })
+    expect(codeOf(answer)).toBe('study-gone')
+    keeper.end()
+  })
+
+  it('goes on beside an assessment in the same workers', async () => {
+    const client = clientOf(2)
+    const keeper = await keeperOf(client)
+    const swapped: Recipe = {
+      ...recipe,
+      candidates: [{ name: 'R20S', replicates: 4, steps: [{ method: 'swap', variable: 'lad', rate: 0.2 }] }],
+      risk: [{ measure: 'uniqueness' }],
+    }
+    const study = await keeper.study(swapped)
+    if (!study.ok) throw new Error(study.problem.sentence)
+    const replicates: number[] = []
+    const assessing = client.assess({
+      keeper,
+      study: study.value,
+      recipe: swapped,
+      signal: new AbortController().signal,
+      onProgress: ignore,
+      onUpdate: (updates) => {
+        for (const { runs, problem } of updates) if (!problem) replicates.push(runs.length)
+      },
+    })
+    expect(resultOf(await measured(client, { keeper }))).toEqual(here[0])
+    await assessing
+    expect(replicates.at(-1)).toBe(4)
+    keeper.end()
+  })
+})
+
+function signalled(): { readonly gone: Promise<void>; go(): void } {
+  let go: () => void = ignore
+  const gone = new Promise<void>((resolve) => (go = resolve))
+  return { gone, go: () => go() }
+}
