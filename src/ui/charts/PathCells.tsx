@@ -17,11 +17,7 @@ type MisfitProps = {
 /** One model's misfit, with its share of the line through the path and of the shaded region that is accepted. */
 export function MisfitCell({ scale, value, before, after, acceptBelow, passes, chosen }: MisfitProps) {
   const { at, width } = scale
-  const middle = pathRow / 2
   const x = value === null ? null : at(value)
-  const half = (other: number | null) => (x === null || other === null ? null : (x + at(other)) / 2)
-  const above = half(before)
-  const below = half(after)
   return (
     <svg className="ch" width={width} height={pathRow} aria-hidden="true">
       <rect
@@ -32,12 +28,12 @@ export function MisfitCell({ scale, value, before, after, acceptBelow, passes, c
         opacity={chosen ? 0.35 : 1}
       />
       <line className="al" x1={at(0)} x2={at(0)} y1={0} y2={pathRow} />
-      {x !== null && above !== null && (
-        <line x1={above} y1={0} x2={x} y2={middle} stroke="var(--ink-2)" strokeWidth={1} />
-      )}
-      {x !== null && below !== null && (
-        <line x1={x} y1={middle} x2={below} y2={pathRow} stroke="var(--ink-2)" strokeWidth={1} />
-      )}
+      <Through
+        x={x}
+        before={before === null ? null : at(before)}
+        after={after === null ? null : at(after)}
+        ink="var(--ink-2)"
+      />
       {x !== null && <Dot x={x} filled={passes} chosen={chosen} />}
     </svg>
   )
@@ -48,15 +44,36 @@ type EstimateProps = {
   readonly value: number
   readonly low: number
   readonly high: number
+  readonly before: number | null
+  readonly after: number | null
+  /** Where the interval between two models lies, in the rows of those two. */
+  readonly band: readonly [number, number] | null
   readonly known: number | null
   readonly chosen: boolean
 }
 
-/** One model's estimate with its interval; dashed, what is known. */
-export function EstimateCell({ scale: { at, width }, value, low, high, known, chosen }: EstimateProps) {
+/** One model's estimate with its interval and its share of the line through the path; dashed, what is known. */
+export function EstimateCell(props: EstimateProps) {
+  const { value, low, high, before, after, band, known, chosen } = props
+  const { at, width } = props.scale
   const y = pathRow / 2
   return (
     <svg className="ch" width={width} height={pathRow} aria-hidden="true">
+      {band && (
+        <rect
+          x={at(band[0])}
+          width={at(band[1]) - at(band[0])}
+          height={pathRow}
+          fill="var(--accent-line)"
+          opacity={0.35}
+        />
+      )}
+      <Through
+        x={at(value)}
+        before={before === null ? null : at(before)}
+        after={after === null ? null : at(after)}
+        ink="var(--line-strong)"
+      />
       <line x1={at(low)} x2={at(high)} y1={y} y2={y} stroke="var(--ink-2)" strokeWidth={1.5} />
       {known !== null && (
         <line
@@ -70,6 +87,29 @@ export function EstimateCell({ scale: { at, width }, value, low, high, known, ch
       )}
       <Dot x={at(value)} filled={chosen} chosen={chosen} />
     </svg>
+  )
+}
+
+type ThroughProps = {
+  readonly x: number | null
+  readonly before: number | null
+  readonly after: number | null
+  readonly ink: string
+}
+
+/** A row's share of the line through the path: from halfway to the row above to halfway to the row below. */
+function Through({ x, before, after, ink }: ThroughProps) {
+  if (x === null) return null
+  const middle = pathRow / 2
+  return (
+    <>
+      {before !== null && (
+        <line x1={(x + before) / 2} y1={0} x2={x} y2={middle} stroke={ink} strokeWidth={1} />
+      )}
+      {after !== null && (
+        <line x1={x} y1={middle} x2={(x + after) / 2} y2={pathRow} stroke={ink} strokeWidth={1} />
+      )}
+    </>
   )
 }
 

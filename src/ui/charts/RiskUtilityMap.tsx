@@ -39,6 +39,8 @@ type Props = {
   readonly onLimit: (of: AxisName, limit: number) => void
   /** L is pressed where there is no limit yet. */
   readonly onWantLimit: (of: AxisName) => void
+  /** Points that the axes cover, drawn or not: two maps of the same ones can be held against each other. */
+  readonly spanning?: readonly MapPoint[]
   readonly width?: number
 }
 
@@ -71,7 +73,7 @@ export function RiskUtilityMap(props: Props) {
   const keepUtility = useMemo(() => keepHandle('utility'), [keepHandle])
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
   const line = useMemo(() => frontier.flatMap((id) => byId.get(id) ?? []), [frontier, byId])
-  const axes = useAxes(points, risk, limits.risk)
+  const axes = useAxes(props.spanning ?? points, risk, limits.risk)
   const frame = useMemo<MapFrame>(
     () => ({
       left: margin.left,

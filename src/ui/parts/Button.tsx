@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
 import { Tooltip } from './Tooltip'
+import { useReason } from './use-reason'
 import style from './Button.module.css'
 
 export type ButtonProps = {
@@ -31,26 +32,23 @@ export function Button({
   onPress,
   children,
 }: ButtonProps) {
-  const reasonId = useId()
-  const explained = disabled && reason !== undefined
+  const { told, attributes, words } = useReason(disabled, reason)
   const classes = [
     'btn',
     style.button,
     // A button that is off looks off, whatever its kind.
-    kind === 'plain' || explained ? '' : kind,
+    kind === 'plain' || told !== null ? '' : kind,
     small ? 'sm' : '',
-    explained ? style.off : '',
+    told !== null ? style.off : '',
     busy ? style.busy : '',
   ]
   return (
     <>
-      <Tooltip says={explained ? reason : null}>
+      <Tooltip says={told}>
         <button
           type="button"
           className={classes.filter(Boolean).join(' ')}
-          disabled={disabled && !explained}
-          aria-disabled={explained || undefined}
-          aria-describedby={explained ? reasonId : undefined}
+          {...attributes}
           aria-busy={busy || undefined}
           aria-label={label}
           aria-expanded={expanded}
@@ -62,11 +60,7 @@ export function Button({
           {children}
         </button>
       </Tooltip>
-      {explained && (
-        <span id={reasonId} className="vh">
-          {reason}
-        </span>
-      )}
+      {words}
     </>
   )
 }

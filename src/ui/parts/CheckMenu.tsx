@@ -12,6 +12,8 @@ export type CheckMenuProps = {
   readonly chosen: readonly string[]
   /** What stands on the button when nothing is chosen. */
   readonly none: string
+  /** What stands on it whatever is chosen, where that would be too much to read there. */
+  readonly shown?: string | undefined
   /** Called with the chosen ones in the order of the options. */
   readonly onChange: (chosen: readonly string[]) => void
   readonly width?: number | string | undefined
@@ -19,7 +21,7 @@ export type CheckMenuProps = {
 
 /** Several of a list: a button that says what is chosen and opens a list of checkboxes. */
 export function CheckMenu(props: CheckMenuProps) {
-  const { label, hideLabel = false, options, chosen, none, onChange, width } = props
+  const { label, hideLabel = false, options, chosen, none, shown, onChange, width } = props
   const id = useId()
   const named = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const toggle = (value: string, on: boolean) =>
@@ -35,7 +37,7 @@ export function CheckMenu(props: CheckMenuProps) {
           {...(width === undefined ? {} : { style: { width } })}
           aria-label={`${label}: ${named.length === 0 ? none : named.join(', ')}`}
         >
-          <span className={style.chosen}>{named.length === 0 ? none : named.join(', ')}</span>
+          <span className={style.chosen}>{shown ?? (named.length === 0 ? none : named.join(', '))}</span>
           <Icon name="chevron" small />
         </Button>
         <Popover className={style.popover} placement="bottom start" offset={4}>

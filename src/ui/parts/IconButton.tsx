@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { keysWritten } from '../words/keys'
 import { Icon, type IconName } from './Icon'
 import { Tooltip } from './Tooltip'
+import { useReason } from './use-reason'
 import style from './IconButton.module.css'
 
 export type IconButtonProps = {
@@ -28,22 +28,19 @@ export function IconButton({
   keys,
   onPress,
 }: IconButtonProps) {
-  const reasonId = useId()
-  const explained = disabled && reason !== undefined
+  const { told, attributes, words } = useReason(disabled, reason)
   const called = keys ? `${label} (${keysWritten(keys.written)})` : label
   return (
     <>
-      <Tooltip says={explained ? `${called}: ${reason}` : called}>
+      <Tooltip says={told === null ? called : `${called}: ${told}`}>
         <button
           type="button"
-          className={explained ? `iconbtn ${style.off}` : 'iconbtn'}
+          className={told === null ? 'iconbtn' : `iconbtn ${style.off}`}
           style={small ? { width: 24, height: 24 } : undefined}
           aria-label={label}
           aria-pressed={pressed}
           aria-keyshortcuts={keys?.aria}
-          aria-disabled={explained || undefined}
-          aria-describedby={explained ? reasonId : undefined}
-          disabled={disabled && !explained}
+          {...attributes}
           onClick={() => {
             if (!disabled) onPress()
           }}
@@ -51,11 +48,7 @@ export function IconButton({
           <Icon name={name} />
         </button>
       </Tooltip>
-      {explained && (
-        <span id={reasonId} className="vh">
-          {reason}
-        </span>
-      )}
+      {words}
     </>
   )
 }

@@ -42,6 +42,12 @@ export function recordRisk(value: Written): string {
   return value > 0 && value < 0.01 ? significant(value, 2) : decimals(value, 2)
 }
 
+/** A parameter of a model: 7.1777 → "7.18", 0.000382809 → "0.000383"; below a millionth it is 0. */
+export function parameter(value: Written): string {
+  if (!exists(value)) return noNumber
+  return value >= 1e-6 && value < 0.01 ? significant(value, 3) : decimals(value, 2)
+}
+
 /** A transition probability: 0.0244 → "0.024". */
 export function probability(value: Written): string {
   return decimals(value, 3)
@@ -67,6 +73,16 @@ export function change(from: Written, to: Written): string {
   const whole = Math.round(moved)
   if (whole === -100 && to !== 0) return `${signed(Math.max(-99.9, moved), 1)}%`
   return `${signed(whole, 0)}%`
+}
+
+/** A relative error: 0.099 → "+9.9%", nothing → "0.0%". */
+export function signedPercent(value: Written): string {
+  return exists(value) ? `${signed(100 * value, 1)}%` : noNumber
+}
+
+/** A difference of sums of risks: −4.02 → "−4.0", 3.2 → "+3.2". */
+export function signedTau(value: Written): string {
+  return exists(value) ? signed(value, 1) : noNumber
 }
 
 /** How far a share moved, in points: 0.126 to 0.101 → "−2.5 pt". */

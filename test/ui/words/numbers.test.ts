@@ -11,6 +11,8 @@ import {
   plainNumber,
   plural,
   points,
+  signedPercent,
+  signedTau,
   probability,
   range,
   readNumber,
@@ -57,6 +59,11 @@ describe('how numbers are written', () => {
     expect(change(253, 0)).toBe('−100%')
     expect(change(100, 107)).toBe('+7%')
     expect(points(0.126, 0.101)).toBe('−2.5 pt')
+    expect(signedPercent(0.0985)).toBe('+9.9%')
+    expect(signedPercent(-0.0404)).toBe('−4.0%')
+    expect(signedPercent(0)).toBe('0.0%')
+    expect(signedTau(-10.1)).toBe('−10.1')
+    expect(signedTau(null)).toBe('–')
     expect(tau(-0.01)).toBe('0.0')
     expect(plainNumber(-3)).toBe('−3')
   })

@@ -1,0 +1,105 @@
+import { changeKey, changeCandidate, type WayOut } from './way-out'
+
+const runInTerminal: WayOut = {
+  sentence: 'Run the recipe in a terminal, in the folder that holds its files',
+  cost: 'The page opens only files that it is handed; the numbers are the same to the last digit.',
+}
+
+const otherImport: WayOut = {
+  sentence: 'Make the release again from this sample',
+  cost: 'It must have the same records, and the variables and levels of the sample.',
+}
+
+const bringInRelease: WayOut = {
+  sentence: 'Bring in the release',
+  cost: 'Drop the file that the candidate names on this page, with its misclassification file if it has one.',
+  action: 'go-candidates',
+}
+
+const correctMatrixFile: WayOut = {
+  sentence: 'Correct the file of the matrix',
+  cost: 'A CSV with the released levels in the first row and the original ones in the first column, or a misclassification file.',
+}
+
+/** The ways out of problems with a candidate, its matrices and its release, by their code. */
+export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
+  'perturbed-key-too-large': [
+    changeCandidate,
+    { ...changeKey, cost: 'Fewer perturbed variables, or fewer levels, make the table small enough.' },
+  ],
+  'step-variable-unknown': [changeCandidate],
+  'step-variable-not-categorical': [changeCandidate],
+  'group-variable-changed': [changeCandidate],
+  'groups-overlap': [changeCandidate],
+  'level-unknown': [changeCandidate],
+  'share-out-of-range': [changeCandidate],
+  'strength-unclear': [changeCandidate],
+  'matrix-shape': [changeCandidate],
+  'matrix-row-sum': [
+    {
+      sentence: 'Add what lacks to the diagonal of the row',
+      cost: 'Values are then kept a little more often; the other chances stay.',
+      action: 'go-candidates',
+    },
+  ],
+  'matrix-not-probabilities': [changeCandidate],
+  'matrix-levels-lacking': [changeCandidate],
+  'misclassification-file-unreadable': [
+    {
+      sentence: 'Correct the misclassification file',
+      cost: 'Without it the release can be assessed, but not by the measures that need matrices.',
+    },
+    runInTerminal,
+  ],
+  'matrix-file-uneven': [correctMatrixFile],
+  'matrix-file-value': [correctMatrixFile],
+  'matrix-file-levels': [correctMatrixFile],
+  'matrix-file-variable': [correctMatrixFile],
+  'combination-unknown': [changeCandidate],
+  'step-variable-unclear': [changeCandidate],
+  'joint-repeats': [changeCandidate],
+  'joint-too-large': [
+    {
+      sentence: 'Draw fewer variables jointly, or each by itself',
+      cost: 'Drawn by themselves they move independently; values that do not go together become possible.',
+      action: 'go-candidates',
+    },
+    { ...changeCandidate, sentence: 'Work in fewer groups' },
+  ],
+  'target-unclear': [changeCandidate],
+  'target-risk-unknown': [
+    {
+      sentence: 'Say how the sample was drawn, or open a population file',
+      cost: 'The risk of each record then follows from a model or from the population counts.',
+      action: 'go-data',
+    },
+    {
+      sentence: 'Choose the records by their levels, or the sample uniques',
+      cost: 'Neither needs to know anything of the population.',
+      action: 'go-candidates',
+    },
+  ],
+  'release-differs': [bringInRelease, otherImport],
+  'release-fingerprint-differs': [bringInRelease, otherImport],
+  'study-gone': [
+    {
+      sentence: 'Assess the candidate again',
+      cost: 'Runs that are done are not done again.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-not-at-hand': [bringInRelease, runInTerminal],
+  'import-not-first': [
+    {
+      sentence: 'Put the release first among the candidate’s steps',
+      cost: 'What follows then works on the release.',
+      action: 'go-candidates',
+    },
+  ],
+  'import-records-differ': [otherImport],
+  'import-id-lacking': [otherImport],
+  'import-id-not-unique': [otherImport],
+  'import-id-unmatched': [otherImport],
+  'import-kind-differs': [otherImport],
+  'import-level-unknown': [otherImport],
+}
