@@ -5,6 +5,7 @@ import { tableStore } from '../../store/table'
 import { viewStore, type Room } from '../../store/view'
 import { CandidatesRoom } from '../rooms/candidates/CandidatesRoom'
 import { DataRoom } from '../rooms/data/DataRoom'
+import { LabRoom } from '../rooms/lab/LabRoom'
 import { MapRoom } from '../rooms/map/MapRoom'
 import { MethodsRoom } from '../rooms/methods/MethodsRoom'
 import { ReleaseRoom } from '../rooms/release/ReleaseRoom'
@@ -96,6 +97,8 @@ const RoomInUse = memo(function RoomInUse({ room }: { readonly room: Room }) {
       return <MapRoom />
     case 'release':
       return <ReleaseRoom />
+    case 'lab':
+      return <LabRoom />
     case 'methods':
       return <MethodsRoom />
   }

@@ -5,11 +5,13 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { CandidateSubject } from './inspector/CandidateSubject'
 import { ComparisonSubject } from './inspector/ComparisonSubject'
 import { CheckSubject } from './inspector/CheckSubject'
+import { EstimatorSubject } from './inspector/EstimatorSubject'
 import { LocalSubject } from './inspector/LocalSubject'
 import { MeasureSubject } from './inspector/MeasureSubject'
 import { ModelSubject } from './inspector/ModelSubject'
 import { NoSubject } from './inspector/NoSubject'
 import { PlanSubject } from './inspector/PlanSubject'
+import { PrintedSubject } from './inspector/PrintedSubject'
 import { RecordSubject } from './inspector/RecordSubject'
 import { RefusalSubject } from './inspector/RefusalSubject'
 import { TransitionSubject } from './inspector/TransitionSubject'
@@ -52,6 +54,10 @@ function About({ subject }: { readonly subject: Subject }) {
       return <ComparisonSubject first={subject.first} second={subject.second} />
     case 'model':
       return <ModelSubject />
+    case 'estimator':
+      return <EstimatorSubject column={subject.column} />
+    case 'printed':
+      return <PrintedSubject id={subject.id} />
     case 'plan':
       return <PlanSubject />
     case 'check':

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
+import { isLabCurrent, labStore } from '../../store/lab'
 import { show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
@@ -10,7 +11,7 @@ import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { Icon, type IconName } from '../parts/Icon'
 import { Tooltip } from '../parts/Tooltip'
-import { ledger, type LedgerStep, type StepState } from './ledger'
+import { labStep, ledger, type LedgerStep, type StepState } from './ledger'
 import { useUnsavedChanges } from './use-unsaved-changes'
 import style from './Rail.module.css'
 
@@ -37,6 +38,7 @@ export function Rail() {
     () => ledger({ table, recipe, results, measuring, view: { scenario } }),
     [table, recipe, results, measuring, scenario],
   )
+  const lab = useLabStep()
   return (
     <nav className={`rail ${style.rail}`} aria-label="Steps" id="rail" tabIndex={-1}>
       <ol className="steps">
@@ -46,6 +48,7 @@ export function Rail() {
       </ol>
       <hr />
       <ul className="steps">
+        <Step step={lab} number="" current={room === 'lab'} />
         <Step
           step={{ room: 'methods', label: 'Methods', detail: 'Every number, defined', state: 'open' }}
           number=""
@@ -77,6 +80,13 @@ export function Rail() {
   )
 }
 
+function useLabStep(): LedgerStep {
+  const lab = useStore(labStore)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const table = useStore(tableStore)
+  return useMemo(() => labStep({ lab, current: isLabCurrent(lab, recipe, table) }), [lab, recipe, table])
+}
+
 type StepProps = { readonly step: LedgerStep; readonly number: string; readonly current: boolean }
 
 function Step({ step, number, current }: StepProps) {
@@ -94,7 +104,9 @@ function Step({ step, number, current }: StepProps) {
             if (!locked) show(step.room)
           }}
         >
-          <span className="n">{number === '' ? <span className={style.short}>M</span> : number}</span>
+          <span className="n">
+            {number === '' ? <span className={style.short}>{step.label.charAt(0)}</span> : number}
+          </span>
           <span className="l">{step.label}</span>
           {mark ? (
             <span className={`st ${mark.tone}`}>

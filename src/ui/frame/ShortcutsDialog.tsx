@@ -11,6 +11,7 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     title: 'Everywhere',
     shortcuts: [
       ['Go to step', '|G| then |1|–|6|'],
+      ['Go to the Lab', '|G| then |L|'],
       ['Go to Methods', '|G| then |M|'],
       ['Find a measure or a term', '|/|'],
       ['Undo', '|Ctrl Z|'],
@@ -51,6 +52,14 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
       ['Compare with the selected one', '|C|'],
       ['Limit: by 1, by 10', '|L| |↑| |Shift ↑|'],
       ['To the table, and back', '|T|'],
+    ],
+  },
+  {
+    title: 'Lab',
+    shortcuts: [
+      ['Through the records', '|←| |→| |Home| |End|'],
+      ['Fifty on, fifty back', '|Page Down| |Page Up|'],
+      ['Record by record as a table, and back', '|T|'],
     ],
   },
 ]

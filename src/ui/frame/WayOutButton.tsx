@@ -10,7 +10,7 @@ import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { FileButton } from '../parts/FileButton'
 import { ReadingOptions } from '../rooms/data/ReadingOptions'
-import type { WayOut } from '../words/problems'
+import type { WayOut } from '../words/way-out'
 
 /** The button that takes a way out, where the page itself can take it; otherwise nothing. */
 export function WayOutButton({ way }: { readonly way: WayOut }) {

@@ -1,5 +1,5 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
-import type { RiskMeasured } from '../../worker/contract'
+import type { RiskMeasured } from '../../worker/contract-risk'
 import { resultsOf } from '../rooms/risk/found-results'
 import { expectedMatches } from '../rooms/scenario/expected-matches'
 import { count, plural, tau } from '../words/numbers'

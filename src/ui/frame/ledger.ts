@@ -1,13 +1,14 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
 import { chosenOf } from '../../store/chosen'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
+import type { LabState } from '../../store/lab'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
-import type { RiskMeasured } from '../../worker/contract'
+import type { RiskMeasured } from '../../worker/contract-risk'
 import { resultsOf } from '../rooms/risk/found-results'
 import { expectedMatches } from '../rooms/scenario/expected-matches'
 import type { Room, ViewState } from '../../store/view'
-import { count, inWords, plural } from '../words/numbers'
+import { count, inWords, outOf, plural } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 
 export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'locked'
@@ -32,6 +33,35 @@ export type LedgerInput = {
 /** The six steps with their current results; nothing goes stale without being said. */
 export function ledger(input: LedgerInput): readonly LedgerStep[] {
   return [data(input), scenario(input), risk(input), candidates(input), map(input), release(input)]
+}
+
+export type LabLedgerInput = {
+  readonly lab: Pick<LabState, 'status' | 'done' | 'wanted' | 'run'>
+  /** Whether the run is of the settings as they stand now. */
+  readonly current: boolean
+}
+
+/** The Lab, which is no step: it can be gone to at any time. */
+export function labStep({ lab, current }: LabLedgerInput): LedgerStep {
+  const step = { room: 'lab', label: 'Lab' } as const
+  const { status, done, wanted, run } = lab
+  if (status === 'paused') return { ...step, detail: `Paused, ${outOf(done, wanted)}`, state: 'running' }
+  if (status === 'running') {
+    return {
+      ...step,
+      detail: wanted === 0 ? 'Running' : `Running, ${outOf(done, wanted)}`,
+      state: 'running',
+    }
+  }
+  if (!run) return { ...step, detail: 'Test on a population', state: 'open' }
+  if (!current) return { ...step, detail: 'Out of date', state: 'stale' }
+  if (!run.complete) return { ...step, detail: 'Not done', state: 'open' }
+  const files = run.lab.candidates.length + 1
+  return {
+    ...step,
+    detail: `${plural(files, 'file')}, ${plural(run.results.samples, 'sample')}`,
+    state: 'done',
+  }
 }
 
 function data({ table }: LedgerInput): LedgerStep {

@@ -2,9 +2,20 @@ import { riskKey, utilityKey, type Recipe } from '../../engine/assess/recipe'
 import { riskMeasures } from '../../engine/risk/catalogue'
 import { utilityMeasures } from '../../engine/utility/catalogue'
 import type { TableState } from '../../store/table'
-import type { Subject } from '../../store/view'
+import type { ExplainedColumn, Subject } from '../../store/view'
+import { printedRows } from '../rooms/lab/experiments/printed-row'
 
 type Around = { readonly table: TableState; readonly recipe: Recipe | null }
+
+/** The columns of the Lab, from left to right. */
+const columns: readonly ExplainedColumn[] = [
+  'known',
+  'adjusted',
+  'shortForm',
+  'unchanged',
+  'naive',
+  'knownInSample',
+]
 
 /** The next thing of the kind that the inspector speaks of, or the one before; null where there is none. */
 export function neighbourOf(subject: Subject, by: 1 | -1, around: Around): Subject | null {
@@ -31,6 +42,10 @@ function kindOf(subject: Subject, { table, recipe }: Around): readonly Subject[]
       return recipe?.candidates.map(({ name }) => ({ kind: 'candidate', name })) ?? []
     case 'measure':
       return measureIds(recipe).map((id) => ({ kind: 'measure', id }))
+    case 'printed':
+      return printedRows(null).map(({ row }) => ({ kind: 'printed', id: row.id }))
+    case 'estimator':
+      return columns.map((column) => ({ kind: 'estimator', column }))
     default:
       return []
   }
@@ -49,6 +64,7 @@ function measureIds(recipe: Recipe | null): readonly string[] {
 }
 
 function nameOf(subject: Subject): string | null {
-  if (subject.kind === 'measure') return subject.id
+  if (subject.kind === 'measure' || subject.kind === 'printed') return subject.id
+  if (subject.kind === 'estimator') return subject.column
   return subject.kind === 'variable' || subject.kind === 'candidate' ? subject.name : null
 }

@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, Room>> = {
   '4': 'candidates',
   '5': 'map',
   '6': 'release',
+  l: 'lab',
   m: 'methods',
 }
 
@@ -34,6 +35,17 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
     handlers.current = { onHelp, onStopWork }
   })
   useEffect(() => {
+    /** The key after G is heard before any table or chart that has a meaning of its own for it, as the map has for L. */
+    function onSecondKey(event: KeyboardEvent) {
+      const going = event.timeStamp - goPressed.current < patience
+      goPressed.current = -Infinity
+      const key = event.key.toLowerCase()
+      if (!going || !(key in rooms) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isFloating() || isTyping(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      goTo(rooms[key])
+    }
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isFloating()) return
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
@@ -61,10 +73,7 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       }
       if (isTyping(event.target)) return
       const key = event.key.toLowerCase()
-      const going = event.timeStamp - goPressed.current < patience
-      goPressed.current = -Infinity
-      if (going && key in rooms) goTo(rooms[key])
-      else if (key === 'g') goPressed.current = event.timeStamp
+      if (key === 'g') goPressed.current = event.timeStamp
       else if (key === 'i') setInspector(!viewStore.getState().inspector)
       else if (key === '?') handlers.current.onHelp()
       else if (key === '/') focusFind()
@@ -73,8 +82,12 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       else return
       event.preventDefault()
     }
+    window.addEventListener('keydown', onSecondKey, { capture: true })
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onSecondKey, { capture: true })
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
 }
 

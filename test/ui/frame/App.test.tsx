@@ -174,6 +174,22 @@ describe('the keyboard', () => {
     expect(viewStore.getState().room).toBe('methods')
   })
 
+  it('goes to the Lab by G and L, whatever L means where the focus is', async () => {
+    openSurvey()
+    render(<App />)
+    const keeps = vi.fn((event: KeyboardEvent) => event.preventDefault())
+    document.body.addEventListener('keydown', keeps)
+    await userEvent.keyboard('l')
+    expect(keeps).toHaveBeenCalledOnce()
+    document.body.removeEventListener('keydown', keeps)
+    await userEvent.keyboard('g')
+    document.body.addEventListener('keydown', keeps)
+    await userEvent.keyboard('l')
+    document.body.removeEventListener('keydown', keeps)
+    expect(keeps).toHaveBeenCalledOnce()
+    expect(viewStore.getState().room).toBe('lab')
+  })
+
   it('opens and closes the inspector by I, except while typing', async () => {
     openSurvey()
     viewStore.setState({ room: 'methods' })

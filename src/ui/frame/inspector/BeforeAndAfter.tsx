@@ -8,7 +8,7 @@ import { standingOf } from '../../rooms/map/measure-standing'
 import { measuredById, originalValue, riskValue, writeMeasured } from '../../rooms/risk/measure-values'
 import { change, count, plural, points, share } from '../../words/numbers'
 import { mainKey, mainRiskIds, mean, type Spreads } from './candidate-risks'
-import { Held } from './Held'
+import { Held } from '../../rooms/map/Held'
 import { InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
 

@@ -63,6 +63,7 @@ const roomNames = {
   candidates: 'Candidates',
   map: 'the map',
   release: 'Release',
+  lab: 'the Lab',
   methods: 'Methods',
 } as const
 

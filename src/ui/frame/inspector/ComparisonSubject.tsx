@@ -30,7 +30,7 @@ import {
   type Measured,
 } from '../../rooms/risk/measure-values'
 import { CandidateSubject } from './CandidateSubject'
-import { Held } from './Held'
+import { Held } from '../../rooms/map/Held'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
 import styles from './Subject.module.css'
@@ -224,7 +224,7 @@ function Title({ measured }: { readonly measured: Measured }) {
       {riskName(measured)
         .replace(/^Expected correct matches, /, '')
         .replace(/^[a-z]/, (first) => first.toUpperCase())}
-      {of?.measure === 'loglinear' && <span className="muted">, {which}</span>}
+      {of && of.measure !== 'uniqueness' && which !== '' && <span className="muted">, {which}</span>}
     </>
   )
 }

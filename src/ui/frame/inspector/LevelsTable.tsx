@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { LevelCount } from '../../../worker/contract'
+import type { LevelCount } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { count, share } from '../../words/numbers'
 import { levelLabel, levelName } from '../../words/variables'

@@ -11,7 +11,6 @@ import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
 import { fileValue, type FileValue } from '../../rooms/risk/file-value'
 import {
-  loglinearEntries,
   measuredById,
   modelText,
   riskValue,
@@ -204,12 +203,11 @@ function Rival({
 const matchesFields: ReadonlySet<string> = new Set(['tau', 'tauStar', 'tau2'])
 
 function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatches[] {
-  return loglinearEntries(recipe).flatMap((entry) => {
+  return recipe.risk.flatMap((entry) => {
     const key = riskKey(entry)
     const estimate = riskValue(found, `${key}.tau2`)
-    return estimate === null
-      ? []
-      : [{ key, name: modelText(entry), estimate, sd: riskValue(found, `${key}.tau2Sd`) }]
+    const name = entry.measure === 'negativeBinomial' ? 'negative-binomial smoothing' : modelText(entry)
+    return estimate === null ? [] : [{ key, name, estimate, sd: riskValue(found, `${key}.tau2Sd`) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { riskMeasures } from '../../../engine/risk/catalogue'
-import { searchOptionsOf } from '../../../store/loglinear-model'
+import { modelSettingsOf } from '../../../store/loglinear-model'
 import { recipeStore } from '../../../store/recipe'
 import { Assumptions } from '../../parts/Assumptions'
 import { Symbol } from '../../parts/Symbol'
@@ -13,7 +13,7 @@ export function ModelSubject() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const entry = riskMeasures.find(({ id }) => id === 'loglinear.tau2')
   if (!recipe || !entry) return <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
-  const limit = decimals(searchOptionsOf(recipe).acceptBelow, 3)
+  const limit = decimals(modelSettingsOf(recipe).acceptBelow, 3)
   return (
     <>
       <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
@@ -40,12 +40,37 @@ export function ModelSubject() {
             <span aria-hidden="true">·</span> Between: no evidence of either
           </li>
         </ul>
+        <p style={{ marginTop: 6 }}>
+          Mostly it is keys shared by two records against how many the model expects. The robust variance
+          takes the spread of the cells in place of the model’s own; it is skew, and seldom shows a misfit:
+          read it beside the other, not for it.
+        </p>
       </InspectorSection>
       <InspectorSection title="The search">
         <p>
           From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit
           is below {limit}. The first such model is taken: the misfit shows too few terms better than too
           many.
+        </p>
+      </InspectorSection>
+      <InspectorSection title="Which interval">
+        <p>
+          The bars are the spread that chance alone gives the figure under a model. Where the last step goes
+          too far, or takes three variables at once, the truth is likely between the last two models: then the
+          interval between them is shown too, and the figure is its midpoint.
+        </p>
+      </InspectorSection>
+      <InspectorSection title="When a fit ends">
+        <p>
+          When its margins are met to one part in a million, or when the risk has settled: three sweeps that
+          change it by less than that. Where margins are met, empty cells whose mean goes to 0 are set to 0.
+          Cells that can’t occur are 0 from the start.
+        </p>
+      </InspectorSection>
+      <InspectorSection title="Residual margins">
+        <p>
+          Pairs outside the model, held against the file: their deviance less its degrees of freedom, in
+          standard errors. In a sparse table it is a guide, not a test.
         </p>
       </InspectorSection>
       <AssumptionsSection list={entry.assumptions} />

@@ -82,6 +82,10 @@ function measuredLines(recipe: Recipe): readonly string[] {
         return 'Expected correct matches τ, from population counts'
       case 'loglinear':
         return `Expected correct matches from a log-linear model, ${modelText(entry)}`
+      case 'negativeBinomial':
+        return 'Expected correct matches by negative-binomial smoothing'
+      case 'poissonGamma':
+        return `Expected population uniques by the Poisson–gamma model${entry.by === undefined ? '' : ` within ${entry.by}`}`
     }
   })
   const utilities = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-import type { Company, RecordExplained } from '../../../worker/contract'
+import type { Company, RecordExplained } from '../../../worker/contract-risk'
 import { Prose } from '../../parts/Prose'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'

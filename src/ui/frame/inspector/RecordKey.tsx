@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { RecordExplained } from '../../../worker/contract'
+import type { RecordExplained } from '../../../worker/contract-risk'
 import { look } from '../../../store/navigate'
 import { count, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { RecordExplained } from '../../../worker/contract'
+import type { RecordExplained } from '../../../worker/contract-risk'
 import { plural } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'

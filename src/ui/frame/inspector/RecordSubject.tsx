@@ -7,13 +7,13 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore, type ResultsState } from '../../../store/results'
 import { riskViewStore } from '../../../store/risk-view'
 import { viewStore } from '../../../store/view'
-import type { RecordExplained } from '../../../worker/contract'
+import type { RecordExplained } from '../../../worker/contract-risk'
 import { riskClass } from '../../charts/risk-classes'
 import { Prose } from '../../parts/Prose'
 import { Provenance } from '../../parts/Provenance'
 import { basisOf } from '../../rooms/risk/basis'
 import { resultsOf } from '../../rooms/risk/found-results'
-import { measuredById } from '../../rooms/risk/measure-values'
+import { measuredById, type Measured } from '../../rooms/risk/measure-values'
 import { count, outOf, plural, recordRisk } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { SourceSection } from './CatalogueSections'
@@ -89,6 +89,12 @@ export function RecordSubject({ row }: { readonly row: number }) {
   )
 }
 
+/** "Risk from population counts", "Risk by main effects". */
+function sourceOfRisk({ entry, which }: Measured): string {
+  if (entry.measure === 'identification') return 'Risk from population counts'
+  return entry.measure === 'negativeBinomial' ? `Risk by smoothing, ${which}` : `Risk by ${which}`
+}
+
 /** The key in a sentence, who else has it, and the risks. */
 function Reading({
   recipe,
@@ -126,11 +132,7 @@ function Reading({
               key={id}
               id={id}
               how={measured?.entry.how ?? 'estimated'}
-              label={
-                measured?.entry.measure === 'identification'
-                  ? 'Risk from population counts'
-                  : `Risk by ${measured?.which ?? 'the model'}`
-              }
+              label={measured ? sourceOfRisk(measured) : 'Risk by the model'}
               written={
                 id === by ? (
                   <span className={`rdot rd${riskClass(risk ?? 0, riskClassesOf(recipe))}`}>

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { refusalStore } from '../../../store/refusal'
 import { tableStore } from '../../../store/table'
-import type { LevelCount, ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract'
+import type { LevelCount, ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract-table'
 import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import { resemblance } from '../../words/resemblance'

@@ -15,9 +15,10 @@ export function mainRiskIds(recipe: Recipe): readonly string[] {
   const fields = {
     identification: ['tau', 'tauStar'],
     loglinear: ['tau2Adjusted', 'tau2'],
+    negativeBinomial: ['tau2Adjusted', 'tau2'],
     uniqueness: ['sampleUniques'],
   }
-  const order = ['identification', 'loglinear', 'uniqueness'] as const
+  const order = ['identification', 'loglinear', 'negativeBinomial', 'uniqueness'] as const
   const ids = order.flatMap((measure) =>
     recipe.risk
       .filter((entry) => entry.measure === measure)

@@ -1,0 +1,40 @@
+import { Bar } from '../../parts/Bar'
+import { Button } from '../../parts/Button'
+import { count, seconds } from '../../words/numbers'
+import styles from './Lab.module.css'
+
+type Props = {
+  readonly done: number
+  readonly wanted: number
+  readonly secondsLeft: number | null
+  readonly paused: boolean
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onCancel: () => void
+}
+
+/** How far a run has come, how long it still takes, and the ways to pause and to end it. */
+export function LabProgress({ done, wanted, secondsLeft, paused, onPause, onResume, onCancel }: Props) {
+  const left = paused ? 'paused' : secondsLeft === null ? '' : `${seconds(secondsLeft)} left`
+  const what = `${count(done)} of ${count(wanted)} files done${left === '' ? '' : `, ${left}`}`
+  return (
+    <div className={styles.progress}>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.work}>
+        {paused ? (
+          <Button small icon="play" onPress={onResume}>
+            Resume
+          </Button>
+        ) : (
+          <Button small icon="pause" onPress={onPause}>
+            Pause
+          </Button>
+        )}
+        <Button small onPress={onCancel}>
+          Cancel
+        </Button>
+      </span>
+      <Bar value={done} of={wanted} label="The run of the Lab" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Recipe } from '../../../engine/assess/recipe'
+import type { LabScenarioResults } from '../../../engine/lab/results'
+import { titleOf } from '../../words/measures'
+import { filesOf } from './file-rows'
+import { labModelText, modelsOf } from './lab-words'
+
+/** One way of estimating a file's risk, under the name its numbers have in the results. */
+export type Estimator = { readonly id: string; readonly title: string }
+
+/** In this order they are offered: what can be used in practice first. */
+const fields = [
+  'tau2Adjusted',
+  'tau2',
+  'tau1',
+  'approximation5',
+  'approximation6',
+  'approximation6Guarded',
+  'approximation7',
+  'correctlyClassified',
+]
+
+/** The estimators that a run has numbers of. */
+export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'risk'>): readonly Estimator[] {
+  const found = new Set(filesOf(results).flatMap(([, { performance }]) => Object.keys(performance)))
+  const place = (id: string) => fields.indexOf(fieldOf(id))
+  return [...found]
+    .filter((id) => place(id) !== -1)
+    .sort((a, b) => place(a) - place(b))
+    .map((id) => ({ id, title: estimatorTitle(id, lab) }))
+}
+
+/** The catalogue's title, with the model where a run fits several. */
+export function estimatorTitle(id: string, lab: Pick<Recipe, 'risk'>): string {
+  const title = titleOf(catalogueId(id))
+  const models = modelsOf(lab)
+  const model = models.find(({ name }) => id === `${name}.${fieldOf(id)}`)
+  return model && models.length > 1 ? `${title}: ${labModelText(model.entry).toLowerCase()}` : title
+}
+
+/** Under what name the catalogue has it: the names of models are the recipe's own. */
+export function catalogueId(id: string): string {
+  const field = fieldOf(id)
+  return /^tau\d/.test(field) ? `loglinear.${field}` : `identification.${field}`
+}
+
+function fieldOf(id: string): string {
+  return id.slice(id.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,17 @@
+import type { LoglinearResult } from '../../../../engine/assess/results'
+
+/** How a search ended, in a word or two. */
+export function statusInWords(status: LoglinearResult['status']): string {
+  switch (status) {
+    case 'accepted':
+      return 'accepted'
+    case 'interval':
+      return 'between two models'
+    case 'underfitted':
+      return 'not accepted'
+    case 'too-few-doubletons':
+      return 'not testable'
+    case undefined:
+      return ''
+  }
+}

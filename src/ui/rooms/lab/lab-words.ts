@@ -1,0 +1,70 @@
+import type { LabDesign, LabSettings, Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import { populationInUse, tableInUse, type TableState } from '../../../store/table'
+import { count, oneIn, plural } from '../../words/numbers'
+
+export type LabPopulation = NonNullable<LabSettings['population']>
+
+/** How a sample is drawn, in a few words: "Bernoulli, 1 in 100". */
+export function designText(design: LabDesign): string {
+  switch (design.kind) {
+    case 'bernoulli':
+      return `Bernoulli, ${oneIn(design.fraction)}`
+    case 'simple':
+      return `Simple random, ${count(design.size)}`
+    case 'stratified':
+      return `Stratified by ${design.by}, ${oneIn(design.fraction)}`
+    case 'unequal':
+      return `Unequal by ${design.by}`
+  }
+}
+
+/** What a population is called where it can be chosen: "Synthetic census, 1,468,255". */
+export function populationText(kind: LabPopulation, table: TableState, censusSize: number | null): string {
+  const ready = tableInUse(table)
+  switch (kind) {
+    case 'census':
+      return censusSize === null ? 'Synthetic census' : `Synthetic census, ${count(censusSize)}`
+    case 'file':
+      if (!ready) return 'The open file'
+      return `${ready.source.kind === 'census' ? 'The open sample' : ready.name}, ${count(ready.description.records)}`
+    case 'population': {
+      const population = ready && populationInUse(ready)
+      if (!population) return 'The population file'
+      // Samples of the census are drawn from it with the recipe's own key: another choice than the census with its own.
+      return `${population.source.kind === 'census' ? 'Census of the open sample' : population.description.name}, ${count(population.description.size)}`
+    }
+  }
+}
+
+/** What is said of a population beside its name. */
+export const populationHelp: Readonly<Record<LabPopulation, string>> = {
+  census: 'Made up, with a key of its own and the eight designs of the paper. No real person is in it.',
+  file: 'The open file is taken as if it were everybody: the truth is known, for a population as small as this.',
+  population: 'The counts you hold, under your scenarios and your candidates.',
+}
+
+/** A model as the Lab names it, short enough for a column head. */
+export function labModelText(entry: RiskEntry): string {
+  if (entry.measure !== 'loglinear') return entry.measure
+  if (entry.model === 'search') return 'Searched again each time'
+  if (entry.model === 'independence') return 'Main effects'
+  if (entry.model === 'two-way') return 'All pairs'
+  return `By hand, ${plural(entry.model.length, 'interaction')}`
+}
+
+/** "original", or the candidate's own name. */
+export function fileText(file: string): string {
+  return file === originalFile ? 'Original' : file
+}
+
+/** What the samples are called as they were drawn, before any candidate's steps. */
+export const originalFile = 'original'
+
+/** The log-linear models of a run, by the name their estimates are kept under. */
+export function modelsOf(
+  lab: Pick<Recipe, 'risk'>,
+): readonly { readonly name: string; readonly entry: RiskEntry }[] {
+  return lab.risk
+    .filter((entry) => entry.measure === 'loglinear')
+    .map((entry) => ({ name: entry.as ?? entry.measure, entry }))
+}

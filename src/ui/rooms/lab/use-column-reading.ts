@@ -1,0 +1,24 @@
+import { useStore } from 'zustand'
+import { labStore } from '../../../store/lab'
+import { recipeStore } from '../../../store/recipe'
+import { viewStore, type ExplainedColumn } from '../../../store/view'
+import { readingOfColumn } from './estimator-reading'
+import { fileRows } from './file-rows'
+import { scenarioOf, shownModel } from './lab-figures'
+
+/** What the run on screen says of a column, and over how many samples. */
+export function useColumnReading(column: ExplainedColumn): {
+  readonly reading: string
+  readonly samples: number
+} {
+  const run = useStore(labStore, (state) => state.run)
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const index = useStore(viewStore, (view) => view.scenario)
+  const found = run && scenarioOf(run.results, recipe?.scenarios.at(index)?.name)
+  const model = run && shownModel(run.lab, null)
+  if (!run || !found) return { reading: readingOfColumn(column, []), samples: 0 }
+  return {
+    reading: readingOfColumn(column, fileRows(found.results, model ?? '')),
+    samples: run.results.samples,
+  }
+}
