@@ -4,22 +4,32 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { LoglinearPathStep, LoglinearResult } from '../../../src/engine/assess/results'
 import { jobsStore } from '../../../src/store/jobs'
+import { copyText } from '../../../src/store/clipboard'
+import { explainModel, saveFittedMeans } from '../../../src/store/explain-model'
 import * as model from '../../../src/store/loglinear-model'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { riskViewStore } from '../../../src/store/risk-view'
+import { searchStore } from '../../../src/store/search'
 import { without } from '../../../src/store/without'
 import { ModelSubject } from '../../../src/ui/frame/inspector/ModelSubject'
 import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/model/path-words'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import type { MarginExplained } from '../../../src/worker/contract-model'
 import { assessedRecipe, fitted, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import '../mathml-styles'
 import { startAfresh } from '../small-survey'
 
 vi.mock('../../../src/store/measure')
 vi.mock('../../../src/store/questions')
+vi.mock('../../../src/store/explain-model', () => ({
+  isExplainedInABlink: (cells: number) => cells <= 2e6,
+  explainModel: vi.fn(),
+  saveFittedMeans: vi.fn(),
+}))
+vi.mock('../../../src/store/clipboard')
 vi.mock('../../../src/store/loglinear-model', { spy: true })
 
 const key = ['region', 'sex', 'health']
@@ -49,6 +59,10 @@ function step(
     b1Full: null,
     b2Full: null,
     bic,
+    z1Robust: z2 / 4,
+    z2Robust: z2 / 3,
+    expectedDoubletons: 41.5,
+    stopped: 'converged',
   }
 }
 
@@ -86,10 +100,29 @@ function openSearched(result: LoglinearResult = searched, of: Recipe = recipe): 
   })
 }
 
+const margin: MarginExplained = {
+  variables: ['region', 'health'],
+  chiSquared: 70,
+  deviance: 64.2,
+  degrees: 16,
+  misfit: 8.52,
+  worst: [{ levels: ['north', null], observed: 41, fitted: 12.34, residual: 5.9 }],
+}
+
 beforeEach(() => {
   vi.clearAllMocks()
+  vi.mocked(explainModel).mockResolvedValue({
+    ok: true,
+    value: { margins: [margin], notLookedAt: [], agreement: [0.973, 0.81] },
+  })
   startAfresh()
 })
+
+function openPage(result: LoglinearResult = searched, of: Recipe = recipe) {
+  openSearched(result, of)
+  riskViewStore.setState({ page: 'model' })
+  return render(<RiskRoom />)
+}
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const pair = (name: RegExp) => screen.getByRole('button', { name })
@@ -113,14 +146,16 @@ describe('the page of the log-linear model', () => {
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      '0Independence2025.270.5, 95% interval 66.6–74.4underfits400',
-      '1+ sex × health204.150.3, 95% interval 46.3–54.2underfits300, the smallest',
-      '2+ region × sex200.8341.5, 95% interval 37.6–45.4chosen310',
+      '0Independence2025.270.5, 95% interval 66.6–74.4underfits12.617.6400',
+      '1+ sex × health204.150.3, 95% interval 46.3–54.2underfits2.112.6300, the smallest',
+      '2+ region × sex200.8341.5, 95% interval 37.6–45.4chosen0.4210.4310',
     ])
     expect(screen.getByText(/Dashed:/)).toHaveTextContent('Dashed: τ* = 40.3 from population counts.')
     expect(screen.getByText('Believe about 42 correct matches.')).toBeVisible()
     const matters = screen.getByRole('region', { name: 'How much the choice matters' })
-    expect(matters).toHaveTextContent('One model of the path passes')
+    expect(matters).toHaveTextContent(
+      'Two of the models measured pass, with figures from 39.5 to 41.5, a spread of 4.8%, inside the interval',
+    )
     expect(matters).toHaveTextContent('BIC is smallest at step 1 and disagrees')
     expect(matters).toHaveTextContent('Independence, for contrast70.5')
   })
@@ -134,8 +169,14 @@ describe('the page of the log-linear model', () => {
     await userEvent.clear(screen.getByLabelText('Accept a misfit below'))
     await userEvent.type(screen.getByLabelText('Accept a misfit below'), '2{Enter}')
     await userEvent.selectOptions(screen.getByLabelText('Largest interaction'), '2')
+    await userEvent.selectOptions(screen.getByLabelText('A fit ends when its'), 'margins')
     await press('Run search')
-    expect(model.runSearch).toHaveBeenCalledWith({ target: 'both', acceptBelow: 2, largestOrder: 2 })
+    expect(model.runSearch).toHaveBeenCalledWith({
+      target: 'both',
+      acceptBelow: 2,
+      largestOrder: 2,
+      fit: 'margins',
+    })
   })
 
   it('names the model under trial while it searches, and can be cancelled', async () => {
@@ -163,10 +204,13 @@ describe('the page of the log-linear model', () => {
     await userEvent.keyboard('{ArrowDown} ')
     expect(pair(/^region × health/)).toHaveAttribute('aria-pressed', 'true')
     await press('Measure this model')
-    expect(model.measureByHand).toHaveBeenCalledWith([
-      ['sex', 'health'],
-      ['region', 'health'],
-    ])
+    expect(model.measureByHand).toHaveBeenCalledWith(
+      [
+        ['sex', 'health'],
+        ['region', 'health'],
+      ],
+      'risk',
+    )
   })
 
   it('holds the model set by hand against the searched one', async () => {
@@ -181,6 +225,129 @@ describe('the page of the log-linear model', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toContain('By hand171.2043.81,235')
     expect(rows).toContain('Searched200.8341.5310')
+  })
+
+  it('shows the columns that are wished for, robust variance among them', async () => {
+    openPage()
+    await press('Columns of the search path: Parameters, Misfit for uniques, z₁, Population uniques, τ₁, BIC')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'The same with robust variance, z₂' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'BIC' }))
+    await userEvent.keyboard('{Escape}')
+    const [, , last] = within(screen.getByRole('region', { name: 'Search path' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(last).toHaveTextContent('chosen0.420.2810.4')
+  })
+
+  it('says which interval is shown, and why there is one between two models', () => {
+    const { unmount } = openPage()
+    expect(screen.getByText(/^Bars: what chance alone does/)).toHaveTextContent(
+      'No interval between two models',
+    )
+    unmount()
+    openPage({
+      ...searched,
+      status: 'interval',
+      path: [...path.slice(0, 2), step(['region', 'sex'], 41.5, -2.2, 310)],
+      interval: { tau1: [10, 12], tau2: [41.5, 50.25] },
+    })
+    expect(screen.getByText(/^Bars: what chance alone does/)).toHaveTextContent(
+      'Shaded: 41.5–50.3, the interval between the last two models. The rule asks for it because the last step went too far',
+    )
+  })
+
+  it('holds the margins that are left out against the file, and puts one into the model by hand', async () => {
+    openPage()
+    const margins = screen.getByRole('region', { name: 'Residual margins that fit worst' })
+    const row = await within(margins).findByRole('row', { name: /^region × health/ })
+    expect(row).toHaveTextContent('region × health8.564.216north, missing4112.3, residual 5.9')
+    expect(vi.mocked(explainModel).mock.calls[0][0]).toEqual({
+      scenario: 0,
+      interactions: searched.interactions,
+      compareWith: [[['sex', 'health']], []],
+    })
+    await userEvent.click(
+      within(row).getByRole('button', { name: 'Add region × health to the model by hand' }),
+    )
+    expect(pair(/^region × health/)).toHaveAttribute('aria-pressed', 'true')
+    expect(pair(/^region × sex/)).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText('3 interactions, set by hand.')).toBeVisible()
+  })
+
+  it('says how far other models put the records in the same order', async () => {
+    openPage()
+    const matters = screen.getByRole('region', { name: 'How much the choice matters' })
+    expect(await within(matters).findByText('Rank agreement of record risks, steps 1 and 2')).toBeVisible()
+    expect(matters).toHaveTextContent('steps 1 and 20.97')
+    expect(matters).toHaveTextContent('chosen and independence0.81')
+  })
+
+  it('says how the model stands, why its fit ended, and how many keys of two there are', () => {
+    openPage({ ...searched, impossibleCells: 120, fit: 'margins', emptiedCells: 7 })
+    const fit = screen.getByRole('region', { name: 'How it was fitted' })
+    expect(fit).toHaveTextContent('Statusaccepted (z = 0.83, below 1.645)')
+    expect(fit).toHaveTextContent('The fit ended after 7 sweeps, because its margins were met.')
+    expect(fit).toHaveTextContent('Set to zero, as they can’t occur120')
+    expect(fit).toHaveTextContent('Set to zero, as the fit leads there7')
+    expect(fit).toHaveTextContent(
+      '40 keys are shared by just two records; the model expects 41.5. The misfit rests',
+    )
+    expect(fit).toHaveTextContent('with the robust variance1.002.0')
+    expect(screen.getByRole('button', { name: /^Impossible cells/ })).toHaveTextContent('None')
+  })
+
+  it('gives the model as a formula, and its fitted means as a file to keep inside', async () => {
+    vi.mocked(copyText).mockResolvedValue(true)
+    openPage()
+    await press('Copy the formula of the searched model')
+    await userEvent.click(screen.getByRole('menuitem', { name: /^R formula/ }))
+    expect(copyText).toHaveBeenCalledWith('f ~ region + sex + health + sex:health + region:sex')
+    expect(await screen.findByText('R formula copied', { selector: '[role=status]' })).toBeInTheDocument()
+    await press('Fitted means of the searched model, a file to keep inside')
+    expect(saveFittedMeans).toHaveBeenCalledWith({ scenario: 0, interactions: searched.interactions })
+  })
+
+  it('shows the formula where the browser does not let the page copy', async () => {
+    vi.mocked(copyText).mockResolvedValue(false)
+    openPage()
+    await press('Copy the formula of the searched model')
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Brackets/ }))
+    expect(await screen.findByLabelText('The formula as text')).toHaveValue('[sex health] [region sex]')
+  })
+
+  it('shows the path while it grows, and halts and goes on', async () => {
+    openSearched()
+    riskViewStore.setState({ page: 'model' })
+    jobsStore.setState({
+      jobs: [{ id: 1, what: 'Searching', room: 'risk', done: 3, total: 9, secondsLeft: 4, cancel: vi.fn() }],
+    })
+    searchStore.setState({
+      status: 'running',
+      searches: [
+        {
+          scenario: 'Public register',
+          measure: 'searched',
+          path: path.slice(0, 2),
+          trying: ['region', 'sex'],
+          trial: 1,
+          of: 2,
+        },
+      ],
+    })
+    render(<RiskRoom />)
+    const rows = within(screen.getByRole('region', { name: 'Search path' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toHaveTextContent(/^1\+ sex × health204.1.*underfits/)
+    expect(screen.queryByText('chosen')).toBeNull()
+    expect(screen.queryByText(/^Believe/)).toBeNull()
+    expect(screen.getByText('about 4 s left')).toBeVisible()
+    await press('Pause')
+    expect(searchStore.getState().status).toBe('paused')
+    await press('Resume')
+    expect(searchStore.getState().status).toBe('running')
+    searchStore.setState({ status: 'idle', searches: [] })
   })
 
   it('asks how the sample was drawn where that is not known', () => {
@@ -229,7 +396,10 @@ describe('what to believe', () => {
   it('is said in the Risk room too, in place of what z alone would say', () => {
     const result: LoglinearResult = { ...searched, status: 'underfitted', z2: 5 }
     render(
-      <FitMessage model={{ key: 'searched', entry: { measure: 'loglinear', model: 'search' }, result }} />,
+      <FitMessage
+        model={{ key: 'searched', entry: { measure: 'loglinear', model: 'search' }, result }}
+        keyVariables={key}
+      />,
     )
     expect(screen.getByText(/take 41.5 as an upper guide/)).toBeVisible()
     expect(screen.queryByText('The model underfits.')).toBeNull()

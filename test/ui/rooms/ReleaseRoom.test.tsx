@@ -11,7 +11,7 @@ import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { openAssessedSurvey } from '../assessed-survey'
-import type { ReleasedVariable } from '../../../src/worker/contract'
+import type { ReleasedVariable } from '../../../src/worker/contract-protection'
 import { startAfresh } from '../small-survey'
 
 vi.mock('../../../src/store/release', async (original) => ({

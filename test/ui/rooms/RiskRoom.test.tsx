@@ -12,7 +12,7 @@ import { shareSentence } from '../../../src/ui/rooms/risk/MatchCells'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
-import type { RecordExplained } from '../../../src/worker/contract'
+import type { RecordExplained } from '../../../src/worker/contract-risk'
 import '../mathml-styles'
 import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
 

@@ -6,7 +6,7 @@ import {
   type LevelCondition,
   type Where,
 } from '../../../engine/table/condition'
-import type { LevelCount } from '../../../worker/contract'
+import type { LevelCount } from '../../../worker/contract-table'
 import type { MarkedMethod } from '../../parts/MethodMark'
 import { decimals, plainNumber } from '../../words/numbers'
 

@@ -1,4 +1,4 @@
-import type { MatrixDescription } from '../../../worker/contract'
+import type { MatrixDescription } from '../../../worker/contract-protection'
 import type { MatrixRows, StepDraft } from './step-draft'
 
 /** Chances are kept with so many decimals when a matrix is taken over into the editor. */

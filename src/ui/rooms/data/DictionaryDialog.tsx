@@ -9,7 +9,7 @@ import {
   replaceDictionary,
   type DictionaryState,
 } from '../../../store/dictionary'
-import type { DictionaryDescription, DictionaryVariable } from '../../../worker/contract'
+import type { DictionaryDescription, DictionaryVariable } from '../../../worker/contract-table'
 import { ProblemMessage } from '../../frame/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'

@@ -2,7 +2,7 @@ import { setReading, setVariable } from '../../../store/data-settings'
 import { theRecipe } from '../../../store/change-recipe'
 import { look } from '../../../store/navigate'
 import { without } from '../../../store/without'
-import type { ReadingNote } from '../../../worker/contract'
+import type { ReadingNote } from '../../../worker/contract-table'
 import style from './NoteWayOut.module.css'
 
 type Props = { readonly note: ReadingNote; readonly onOptions: () => void }

@@ -1,4 +1,4 @@
-import type { TableDescription } from '../../../worker/contract'
+import type { TableDescription } from '../../../worker/contract-table'
 import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'

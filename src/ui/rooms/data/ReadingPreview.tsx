@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { previewStore } from '../../../store/preview'
-import type { ReadingTried, TableDescription, VariableDescription } from '../../../worker/contract'
+import type { ReadingTried, TableDescription, VariableDescription } from '../../../worker/contract-table'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { count, plural } from '../../words/numbers'

@@ -1,5 +1,5 @@
 import { Tag } from '../../parts/Tag'
-import type { WayOut } from '../../words/problems'
+import type { WayOut } from '../../words/way-out'
 import { WayOutButton } from '../../frame/WayOutButton'
 import style from './WaysOut.module.css'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { choosePlace, refusalStore, saveRowsInQuestion } from '../../../store/refusal'
-import type { RawRow, RefusalExamined } from '../../../worker/contract'
+import type { RawRow, RefusalExamined } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { IconButton } from '../../parts/IconButton'
 import { Panel } from '../../parts/Panel'

@@ -1,5 +1,5 @@
 import type { LevelsChanged } from '../../../store/preview'
-import type { TableDescription, VariableDescription } from '../../../worker/contract'
+import type { TableDescription, VariableDescription } from '../../../worker/contract-table'
 import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import { inQuotes } from './reading-in-words'

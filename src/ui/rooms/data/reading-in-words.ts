@@ -1,4 +1,4 @@
-import type { TableDescription } from '../../../worker/contract'
+import type { TableDescription } from '../../../worker/contract-table'
 import { delimiterName } from './delimiter-names'
 
 const encodings: Readonly<Record<string, string>> = {

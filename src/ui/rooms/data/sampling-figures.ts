@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { populationInUse, type ReadyTable } from '../../../store/table'
-import type { Answer, WeightDescription } from '../../../worker/contract'
+import type { Answer } from '../../../worker/contract'
+import type { WeightDescription } from '../../../worker/contract-table'
 import type { HowKnown } from '../../parts/Provenance'
 import { count, fraction, noNumber, oneIn } from '../../words/numbers'
 

@@ -1,5 +1,5 @@
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { VariableDescription } from '../../../worker/contract'
+import type { VariableDescription } from '../../../worker/contract-table'
 import { levelLabel } from '../../words/variables'
 
 /** What is typical of a variable; of levels the most common one, by its label where it has one, and its share. */

@@ -1,5 +1,6 @@
 import type { ProblemData } from '../../../engine/problem'
-import type { Answer, ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract'
+import type { Answer } from '../../../worker/contract'
+import type { ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract-table'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { delimiterName } from './delimiter-names'

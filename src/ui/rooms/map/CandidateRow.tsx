@@ -1,14 +1,11 @@
 import { memo, type MouseEvent } from 'react'
-import { look } from '../../../store/navigate'
 import type { Extent } from '../../charts/map-point'
 import { Icon } from '../../parts/Icon'
 import { MethodMark } from '../../parts/MethodMark'
-import { StruckOut } from '../../parts/StruckOut'
 import { Tag } from '../../parts/Tag'
 import { count, decimals, share } from '../../words/numbers'
 import { writeMeasured, type Measured } from '../risk/measure-values'
-import { measureTitle } from './measure-title'
-import type { Standing } from './measure-standing'
+import { Held } from './Held'
 import styles from './MapRoom.module.css'
 import type { Column } from './table-columns'
 import { loss, type TableRow } from './table-rows'
@@ -93,7 +90,7 @@ function Cell({
     const written = isUtility ? decimals(value, 1) : writeMeasured(measured.entry, value)
     return (
       <td className="num">
-        <Value written={value === null ? null : written} standing={standing} />
+        <Held written={value === null ? null : written} standing={standing} />
         {losses && isUtility && value !== null && <LossBar part={loss(measured, value) / losses[at]} />}
       </td>
     )
@@ -106,7 +103,7 @@ function Cell({
             {row.risk && <RiskDot extent={row.risk} most={most} limit={limit} />}
           </td>
           <td className="num">
-            <Value
+            <Held
               written={row.risk ? writeMeasured(risk.entry, row.risk.value) : null}
               standing={row.standing}
             />
@@ -134,30 +131,6 @@ function Cell({
         </td>
       )
   }
-}
-
-/** A number, struck out where it does not hold. */
-function Value({
-  written,
-  standing,
-}: {
-  readonly written: string | null
-  readonly standing: Standing | null
-}) {
-  if (!standing) return written ?? decimals(null, 1)
-  const { reason, instead } = standing
-  return (
-    <StruckOut
-      place="cell"
-      value={written}
-      reason={reason}
-      instead={
-        instead === null
-          ? null
-          : { title: measureTitle(instead), open: () => look({ kind: 'measure', id: instead }) }
-      }
-    />
-  )
 }
 
 function Tick({ on }: { readonly on: boolean }) {

@@ -54,6 +54,8 @@ export function riskName({ entry, which }: Measured): string {
 export function riskGroup({ entry, of }: Measured): string {
   if (entry.measure === 'uniqueness') return 'Uniqueness'
   if (entry.measure === 'identification') return 'Population counts'
+  if (entry.measure === 'negativeBinomial') return 'Negative-binomial smoothing'
+  if (entry.measure === 'poissonGamma') return 'Poisson–gamma model'
   return of && 'model' in of ? `Model, ${modelText(of)}` : 'Model'
 }
 
@@ -63,6 +65,8 @@ const shortNames: Readonly<Partial<Record<string, string>>> = {
   'identification.shareOfMatches': 'Share correct, population counts',
   'loglinear.tau2Adjusted': 'τ, model adjusted',
   'loglinear.tau2': 'τ, model ignoring changes',
+  'negativeBinomial.tau2Adjusted': 'τ, smoothed adjusted',
+  'negativeBinomial.tau2': 'τ, smoothed ignoring changes',
 }
 
 function isUtilityMeasure(measure: string): boolean {

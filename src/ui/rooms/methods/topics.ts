@@ -5,6 +5,8 @@ import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
 import type { Subject } from '../../../store/view'
+import { catalogueOfColumn } from '../lab/estimator-reading'
+import { catalogueIdOf } from '../lab/experiments/printed-row'
 import { measuredById } from '../risk/measure-values'
 
 /** One page of Methods: a measure or a method of protection, straight from its catalogue. */
@@ -19,6 +21,8 @@ const families: readonly { readonly measure: string; readonly title: string }[] 
   { measure: 'uniqueness', title: 'Uniqueness' },
   { measure: 'identification', title: 'Known population' },
   { measure: 'loglinear', title: 'Population model' },
+  { measure: 'negativeBinomial', title: 'Negative-binomial smoothing' },
+  { measure: 'poissonGamma', title: 'Poisson–gamma model' },
 ]
 
 /** Every entry of the catalogues, in groups. */
@@ -42,6 +46,10 @@ export function topicOf(subject: Subject, recipe: Recipe | null): string | null 
   switch (subject.kind) {
     case 'measure':
       return (recipe && measuredById(recipe, subject.id)?.entry.id) ?? subject.id
+    case 'estimator':
+      return catalogueOfColumn[subject.column]
+    case 'printed':
+      return catalogueIdOf(subject.id)
     case 'record':
       return recipe?.risk.some((entry) => entry.measure === 'identification')
         ? 'identification.risk'

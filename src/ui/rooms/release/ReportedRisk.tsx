@@ -1,14 +1,13 @@
 import { useStore } from 'zustand'
 import type { Candidate } from '../../../engine/assess/recipe'
 import { isCandidateCurrent } from '../../../store/freshness'
-import { look } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Prose } from '../../parts/Prose'
-import { StruckOut } from '../../parts/StruckOut'
 import { Symbol } from '../../parts/Symbol'
 import { titleOf } from '../../words/measures'
-import { standingOf, type Standing } from '../map/measure-standing'
+import { Held } from '../map/Held'
+import { standingOf } from '../map/measure-standing'
 import { comparableRisk } from '../risk/file-value'
 import { defaultRiskAxis, meanOf, measuredById, originalValue, writeMeasured } from '../risk/measure-values'
 import { reportRiskIds } from './release-checks'
@@ -62,16 +61,10 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
               </td>
               <td className="num">{writeMeasured(measured.entry, earlier)}</td>
               <td className="num">
-                {standing ? (
-                  <StruckOut
-                    place="cell"
-                    value={after === null ? null : writeMeasured(measured.entry, after)}
-                    reason={standing.reason}
-                    instead={insteadOf(standing)}
-                  />
-                ) : (
-                  writeMeasured(measured.entry, after)
-                )}
+                <Held
+                  written={after === null ? null : writeMeasured(measured.entry, after)}
+                  standing={standing}
+                />
               </td>
               {limit !== null && (
                 <td className="num">{measured.id === main ? writeMeasured(measured.entry, limit) : ''}</td>
@@ -88,10 +81,4 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
       ))}
     </>
   )
-}
-
-function insteadOf({ instead }: Standing) {
-  return instead === null
-    ? null
-    : { title: titleOf(instead), open: () => look({ kind: 'measure', id: instead }) }
 }

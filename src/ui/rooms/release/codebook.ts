@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { ReleasedVariable } from '../../../worker/contract'
+import type { ReleasedVariable } from '../../../worker/contract-protection'
 import { plural } from '../../words/numbers'
 import { levelLabel, typeName, variableLabel } from '../../words/variables'
 import { escaped, htmlPage, plainStyle } from './html'

@@ -1,14 +1,15 @@
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
-import type { Spread } from '../../../engine/assess/results'
+import type { Caution, Spread } from '../../../engine/assess/results'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import type { Room } from '../../../store/view'
-import type { RiskMeasured } from '../../../worker/contract'
+import type { RiskMeasured } from '../../../worker/contract-risk'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { unchanged, utilityAxes } from '../map/map-points'
+import { modelOfCaution } from '../risk/other/cautions-of-others'
 import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
@@ -310,6 +311,13 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'weights-below-one': 'Some weights are below 1',
   'weights-normalised': 'The weights may be scaled',
   [expansion]: 'The first-order expansion does not hold here',
+  'smoothing-experimental': 'The risk is from an experimental model',
+  'nothing-smoothed': 'Nothing was smoothed',
+  'uniques-isolated': 'Many sample uniques have nobody near',
+  'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
+  'poisson-gamma-weights': 'Everybody is taken as sampled alike',
+  'poisson-gamma-misfit': 'The Poisson–gamma model does not fit',
+  'beta-at-boundary': 'The Poisson–gamma model is at the edge of its range',
 }
 
 function cautionChecks(
@@ -318,16 +326,19 @@ function cautionChecks(
   risk: Measured,
 ): readonly Check[] {
   const first = state?.replicates.at(0)?.[scenario.name]
-  const bears = (code: string) => code !== expansion || risk.entry.field.startsWith('approximation6')
-  return (first?.cautions ?? [])
-    .filter((caution) => bears(caution.code))
-    .map((caution) => ({
-      id: `caution ${caution.code}`,
-      state: 'warn',
-      title: cautionTitles[caution.code] ?? 'What the numbers rest on',
-      fact: 'run 1',
-      detail: caution.sentence,
-    }))
+  const bears = (caution: Caution) => {
+    const model = modelOfCaution(caution)
+    return model === null
+      ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')
+      : model === risk.entry.measure
+  }
+  return (first?.cautions ?? []).filter(bears).map((caution) => ({
+    id: `caution ${caution.code}`,
+    state: 'warn',
+    title: cautionTitles[caution.code] ?? 'What the numbers rest on',
+    fact: 'run 1',
+    detail: caution.sentence,
+  }))
 }
 
 function summaryOf(state: CandidateState | undefined, scenario: Scenario) {
@@ -340,6 +351,8 @@ export function reportRiskIds(recipe: Recipe): readonly string[] {
     uniqueness: ['sampleUniques'],
     identification: ['tau', 'correctlyClassified', 'knownInSample'],
     loglinear: ['tau2', 'tau2Adjusted'],
+    negativeBinomial: ['tau2', 'tau2Adjusted'],
+    poissonGamma: ['tau1'],
   }
   return recipe.risk.flatMap((entry) => fields[entry.measure].map((field) => `${riskKey(entry)}.${field}`))
 }

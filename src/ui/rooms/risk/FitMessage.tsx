@@ -2,10 +2,18 @@ import { Message } from '../../parts/Message'
 import { tau } from '../../words/numbers'
 import type { FittedModel } from './found-results'
 import { beliefOf, isSearched } from './model/path-words'
+import { pairsInWords, pairsLeftOut } from './pairs-left-out'
+
+type Props = {
+  readonly model: FittedModel
+  /** The key that it is of. */
+  readonly keyVariables: readonly string[]
+}
 
 /** How the model fits, where that makes its risk too high or too low. */
-export function FitMessage({ model }: { readonly model: FittedModel }) {
-  const { z2, stopped, sampleUniques, b2 } = model.result
+export function FitMessage({ model, keyVariables }: Props) {
+  const { z2, stopped, sampleUniques, b2, interactions } = model.result
+  const left = pairsLeftOut(keyVariables, interactions)
   // A search says itself what to believe of the model that it ends with.
   const belief =
     isSearched(model.result) && model.result.status !== 'accepted' ? beliefOf(model.result) : null
@@ -15,7 +23,13 @@ export function FitMessage({ model }: { readonly model: FittedModel }) {
       ? [
           {
             title: 'Whether the model fits was not tested.',
-            rest: 'The test needs the empty cells too, and the key has too many. Main effects usually underfit: the risk is then overstated.',
+            rest: `The test needs the empty cells too, and the key has too many. ${
+              interactions.length === 0
+                ? 'Main effects usually underfit: the risk is then overstated.'
+                : left.length === 0
+                  ? ''
+                  : `Whether the pairs left out matter is not known: ${pairsInWords(left)}. Where they do, the risk is usually overstated.`
+            }`.trim(),
           },
         ]
       : []),

@@ -1,28 +1,26 @@
-import { look } from '../../../store/navigate'
 import { Panel } from '../../parts/Panel'
+import { Provenance } from '../../parts/Provenance'
 import { count, decimals, tau } from '../../words/numbers'
 import { modelText } from './measure-values'
-import type { FittedModel } from './found-results'
+import { stopsInShort } from './model/fit-words'
+import type { FoundResults } from './found-results'
+import { ModelNumber } from './ModelNumber'
+import { OtherModelRow } from './other/OtherModelRow'
 import styles from './ModelTable.module.css'
 
 type Props = {
-  readonly models: readonly FittedModel[]
+  readonly found: Pick<FoundResults, 'models' | 'others' | 'identification' | 'identificationKey'>
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
 }
 
-const stops: Readonly<Record<FittedModel['result']['stopped'], string>> = {
-  converged: 'margins met',
-  'risk-converged': 'risk settled',
-  'sweep-limit': 'limit of sweeps',
-}
-
-/** The log-linear models side by side: their estimates, how they fit, and how the fit ended. */
-export function ModelTable({ models, chosen, onChoose }: Props) {
+/** The models of the population side by side, below what is known of it: their estimates, how they fit, how the fit ended. */
+export function ModelTable({ found, chosen, onChoose }: Props) {
+  const { models, others, identification, identificationKey } = found
   return (
     <div style={{ marginTop: 16 }}>
       <Panel
-        title="Log-linear models"
+        title={others.length === 0 ? 'Log-linear models' : 'Models of the population'}
         sub="large positive z: underfits, risk overstated; large negative z: overfits"
         flush
       >
@@ -30,7 +28,7 @@ export function ModelTable({ models, chosen, onChoose }: Props) {
           <table>
             <thead>
               <tr>
-                <th scope="col">Terms</th>
+                <th scope="col">{others.length === 0 ? 'Terms' : 'Model'}</th>
                 <th scope="col" className="num">
                   Parameters
                 </th>
@@ -53,6 +51,20 @@ export function ModelTable({ models, chosen, onChoose }: Props) {
               </tr>
             </thead>
             <tbody>
+              {identification && (
+                <tr>
+                  <td>
+                    <Provenance how="known" label="Population counts" />
+                  </td>
+                  <td />
+                  <ModelNumber id={`${identificationKey}.tauStar`} text={tau(identification.tauStar)} />
+                  <ModelNumber
+                    id={`${identificationKey}.populationUniques`}
+                    text={count(identification.populationUniques)}
+                  />
+                  <td colSpan={4} />
+                </tr>
+              )}
               {models.map(({ key, entry, result }) => (
                 <tr key={key} className={key === chosen ? 'is-sel' : ''}>
                   <td>
@@ -66,28 +78,21 @@ export function ModelTable({ models, chosen, onChoose }: Props) {
                     </button>
                   </td>
                   <td className="num muted">{count(result.parameters)}</td>
-                  <NumberCell id={`${key}.tau2`} text={tau(result.tau2)} />
-                  <NumberCell id={`${key}.tau1`} text={tau(result.tau1)} />
-                  <NumberCell id={`${key}.z2`} text={decimals(result.z2, 1)} />
-                  <NumberCell id={`${key}.z1`} text={decimals(result.z1, 1)} />
+                  <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />
+                  <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />
+                  <ModelNumber id={`${key}.z2`} text={decimals(result.z2, 1)} />
+                  <ModelNumber id={`${key}.z1`} text={decimals(result.z1, 1)} />
                   <td className="num muted">{count(result.iterations)}</td>
-                  <td className="muted">{stops[result.stopped]}</td>
+                  <td className="muted">{stopsInShort[result.stopped]}</td>
                 </tr>
+              ))}
+              {others.map((other) => (
+                <OtherModelRow key={other.key} model={other} />
               ))}
             </tbody>
           </table>
         </div>
       </Panel>
     </div>
-  )
-}
-
-function NumberCell({ id, text }: { readonly id: string; readonly text: string }) {
-  return (
-    <td className="num">
-      <button type="button" className={styles.number} onClick={() => look({ kind: 'measure', id })}>
-        {text}
-      </button>
-    </td>
   )
 }

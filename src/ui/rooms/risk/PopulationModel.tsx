@@ -1,7 +1,8 @@
 import { riskClassesOf, type Recipe, type Scenario } from '../../../engine/assess/recipe'
 import { show } from '../../../store/navigate'
 import { chooseModel } from '../../../store/risk-view'
-import type { RiskMeasured } from '../../../worker/contract'
+import type { ReadyTable } from '../../../store/table'
+import type { RiskMeasured } from '../../../worker/contract-risk'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { expectedMatches } from '../scenario/expected-matches'
@@ -10,6 +11,7 @@ import { FitMessage } from './FitMessage'
 import type { FoundResults } from './found-results'
 import { KnownCells, ModelCells, UniquesCell } from './MatchCells'
 import { ModelTable } from './ModelTable'
+import { OtherModels } from './other/OtherModels'
 import { RiskiestRecords } from './RiskiestRecords'
 import { RiskPerRecord } from './RiskPerRecord'
 import { TooLargeKey } from './TooLargeKey'
@@ -24,13 +26,14 @@ type Props = {
   readonly recipe: Recipe
   readonly scenario: Scenario
   readonly index: number
-  readonly records: number
+  readonly table: ReadyTable
+  readonly measuring: boolean
   readonly dimmed: boolean
 }
 
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
 export function PopulationModel(props: Props) {
-  const { found, basis, measured, from, recipe, scenario, index, records, dimmed } = props
+  const { found, basis, measured, from, recipe, scenario, index, table, measuring, dimmed } = props
   const tooLarge = measured.tooLarge && !dimmed && (
     <TooLargeKey limit={measured.tooLarge.limit} scenario={scenario} index={index} found={found} />
   )
@@ -67,7 +70,7 @@ export function PopulationModel(props: Props) {
   return (
     <>
       {tooLarge}
-      {basis.kind === 'model' && <FitMessage model={basis.model} />}
+      {basis.kind === 'model' && <FitMessage model={basis.model} keyVariables={scenario.key} />}
       <div className="measures">
         {basis.kind === 'known' ? (
           <KnownCells found={found} model={model} sure={sure} dimmed={dimmed} />
@@ -81,7 +84,7 @@ export function PopulationModel(props: Props) {
               ? (found.identification?.sampleUniques ?? 0)
               : basis.model.result.sampleUniques
           }
-          records={records}
+          records={table.description.records}
           keyLength={dimmed ? null : scenario.key.length}
           dimmed={dimmed}
         />
@@ -108,11 +111,20 @@ export function PopulationModel(props: Props) {
       )}
       {found.models.length > 0 && (
         <ModelTable
-          models={found.models}
+          found={found}
           chosen={basis.kind === 'model' ? basis.model.key : null}
           onChoose={chooseModel}
         />
       )}
+      <OtherModels
+        recipe={recipe}
+        scenario={scenario}
+        table={table}
+        others={found.others}
+        cautions={measured.result.cautions}
+        measuring={measuring}
+        dimmed={dimmed}
+      />
     </>
   )
 }

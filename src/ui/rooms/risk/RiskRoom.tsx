@@ -22,6 +22,7 @@ import { resultsOf, type FoundResults } from './found-results'
 import { loglinearEntries, modelText } from './measure-values'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
+import { modelOfCaution } from './other/cautions-of-others'
 import { PopulationModel } from './PopulationModel'
 import { Uniqueness } from './Uniqueness'
 
@@ -40,7 +41,10 @@ export function RiskRoom() {
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
   // What is said beside the model that it is about needs no saying above.
-  const cautions = measured?.result.cautions.filter(({ code }) => code !== 'model-not-tested') ?? []
+  const cautions =
+    measured?.result.cautions.filter(
+      (caution) => caution.code !== 'model-not-tested' && modelOfCaution(caution) === null,
+    ) ?? []
   const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
   const sure = measured && scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   const tab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
@@ -157,7 +161,8 @@ export function RiskRoom() {
               recipe={recipe}
               scenario={scenario}
               index={index}
-              records={table.description.records}
+              table={table}
+              measuring={measuring}
               dimmed={!current}
             />
           )}

@@ -12,7 +12,8 @@ import {
   type RiskiestRow,
 } from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
-import type { LevelCount, RiskiestOrder } from '../../../worker/contract'
+import type { LevelCount } from '../../../worker/contract-table'
+import type { RiskiestOrder } from '../../../worker/contract-risk'
 import { riskClass } from '../../charts/risk-classes'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
+import { modelByHand } from '../../../store/knowledge'
+import { measureByHand } from '../../../store/loglinear-model'
 import { look, show } from '../../../store/navigate'
 import { smallerKeys } from '../../../store/questions'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore, type ResultsState } from '../../../store/results'
-import { chooseModel, setBasis } from '../../../store/risk-view'
+import { chooseModel, riskViewStore, setBasis } from '../../../store/risk-view'
 import { takeSmallerKey } from '../../../store/smaller-key'
-import type { KeyDescription, SmallerKeys } from '../../../worker/contract'
+import type { KeyDescription, SmallerKeys } from '../../../worker/contract-key'
 import { CellsOverLimit } from '../../charts/CellsOverLimit'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
@@ -15,8 +17,10 @@ import { Panel } from '../../parts/Panel'
 import { Radio } from '../../parts/Radio'
 import { bytes, inWords, roundCount } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { DecomposableChoice } from './DecomposableChoice'
 import type { FoundResults } from './found-results'
 import styles from './TooLargeKey.module.css'
+import { useDecomposable } from './use-decomposable'
 import { waysForward, type WayForward } from './ways-forward'
 
 type Props = {
@@ -38,7 +42,9 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
   )
   const scenarios = useStore(recipeStore, ({ recipe }) => recipe?.scenarios.length ?? 0)
   const [smaller, setSmaller] = useState<SmallerKeys>([])
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const inView = useStore(riskViewStore, ({ model }) => model)
+  const decomposable = useDecomposable(scenario, index)
   useEffect(() => {
     let left = false
     void smallerKeys(index).then((answer) => {
@@ -51,7 +57,9 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
   if (!key) return null
   const { value } = key
   const ways = waysForward(value, smaller, found)
-  const way = ways[Math.min(chosen, ways.length - 1)]
+  // The model in view is the way that was taken.
+  const taken = inView === modelByHand ? ways.findIndex((each) => each.kind === 'decomposable') : 0
+  const way = ways[Math.min(chosen ?? taken, ways.length - 1)]
   const written = roundCount(value.cells, value.logCells)
   return (
     <div className={styles.stack}>
@@ -64,9 +72,9 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
           </Button>
         }
       >
-        {capital(inWords(scenario.key.length))} variables make {written} cells. A model with interactions
-        keeps one fitted mean for each possible cell, which would take {memory(value)}. Measures that only
-        need the occupied cells have been computed.
+        {capital(inWords(scenario.key.length))} variables make {written} cells. A model that is fitted by
+        sweeps keeps one fitted mean for each possible cell, which would take {memory(value)}. Measures that
+        only need the occupied cells have been computed.
       </Message>
       <Panel title="How far over" sub={`a model may list ${roundCount(limit)} cells`}>
         <CellsOverLimit
@@ -90,7 +98,7 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
           </thead>
           <tbody>
             {ways.map((each, i) => (
-              <tr key={each.title} className={i === chosen ? 'is-sel' : ''}>
+              <tr key={each.title} className={each === way ? 'is-sel' : ''}>
                 <td className={styles.way}>
                   <Radio
                     group="ways forward"
@@ -113,8 +121,9 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
             ))}
           </tbody>
         </table>
+        {way.kind === 'decomposable' && <DecomposableChoice keyVariables={scenario.key} {...decomposable} />}
         <div className={styles.foot}>
-          <Take way={way} letter={scenarioLetter(scenarios)} />
+          <Take way={way} letter={scenarioLetter(scenarios)} model={decomposable.model} />
           <Button onPress={() => show('scenario')}>Edit scenario {scenarioLetter(index)}</Button>
           {way.kind === 'smaller' && (
             <span className="muted">Scenario {scenarioLetter(index)} stays as it is.</span>
@@ -125,12 +134,34 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
   )
 }
 
-function Take({ way, letter }: { readonly way: WayForward; readonly letter: string }) {
+type TakeProps = {
+  readonly way: WayForward
+  readonly letter: string
+  /** The interactions of the decomposable model as it is chosen now. */
+  readonly model: readonly (readonly string[])[]
+}
+
+function Take({ way, letter, model }: TakeProps) {
   switch (way.kind) {
     case 'smaller':
       return (
         <Button kind="primary" onPress={() => takeSmallerKey(way.smaller.key)}>
           Make scenario {letter} {way.made}
+        </Button>
+      )
+    case 'decomposable':
+      return (
+        <Button
+          kind="primary"
+          disabled={model.length === 0}
+          reason="Choose at least one pair: without one it is the model of main effects."
+          onPress={() => {
+            chooseModel(modelByHand)
+            setBasis('model')
+            void measureByHand(model, 'risk')
+          }}
+        >
+          Measure this model
         </Button>
       )
     case 'mainEffects':

@@ -1,6 +1,10 @@
 import { riskKey, type Recipe, type RiskEntry } from '../../../engine/assess/recipe'
+import type {
+  NegativeBinomialResult,
+  PoissonGammaResult,
+} from '../../../engine/assess/population-model-results'
 import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../../../engine/assess/results'
-import type { RiskMeasured } from '../../../worker/contract'
+import type { RiskMeasured } from '../../../worker/contract-risk'
 
 /** A fitted model with the part of the recipe that asked for it. */
 export type FittedModel = {
@@ -9,6 +13,19 @@ export type FittedModel = {
   readonly result: LoglinearResult
 }
 
+/** A model of the population that is not log-linear. */
+export type OtherModel =
+  | {
+      readonly key: string
+      readonly entry: Extract<RiskEntry, { measure: 'negativeBinomial' }>
+      readonly result: NegativeBinomialResult
+    }
+  | {
+      readonly key: string
+      readonly entry: Extract<RiskEntry, { measure: 'poissonGamma' }>
+      readonly result: PoissonGammaResult
+    }
+
 /** The results of the file as it stands, by family. */
 export type FoundResults = {
   readonly uniquenessKey: string
@@ -16,6 +33,7 @@ export type FoundResults = {
   readonly identificationKey: string
   readonly identification: IdentificationResult | null
   readonly models: readonly FittedModel[]
+  readonly others: readonly OtherModel[]
 }
 
 /** What was measured, by the entries of the recipe; an entry without a result is left out. */
@@ -26,12 +44,14 @@ export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults 
     identificationKey: string
     identification: IdentificationResult | null
     models: FittedModel[]
+    others: OtherModel[]
   } = {
     uniquenessKey: 'uniqueness',
     uniqueness: null,
     identificationKey: 'identification',
     identification: null,
     models: [],
+    others: [],
   }
   for (const entry of recipe.risk) {
     const key = riskKey(entry)
@@ -43,8 +63,12 @@ export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults 
     } else if (result.measure === 'identification') {
       found.identification ??= result
       found.identificationKey = key
-    } else if (entry.measure === 'loglinear') {
+    } else if (result.measure === 'loglinear' && entry.measure === 'loglinear') {
       found.models.push({ key, entry, result })
+    } else if (result.measure === 'negativeBinomial' && entry.measure === 'negativeBinomial') {
+      found.others.push({ key, entry, result })
+    } else if (result.measure === 'poissonGamma' && entry.measure === 'poissonGamma') {
+      found.others.push({ key, entry, result })
     }
   }
   return found

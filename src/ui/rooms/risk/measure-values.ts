@@ -9,7 +9,18 @@ import type { RiskResults, Spread } from '../../../engine/assess/results'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
-import { count, decimals, percent, plural, recordRisk, share, tau, type Written } from '../../words/numbers'
+import {
+  count,
+  decimals,
+  parameter,
+  percent,
+  plural,
+  recordRisk,
+  share,
+  tau,
+  type Written,
+} from '../../words/numbers'
+import { otherModelText } from './other/other-model-text'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
 export type Measured = {
@@ -116,6 +127,8 @@ export function writeMeasured(entry: MeasureEntry, value: Written): string {
     case 'percent':
       return entry.measure === 'raad' ? decimals(value, 1) : percent(value)
     case 'number':
+      // Near zero is what matters of a misfit; of a parameter it is the digits.
+      return entry.direction === 'neither' ? parameter(value) : decimals(value, 2)
     case 'list':
     case 'words':
       return decimals(value, 2)
@@ -174,6 +187,7 @@ function isField(known: string, field: string): boolean {
 
 function riskText(entry: RiskEntry, field: string): string {
   if (entry.measure === 'loglinear') return modelText(entry)
+  if (entry.measure === 'negativeBinomial' || entry.measure === 'poissonGamma') return otherModelText(entry)
   const k = /^kAnonymity\.(\d+)/.exec(field)
   return k ? `fewer than ${k[1]}` : ''
 }

@@ -1,6 +1,7 @@
-import type { KeyDescription, SmallerKeys } from '../../../worker/contract'
+import { modelByHand } from '../../../store/knowledge'
+import type { KeyDescription, SmallerKeys } from '../../../worker/contract-key'
 import { listed } from '../../words/listed'
-import { cells, count, inWords, plural, seconds } from '../../words/numbers'
+import { cells, count, inWords, plural, seconds, tau } from '../../words/numbers'
 import type { FoundResults } from './found-results'
 
 /** What can be done with a key that is too large for a model. */
@@ -18,6 +19,11 @@ export type WayForward = {
       /** What ends "Make scenario E …". */
       readonly made: string
     }
+  | {
+      readonly kind: 'decomposable'
+      /** The interactions of the one that was measured; null where none was. */
+      readonly measured: readonly (readonly string[])[] | null
+    }
   | { readonly kind: 'mainEffects'; readonly model: string | null }
   | { readonly kind: 'none' }
 )
@@ -33,8 +39,20 @@ export function waysForward(
 ): readonly WayForward[] {
   const written = cells(key.cells, key.logCells)
   const mainEffects = found.models.find(({ entry }) => entry.model === 'independence')
+  const byHand = found.models.find((model) => model.key === modelByHand)?.result ?? null
   return [
     ...smaller.map(smallerWay),
+    {
+      kind: 'decomposable',
+      measured: byHand?.interactions ?? null,
+      title: 'Decomposable model',
+      detail: 'Pairs that you choose. Closed form, over occupied cells',
+      cells: written,
+      time: byHand ? 'done' : 'about 1 s',
+      gives: byHand
+        ? `About ${tau(byHand.tau2)} correct matches. The fit can’t be tested`
+        : 'An estimate nearer than main effects. The fit can’t be tested',
+    },
     {
       kind: 'mainEffects',
       model: mainEffects?.key ?? null,

@@ -1,5 +1,5 @@
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { ReadingExample as Example } from '../../../worker/contract'
+import type { ReadingExample as Example } from '../../../worker/contract-key'
 import { levelName } from '../../words/variables'
 import { matchesIn, type ExampleRecord, type MissingReading } from './missing-in-words'
 import style from './MissingDialog.module.css'

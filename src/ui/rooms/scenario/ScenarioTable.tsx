@@ -5,7 +5,7 @@ import { look } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { addScenario, chooseScenario, removeScenario, setScenario } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
-import type { VariableDescription } from '../../../worker/contract'
+import type { VariableDescription } from '../../../worker/contract-table'
 import { CheckboxField } from '../../parts/Checkbox'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
@@ -14,6 +14,7 @@ import { Switch } from '../../parts/Switch'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { moveInGrid } from './grid-keys'
+import { ImpossibleDialog } from './impossible/ImpossibleDialog'
 import { missingMatches } from './missing-in-words'
 import { RenameScenario } from './RenameScenario'
 import { ScenarioRow } from './ScenarioRow'
@@ -32,6 +33,7 @@ type Props = {
 /** Scenarios side by side: what the intruder knows in each, under what circumstances, and what follows. */
 export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Props) {
   const [renaming, setRenaming] = useState<number | null>(null)
+  const [ruling, setRuling] = useState<number | null>(null)
   const results = useStore(resultsStore)
   const { scenarios } = recipe
   const candidates = table.description.variables.filter(couldBeKey)
@@ -158,11 +160,31 @@ export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Pro
               ))}
               inUse={inUse}
             />
+            <ScenarioRow
+              title="Combinations that can’t occur"
+              columns={scenarios.map(({ key, impossible = [] }, index) => (
+                <button
+                  type="button"
+                  className={`select sm bare ${style.choose}`}
+                  aria-label={`Scenario ${scenarioLetter(index)}: combinations that can’t occur, ${impossible.length === 0 ? 'none' : plural(impossible.length, 'rule')}. Change them.`}
+                  aria-haspopup="dialog"
+                  disabled={key.length < 2}
+                  onClick={() => setRuling(index)}
+                >
+                  {impossible.length === 0 ? 'none' : plural(impossible.length, 'rule')}
+                  <Icon name="chevron" small />
+                </button>
+              ))}
+              inUse={inUse}
+            />
             <Group title="What follows" columns={scenarios.length} inUse={inUse} />
             <WhatFollows recipe={recipe} table={table} results={results} inUse={inUse} />
           </tbody>
         </table>
       </section>
+      {ruling !== null && ruling < scenarios.length && (
+        <ImpossibleDialog scenario={ruling} onClose={() => setRuling(null)} />
+      )}
       {renaming !== null && renaming < scenarios.length && (
         <RenameScenario
           letter={scenarioLetter(renaming)}

@@ -1,5 +1,5 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
-import type { RiskMeasured } from '../../../worker/contract'
+import type { RiskMeasured } from '../../../worker/contract-risk'
 import type { HowKnown } from '../../parts/Provenance'
 import { resultsOf } from '../risk/found-results'
 

@@ -1,5 +1,6 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { NestedVariables, VariableDescription } from '../../../worker/contract'
+import type { VariableDescription } from '../../../worker/contract-table'
+import type { NestedVariables } from '../../../worker/contract-key'
 import { plural } from '../../words/numbers'
 
 /** Something about a scenario's key that may want to be otherwise, and the one thing that does it. */

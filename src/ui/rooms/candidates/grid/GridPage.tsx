@@ -6,6 +6,7 @@ import { look, selectCandidate } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
 import { PageHead } from '../../../parts/PageHead'
 import { Segmented } from '../../../parts/Segmented'
+import { SubPageTitle } from '../../../parts/SubPageTitle'
 import { count } from '../../../words/numbers'
 import { NeedsScenario } from '../../NeedsScenario'
 import styles from './Grid.module.css'
@@ -34,14 +35,7 @@ export function GridPage() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            <button type="button" className={styles.crumb} onClick={() => leave(null)}>
-              Candidates
-            </button>
-            <span className={styles.slash}>/</span>Generate a grid
-          </>
-        }
+        title={<SubPageTitle of="Candidates" title="Generate a grid" onLeave={() => leave(null)} />}
         actions={
           <>
             <Segmented

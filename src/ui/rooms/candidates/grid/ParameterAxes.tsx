@@ -8,7 +8,6 @@ import {
 } from '../../../../store/map-selectors'
 import { CheckMenu } from '../../../parts/CheckMenu'
 import { IconButton } from '../../../parts/IconButton'
-import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
@@ -16,6 +15,7 @@ import { count, plural } from '../../../words/numbers'
 import { describeCandidate } from '../describe-candidate'
 import styles from './Grid.module.css'
 import { isSameParameter, startingSteps, valuesOf } from './plan-grid'
+import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
 
 const labels: Readonly<Record<ParameterField, string>> = {
@@ -60,16 +60,7 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
           value={baseValue(draft.base, study.recipe)}
           onChange={(chosen) => changeGrid({ base: chosen, axes: [] })}
         />
-        <NumberField
-          label="Runs for each"
-          value={draft.runs}
-          min={1}
-          max={1000}
-          whole
-          step={1}
-          onChange={(runs) => changeGrid({ runs })}
-          width="100%"
-        />
+        <RunsField runs={draft.runs} />
       </div>
       <p className="small muted" style={{ margin: '6px 0' }}>
         {describeCandidate(base, {})}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { changeGrid } from '../../../../store/grid-draft'
 import { setSeed } from '../../../../store/seed'
 import { CheckMenu } from '../../../parts/CheckMenu'
-import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
 import { plainNumber, readNumber } from '../../../words/numbers'
 import styles from './Grid.module.css'
+import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
 
 /** Seeds have 32 bits. */
@@ -67,17 +67,7 @@ export function SharedSettings({ grid }: { readonly grid: UsedGrid }) {
           help="rule: the share asked for changes"
           width="100%"
         />
-        <NumberField
-          label="Runs for each"
-          value={draft.runs}
-          min={1}
-          max={1000}
-          whole
-          step={1}
-          onChange={(runs) => changeGrid({ runs })}
-          help="sets the width of the bars on the map"
-          width="100%"
-        />
+        <RunsField runs={draft.runs} help="sets the width of the bars on the map" />
         <SeedField seed={study.recipe.seed} />
       </div>
     </Panel>

@@ -1,36 +1,50 @@
 import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/results'
 import { Panel } from '../../../parts/Panel'
-import { change, count, inWords, plural, range, share, tau } from '../../../words/numbers'
-import { estimateOf, shownSum, verdictOf, type SearchedResult } from './path-words'
+import { change, count, decimals, inWords, plural, range, share, tau } from '../../../words/numbers'
+import type { FittedModel } from '../found-results'
+import { averageOf, passingModels, type PassingModel } from './passing-models'
+import { estimateOf, shownSum, type IntervalEstimate, type SearchedResult } from './path-words'
 
 type Props = {
   readonly result: SearchedResult
+  readonly models: readonly FittedModel[]
   readonly byHand: LoglinearResult | null
   readonly independence: LoglinearResult | null
   readonly identification: IdentificationResult | null
+  /** How far the record risks of two models put the records in the same order. */
+  readonly agreement: readonly { readonly pair: string; readonly spearman: number | null }[]
 }
 
 /** How far the figure moves with the model: over the models that pass, by BIC, and against independence. */
-export function ChoiceMatters({ result, byHand, independence, identification }: Props) {
+export function ChoiceMatters(props: Props) {
+  const { result, models, byHand, independence, identification, agreement } = props
   const { path, search, interval } = result
   const sum = shownSum(search)
-  const chosen = path[search.chosen]
+  const chosen = estimateOf(path[search.chosen], sum)
   const smallest = path[search.smallestBic.step]
   const known = identification && (sum === 'tau1' ? identification.populationUniques : identification.tauStar)
+  const passing = passingModels(result, models)
+  const average = passing.length > 1 ? averageOf(passing) : null
   return (
     <Panel title="How much the choice matters">
       <p className="ink2" style={{ marginBottom: 12 }}>
-        {passing(result)} {ofBic(result)}
+        {passingInWords(result, passing, chosen)} {ofBic(result)}
       </p>
       <dl className="kv" style={{ rowGap: 6 }}>
         <dt>Chosen, {plural(search.chosen, 'interaction')}</dt>
-        <Figure of={estimateOf(chosen, sum)} />
+        <Figure of={chosen} />
         {interval && (
           <>
             <dt>Between the last two models</dt>
             <dd>{range(...interval[sum])}</dd>
             <dt>Midpoint, the figure used</dt>
             <dd>{tau(result[sum])}</dd>
+          </>
+        )}
+        {average && (
+          <>
+            <dt>Average over the {inWords(passing.length)} that pass</dt>
+            <Figure of={average} />
           </>
         )}
         {search.smallestBic.step !== search.chosen && (
@@ -55,12 +69,15 @@ export function ChoiceMatters({ result, byHand, independence, identification }: 
             </dd>
           </>
         )}
+        {agreement.map(({ pair, spearman }) => (
+          <Agreement key={pair} pair={pair} spearman={spearman} />
+        ))}
       </dl>
     </Panel>
   )
 }
 
-function Figure({ of: { value, low, high } }: { readonly of: ReturnType<typeof estimateOf> }) {
+function Figure({ of: { value, low, high } }: { readonly of: IntervalEstimate }) {
   return (
     <dd>
       {tau(value)} <span className="muted">({range(low, high)})</span>
@@ -68,16 +85,31 @@ function Figure({ of: { value, low, high } }: { readonly of: ReturnType<typeof e
   )
 }
 
-/** How many models of the path pass, and how far their figures lie apart. */
-function passing({ path, search, status }: SearchedResult): string {
+function Agreement({ pair, spearman }: { readonly pair: string; readonly spearman: number | null }) {
+  return (
+    <>
+      <dt title="Spearman’s rank correlation of the record risks over the sample uniques">
+        Rank agreement of record risks, {pair}
+      </dt>
+      <dd>{decimals(spearman, 2)}</dd>
+    </>
+  )
+}
+
+/** How many models pass, of the path and of those measured beside it, and how far their figures lie apart. */
+function passingInWords(
+  { status }: SearchedResult,
+  passing: readonly PassingModel[],
+  chosen: IntervalEstimate,
+): string {
   if (status === 'too-few-doubletons') return 'No model can be tested here.'
-  const sum = shownSum(search)
-  const figures = path.filter((step) => verdictOf(step, search) === 'passes').map((step) => step[sum])
-  if (figures.length === 0) return 'No model of the path passes.'
-  if (figures.length === 1) return 'One model of the path passes: the search stops at the first.'
+  if (passing.length === 0) return 'No model of the path passes.'
+  if (passing.length === 1) return 'One model passes: the search stops at the first.'
+  const figures = passing.map(({ value }) => value)
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
   const said = inWords(figures.length)
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} models pass, with figures from ${tau(low)} to ${tau(high)}, a spread of ${share((high - low) / high)}.`
+  const isInside = low >= chosen.low && high <= chosen.high
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} of the models measured pass, with figures from ${tau(low)} to ${tau(high)}, a spread of ${share((high - low) / high)}${isInside ? ', inside the interval of the chosen one' : ''}.`
 }
 
 function ofBic({ path, search, tau2 }: SearchedResult): string {

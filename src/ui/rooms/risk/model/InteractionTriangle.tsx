@@ -6,8 +6,8 @@ export type PairState = {
   readonly isIn: boolean
   /** As which one the search added it, from 1; null when it did not. */
   readonly entry: number | null
-  /** Whether it can be in a model at all: that takes both variables in every key. */
-  readonly isPossible: boolean
+  /** Why it can't be put in or taken out; null: it can. */
+  readonly why: string | null
 }
 
 type Props = {
@@ -55,7 +55,7 @@ export function InteractionTriangle({ variables, stateOf, onToggle }: Props) {
           </span>
           {columns.slice(0, i + 1).map((other, column) => {
             const place = { row: i + 1, column }
-            const { isIn, entry, isPossible } = stateOf([other, variable])
+            const { isIn, entry, why } = stateOf([other, variable])
             return (
               <button
                 key={other}
@@ -68,14 +68,14 @@ export function InteractionTriangle({ variables, stateOf, onToggle }: Props) {
                 className={styles.pair}
                 style={{ gridColumn: column + 2 }}
                 aria-pressed={isIn}
-                aria-disabled={!isPossible || undefined}
+                aria-disabled={why !== null || undefined}
                 aria-label={`${other} × ${variable}${isIn && entry !== null ? `, entered ${count(entry)}` : ''}`}
-                title={isPossible ? `${other} × ${variable}` : 'Not in the key of every scenario.'}
+                title={why ?? `${other} × ${variable}`}
                 tabIndex={focused.row === place.row && focused.column === column ? 0 : -1}
                 onFocus={() => setFocused(place)}
                 onKeyDown={(event) => move(event, place)}
                 onClick={() => {
-                  if (isPossible) onToggle([other, variable])
+                  if (why === null) onToggle([other, variable])
                 }}
               >
                 {isIn && (entry === null ? '+' : count(entry))}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { LoglinearResult } from '../../../../engine/assess/results'
+import { decomposableModel } from '../../../../store/decomposable'
 import { modelByHand } from '../../../../store/knowledge'
-import { leaveOutModel, measureByHand, modelEntry } from '../../../../store/loglinear-model'
+import { leaveOutModel, measureByHand, type FitGoal } from '../../../../store/loglinear-model'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
@@ -11,26 +11,28 @@ import { CompareByHand } from './CompareByHand'
 import { InteractionTriangle, type PairState } from './InteractionTriangle'
 import styles from './Model.module.css'
 import { enteredOf, interactionText, type SearchedResult } from './path-words'
-
-type Interactions = readonly (readonly string[])[]
+import { isSame, type ModelByHand } from './use-model-by-hand'
+import { whyShut } from './why-shut'
 
 type Props = {
   readonly recipe: Recipe
   readonly scenario: Scenario
   readonly searched: SearchedResult | null
   readonly byHand: LoglinearResult | null
+  readonly hand: ModelByHand
+  /** When the fit of the model by hand may stop. */
+  readonly fit: FitGoal
+  /** Whether the key has more cells than can be listed, so that a model needs a closed form. */
+  readonly tooLarge: boolean
   readonly measuring: boolean
 }
 
 /** The interactions of the searched model, and the model set by hand, which is made by pressing pairs. */
-export function InteractionsPanel({ recipe, scenario, searched, byHand, measuring }: Props) {
-  const kept = listOf(recipe)
-  const [draft, setDraft] = useState<Interactions | null>(null)
-  const [shown, setShown] = useState<'searched' | 'byHand'>(searched || !kept ? 'searched' : 'byHand')
+export function InteractionsPanel(props: Props) {
+  const { recipe, scenario, searched, byHand, hand, fit, tooLarge, measuring } = props
+  const { shown, kept, draft, own } = hand
   const entered = searched ? enteredOf(searched) : []
-  const own = draft ?? kept ?? entered.filter(({ length }) => length === 2)
-  const mode = draft === null && kept === null ? 'searched' : shown
-  const listed = mode === 'searched' ? entered : own
+  const listed = shown === 'searched' ? entered : own
   const larger = listed.filter(({ length }) => length > 2)
   const isMeasured = draft === null && byHand !== null
 
@@ -39,27 +41,14 @@ export function InteractionsPanel({ recipe, scenario, searched, byHand, measurin
     return {
       isIn: listed.some((each) => isSame(each, pair)),
       entry: entry === -1 ? null : entry + 1,
-      isPossible: recipe.scenarios.every(({ key }) => pair.every((variable) => key.includes(variable))),
+      why: whyShut({ recipe, key: scenario.key, model: listed, tooLarge }, pair),
     }
-  }
-
-  function toggle(pair: readonly [string, string]) {
-    const from = mode === 'searched' ? entered.filter(({ length }) => length === 2) : own
-    const without = from.filter((each) => !isSame(each, pair))
-    setDraft(without.length === from.length ? [...from, pair] : without)
-    setShown('byHand')
-  }
-
-  function leaveOut() {
-    setDraft(null)
-    setShown('searched')
-    leaveOutModel(modelByHand)
   }
 
   return (
     <Panel
       title="Interactions in the model"
-      sub={mode === 'searched' && searched ? 'numbered in order of entry' : undefined}
+      sub={shown === 'searched' && searched ? 'numbered in order of entry' : undefined}
       actions={
         draft !== null || kept !== null ? (
           <Segmented
@@ -68,17 +57,17 @@ export function InteractionsPanel({ recipe, scenario, searched, byHand, measurin
               { value: 'searched', label: 'Searched' },
               { value: 'byHand', label: 'By hand' },
             ]}
-            value={mode}
-            onChange={setShown}
+            value={shown}
+            onChange={hand.show}
           />
         ) : undefined
       }
     >
-      <InteractionTriangle variables={scenario.key} stateOf={stateOf} onToggle={toggle} />
+      <InteractionTriangle variables={scenario.key} stateOf={stateOf} onToggle={hand.toggle} />
       {larger.length > 0 && (
         <p className={`muted small ${styles.note}`}>Also: {larger.map(interactionText).join(', ')}.</p>
       )}
-      {mode === 'searched' ? (
+      {shown === 'searched' ? (
         <p className={`muted small ${styles.note}`}>Press a pair to set a model by hand.</p>
       ) : (
         <>
@@ -91,19 +80,26 @@ export function InteractionsPanel({ recipe, scenario, searched, byHand, measurin
                 own.length === 0 ? 'Without interactions it is the model of main effects.' : 'It is measured.'
               }
               onPress={() => {
-                setDraft(null)
-                void measureByHand(own)
+                hand.forget()
+                // Where a closed form is needed, pairs that are all joined to one another are one interaction.
+                void measureByHand((tooLarge ? decomposableModel(scenario.key, own) : null) ?? own, fit)
               }}
             >
               Measure this model
             </Button>
             {draft !== null && (
-              <Button kind="quiet" onPress={() => setDraft(null)}>
+              <Button kind="quiet" onPress={hand.forget}>
                 {kept ? 'Back to the measured one' : 'Back to the searched one'}
               </Button>
             )}
             {draft === null && kept !== null && (
-              <Button kind="quiet" onPress={leaveOut}>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  hand.show('searched')
+                  leaveOutModel(modelByHand)
+                }}
+              >
                 Leave out
               </Button>
             )}
@@ -113,14 +109,4 @@ export function InteractionsPanel({ recipe, scenario, searched, byHand, measurin
       )}
     </Panel>
   )
-}
-
-/** The interactions of the model set by hand, where the recipe has one. */
-function listOf(recipe: Recipe): Interactions | null {
-  const model = modelEntry(recipe, modelByHand)?.model
-  return model === undefined || typeof model === 'string' ? null : model
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((variable) => other.includes(variable))
 }

@@ -1,32 +1,46 @@
-import type { IdentificationResult, LoglinearPathStep } from '../../../../engine/assess/results'
+import { useStore } from 'zustand'
+import type { IdentificationResult } from '../../../../engine/assess/results'
 import { searchStatistic } from '../../../../store/loglinear-model'
-import { EstimateCell, MisfitCell, ScaleHead } from '../../../charts/PathCells'
+import { riskViewStore, showPathColumns } from '../../../../store/risk-view'
+import { ScaleHead } from '../../../charts/PathCells'
 import { estimateScale, misfitScale } from '../../../charts/path-scales'
 import { useWidth } from '../../../charts/use-width'
-import { Icon } from '../../../parts/Icon'
+import { Button } from '../../../parts/Button'
+import { CheckMenu } from '../../../parts/CheckMenu'
 import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
-import { count, decimals, plural, range, tau } from '../../../words/numbers'
+import { decimals, plural, tau } from '../../../words/numbers'
+import { intervalInWords } from './interval-words'
 import styles from './Model.module.css'
-import { estimateOf, interactionText, misfit, shownSum, verdictOf, type SearchedResult } from './path-words'
+import { columnsOf, firstColumns, type PathColumn, type PathColumnDefinition } from './path-columns'
+import { PathRow } from './PathRow'
+import { estimateOf, shownSum, type ShownPath } from './path-words'
 
 type Props = {
-  readonly result: SearchedResult
+  /** The search that is over, or as far as one has come. */
+  readonly path: ShownPath
   /** Where population counts are known, what the estimates are held against. */
   readonly identification: IdentificationResult | null
+  /** Takes the search out of the recipe; null where that is not to be done now. */
+  readonly onLeaveOut: (() => void) | null
 }
 
-/** What the columns of text take; the two charts share the rest. */
-const widthOfText = 510
-const narrowest = 128
+/** What the columns take that are always there; the charts share what the others leave. */
+const widthOfText = 384
+const narrowest = 104
 
 /** The models that the search went through: a table whose rows are a chart. */
-export function SearchPath({ result, identification }: Props) {
-  const { width, measure } = useWidth(832)
-  const { path, search } = result
+export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
+  const { width, measure } = useWidth(862)
+  const chosenColumns = useStore(riskViewStore, ({ pathColumns }) => pathColumns)
+  const { path, search } = of
   const sum = shownSum(search)
   const known = identification && (sum === 'tau1' ? identification.populationUniques : identification.tauStar)
-  const chart = Math.max(narrowest, Math.floor((width - widthOfText) / 2))
+  const possible = columnsOf(search)
+  const wanted = chosenColumns ?? firstColumns(width)
+  const columns = possible.filter(({ id }) => wanted.includes(id))
+  const text = columns.reduce((total, column) => total + column.width, widthOfText)
+  const chart = Math.max(narrowest, Math.floor((width - text) / 2))
   const misfits = path.map((step) => searchStatistic(step, search.target))
   const estimates = path.map((step) => estimateOf(step, sum))
   const scales = {
@@ -40,14 +54,13 @@ export function SearchPath({ result, identification }: Props) {
       chart,
     ),
   }
-  const smallest = search.smallestBic.step
   return (
     <Panel
       title="Search path"
       sub={
         <>
-          {plural(path.length, 'model')}. Shaded: passes, from {misfitLimit(-search.acceptBelow)} to{' '}
-          {misfitLimit(search.acceptBelow)}.
+          {plural(path.length, 'model')}. Shaded: passes, from {decimals(-search.acceptBelow, 3)} to{' '}
+          {decimals(search.acceptBelow, 3)}.
           {known !== null && (
             <>
               {' '}
@@ -55,6 +68,24 @@ export function SearchPath({ result, identification }: Props) {
               population counts.
             </>
           )}
+        </>
+      }
+      actions={
+        <>
+          {onLeaveOut && (
+            <Button kind="quiet" small label="Leave out the search" onPress={onLeaveOut}>
+              Leave out
+            </Button>
+          )}
+          <CheckMenu
+            label="Columns of the search path"
+            hideLabel
+            options={possible.map(({ id, label }) => ({ value: id, label }))}
+            chosen={columns.map(({ id }) => id)}
+            shown="Columns"
+            none="Columns"
+            onChange={(ids) => showPathColumns(ids as readonly PathColumn[])}
+          />
         </>
       }
       flush
@@ -67,9 +98,7 @@ export function SearchPath({ result, identification }: Props) {
                 Step
               </th>
               <th scope="col">Term added</th>
-              <th scope="col" className="num">
-                Parameters
-              </th>
+              {columns.map((column) => column.id === 'parameters' && <Head key="parameters" {...column} />)}
               <th scope="colgroup" colSpan={2} className={styles.chart}>
                 Misfit, <StatisticSymbol target={search.target} /> (square-root scale)
                 <ScaleHead scale={scales.misfit} />
@@ -77,106 +106,54 @@ export function SearchPath({ result, identification }: Props) {
               <th scope="colgroup" colSpan={2} className={styles.chart}>
                 Estimate{' '}
                 <Symbol
-                  of={`<msub><mover><mi>τ</mi><mo>^</mo></mover><mn>${sum === 'tau1' ? 1 : 2}</mn></msub>`}
+                  of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${sum === 'tau1' ? 1 : 2}</mn></msub>`}
                 />{' '}
                 with 95% interval
                 <ScaleHead scale={scales.estimate} />
               </th>
               <th scope="col">Fit</th>
-              <th scope="col" className="num">
-                BIC
-              </th>
+              {columns.map((column) => column.id !== 'parameters' && <Head key={column.id} {...column} />)}
             </tr>
           </thead>
           <tbody>
-            {path.map((step, i) => {
-              const { value, low, high } = estimates[i]
-              const chosen = i === search.chosen
-              const verdict = verdictOf(step, search)
-              return (
-                <tr key={i} className={chosen ? 'is-sel' : ''}>
-                  <td className="num muted">{count(i)}</td>
-                  <th scope="row" title={interactionText(step.interaction)}>
-                    {i > 0 && <span className="muted">+ </span>}
-                    {interactionText(step.interaction)}
-                  </th>
-                  <td className="num">{count(step.parameters)}</td>
-                  <td className={styles.chart} style={{ width: chart }}>
-                    <MisfitCell
-                      scale={scales.misfit}
-                      value={misfits[i]}
-                      before={misfits[i - 1] ?? null}
-                      after={misfits[i + 1] ?? null}
-                      acceptBelow={search.acceptBelow}
-                      passes={verdict === 'passes'}
-                      chosen={chosen}
-                    />
-                  </td>
-                  <td className="num">{misfit(misfits[i])}</td>
-                  <td className={styles.chart} style={{ width: chart }}>
-                    <EstimateCell
-                      scale={scales.estimate}
-                      value={value}
-                      low={low}
-                      high={high}
-                      known={known}
-                      chosen={chosen}
-                    />
-                  </td>
-                  <td className="num" title={`95% interval ${range(low, high)}`}>
-                    {tau(value)}
-                    <span className="vh">, 95% interval {range(low, high)}</span>
-                  </td>
-                  <td>
-                    <Verdict step={step} result={result} chosen={chosen} />
-                  </td>
-                  <td className="num" title={i === smallest ? 'The smallest BIC of the path' : undefined}>
-                    {i === smallest ? (
-                      <b>{count(step.bic)}</b>
-                    ) : (
-                      <span className="muted">{count(step.bic)}</span>
-                    )}
-                    {i === smallest && <span className="vh">, the smallest</span>}
-                  </td>
-                </tr>
-              )
-            })}
+            {path.map((_, i) => (
+              <PathRow
+                key={i}
+                of={of}
+                at={i}
+                columns={columns}
+                misfits={misfits}
+                estimates={estimates}
+                scales={scales}
+                chart={chart}
+                known={known}
+              />
+            ))}
           </tbody>
         </table>
       </div>
+      <p className={`muted small ${styles.footnote}`}>{intervalInWords(of)}</p>
     </Panel>
   )
 }
 
-function misfitLimit(z: number): string {
-  return decimals(z, 3)
-}
-
-function Verdict(props: {
-  readonly step: LoglinearPathStep
-  readonly result: SearchedResult
-  readonly chosen: boolean
-}) {
-  const { step, result, chosen } = props
-  const verdict = verdictOf(step, result.search)
-  const isTestable = result.status !== 'too-few-doubletons' && verdict !== 'untested'
-  if (chosen) {
-    return (
-      <span className={styles.chosen}>
-        <Icon name="check" small />
-        chosen
-        {isTestable && verdict !== 'passes' && <span className={styles.verdict}>, {verdict}</span>}
-      </span>
-    )
-  }
+/** A head of words stays upright; one of letters is set as a formula. */
+function Head({ head, title }: PathColumnDefinition) {
   return (
-    <span className={styles.verdict} data-verdict={verdict}>
-      {isTestable ? verdict : 'not tested'}
-    </span>
+    <th scope="col" className="num" title={title}>
+      {head.startsWith('<') ? (
+        <>
+          <Symbol of={head} />
+          <span className="vh">{title}</span>
+        </>
+      ) : (
+        head
+      )}
+    </th>
   )
 }
 
-function StatisticSymbol({ target }: { readonly target: SearchedResult['search']['target'] }) {
+function StatisticSymbol({ target }: { readonly target: ShownPath['search']['target'] }) {
   if (target === 'both') {
     return <>the larger z</>
   }

@@ -1,21 +1,14 @@
-import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../../engine/assess/recipe'
-import { cancelJob } from '../../../../store/job-work'
+import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { jobsStore } from '../../../../store/jobs'
 import { searchedModel } from '../../../../store/knowledge'
-import {
-  leaveOutModel,
-  modelEntry,
-  runSearch,
-  searchOptionsOf,
-  type SearchOptions,
-} from '../../../../store/loglinear-model'
-import { Bar } from '../../../parts/Bar'
+import { modelEntry, runSearch, type ModelSettings } from '../../../../store/loglinear-model'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Select } from '../../../parts/Select'
+import { ImpossibleButton } from '../../scenario/impossible/ImpossibleButton'
 import styles from './Model.module.css'
+import { SearchProgress } from './SearchProgress'
 
 const targets = [
   { value: 'tau2' as const, label: 'Correct matches, τ₂' },
@@ -29,13 +22,30 @@ const orders = [
   { value: '4' as const, label: 'Four variables' },
 ]
 
+const goals = [
+  { value: 'risk' as const, label: 'Risk has settled' },
+  { value: 'margins' as const, label: 'Margins are met' },
+]
+
+type Props = {
+  readonly recipe: Recipe
+  readonly scenario: Scenario
+  readonly index: number
+  readonly settings: ModelSettings
+  readonly onChange: (patch: Partial<ModelSettings>) => void
+  /** After the settings went into the recipe. */
+  readonly onRun: () => void
+  /** Cells that the models measured set to zero, as they can't occur; null before that is known. */
+  readonly impossibleCells: number | null
+  /** Whether the key has more cells than a search can list. */
+  readonly tooLarge: boolean
+}
+
 /** What the search goes by, and the button that runs it; while it runs, the model that is being tried. */
-export function SearchSettings({ recipe }: { readonly recipe: Recipe }) {
-  const [changed, setChanged] = useState<Partial<SearchOptions>>({})
-  const options: SearchOptions = { ...searchOptionsOf(recipe), ...changed }
+export function SearchSettings(props: Props) {
+  const { recipe, scenario, index, settings, onChange, onRun, impossibleCells, tooLarge } = props
   const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'risk'))
-  const change = (patch: Partial<SearchOptions>) => setChanged((before) => ({ ...before, ...patch }))
-  const order = orders.find(({ value }) => value === String(options.largestOrder))
+  const order = orders.find(({ value }) => value === String(settings.largestOrder))
   const isAssessed = recipe.candidates.length > 0 && modelEntry(recipe, searchedModel) === null
   return (
     <section className="panel" aria-label="Search settings">
@@ -44,58 +54,53 @@ export function SearchSettings({ recipe }: { readonly recipe: Recipe }) {
           <Select
             label="The model is to serve"
             options={targets}
-            value={options.target}
-            onChange={(target) => change({ target })}
+            value={settings.target}
+            onChange={(target) => onChange({ target })}
           />
           <NumberField
             label="Accept a misfit below"
-            value={options.acceptBelow}
+            value={settings.acceptBelow}
             min={0}
             aboveMin
             max={10}
-            onChange={(acceptBelow) => change({ acceptBelow })}
-            width={120}
+            onChange={(acceptBelow) => onChange({ acceptBelow })}
+            width={108}
           />
           <Select
             label="Largest interaction"
             options={
               order
                 ? orders
-                : [...orders, { value: String(options.largestOrder), label: String(options.largestOrder) }]
+                : [...orders, { value: String(settings.largestOrder), label: String(settings.largestOrder) }]
             }
-            value={String(options.largestOrder)}
-            onChange={(value) => change({ largestOrder: Number(value) })}
+            value={String(settings.largestOrder)}
+            onChange={(value) => onChange({ largestOrder: Number(value) })}
           />
+          <Select
+            label="A fit ends when its"
+            options={goals}
+            value={settings.fit}
+            onChange={(fit) => onChange({ fit })}
+            title="Margins are met: empty cells whose mean goes to 0 are set to 0, so that the fit ends where it would go."
+          />
+          <ImpossibleButton scenario={scenario} index={index} cells={impossibleCells} />
           <div className={styles.run}>
-            {modelEntry(recipe, searchedModel) && !job && (
-              <Button kind="quiet" onPress={() => leaveOutModel(searchedModel)}>
-                Leave out
-              </Button>
-            )}
             <Button
               kind="primary"
               icon="play"
               busy={job !== undefined}
+              disabled={tooLarge}
+              reason="The key has too many cells to be searched."
               onPress={() => {
-                setChanged({})
-                void runSearch(options)
+                onRun()
+                void runSearch(settings)
               }}
             >
               Run search
             </Button>
           </div>
         </div>
-        {job && (
-          <div className={styles.progress}>
-            <span className={styles.what} title={job.what}>
-              {job.what}
-            </span>
-            <Button small onPress={() => cancelJob(job.id)}>
-              Cancel
-            </Button>
-            <Bar value={job.done} of={job.total} label={job.what} />
-          </div>
-        )}
+        {job && <SearchProgress job={job} scenario={scenario.name} />}
         {isAssessed && (
           <p className={`muted small ${styles.note}`}>
             Candidates are measured with every model: those already assessed will be out of date.

@@ -8,6 +8,15 @@ export type SearchedResult = LoglinearResult & {
   readonly search: LoglinearSearch
 }
 
+/** The models of a search, as a table shows them: also of one that is under way, where none is chosen yet. */
+export type ShownPath = Pick<LoglinearResult, 'status' | 'interval'> & {
+  readonly path: readonly LoglinearPathStep[]
+  readonly search: Pick<LoglinearSearch, 'target' | 'acceptBelow'> & {
+    readonly chosen: number | null
+    readonly smallestBic: { readonly step: number } | null
+  }
+}
+
 export function isSearched(result: LoglinearResult): result is SearchedResult {
   return result.path !== undefined && result.search !== undefined
 }
@@ -20,10 +29,9 @@ export function shownSum({ target }: Pick<LoglinearSearch, 'target'>): 'tau1' | 
 type Estimate = Pick<LoglinearResult, 'tau1' | 'tau2' | 'tau1Sd' | 'tau2Sd'>
 
 /** A sum with the interval that holds it 95 times in 100 if the model is right. */
-export function estimateOf(
-  estimate: Estimate,
-  sum: 'tau1' | 'tau2',
-): { readonly value: number; readonly low: number; readonly high: number } {
+export type IntervalEstimate = { readonly value: number; readonly low: number; readonly high: number }
+
+export function estimateOf(estimate: Estimate, sum: 'tau1' | 'tau2'): IntervalEstimate {
   const value = estimate[sum]
   const half = 1.96 * (sum === 'tau1' ? estimate.tau1Sd : estimate.tau2Sd)
   return { value, low: Math.max(0, value - half), high: value + half }

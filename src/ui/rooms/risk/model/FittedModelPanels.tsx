@@ -1,0 +1,125 @@
+import { useStore } from 'zustand'
+import type { ModelSettings } from '../../../../store/loglinear-model'
+import { resultsStore, type ResultsState } from '../../../../store/results'
+import type { ModelExplainRequest } from '../../../../worker/contract-model'
+import { cells as cellsText } from '../../../words/numbers'
+import type { useScenario } from '../../use-scenario'
+import { ChoiceMatters } from './ChoiceMatters'
+import { FitPanel } from './FitPanel'
+import type { FoundModels } from './found-models'
+import { InteractionsPanel } from './InteractionsPanel'
+import styles from './Model.module.css'
+import type { SearchedResult } from './path-words'
+import { useExplained } from './use-explained'
+import type { Interactions, ModelByHand } from './use-model-by-hand'
+import { whyShut } from './why-shut'
+import { WorstMargins } from './WorstMargins'
+
+type Props = {
+  readonly study: NonNullable<ReturnType<typeof useScenario>>
+  readonly models: FoundModels
+  readonly hand: ModelByHand
+  readonly settings: ModelSettings
+  /** What the models were measured from; null while that is not what the recipe says now. */
+  readonly from: string | null
+  readonly measuring: boolean
+  /** Whether the key has more cells than can be listed. */
+  readonly tooLarge: boolean
+}
+
+/** What stands below the path: the interactions, how much the choice matters, the fit, and the margins left out. */
+export function FittedModelPanels({ study, models, hand, settings, from, measuring, tooLarge }: Props) {
+  const { recipe, scenario, index } = study
+  const { result, byHand, found } = models
+  const key = useStore(
+    resultsStore,
+    ({ keys }) => keys[scenario.name] as ResultsState['keys'][string] | undefined,
+  )?.value
+  const shown = models.shown(hand.shown)
+  const others = result && shown ? comparedWith(result, hand.shown) : []
+  const request: ModelExplainRequest | null =
+    shown && from !== null
+      ? {
+          scenario: index,
+          interactions: shown.interactions,
+          ...(shown.fit === 'margins' && { fit: shown.fit }),
+          ...(others.length > 0 && { compareWith: others.map(({ interactions }) => interactions) }),
+        }
+      : null
+  const explaining = useExplained(request, from ?? '', key?.cells ?? 0)
+  const spearman = explaining.explained?.agreement ?? []
+  return (
+    <>
+      <div className={styles.two}>
+        <InteractionsPanel
+          recipe={recipe}
+          scenario={scenario}
+          searched={result}
+          byHand={byHand}
+          hand={hand}
+          fit={settings.fit}
+          tooLarge={tooLarge}
+          measuring={measuring}
+        />
+        {result && (
+          <ChoiceMatters
+            result={result}
+            models={found?.models ?? []}
+            byHand={byHand}
+            independence={models.independence}
+            identification={found?.identification ?? null}
+            agreement={others.flatMap((other, i) =>
+              i < spearman.length ? [{ pair: other.pair, spearman: spearman[i] }] : [],
+            )}
+          />
+        )}
+        {shown && !result && (
+          <FitPanel
+            model={shown}
+            acceptBelow={settings.acceptBelow}
+            cells={key ? cellsText(key.cells, key.logCells) : null}
+          />
+        )}
+      </div>
+      {shown && (
+        <WorstMargins
+          data={recipe.data}
+          of={shown.name}
+          explaining={explaining}
+          onAdd={hand.add}
+          whyNot={(interaction) =>
+            whyShut({ recipe, key: scenario.key, model: shown.interactions, tooLarge }, interaction)
+          }
+        />
+      )}
+      {shown && result && (
+        <FitPanel
+          model={shown}
+          acceptBelow={settings.acceptBelow}
+          cells={key ? cellsText(key.cells, key.logCells) : null}
+        />
+      )}
+    </>
+  )
+}
+
+/** A model that record risks are held against; `pair` names the two. */
+type Other = { readonly pair: string; readonly interactions: Interactions }
+
+/** What the record risks of the model shown are held against: the last model rejected, the chosen one, independence. */
+function comparedWith({ path, search }: SearchedResult, shown: ModelByHand['shown']): readonly Other[] {
+  const upTo = (step: number): Interactions =>
+    path.slice(1, step + 1).flatMap(({ interaction }) => (interaction ? [interaction] : []))
+  const { chosen } = search
+  if (shown === 'byHand') {
+    return [
+      { pair: 'by hand and chosen', interactions: upTo(chosen) },
+      { pair: 'by hand and independence', interactions: [] },
+    ]
+  }
+  const independence: readonly Other[] =
+    chosen > 0 ? [{ pair: 'chosen and independence', interactions: [] }] : []
+  return chosen > 1
+    ? [{ pair: `steps ${chosen - 1} and ${chosen}`, interactions: upTo(chosen - 1) }, ...independence]
+    : independence
+}

@@ -1,0 +1,35 @@
+import { openPage } from '../../../../store/risk-view'
+import { Button } from '../../../parts/Button'
+import { Message } from '../../../parts/Message'
+import { Prose } from '../../../parts/Prose'
+
+type Props = {
+  /** Why no model could be searched for; null: none was asked for. */
+  readonly refusal: string | null
+  /** Whether the key has more cells than a search can list. */
+  readonly tooLarge: boolean
+}
+
+/** In place of a path: none was searched for yet, or none can be. */
+export function NoPath({ refusal, tooLarge }: Props) {
+  if (refusal === null && !tooLarge) {
+    return (
+      <Message tone="info" title="No model has been searched for yet.">
+        The search starts from main effects and adds interactions until the model shows no misfit.
+      </Message>
+    )
+  }
+  return (
+    <Message
+      tone="warn"
+      title="No model can be searched for under this scenario."
+      action={tooLarge ? <Button onPress={() => openPage('risk')}>Ways forward</Button> : undefined}
+    >
+      {refusal === null ? (
+        'The key has more cells than a search can list. A decomposable model that is set by hand needs the occupied ones only.'
+      ) : (
+        <Prose text={refusal} />
+      )}
+    </Message>
+  )
+}

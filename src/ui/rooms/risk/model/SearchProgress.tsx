@@ -1,0 +1,44 @@
+import { useStore } from 'zustand'
+import { cancelJob } from '../../../../store/job-work'
+import type { Job } from '../../../../store/jobs'
+import { pauseSearch, resumeSearch, searchStore } from '../../../../store/search'
+import { Bar } from '../../../parts/Bar'
+import { Button } from '../../../parts/Button'
+import { seconds } from '../../../words/numbers'
+import styles from './Model.module.css'
+
+type Props = {
+  readonly job: Job
+  /** The name of the scenario in use. */
+  readonly scenario: string
+}
+
+/** A search under way: the model under trial, how long still, and ways to halt and to end it. */
+export function SearchProgress({ job, scenario }: Props) {
+  const { status, searches } = useStore(searchStore)
+  const canPause = searches.some((each) => each.scenario === scenario)
+  const isPaused = status === 'paused'
+  return (
+    <div className={styles.progress}>
+      <span className={styles.what} title={job.what}>
+        {job.what}
+      </span>
+      <span className={styles.halt}>
+        <span className="muted">{isPaused ? 'Paused' : leftText(job.secondsLeft)}</span>
+        {canPause && (
+          <Button small icon={isPaused ? 'play' : 'pause'} onPress={isPaused ? resumeSearch : pauseSearch}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        <Button small icon="close" onPress={() => cancelJob(job.id)}>
+          Cancel
+        </Button>
+      </span>
+      <Bar value={job.done} of={job.total} label={job.what} />
+    </div>
+  )
+}
+
+function leftText(secondsLeft: number | null): string {
+  return secondsLeft === null ? '' : `about ${seconds(secondsLeft)} left`
+}

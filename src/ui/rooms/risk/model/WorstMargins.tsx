@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import type { DataSource } from '../../../../engine/assess/recipe'
+import type { MarginCellExplained, MarginExplained } from '../../../../worker/contract-model'
+import { Button } from '../../../parts/Button'
+import { Message } from '../../../parts/Message'
+import { Panel } from '../../../parts/Panel'
+import { count, decimals, plural, tau } from '../../../words/numbers'
+import { levelName } from '../../../words/variables'
+import styles from './Model.module.css'
+import { interactionText } from './path-words'
+import type { Explaining } from './use-explained'
+
+type Props = {
+  readonly data: DataSource
+  /** Which model, as in "the searched model". */
+  readonly of: string
+  readonly explaining: Explaining
+  /** Puts an interaction into the model set by hand; null where that can't be changed. */
+  readonly onAdd: (interaction: readonly string[]) => void
+  /** Why an interaction can't be put there; null: it can. */
+  readonly whyNot: (interaction: readonly string[]) => string | null
+}
+
+/** So many are listed at first. */
+const first = 5
+/** So many cells of a margin say where it does not fit. */
+const cellsShown = 3
+
+/** The margins that are not in the model, the worst fitted first, each with a way into the model set by hand. */
+export function WorstMargins({ data, of, explaining, onAdd, whyNot }: Props) {
+  const [all, setAll] = useState(false)
+  const { explained, problem, asking, ask } = explaining
+  const margins = explained?.margins ?? []
+  const listed = all ? margins : margins.slice(0, first)
+  return (
+    <Panel
+      title="Residual margins that fit worst"
+      sub={of}
+      actions={
+        ask && !explained ? (
+          <Button small busy={asking} onPress={ask}>
+            Look at the margins
+          </Button>
+        ) : undefined
+      }
+      flush
+    >
+      {problem && (
+        <div className={styles.inside}>
+          <Message tone="warn" title={problem.sentence}>
+            {problem.detail}
+          </Message>
+        </div>
+      )}
+      {!explained && !problem && (
+        <p className={`muted small ${styles.inside}`}>
+          {asking
+            ? 'Looking at the margins …'
+            : 'The pairs that the model leaves out, held against the file. In a key of this size that takes a while.'}
+        </p>
+      )}
+      {explained && margins.length === 0 && (
+        <p className={`muted small ${styles.inside}`}>Every pair is in the model: its margins fit exactly.</p>
+      )}
+      {margins.length > 0 && (
+        <>
+          <div className={styles.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Margin</th>
+                  <th
+                    scope="col"
+                    className="num"
+                    title="Deviance less its degrees of freedom, in standard errors"
+                  >
+                    Misfit
+                  </th>
+                  <th scope="col" className="num">
+                    Deviance
+                  </th>
+                  <th scope="col" className="num">
+                    Degrees
+                  </th>
+                  <th scope="col">
+                    <span className={styles.cell}>
+                      <span>Where it fits worst</span>
+                      <span>observed</span>
+                      <span>fitted</span>
+                    </span>
+                  </th>
+                  <th scope="col">
+                    <span className="vh">Into the model by hand</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {listed.map((margin) => (
+                  <Margin
+                    key={margin.variables.join('\n')}
+                    data={data}
+                    margin={margin}
+                    whyNot={whyNot(margin.variables)}
+                    onAdd={() => onAdd(margin.variables)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className={styles.footnote}>
+            {margins.length > first && (
+              <Button kind="quiet" small onPress={() => setAll(!all)}>
+                {all ? 'Only the worst' : `All ${count(margins.length)} margins`}
+              </Button>
+            )}
+            <span className="muted small">
+              {explained && explained.notLookedAt.length > 0
+                ? `${plural(explained.notLookedAt.length, 'margin')} could not be looked at: the part of the model that they lie in has too many cells. `
+                : ''}
+              A margin that fits badly tells where the model fails, not that the risk needs it: follow it,
+              then see what it does to the misfit and to the estimate.
+            </span>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type MarginProps = {
+  readonly data: DataSource
+  readonly margin: MarginExplained
+  readonly whyNot: string | null
+  readonly onAdd: () => void
+}
+
+function Margin({ data, margin, whyNot, onAdd }: MarginProps) {
+  const { variables, misfit, deviance, degrees, worst } = margin
+  const name = interactionText(variables)
+  return (
+    <tr className={styles.margin}>
+      <th scope="row" title={name}>
+        {name}
+      </th>
+      <td className="num">{decimals(misfit, 1)}</td>
+      <td className="num muted">{tau(deviance)}</td>
+      <td className="num muted">{count(degrees)}</td>
+      <td>
+        <ul className={styles.cells}>
+          {worst.slice(0, cellsShown).map((cell) => (
+            <Cell key={cell.levels.join('\n')} data={data} variables={variables} cell={cell} />
+          ))}
+        </ul>
+      </td>
+      <td className="num">
+        <Button
+          small
+          icon="plus"
+          label={`Add ${name} to the model by hand`}
+          disabled={whyNot !== null}
+          reason={whyNot ?? undefined}
+          onPress={onAdd}
+        >
+          Add
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type CellProps = {
+  readonly data: DataSource
+  readonly variables: readonly string[]
+  readonly cell: MarginCellExplained
+}
+
+function Cell({ data, variables, cell: { levels, observed, fitted, residual } }: CellProps) {
+  const names = levels.map((level, i) => (level === null ? 'missing' : levelName(data, variables[i], level)))
+  return (
+    <li className={styles.cell} title={`Freeman–Tukey residual ${decimals(residual, 1)}`}>
+      <span className={styles.levels}>{names.join(', ')}</span>
+      <span>{count(observed)}</span>
+      <span>
+        {tau(fitted)}
+        <span className="vh">, residual {decimals(residual, 1)}</span>
+      </span>
+    </li>
+  )
+}

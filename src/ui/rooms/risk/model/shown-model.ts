@@ -1,0 +1,12 @@
+import type { LoglinearResult } from '../../../../engine/assess/results'
+import type { FitGoal } from '../../../../store/loglinear-model'
+import type { Interactions } from './use-model-by-hand'
+
+/** A fitted model that the page speaks of. */
+export type ShownModel = {
+  /** As in "the searched model". */
+  readonly name: string
+  readonly interactions: Interactions
+  readonly fit: FitGoal
+  readonly result: LoglinearResult
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { show } from '../../../../store/navigate'
+import { leaveOutOther, measureOther, radiusOfKey, type SmoothingEntry } from '../../../../store/other-models'
+import type { VariableDescription } from '../../../../worker/contract-table'
+import { Button } from '../../../parts/Button'
+import { NumberField } from '../../../parts/NumberField'
+import { Tag } from '../../../parts/Tag'
+import { OtherModelFrame } from './OtherModelFrame'
+import styles from './OtherModels.module.css'
+
+type Props = {
+  readonly entry: SmoothingEntry
+  readonly scenarioKey: readonly string[]
+  readonly variables: readonly VariableDescription[]
+  readonly cautions: readonly string[]
+  readonly measuring: boolean
+}
+
+/** Wider neighbourhoods are nearly the whole variable. */
+const widestRadius = 50
+
+/** Negative-binomial smoothing: how many levels away count as near, for each key variable with an order. */
+export function SmoothingSettings({ entry, scenarioKey, variables, cautions, measuring }: Props) {
+  const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
+  const radius = { ...radiusOfKey(scenarioKey, variables, entry), ...changed }
+  const nominal = scenarioKey.filter((name) => !Object.hasOwn(radius, name))
+  return (
+    <OtherModelFrame
+      title="Negative-binomial smoothing"
+      tag={<Tag tone="warn">experimental</Tag>}
+      measuring={measuring}
+      cautions={cautions}
+      onLeaveOut={() => leaveOutOther(entry)}
+      onMeasure={() => {
+        setChanged({})
+        void measureOther({ ...entry, radius: { ...entry.radius, ...radius } })
+      }}
+      settings={Object.entries(radius).map(([name, levelsAway]) => (
+        <NumberField
+          key={name}
+          label={`Radius of ${name}`}
+          unit="levels"
+          value={levelsAway}
+          min={0}
+          max={widestRadius}
+          whole
+          step={1}
+          width={110}
+          onChange={(value) => setChanged((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+    >
+      {nominal.length > 0 && (
+        <p className={`muted small ${styles.note}`}>
+          Neighbours agree on {nominal.join(', ')}, which {nominal.length === 1 ? 'has' : 'have'} no order.{' '}
+          <Button kind="quiet" small onPress={() => show('data')}>
+            Set an order in Data
+          </Button>
+        </p>
+      )}
+    </OtherModelFrame>
+  )
+}

@@ -1,0 +1,230 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PoissonGammaFigures } from '../../../src/engine/assess/population-model-results'
+import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
+import type { Caution, RiskResults } from '../../../src/engine/assess/results'
+import * as measure from '../../../src/store/measure'
+import * as questions from '../../../src/store/questions'
+import { riskPart } from '../../../src/store/recipe-parts'
+import { recipeStore } from '../../../src/store/recipe'
+import { resultsStore } from '../../../src/store/results'
+import { viewStore } from '../../../src/store/view'
+import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
+import { releaseChecks, reportRiskIds } from '../../../src/ui/rooms/release/release-checks'
+import { riskGroup, riskLabel } from '../../../src/ui/rooms/map/map-axis'
+import { measuredById, writeMeasured } from '../../../src/ui/rooms/risk/measure-values'
+import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
+import '../mathml-styles'
+import { startAfresh, surveyTable } from '../small-survey'
+
+vi.mock('../../../src/store/measure')
+vi.mock('../../../src/store/questions')
+
+const smoothing: RiskEntry = { measure: 'negativeBinomial', radius: { health: 1 } }
+const poissonGamma: RiskEntry = { measure: 'poissonGamma', by: 'region', beta: 'separate' }
+
+const withHealth: Recipe = {
+  ...assessedRecipe,
+  scenarios: [{ name: 'Public register', key: ['region', 'sex', 'health'] }],
+}
+const recipe: Recipe = { ...withHealth, risk: [...assessedRecipe.risk, smoothing, poissonGamma] }
+
+const figures: PoissonGammaFigures = {
+  cells: 54,
+  records: 1000,
+  sampleUniques: 200,
+  expectedSampleUniques: 120.4,
+  alpha: null,
+  beta: null,
+  atBoundary: true,
+  populationSize: 100_000,
+  populationUniques: 812.3,
+  populationUniqueShare: 0.008123,
+}
+
+const results: RiskResults = {
+  ...originalRisk,
+  negativeBinomial: {
+    measure: 'negativeBinomial',
+    sampleUniques: 200,
+    tau1: 3.25,
+    tau2: 36.5,
+    tau1Adjusted: null,
+    tau2Adjusted: null,
+    alpha: 4,
+    dispersion: 1.25,
+    isolated: 90,
+    radius: { region: 0, sex: 0, health: 1 },
+    classes: [20, 100, 40, 25, 15],
+  },
+  poissonGamma: {
+    measure: 'poissonGamma',
+    estimate: 'ml',
+    ...figures,
+    tau1: 8.123,
+    groups: {
+      North: { ...figures, records: 600, beta: 0.000383, atBoundary: false, populationUniqueShare: 0.004 },
+      '': { ...figures, records: 400, beta: 1e-9, populationUniqueShare: 0.012 },
+    },
+  },
+}
+
+const cautions: readonly Caution[] = [
+  { code: 'smoothing-experimental', sentence: 'Smoothing is experimental.', facts: {} },
+  { code: 'beta-at-boundary', sentence: 'β is at the edge.', facts: {} },
+  { code: 'weights-below-one', sentence: 'Some weights are below 1.', facts: {} },
+]
+
+function openWithOthers(): void {
+  openAssessedSurvey(recipe)
+  const { risks } = resultsStore.getState()
+  const kept = risks['Public register']
+  resultsStore.setState({
+    risks: {
+      'Public register': {
+        from: riskPart(recipe, 0),
+        value: { ...kept.value, result: { risk: results, cautions } },
+      },
+    },
+  })
+}
+
+const panel = () => screen.getByRole('region', { name: 'Other models' })
+const risk = () => recipeStore.getState().recipe?.risk
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  startAfresh()
+  vi.mocked(questions.riskiestRecords).mockResolvedValue({
+    ok: true,
+    value: { total: 0, all: 0, nextBelow: null, rows: [] },
+  })
+  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
+  vi.mocked(questions.countByClass).mockImplementation(({ bounds }) =>
+    Promise.resolve({ ok: true, value: { classes: [1, 2, 3, 4, 190], classSums: [0, 0, 0, 0, 40], bounds } }),
+  )
+})
+
+describe('the other models', () => {
+  it('are offered in a menu, smoothing with the radius that the order of the levels suggests', async () => {
+    openAssessedSurvey(withHealth)
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add a model' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Negative-binomial smoothing/ }))
+    expect(risk()?.at(-1)).toEqual(smoothing)
+    expect(measure.measureRisk).toHaveBeenCalledOnce()
+  })
+
+  it('stand in one table with the log-linear models and what is known', async () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    const table = within(screen.getByRole('region', { name: 'Models of the population' }))
+    const rows = table.getAllByRole('row').map((row) => row.textContent)
+    expect(rows[1]).toContain('Population counts40.312')
+    expect(rows.at(-2)).toContain('smoothed over neighbours health ±1')
+    expect(rows.at(-2)).toContain('dispersion 1.25, 90 uniques with nobody near')
+    expect(rows.at(-1)).toContain('Poisson–gamma by region, a β for each')
+    expect(rows.at(-1)).toContain('120 sample uniques expected, 200 found')
+    await userEvent.click(table.getByRole('button', { name: '36.5' }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'negativeBinomial.tau2' })
+  })
+
+  it('say beside themselves what is to be known of them, and not at the head of the room', () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    expect(within(panel()).getByText('Smoothing is experimental.')).toBeInTheDocument()
+    expect(within(panel()).getByText('β is at the edge.')).toBeInTheDocument()
+    expect(screen.getAllByText('Smoothing is experimental.')).toHaveLength(1)
+    expect(within(panel()).queryByText('Some weights are below 1.')).not.toBeInTheDocument()
+  })
+
+  it('have their radius set and measured again', async () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    const model = within(screen.getByRole('region', { name: 'Negative-binomial smoothing' }))
+    const field = model.getByRole('textbox', { name: 'Radius of health' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await userEvent.click(model.getByRole('button', { name: 'Measure' }))
+    expect(risk()).toContainEqual({ measure: 'negativeBinomial', radius: { health: 2 } })
+    expect(model.getByText(/Neighbours agree on region, sex, which have no order/)).toBeInTheDocument()
+  })
+
+  it('list the subpopulations, the largest share first, and mark the edge of the range', () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    const model = within(screen.getByRole('region', { name: 'Poisson–gamma' }))
+    const [, first, second] = model.getAllByRole('row').map((row) => row.textContent)
+    expect(first).toMatch(/^missing400/)
+    expect(first).toContain('at the edge of its range')
+    expect(second).toMatch(/^North600200120\.4 0\.000383100,0008120\.4%/)
+  })
+
+  it('are set by subpopulation, and what is usual is not written', async () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    const model = within(screen.getByRole('region', { name: 'Poisson–gamma' }))
+    await userEvent.selectOptions(model.getByRole('combobox', { name: 'Subpopulations' }), 'None')
+    expect(model.queryByRole('button', { name: 'One β' })).not.toBeInTheDocument()
+    await userEvent.click(model.getByRole('button', { name: 'Measure' }))
+    expect(risk()).toContainEqual({ measure: 'poissonGamma' })
+  })
+
+  it('are left out again', async () => {
+    openWithOthers()
+    render(<RiskRoom />)
+    const model = within(screen.getByRole('region', { name: 'Poisson–gamma' }))
+    await userEvent.click(model.getByRole('button', { name: 'Leave out' }))
+    expect(risk()).not.toContainEqual(poissonGamma)
+  })
+})
+
+describe('elsewhere the other models', () => {
+  it('are explained in the inspector, beside the log-linear models and what is known', () => {
+    openWithOthers()
+    render(<MeasureSubject id="negativeBinomial.tau2" />)
+    expect(screen.getByText(/about 37 of 200 sample uniques would be matched correctly/)).toBeInTheDocument()
+    expect(screen.getByText('40.3')).toBeInTheDocument()
+    expect(screen.getByText('39.5')).toBeInTheDocument()
+  })
+
+  it('have names on the axes of the map and rows in the report', () => {
+    const measured = measuredById(recipe, 'negativeBinomial.tau2Adjusted')
+    const uniques = measuredById(recipe, 'poissonGamma.tau1')
+    expect(measured && riskLabel(measured)).toBe('τ, smoothed adjusted (health ±1)')
+    expect(uniques && riskGroup(uniques)).toBe('Poisson–gamma model')
+    expect(reportRiskIds(recipe)).toContain('negativeBinomial.tau2Adjusted')
+  })
+
+  it('write small parameters with their digits', () => {
+    const beta = measuredById(recipe, 'poissonGamma.beta')
+    expect(beta && writeMeasured(beta.entry, 0.000382809)).toBe('0.000383')
+  })
+
+  it('raise a check before a release only where they are the risk of the map', () => {
+    openWithOthers()
+    const state = resultsStore.getState().candidates['R10S']
+    const warned = state.replicates.map((replicate) => ({
+      'Public register': { ...replicate['Public register'], cautions },
+    }))
+    const titles = (id: string) => {
+      const measured = measuredById(recipe, id)
+      if (!measured) throw new Error(`There is no ${id}.`)
+      return releaseChecks({
+        recipe,
+        table: surveyTable,
+        index: 0,
+        candidate: 'R10S',
+        state: { ...state, replicates: warned },
+        limit: null,
+        risk: measured,
+        original: undefined,
+      }).map(({ title }) => title)
+    }
+    expect(titles('negativeBinomial.tau2Adjusted')).toContain('The risk is from an experimental model')
+    expect(titles('identification.tau')).not.toContain('The risk is from an experimental model')
+    expect(titles('identification.tau')).toContain('Some weights are below 1')
+  })
+})
