@@ -1,3 +1,4 @@
+import { assessOriginal } from '../../src/engine/assess/assess-original'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy, type Study } from '../../src/engine/assess/open-study'
@@ -6,13 +7,17 @@ import { blocksOf, codesInBlock } from '../../src/engine/key/blocks'
 import { cellsOf } from '../../src/engine/key/cells'
 import { keyMatches } from '../../src/engine/key/key-matches'
 import { populationInBlocks } from '../../src/engine/key/population'
+import { simulateManyKeys } from '../../src/engine/lab/many-keys'
 import { papersSixteen } from '../../src/engine/map/grid'
 import { nextUniform, randomStream } from '../../src/engine/math/random'
-import { defaultSearchOptions } from '../../src/engine/model/search'
+import { defaultSearchOptions, interactionsOf } from '../../src/engine/model/search'
 import { generatorsOf } from '../../src/engine/model/terms'
 import { applySteps, misclassificationOf } from '../../src/engine/protect/apply-steps'
 import { identification } from '../../src/engine/risk/identification'
+import { worstMargins } from '../../src/engine/model/worst-margins'
 import { loglinearRisk } from '../../src/engine/risk/loglinear'
+import { countTableOf } from '../../src/engine/risk/loglinear-fit'
+import { largestTable } from '../../src/engine/risk/model-limits'
 import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
 import { censusPeople } from '../../src/engine/synthetic/census-people'
 import { censusVariables } from '../../src/engine/synthetic/census-tables'
@@ -84,6 +89,16 @@ function occupation(): CategoricalColumn {
   return { kind: 'categorical', name: 'occupation', levels, ordered: false, codes }
 }
 
+/** The census sample with age in broader groups, and area and activity in fewer: 53,760 cells. */
+function smallerKey(): CategoricalColumn[] {
+  const fewer: Readonly<Record<string, number>> = { lad: 8, age: 8, ethnicity: 14, activity: 5 }
+  return (makeCensus(standardCensus).sample.columns as CategoricalColumn[]).map((column) => {
+    const most = Object.hasOwn(fewer, column.name) ? fewer[column.name] : column.levels.length
+    const codes = column.codes.map((code) => Math.floor((code * most) / column.levels.length))
+    return { ...column, levels: column.levels.slice(0, most), codes }
+  })
+}
+
 function wholeCensusStep(step: Recipe['candidates'][number]['steps'][number]): () => Promise<undefined> {
   const census = wholeCensus()
   return timed(() =>
@@ -149,6 +164,29 @@ function sixteenRecipe(replicates: number): Recipe {
 function sixteenStudy(): Study {
   const { sample, population } = makeCensus(standardCensus)
   return openStudy(makeStudy(sixteenRecipe(20), sample, population, {}))
+}
+
+/** Some of the paper’s sixteen designs once each, with the known risk and a search for a model on what is released. */
+function searchedDesigns(named: RegExp): Study {
+  const { sample, population } = makeCensus(standardCensus)
+  const sixteen = sixteenRecipe(1)
+  const recipe: Recipe = {
+    ...sixteen,
+    candidates: sixteen.candidates.filter(({ name }) => named.test(name)),
+    risk: [{ measure: 'identification' }, { measure: 'loglinear', model: 'search' }],
+  }
+  return openStudy(makeStudy(recipe, sample, population, {}))
+}
+
+/** The file as it stands and its candidates, shared out one by one. */
+function searchedShare(named: RegExp): Share {
+  const study = searchedDesigns(named)
+  return (part, parts) => {
+    for (let task = part; task <= study.data.recipe.candidates.length; task += parts) {
+      if (task === 0) assessOriginal(study, 0)
+      else assessReplicate(study, task - 1, 0)
+    }
+  }
 }
 
 function bytesOf(table: Table): number {
@@ -275,6 +313,73 @@ export const benches: readonly Bench[] = [
     },
   },
   {
+    name: 'log-linear, all two-way, smaller key',
+    size: 'K = 53,760, n = 14,685',
+    count: 53_760,
+    unit: 'cell',
+    aim: '0.1 s',
+    peer: '',
+    runs: 5,
+    prepare: () => {
+      const cells = cellsOf(smallerKey())
+      return timed(() =>
+        loglinearRisk({ cells, inclusion: { fraction: 0.01 }, generators: generatorsOf('two-way', 6) }),
+      )
+    },
+  },
+  {
+    name: 'log-linear, decomposable, vast key',
+    size: 'K = 3.7 × 10⁹, n = 14,685',
+    count: null,
+    unit: 'cell',
+    aim: '0.5 s',
+    peer: '',
+    runs: 5,
+    prepare: () => {
+      const columns = [
+        ...(makeCensus(standardCensus).sample.columns as CategoricalColumn[]),
+        { ...occupation(), name: 'occupation' },
+        { ...occupation(), name: 'birthplace' },
+        { ...occupation(), name: 'industry' },
+      ]
+      const cells = cellsOf(columns)
+      const pairs = generatorsOf(
+        [
+          [2, 5],
+          [2, 3],
+          [0, 4],
+          [6, 7],
+          [7, 8],
+        ],
+        columns.length,
+      )
+      return timed(() => loglinearRisk({ cells, columns, inclusion: { fraction: 0.01 }, generators: pairs }))
+    },
+  },
+  {
+    name: 'log-linear, margins that fit worst',
+    size: 'K = 538,560, n = 14,685',
+    count: null,
+    unit: 'cell',
+    aim: '0.5 s',
+    peer: '',
+    runs: 5,
+    prepare: () => {
+      const cells = sampleCells()
+      const chain = generatorsOf(
+        [
+          [2, 5],
+          [3, 5],
+          [0, 4],
+        ],
+        6,
+      )
+      return timed(() =>
+        worstMargins(countTableOf({ cells }), chain, interactionsOf(cells.sizes, 2), largestTable),
+      )
+    },
+  },
+  {
     name: 'log-linear, forward search',
     size: 'K = 538,560, n = 14,685',
     count: null,
@@ -288,6 +393,28 @@ export const benches: readonly Bench[] = [
         searchedLoglinearRisk({ cells, inclusion: { fraction: 0.01 }, search: defaultSearchOptions }),
       )
     },
+  },
+  {
+    name: 'Table 1 with searches',
+    size: 'the file and eight designs, K = 538,560',
+    count: 9,
+    unit: 'replicate',
+    aim: '20 s',
+    peer: '',
+    runs: 1,
+    prepare: () => timed(() => undefined),
+    share: () => searchedShare(/^[RT][12]0[SP]$/),
+  },
+  {
+    name: 'sixteen designs with searches',
+    size: 'the file and sixteen designs, K = 538,560',
+    count: 17,
+    unit: 'replicate',
+    aim: '',
+    peer: '',
+    runs: 1,
+    prepare: () => timed(() => undefined),
+    share: () => searchedShare(/./),
   },
   {
     name: 'swap 10% of the census',
@@ -323,6 +450,22 @@ export const benches: readonly Bench[] = [
       return (part, parts) => {
         for (let task = part; task < 320; task += parts)
           assessReplicate(study, task % 16, Math.floor(task / 16))
+      }
+    },
+  },
+  {
+    name: 'a growing number of key variables',
+    size: 'N = 100,000, 30 keys, six curves',
+    count: null,
+    unit: 'record',
+    aim: '5 s',
+    peer: '',
+    runs: 3,
+    prepare: () => timed(() => undefined),
+    share: () => (part, parts) => {
+      const thetas = [0, 0.01, 0.02, 0.03, 0.05, 0.1]
+      for (let t = part; t < thetas.length; t += parts) {
+        simulateManyKeys({ size: 100_000, sampleSize: 2000, p: 0.2, theta: thetas[t] }, 30, 1)
       }
     },
   },

@@ -143,6 +143,12 @@ test('offers ways forward for a key that is too large, and makes a scenario of o
   await expect(
     main.getByRole('radio', { name: /^Coarser variables: age_group in place of age/ }),
   ).toBeChecked()
+  await main.getByRole('radio', { name: /^Decomposable model/ }).check()
+  await main.getByRole('button', { name: 'district × age', exact: true }).click()
+  await main.getByRole('button', { name: 'Measure this model' }).click()
+  await expect(main.getByRole('row', { name: /^1 interaction/ })).toBeVisible()
+  await expect(main.getByText(/Whether the pairs left out matter is not known/)).toBeVisible()
+  await main.getByRole('radio', { name: /^Coarser variables/ }).check()
   await main.getByRole('button', { name: 'Make scenario B with coarser variables' }).click()
   await expect(main.getByText('Risk per record')).toBeVisible()
   await expect(main.getByText('This key has too many cells for the log-linear model.')).toBeHidden()

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from './built-app'
+import { chooseFile, chooseKey, measureRisk, openCsv } from './journey'
+import { populationCsv, sampleCsv } from './small-population'
+
+test('adds smoothing and the Poisson–gamma model, sets them and leaves one out', async ({ page, places }) => {
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+  await chooseKey(page, ['region', 'sex', 'age_group'])
+  const design = page.getByRole('region', { name: 'How the sample was drawn' })
+  await design.getByRole('button', { name: 'Population file' }).click()
+  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await expect(design).toContainText('matched by name')
+  await measureRisk(page)
+
+  await page.getByRole('button', { name: 'Add a model' }).click()
+  await page.getByRole('menuitem', { name: /Negative-binomial smoothing/ }).click()
+  const table = page.getByRole('region', { name: 'Models of the population' })
+  const smoothed = table.getByRole('row', { name: /smoothed over neighbours age_group ±2/ })
+  await expect(smoothed).toContainText('with nobody near')
+  const before = await smoothed.textContent()
+  const smoothing = page.getByRole('region', { name: 'Negative-binomial smoothing' })
+  await smoothing.getByLabel('Radius of age_group').fill('1')
+  await smoothing.getByRole('button', { name: 'Measure' }).click()
+  await expect(table.getByRole('row', { name: /smoothed over neighbours age_group ±1/ })).not.toHaveText(
+    before ?? '',
+  )
+
+  await page.getByRole('button', { name: 'Add a model' }).click()
+  await page.getByRole('menuitem', { name: /Poisson–gamma/ }).click()
+  await expect(table.getByRole('row', { name: /^Poisson–gamma/ })).toContainText('sample uniques expected')
+  const poissonGamma = page.getByRole('region', { name: 'Poisson–gamma' })
+  await poissonGamma.getByLabel('Subpopulations').selectOption('sex')
+  await poissonGamma.getByRole('button', { name: 'Measure' }).click()
+  await expect(poissonGamma.getByRole('row', { name: /^Female/ })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // A tooltip stands outside the landmarks; what it describes stands in one.
+    const axe = new AxeBuilder({ page }).exclude('[data-overlay-container]:has([role="tooltip"])')
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await smoothing.getByRole('button', { name: 'Leave out' }).click()
+  await expect(smoothing).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { test } from './built-app'
+import { measureRisk, openCensus } from './journey'
+
+test('searches for a model over the pool, held up, resumed and cancelled', async ({ page, places }) => {
+  await openCensus(page, places.fromDisk)
+  await measureRisk(page)
+  await page.getByRole('button', { name: 'Log-linear model ›' }).click()
+  await page.getByRole('button', { name: 'Run search' }).click()
+
+  const main = page.getByRole('main')
+  const trying = main.getByText(/interaction \d+, trying .+ × .+, \d+ of \d+/)
+  await expect(trying.first()).toBeVisible()
+  await main.getByRole('button', { name: 'Pause' }).click()
+  await expect(main.getByRole('button', { name: 'Resume' })).toBeVisible()
+  // Models that were being weighed have ended; no other begins.
+  await page.waitForTimeout(400)
+  const held = await trying.first().textContent()
+  await page.waitForTimeout(400)
+  expect(await trying.first().textContent()).toBe(held)
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(trying).toHaveCount(0)
+
+  await main
+    .getByRole('button', { name: /^(Run|Search)/ })
+    .first()
+    .click()
+  const path = page.getByRole('region', { name: 'Search path' })
+  await expect(path.getByText('chosen')).toHaveCount(1, { timeout: 60_000 })
+  await expect(path).toContainText('354.3')
+})
