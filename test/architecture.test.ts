@@ -48,6 +48,7 @@ const WORDS_OF_THE_ENGINE = [
   'engine/protect/perturbed-variables',
   'engine/table/condition',
   'engine/assess/recipe',
+  'engine/assess/family-variables',
 ]
 
 /** Types that flow against the stream, erased by the compiler: the recipe and the results are everybody's contract. */

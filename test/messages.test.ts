@@ -56,6 +56,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         assessCautions.jointAveraged(['lad'], ['region']),
         assessCautions.jointAveraged(['lad', 'age'], ['region', 'sex']),
       ],
+      thetaClustered: assessCautions.thetaClustered(),
       weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
       weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
       missingMatchesNothing: [

@@ -208,6 +208,28 @@ const scenario = fields({
   ),
 })
 
+const positive = v.pipe(v.number('a number above 0'), v.gtValue(0, 'a number above 0'))
+const probability = v.pipe(
+  v.number('a number above 0 and up to 1'),
+  v.gtValue(0, 'a number above 0 and up to 1'),
+  v.maxValue(1, 'a number above 0 and up to 1'),
+)
+const circle = numberBetween(0, Number.MAX_SAFE_INTEGER, 'a number from 0')
+const someNames = listOf(text, 'variables')
+
+/** A list with something in it. */
+function listOf<const Item extends v.GenericSchema>(item: Item, what: string) {
+  const expected = `a list of ${what}, one at least`
+  return v.pipe(v.array(item, expected), v.nonEmpty(expected))
+}
+
+/** From which risk on records count as at risk. */
+const atRisk = {
+  as: v.exactOptional(text),
+  above: v.exactOptional(probability),
+  targetRate: v.exactOptional(probability),
+}
+
 const risk = v.variant(
   'measure',
   [
@@ -215,6 +237,7 @@ const risk = v.variant(
       measure: v.literal('uniqueness'),
       as: v.exactOptional(text),
       k: v.exactOptional(v.array(count, 'a list of whole numbers')),
+      weighted: v.exactOptional(flag),
     }),
     fields({ measure: v.literal('identification'), as: v.exactOptional(text) }),
     fields({
@@ -243,6 +266,68 @@ const risk = v.variant(
       estimate: v.exactOptional(v.picklist(['ml', 'moment', 'truncated'], '"ml", "moment" or "truncated"')),
       by: v.exactOptional(text),
       beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
+    }),
+    fields({
+      measure: v.literal('thresholdRule'),
+      as: v.exactOptional(text),
+      keys: v.exactOptional(listOf(fields({ variables: someNames, threshold: positive }), 'combinations')),
+      upTo: v.exactOptional(count),
+      threshold: v.exactOptional(positive),
+      on: v.exactOptional(v.picklist(['records', 'weights'], '"records" or "weights"')),
+      preset: v.exactOptional(
+        v.picklist(['researchFile', 'publicUseFile'], '"researchFile" or "publicUseFile"'),
+      ),
+      levels: v.exactOptional(
+        v.record(
+          text,
+          v.picklist(['extremely', 'very', 'identifying'], '"extremely", "very" or "identifying"'),
+          'an object of key variables, each with how identifying it is',
+        ),
+      ),
+      region: v.exactOptional(text),
+    }),
+    fields({ measure: v.literal('theta'), as: v.exactOptional(text), by: v.exactOptional(text) }),
+    fields({ measure: v.literal('individual'), ...atRisk }),
+    fields({ measure: v.literal('household'), ...atRisk }),
+    fields({ measure: v.literal('hierarchical'), as: v.exactOptional(text), by: text }),
+    fields({
+      measure: v.literal('suda'),
+      as: v.exactOptional(text),
+      maxSize: v.exactOptional(count),
+      disFraction: v.exactOptional(probability),
+      score: v.exactOptional(v.picklist(['factorial', 'ihsn'], '"factorial" or "ihsn"')),
+    }),
+    fields({
+      measure: v.literal('lDiversity'),
+      as: v.exactOptional(text),
+      variable: v.exactOptional(text),
+      l: v.exactOptional(numberBetween(1, Number.MAX_VALUE, 'a number from 1')),
+      form: v.exactOptional(
+        v.picklist(['distinct', 'entropy', 'recursive'], '"distinct", "entropy" or "recursive"'),
+      ),
+      c: v.exactOptional(positive),
+    }),
+    fields({
+      measure: v.literal('tCloseness'),
+      as: v.exactOptional(text),
+      variable: v.exactOptional(text),
+      t: v.exactOptional(share),
+      scale: v.exactOptional(v.picklist(['nominal', 'ordered'], '"nominal" or "ordered"')),
+    }),
+    fields({
+      measure: v.literal('acquaintance'),
+      as: v.exactOptional(text),
+      acquaintances: v.exactOptional(
+        v.union([circle, listOf(circle, 'numbers')], 'a number from 0, or a list of them'),
+      ),
+      investigators: v.exactOptional(count),
+      estimate: v.exactOptional(v.picklist(['ml', 'moment', 'truncated'], '"ml", "moment" or "truncated"')),
+      cells: v.exactOptional(v.picklist(['key', 'unknown'], '"key" or "unknown"')),
+      by: v.exactOptional(text),
+      beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
+      criterion: v.exactOptional(probability),
+      fraction: v.exactOptional(probability),
+      keys: v.exactOptional(listOf(fields({ variables: someNames, acquaintances: circle }), 'keys')),
     }),
   ],
   'an object in braces',

@@ -1,10 +1,12 @@
+import { familyInKeys, isFamilyEntry } from '../engine/assess/family-variables'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { modelByHand } from './knowledge'
 
 /**
  * The recipe in which models speak only of variables that the keys have, as a recipe must. Of the model set by hand an
  * interaction of a variable that has left a key is left out, and the model with it when it was the last one; smoothing
- * forgets the radius of a variable that is in no key, the Poisson–gamma model subpopulations by one that has left a key.
+ * forgets the radius of a variable that is in no key, the Poisson–gamma model subpopulations by one that has left a key, and
+ * the other measures what they say of such variables.
  */
 export function withModelInKeys(recipe: Recipe): Recipe {
   const isInKeys = (variable: string) => recipe.scenarios.every(({ key }) => key.includes(variable))
@@ -18,7 +20,7 @@ export function withModelInKeys(recipe: Recipe): Recipe {
       case 'poissonGamma':
         return [subpopulationsIn(entry, isInKeys)]
       default:
-        return [entry]
+        return [isFamilyEntry(entry) ? familyInKeys(entry, recipe.scenarios) : entry]
     }
   })
   return risk.every((entry, i) => entry === recipe.risk[i]) && risk.length === recipe.risk.length

@@ -25,6 +25,7 @@ export function riskPart(recipe: Recipe, scenario: number): string {
     recipe.population,
     modelledPart(recipe.scenarios[scenario]),
     recipe.risk,
+    rolesPart(recipe),
   ])
 }
 
@@ -42,6 +43,7 @@ const candidateParts = remembered((recipe: Recipe) => {
     recipe.population,
     recipe.scenarios.map(modelledPart),
     recipe.risk,
+    rolesPart(recipe),
     recipe.utility,
   ])
   if (lastParts?.shared !== shared) {
@@ -82,6 +84,18 @@ function dataPart(data: DataSource): unknown[] {
     .filter(([, part]) => part !== readingPart(undefined))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [data.file, data.synthetic, data.missing, data.reading, variables]
+}
+
+const goByHousehold: ReadonlySet<string> = new Set(['household', 'theta', 'thresholdRule'])
+const goBySensitive: ReadonlySet<string> = new Set(['lDiversity', 'tCloseness'])
+
+/** The roles of variables, where a measure of the recipe goes by them. */
+function rolesPart({ household, sensitive, risk }: Recipe): unknown[] {
+  const anyOf = (measures: ReadonlySet<string>) => risk.some(({ measure }) => measures.has(measure))
+  return [
+    anyOf(goByHousehold) ? (household ?? null) : null,
+    anyOf(goBySensitive) ? (sensitive?.at(0) ?? null) : null,
+  ]
 }
 
 /** A scenario with what only models look at. */

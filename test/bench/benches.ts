@@ -25,6 +25,7 @@ import { makeCensus, type Census } from '../../src/engine/synthetic/census'
 import type { CategoricalColumn } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
+import { familyBenches } from './family-benches'
 
 /** Part `part` of `parts` of work that the app gives to its pool. */
 export type Share = (part: number, parts: number) => void
@@ -469,4 +470,5 @@ export const benches: readonly Bench[] = [
       }
     },
   },
+  ...familyBenches,
 ]

@@ -213,7 +213,7 @@ describe('a recipe as JSON', () => {
 
   it.each([
     ['method', ['candidates', 0, 'steps', 0], { method: 'recode', variable: 'age' }, 'recode', 'swap'],
-    ['risk measure', ['risk', 0], { measure: 'suda' }, 'suda', 'identification'],
+    ['risk measure', ['risk', 0], { measure: 'linkage' }, 'linkage', 'identification'],
     ['utility measure', ['utility', 0], { measure: 'entropy' }, 'entropy', 'raad'],
     ['model', ['risk', 2, 'model'], 'saturated', 'saturated', 'search'],
   ] as const)('refuses a %s that it does not have and lists those it has', (_, path, value, entry, has) => {

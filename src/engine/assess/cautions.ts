@@ -80,6 +80,16 @@ export function impossibleLeftOut(rules: readonly number[], variables: readonly 
   }
 }
 
+/** θ of a sample that may be of whole households. */
+export function thetaClustered(): Caution {
+  return {
+    code: 'theta-clustered',
+    sentence:
+      'θ takes people to be sampled independently. Where whole households were, it is too low, the more so the more the key says of the household.',
+    facts: {},
+  }
+}
+
 function named(variables: readonly string[]): string {
   return variables.map((variable) => `\`${variable}\``).join(', ')
 }

@@ -3,8 +3,10 @@ import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
+import { checkFamily } from './check-family'
 import { checkPopulationModel } from './check-population-models'
 import { importsOf } from './imports-of'
+import { isFamilyEntry } from './family-variables'
 import {
   populationNeeded,
   populationSmaller,
@@ -165,10 +167,14 @@ export function checkRisk(
   for (const [i, entry] of recipe.risk.entries()) {
     const place = `${list}[${i}]`
     if (entry.measure === 'identification' && !population) throw populationNeeded(place)
-    if (entry.measure === 'uniqueness' || entry.measure === 'identification') continue
-    if (!population && Object.keys(recipe.design ?? {}).length === 0) {
-      throw samplingNeeded(place, entry.measure)
+    const isSampled = population !== null || Object.keys(recipe.design ?? {}).length > 0
+    if (isFamilyEntry(entry)) {
+      checkFamily(entry, place, recipe, isSampled)
+      continue
     }
+    const isCounted = entry.measure === 'uniqueness' ? !entry.weighted : entry.measure === 'identification'
+    if (!isCounted && !isSampled) throw samplingNeeded(place, entry.measure)
+    if (entry.measure === 'uniqueness' || entry.measure === 'identification') continue
     if (entry.measure !== 'loglinear') {
       checkPopulationModel(entry, place, recipe.scenarios)
       continue

@@ -4,7 +4,6 @@ import type { Statistics } from '../model/search'
 import type { Progress } from '../progress'
 import { identification, type Identification, type Unmatchable } from '../risk/identification'
 import { weighedHere } from '../risk/loglinear-search'
-import { uniqueness } from '../risk/uniqueness'
 import { identifyByAgreement, isByAgreement } from './agreement'
 import {
   changedVariables,
@@ -13,6 +12,9 @@ import {
   incompleteIn,
   type Release,
 } from './file-in-scenario'
+import { measureUniqueness } from './measure-counts'
+import { isFamilyEntry } from './family-variables'
+import { measureFamily } from './measure-family'
 import { measuringModel, type NamedTrials, samplingIn } from './measure-model'
 import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
@@ -21,6 +23,7 @@ import type { RecordValues } from './record-values'
 import type { Caution, RiskResult, RiskResults } from './results'
 import { inclusionOf } from './sampling'
 import { invalidity, withoutCells } from './validity'
+import { familyInvalidity } from './validity-of-families'
 
 /** The risk of one file under one scenario. */
 export type RiskOfFile = {
@@ -61,15 +64,20 @@ export function* measuringRisk(
   let populationCount: Float64Array | null = null
   for (const entry of entries) {
     const name = riskKey(entry)
-    const invalid = invalidity(entry, file.droppedKey) ?? withoutCells(entry, file.matches)
+    const invalid =
+      invalidity(entry, file.droppedKey) ??
+      withoutCells(entry, file.matches) ??
+      (isFamilyEntry(entry) ? familyInvalidity(entry, file, study.data.recipe) : null)
     if (invalid) {
       risk[name] = invalid
-    } else if (entry.measure === 'uniqueness') {
-      risk[name] = uniqueness(file.matches, entry.k ?? defaultK)
-      records[`${name}.sampleCount`] = Float64Array.from(
-        file.cells.cellOf,
-        (cell) => file.matches.count[cell],
-      )
+    } else if (entry.measure === 'uniqueness' || isFamilyEntry(entry)) {
+      const measured =
+        entry.measure === 'uniqueness'
+          ? measureUniqueness(study, file, entry)
+          : measureFamily(study, scenario, file, entry, progress)
+      risk[name] = measured.result
+      for (const [value, of] of Object.entries(measured.records ?? {})) records[`${name}.${value}`] = of
+      cautions.push(...(measured.cautions ?? []))
     } else if (entry.measure === 'identification') {
       const identified = identify(study, scenario, file)
       risk[name] = identified.result
@@ -105,9 +113,6 @@ export function* measuringRisk(
   }
   return { risk, records, populationCount, cautions }
 }
-
-/** Records in cells smaller than this are counted when a recipe does not say. */
-const defaultK = [2, 3, 5]
 
 /** The key split at every variable that a record may have another value of than before. */
 function splitOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): SplitKey {

@@ -1,5 +1,6 @@
 import { classBounds } from '../risk/record-risk'
 import type { Where } from '../table/condition'
+import type { FamilyEntry } from './family-entries'
 
 /**
  * The recipe: one description of a whole assessment, version 1.
@@ -188,7 +189,13 @@ export type Method = Step['method']
 export type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
 
 export type RiskEntry =
-  | { readonly measure: 'uniqueness'; readonly as?: string; readonly k?: readonly number[] }
+  | {
+      readonly measure: 'uniqueness'
+      readonly as?: string
+      readonly k?: readonly number[]
+      /** Whether the people that the records stand for are counted too. */
+      readonly weighted?: boolean
+    }
   | { readonly measure: 'identification'; readonly as?: string }
   | {
       readonly measure: 'loglinear'
@@ -227,6 +234,7 @@ export type RiskEntry =
       /** For subpopulations: one β for all, or one for each; default `common`. */
       readonly beta?: 'common' | 'separate'
     }
+  | FamilyEntry
 
 export type UtilityEntry =
   | { readonly measure: 'raad' | 'rcv'; readonly table: readonly [string, string] }

@@ -1,4 +1,9 @@
+import type { AcquaintanceResult } from './acquaintance-results'
+import type { LDiversityResult, TClosenessResult } from './attribute-results'
+import type { ThresholdRuleResult } from './count-results'
+import type { HierarchicalResult, HouseholdResult, IndividualResult, ThetaResult } from './individual-results'
 import type { NegativeBinomialResult, PoissonGammaResult } from './population-model-results'
+import type { SudaResult } from './special-results'
 
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
@@ -67,7 +72,18 @@ export type RiskResult =
   | LoglinearResult
   | NegativeBinomialResult
   | PoissonGammaResult
+  | FamilyResult
   | Invalid
+export type FamilyResult =
+  | ThresholdRuleResult
+  | ThetaResult
+  | IndividualResult
+  | HouseholdResult
+  | HierarchicalResult
+  | SudaResult
+  | LDiversityResult
+  | TClosenessResult
+  | AcquaintanceResult
 export type UtilityResult = { readonly value: number | null }
 
 export type UniquenessResult = {
@@ -77,8 +93,13 @@ export type UniquenessResult = {
   readonly frequencies: Readonly<Record<string, number>> | null
   /** In its place there: records by how many records they match, themselves included. */
   readonly matches?: Readonly<Record<string, number>>
-  readonly kAnonymity: Readonly<Record<string, { readonly records: number; readonly share: number }>>
+  readonly kAnonymity: KAnonymity
+  /** Records that fewer than k people of the population are estimated to share their key with; where asked for. */
+  readonly kAnonymityWeighted?: KAnonymity
 }
+
+/** By the limit k, the records in cells below it and their share of the file. */
+export type KAnonymity = Readonly<Record<string, { readonly records: number; readonly share: number }>>
 
 /** Sums over sample uniques; null where the measure does not exist (no matrix given for an import, say). */
 export type IdentificationResult = {

@@ -25,10 +25,18 @@ export function invalidity(entry: RiskEntry, droppedKey: readonly string[]): Inv
   }
 }
 
+/** What is defined on cells: the population models, and θ, which counts cells of one record and of two. */
+const needsCells: ReadonlySet<RiskEntry['measure']> = new Set([
+  'loglinear',
+  'negativeBinomial',
+  'poissonGamma',
+  'acquaintance',
+  'theta',
+])
+
 /** Why a measure says nothing where a missing key value agrees with anything, or null when it holds there. */
 export function withoutCells(entry: RiskEntry, { reading }: KeyMatches): Invalid | null {
-  const countsCells = entry.measure !== 'uniqueness' && entry.measure !== 'identification'
-  if (!countsCells || reading !== 'any') return null
+  if (!needsCells.has(entry.measure) || reading !== 'any') return null
   return {
     invalid:
       'The model needs every record in one cell of the key. In this scenario a missing value agrees with anything, so a record with one is in several.',

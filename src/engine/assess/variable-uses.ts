@@ -2,6 +2,7 @@ import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
 import type { Candidate, PramStep, Recipe, Step, SwapStep, UtilityEntry, VariableSettings } from './recipe'
+import { riskUses } from './risk-uses'
 
 /** A place in the recipe that names a variable of the file, and what the variable must be there. */
 export type VariableUse = {
@@ -27,6 +28,7 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ...recipe.scenarios.flatMap(({ key }, i) =>
       key.map((variable, j) => use(`scenarios[${i}].key[${j}]`, variable)),
     ),
+    ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
   ]
 }

@@ -1,6 +1,11 @@
+import { acquaintanceMeasures } from './catalogue-acquaintance'
+import { acquaintanceManyMeasures } from './catalogue-acquaintance-many'
+import { attributeMeasures } from './catalogue-attributes'
+import { householdMeasures } from './catalogue-household'
 import { identificationMeasures } from './catalogue-identification'
 import { identificationFormMeasures } from './catalogue-identification-forms'
 import { identificationRecordMeasures } from './catalogue-identification-records'
+import { individualMeasures } from './catalogue-individual'
 import { loglinearMeasures } from './catalogue-loglinear'
 import { loglinearFitMeasures } from './catalogue-loglinear-fit'
 import { loglinearRecordMeasures } from './catalogue-loglinear-records'
@@ -11,6 +16,9 @@ import { negativeBinomialRecordMeasures } from './catalogue-negative-binomial-re
 import { poissonGammaMeasures } from './catalogue-poisson-gamma'
 import { poissonGammaFitMeasures } from './catalogue-poisson-gamma-fit'
 import { searchMeasures } from './catalogue-search'
+import { sudaMeasures } from './catalogue-suda'
+import { thetaMeasures } from './catalogue-theta'
+import { thresholdRuleMeasures } from './catalogue-threshold-rule'
 import { keyMeasures, uniquenessMeasures } from './catalogue-uniqueness'
 import type { MeasureEntry } from './measure'
 
@@ -31,4 +39,12 @@ export const riskMeasures: readonly MeasureEntry[] = [
   ...negativeBinomialRecordMeasures,
   ...poissonGammaMeasures,
   ...poissonGammaFitMeasures,
+  ...thresholdRuleMeasures,
+  ...individualMeasures,
+  ...householdMeasures,
+  ...thetaMeasures,
+  ...sudaMeasures,
+  ...attributeMeasures,
+  ...acquaintanceMeasures,
+  ...acquaintanceManyMeasures,
 ]

@@ -50,12 +50,35 @@ export function groupRisks(
   groupOf: Uint32Array,
   groups: number,
 ): Float64Array {
-  const nobody = Array.from({ length: groups }, newRunningSum)
-  for (let i = 0; i < groupOf.length; i++) addTo(nobody[groupOf[i]], log1p(-recordRisk[i]))
+  const everyRecord = Uint32Array.from({ length: groupOf.length }, (_, i) => i)
+  return groupRisksOfCells(Float64Array.from(recordRisk), everyRecord, groupOf, groups)
+}
+
+/**
+ * The same from the risk of each cell and the cell of each record: a logarithm a cell, and not one a record. Sums are
+ * compensated as in `sums.ts`, without an object a group.
+ */
+export function groupRisksOfCells(
+  cellRisk: Float64Array,
+  cellOf: Uint32Array,
+  groupOf: Uint32Array,
+  groups: number,
+): Float64Array {
+  const logs = cellRisk.map((risk) => log1p(-risk))
+  const total = new Float64Array(groups)
+  const lost = new Float64Array(groups)
+  for (let i = 0; i < groupOf.length; i++) {
+    const group = groupOf[i]
+    const value = logs[cellOf[i]]
+    const before = total[group]
+    const next = before + value
+    lost[group] += Math.abs(before) >= Math.abs(value) ? before - next + value : value - next + before
+    total[group] = next
+  }
   // ln 0: somebody is certain to be found.
-  return Float64Array.from(nobody, (logs) => {
-    const total = totalOf(logs)
-    return Number.isNaN(total) || total === -Infinity ? 1 : -expm1(total)
+  return total.map((sumOfLogs, group) => {
+    const nobody = sumOfLogs + lost[group]
+    return Number.isNaN(nobody) || nobody === -Infinity ? 1 : -expm1(nobody)
   })
 }
 
@@ -68,9 +91,11 @@ export type Risks = {
 
 /** ξ, the re-identification rate: the mean risk of the file's records. */
 export function reidentificationRate({ risk, records }: Risks): number {
-  const n = recordsIn(records)
+  const n = sum(records)
   if (n === 0) return 0
-  return sum(Float64Array.from(records, (count, i) => count * risk[i])) / n
+  const expected = newRunningSum()
+  for (let i = 0; i < risk.length; i++) addTo(expected, records[i] * risk[i])
+  return totalOf(expected) / n
 }
 
 /**
@@ -86,22 +111,23 @@ export type RiskLadder = {
 }
 
 export function riskLadder({ risk, records }: Risks): RiskLadder {
-  const order = Uint32Array.from({ length: risk.length }, (_, i) => i).sort((a, b) => risk[a] - risk[b])
-  const steps: { risk: number; records: number; sum: number }[] = []
+  // Numbers by themselves are sorted natively, and their units found among them afterwards: far sooner than pairs.
+  const sorted = Float64Array.from(risk).sort()
+  let steps = 0
+  for (let i = 0; i < sorted.length; i++) {
+    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[steps++] = sorted[i]
+  }
+  const ascending = sorted.slice(0, steps)
+  const upTo = new Float64Array(steps)
+  for (let i = 0; i < risk.length; i++) upTo[placeOf(ascending, risk[i])] += records[i]
+  const sums = new Float64Array(steps)
   const running = newRunningSum()
-  let below = 0
-  for (const i of order) {
-    below += records[i]
-    addTo(running, records[i] * risk[i])
-    const step = { risk: risk[i], records: below, sum: totalOf(running) }
-    if (steps.at(-1)?.risk === risk[i]) steps.pop()
-    steps.push(step)
+  for (let step = 0; step < steps; step++) {
+    addTo(running, upTo[step] * ascending[step])
+    sums[step] = totalOf(running)
+    if (step > 0) upTo[step] += upTo[step - 1]
   }
-  return {
-    risk: Float64Array.from(steps, (step) => step.risk),
-    records: Float64Array.from(steps, (step) => step.records),
-    sum: Float64Array.from(steps, (step) => step.sum),
-  }
+  return { risk: ascending, records: upTo, sum: sums }
 }
 
 /** Records whose risk is `threshold` or more: those at risk (Handbook, section 3.5.4). */
@@ -143,11 +169,16 @@ export function thresholdForRecords(ladder: RiskLadder, records: number): number
 
 /** How many steps lie below a risk. */
 function stepsBelow({ risk }: RiskLadder, threshold: number): number {
+  return placeOf(risk, threshold)
+}
+
+/** How many of ascending numbers are below `value`. */
+function placeOf(ascending: Float64Array, value: number): number {
   let low = 0
-  let high = risk.length
+  let high = ascending.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (risk[middle] < threshold) low = middle + 1
+    if (ascending[middle] < value) low = middle + 1
     else high = middle
   }
   return low
@@ -155,8 +186,4 @@ function stepsBelow({ risk }: RiskLadder, threshold: number): number {
 
 function totalRecords({ records }: RiskLadder): number {
   return records.length === 0 ? 0 : records[records.length - 1]
-}
-
-function recordsIn(records: ArrayLike<number>): number {
-  return sum(records)
 }

@@ -13,6 +13,8 @@ export type SpecialUniquesOptions = {
   readonly score?: SpecialScore | undefined
   /** The sampling fraction that the match probability of a unique is worked out with; 0 < f ≤ 1. */
   readonly fraction: number
+  /** By profile, 1: it has no score, but others must differ from it all the same; null for none. */
+  readonly leftOut?: Uint8Array | null
 }
 
 /** By profile; a profile that several records share has scores of 0. */
@@ -20,6 +22,8 @@ export type SpecialUniques = {
   readonly score: Float64Array
   /** Between 0 and 1. */
   readonly dis: Float64Array
+  /** How many minimal sets there are. */
+  readonly sets: Uint32Array
   /** Minimal sets by size from 1: how many there are in the file. */
   readonly setsBySize: readonly number[]
   /** By key variable, the percentage of all scores that comes from sets that hold it. */
@@ -39,7 +43,7 @@ export type SpecialUniques = {
  */
 export function specialUniques(
   profiles: Profiles,
-  { missingElsewhere, largestSet, score = 'factorial', fraction }: SpecialUniquesOptions,
+  { missingElsewhere, largestSet, score = 'factorial', fraction, leftOut = null }: SpecialUniquesOptions,
   progress: Progress = silent,
 ): SpecialUniques {
   const { codes, missing, records } = profiles
@@ -47,6 +51,7 @@ export function specialUniques(
   const largest = Math.min(largestSet ?? variables, variables)
   const worth = Array.from({ length: largest + 1 }, (_, size) => worthOf(size, variables, largest, score))
   const scores = new Float64Array(records.length)
+  const sets = new Uint32Array(records.length)
   const setsBySize = new Array<number>(largest).fill(0)
   const part = missing.map((levels) => Array.from({ length: levels + 1 }, newRunningSum))
   // Sets come in runs.
@@ -56,8 +61,10 @@ export function specialUniques(
     profiles,
     missingElsewhere,
     (profile, set) => {
+      if (leftOut?.[profile] === 1) return
       if (set !== last) held = variablesIn(set)
       last = set
+      sets[profile]++
       setsBySize[held.length - 1]++
       scores[profile] += worth[held.length]
       for (const v of held) addTo(part[v][codes[v][profile]], worth[held.length])
@@ -69,7 +76,8 @@ export function specialUniques(
   const partOf = part.map((levels) => levels.map(totalOf))
   return {
     score: scores,
-    dis: disScores(scores, recordsInPairs(records), variables, fraction),
+    dis: disScores(scores, recordsInPairs(records, leftOut), variables, fraction),
+    sets,
     setsBySize,
     contributions: partOf.map((levels) => percentage(sum(levels), total)),
     levelContributions: partOf.map((levels) => levels.map((level) => percentage(level, sum(levels)))),
@@ -93,9 +101,11 @@ function worthOf(size: number, variables: number, largest: number, score: Specia
   return worth
 }
 
-function recordsInPairs(records: Uint32Array): number {
+function recordsInPairs(records: Uint32Array, leftOut: Uint8Array | null): number {
   let pairs = 0
-  for (const count of records) if (count === 2) pairs++
+  records.forEach((count, profile) => {
+    if (count === 2 && leftOut?.[profile] !== 1) pairs++
+  })
   return 2 * pairs
 }
 

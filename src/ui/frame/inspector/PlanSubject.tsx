@@ -86,6 +86,24 @@ function measuredLines(recipe: Recipe): readonly string[] {
         return 'Expected correct matches by negative-binomial smoothing'
       case 'poissonGamma':
         return `Expected population uniques by the Poisson–gamma model${entry.by === undefined ? '' : ` within ${entry.by}`}`
+      case 'thresholdRule':
+        return 'Rare combinations of values, by the threshold rule'
+      case 'theta':
+        return 'θ, the probability that a unique match is correct'
+      case 'individual':
+        return 'Individual risk and the re-identification rate'
+      case 'household':
+        return 'Household risk'
+      case 'hierarchical':
+        return `Risk of groups, by ${entry.by}`
+      case 'suda':
+        return 'Special uniques, SUDA and DIS'
+      case 'lDiversity':
+        return 'l-diversity of the cells'
+      case 'tCloseness':
+        return 't-closeness of the cells'
+      case 'acquaintance':
+        return 'Risk of recognising an acquaintance'
     }
   })
   const utilities = new Map<string, string[]>()

@@ -1,0 +1,100 @@
+import type { FamilyEntry, LDiversityEntry, TClosenessEntry } from './family-entries'
+import type { Recipe, RiskEntry } from './recipe'
+
+/*
+ * Which variables the measures speak of: what a candidate does to these decides whether they hold.
+ */
+
+/** The sensitive variable that an entry speaks of. */
+export function sensitiveVariable(
+  { variable }: LDiversityEntry | TClosenessEntry,
+  { sensitive = [] }: Pick<Recipe, 'sensitive'>,
+): string | undefined {
+  return variable ?? sensitive.at(0)
+}
+
+/** The variables besides the key that an entry can't do without. */
+export function variablesBesideKey(
+  entry: FamilyEntry,
+  recipe: Pick<Recipe, 'household' | 'sensitive'>,
+): readonly string[] {
+  switch (entry.measure) {
+    case 'individual':
+    case 'suda':
+    case 'thresholdRule':
+      return []
+    case 'theta':
+    case 'hierarchical':
+      return entry.by === undefined ? [] : [entry.by]
+    case 'household':
+      return recipe.household === undefined ? [] : [recipe.household]
+    case 'lDiversity':
+    case 'tCloseness': {
+      const variable = sensitiveVariable(entry, recipe)
+      return variable === undefined ? [] : [variable]
+    }
+    case 'acquaintance':
+      return [
+        ...(entry.by === undefined ? [] : [entry.by]),
+        ...(entry.keys ?? []).flatMap(({ variables }) => variables),
+      ]
+  }
+}
+
+/** All variables whose values a measure takes for true ones, under a scenario with this key. */
+export function variablesSpokenOf(
+  entry: FamilyEntry,
+  recipe: Pick<Recipe, 'household' | 'sensitive'>,
+  key: readonly string[],
+): readonly string[] {
+  const named = entry.measure === 'thresholdRule' ? ruleVariables(entry) : variablesBesideKey(entry, recipe)
+  return [...new Set([...key, ...named])]
+}
+
+function ruleVariables({
+  keys = [],
+  region,
+}: Extract<FamilyEntry, { measure: 'thresholdRule' }>): readonly string[] {
+  return [...keys.flatMap(({ variables }) => variables), ...(region === undefined ? [] : [region])]
+}
+
+/**
+ * An entry that speaks only of variables which the keys have, as a recipe must: of acquaintances the subpopulations and
+ * the keys go that name another, of the threshold rule the levels. The entry itself where nothing goes.
+ */
+export function familyInKeys(entry: FamilyEntry, scenarios: Recipe['scenarios']): FamilyEntry {
+  if (entry.measure === 'acquaintance') {
+    const isInKeys = (name: string) => scenarios.every(({ key }) => key.includes(name))
+    const { by, beta, keys, ...rest } = entry
+    const kept = keys?.filter(({ variables }) => variables.every(isInKeys))
+    const isByKept = by === undefined || isInKeys(by)
+    if (isByKept && kept?.length === keys?.length) return entry
+    return {
+      ...rest,
+      ...(isByKept && by !== undefined && { by, ...(beta !== undefined && { beta }) }),
+      ...(kept && kept.length > 0 && { keys: kept }),
+    }
+  }
+  if (entry.measure !== 'thresholdRule' || !entry.levels) return entry
+  const isInSome = (name: string) => scenarios.some(({ key }) => key.includes(name))
+  const levels = Object.entries(entry.levels).filter(([name]) => isInSome(name))
+  if (levels.length === Object.keys(entry.levels).length) return entry
+  return { ...entry, levels: Object.fromEntries(levels) }
+}
+
+const families: Readonly<Record<FamilyEntry['measure'], true>> = {
+  thresholdRule: true,
+  theta: true,
+  individual: true,
+  household: true,
+  hierarchical: true,
+  suda: true,
+  lDiversity: true,
+  tCloseness: true,
+  acquaintance: true,
+}
+
+/** Whether an entry is of one of the families that are described in `family-entries.ts`. */
+export function isFamilyEntry(entry: RiskEntry): entry is FamilyEntry {
+  return Object.hasOwn(families, entry.measure)
+}

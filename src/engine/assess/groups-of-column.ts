@@ -1,0 +1,58 @@
+import type { Column } from '../table/column'
+
+/** Records in groups that a variable tells apart. */
+export type RecordGroups = {
+  /** The group of each record, from 0 in the order in which they first occur. */
+  readonly groupOf: Uint32Array
+  readonly groups: number
+}
+
+/** The groups of records with the same value, such as a household; a record without a value is one of its own. */
+export function groupsOfColumn(column: Column): RecordGroups {
+  switch (column.kind) {
+    case 'categorical':
+      return grouped(column.codes, (code) => code === column.levels.length)
+    case 'numeric':
+      return areSmallNumbers(column.values)
+        ? groupedByNumber(column.values)
+        : grouped(column.values, Number.isNaN)
+    case 'text':
+      return grouped(column.values, (value) => value === null)
+  }
+}
+
+/** Numbers of households are mostly whole and hardly larger than the file: they serve as places of a list. */
+function areSmallNumbers(values: Float64Array): boolean {
+  const most = 4 * values.length
+  return values.every(
+    (value) => Number.isNaN(value) || (value >= 0 && value <= most && Number.isInteger(value)),
+  )
+}
+
+function groupedByNumber(values: Float64Array): RecordGroups {
+  const groupOf = new Uint32Array(values.length)
+  // A group one higher than its number, so that 0 is none yet.
+  const known = new Uint32Array(4 * values.length + 1)
+  let groups = 0
+  for (let i = 0; i < groupOf.length; i++) {
+    const value = values[i]
+    const before = Number.isNaN(value) ? 0 : known[value]
+    groupOf[i] = before === 0 ? groups++ : before - 1
+    if (before === 0 && !Number.isNaN(value)) known[value] = groups
+  }
+  return { groupOf, groups }
+}
+
+function grouped<Value>(values: ArrayLike<Value>, isMissing: (value: Value) => boolean): RecordGroups {
+  const groupOf = new Uint32Array(values.length)
+  const known = new Map<Value, number>()
+  let groups = 0
+  for (let i = 0; i < groupOf.length; i++) {
+    const before = isMissing(values[i]) ? undefined : known.get(values[i])
+    groupOf[i] = before ?? groups
+    if (before !== undefined) continue
+    if (!isMissing(values[i])) known.set(values[i], groups)
+    groups++
+  }
+  return { groupOf, groups }
+}

@@ -1,0 +1,133 @@
+import type { Progress } from '../progress'
+import { closeness } from '../risk/closeness'
+import { distinctDiversity, entropyDiversity, isGroupDisclosure, recursiveDiversity } from '../risk/diversity'
+import { known } from '../table/table'
+import type { LDiversityEntry, TClosenessEntry } from './family-entries'
+import { sensitiveVariable } from './family-variables'
+import type { FileInScenario } from './file-in-scenario'
+import type { Measured } from './measured'
+import type { Study } from './open-study'
+import type { Recipe } from './recipe'
+import { eachSensitiveCell } from './sensitive-counts'
+import { sensitiveValues } from './sensitive-values'
+
+/** A diversity or distance that differs from the limit by rounding alone does not break it. */
+const rounding = 1e-12
+
+/** How many different values of a sensitive variable the records have that share a key. */
+export function measureLDiversity(
+  { data: { recipe } }: Study,
+  file: FileInScenario,
+  entry: LDiversityEntry,
+  progress: Progress,
+): Measured {
+  const variable = nameOf(entry, recipe)
+  const { l = 2 } = entry
+  const { cellOf, sampleCount } = file.cells
+  const diversity = new Float64Array(sampleCount.length).fill(NaN)
+  const groupDisclosures = { cells: 0, records: 0 }
+  eachSensitiveCell(
+    file,
+    sensitiveValues(known(file.after, variable)),
+    (cell, counts, own) => {
+      const descending = Array.from(counts.filter((count) => count > 0)).sort((a, b) => b - a)
+      diversity[cell] = diversityOf(descending, entry)
+      if (!isGroupDisclosure(descending)) return
+      groupDisclosures.cells++
+      groupDisclosures.records += own
+    },
+    progress,
+  )
+  const { cells, violatingCells, violations } = tally(
+    diversity,
+    sampleCount,
+    (each) => each < l * (1 - rounding),
+  )
+  return {
+    result: {
+      measure: 'lDiversity',
+      variable,
+      min: cells === 0 ? null : diversity.reduce((least, each) => (each < least ? each : least), Infinity),
+      violations,
+      cells,
+      violatingCells,
+      groupDisclosures,
+    },
+    records: { diversity: Float64Array.from(cellOf, (cell) => diversity[cell]) },
+  }
+}
+
+/** How far the sensitive values of the records that share a key are from those of the file. */
+export function measureTCloseness(
+  { data: { recipe } }: Study,
+  file: FileInScenario,
+  entry: TClosenessEntry,
+  progress: Progress,
+): Measured {
+  const variable = nameOf(entry, recipe)
+  const sensitive = sensitiveValues(known(file.after, variable))
+  const { t = 0.2, scale = sensitive.ordered ? 'ordered' : 'nominal' } = entry
+  const { cellOf, sampleCount } = file.cells
+  const inFile = new Float64Array(sensitive.levels)
+  for (const code of sensitive.codes) if (code < sensitive.levels) inFile[code]++
+  const distance = new Float64Array(sampleCount.length).fill(NaN)
+  eachSensitiveCell(
+    file,
+    sensitive,
+    (cell, counts) => {
+      distance[cell] = closeness(counts, inFile, scale) ?? NaN
+    },
+    progress,
+  )
+  const { cells, violatingCells, violations } = tally(
+    distance,
+    sampleCount,
+    (each) => each > t * (1 + rounding),
+  )
+  return {
+    result: {
+      measure: 'tCloseness',
+      variable,
+      scale,
+      max: cells === 0 ? null : distance.reduce((most, each) => (each > most ? each : most), 0),
+      violations,
+      cells,
+      violatingCells,
+    },
+    records: { distance: Float64Array.from(cellOf, (cell) => distance[cell]) },
+  }
+}
+
+function nameOf(entry: LDiversityEntry | TClosenessEntry, recipe: Recipe): string {
+  const variable = sensitiveVariable(entry, recipe)
+  if (variable === undefined) throw new Error('A measure of attributes was let through without a variable.')
+  return variable
+}
+
+function diversityOf(descending: readonly number[], { form = 'distinct', c = 2 }: LDiversityEntry): number {
+  switch (form) {
+    case 'distinct':
+      return distinctDiversity(descending)
+    case 'entropy':
+      return entropyDiversity(descending)
+    case 'recursive':
+      return recursiveDiversity(descending, c)
+  }
+}
+
+/** Cells with a value, and those of them that break the limit, with their records. */
+function tally(
+  ofCell: Float64Array,
+  sampleCount: Uint32Array,
+  breaks: (value: number) => boolean,
+): { readonly cells: number; readonly violatingCells: number; readonly violations: number } {
+  let [cells, violatingCells, violations] = [0, 0, 0]
+  ofCell.forEach((value, cell) => {
+    if (Number.isNaN(value)) return
+    cells++
+    if (!breaks(value)) return
+    violatingCells++
+    violations += sampleCount[cell]
+  })
+  return { cells, violatingCells, violations }
+}

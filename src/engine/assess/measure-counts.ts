@@ -1,0 +1,39 @@
+import { uniqueness } from '../risk/uniqueness'
+import type { FileInScenario } from './file-in-scenario'
+import type { Measured } from './measured'
+import type { Study } from './open-study'
+import { isUnmatchable, peopleOfCells, recordWeights } from './people-of-cells'
+import type { RiskEntry } from './recipe'
+import type { KAnonymity } from './results'
+
+type UniquenessEntry = Extract<RiskEntry, { measure: 'uniqueness' }>
+
+/** Records in cells smaller than this are counted when a recipe does not say. */
+const defaultK = [2, 3, 5]
+
+/** How many records are alone, or in small cells, with their key; on wish also in cells that few people have. */
+export function measureUniqueness(
+  study: Study,
+  file: FileInScenario,
+  { k = defaultK, weighted = false }: UniquenessEntry,
+): Measured {
+  const result = uniqueness(file.matches, k)
+  return {
+    result: { ...result, ...(weighted && { kAnonymityWeighted: fewPeople(study, file, k) }) },
+    records: { sampleCount: Float64Array.from(file.cells.cellOf, (cell) => file.matches.count[cell]) },
+  }
+}
+
+function fewPeople(study: Study, file: FileInScenario, limits: readonly number[]): KAnonymity {
+  const people = peopleOfCells(file, recordWeights(study))
+  const { sampleCount, cellOf } = file.cells
+  return Object.fromEntries(
+    limits.map((limit) => {
+      let records = 0
+      for (let cell = 0; cell < people.length; cell++) {
+        if (people[cell] < limit && !isUnmatchable(file, cell)) records += sampleCount[cell]
+      }
+      return [String(limit), { records, share: cellOf.length === 0 ? 0 : records / cellOf.length }]
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { weightedCounts } from '../key/frequencies'
+import { rowsOfCells } from '../key/key-matches'
+import { matchCounts } from '../key/matching'
+import { samplingIn } from './measure-model'
+import { columnsOf, type Study } from './open-study'
+import type { FileInScenario } from './file-in-scenario'
+
+/** The weight of each record: how many people it stands for, 1/π with a sampling fraction. */
+export function recordWeights(study: Study): Float64Array {
+  const sampling = samplingIn(study)
+  return 'weights' in sampling
+    ? sampling.weights
+    : new Float64Array(study.data.table.records).fill(1 / sampling.fraction)
+}
+
+/**
+ * F̂ by cell: the weights of the records that those of the cell match, their own included. Where missing agrees with
+ * anything these are the records that agree wherever both have a value.
+ */
+export function peopleOfCells(
+  { after, key, cells, matches }: Pick<FileInScenario, 'after' | 'key' | 'cells' | 'matches'>,
+  weights: Float64Array,
+): Float64Array {
+  const weighted = weightedCounts(cells, weights)
+  if (matches.reading !== 'any') return weighted
+  const rows = rowsOfCells(columnsOf(after, key), cells.firstRecord)
+  return matchCounts(rows, rows, weighted)
+}
+
+/** By cell, 1: its records can be matched to nobody, because a key value is missing that agrees with nothing. */
+export function isUnmatchable({ matches }: Pick<FileInScenario, 'matches'>, cell: number): boolean {
+  return matches.reading === 'never' && matches.isIncomplete[cell] === 1
+}

@@ -1,0 +1,42 @@
+import type { Column } from '../table/column'
+
+/** A sensitive variable as codes: `levels` different values and, one past them, a missing one. */
+export type SensitiveValues = {
+  readonly codes: Uint32Array
+  readonly levels: number
+  /** Whether the order of the codes means something: numbers ascend. */
+  readonly ordered: boolean
+}
+
+/** The values of a variable of any kind, numbers by their ranks. */
+export function sensitiveValues(column: Column): SensitiveValues {
+  switch (column.kind) {
+    case 'categorical':
+      return { codes: Uint32Array.from(column.codes), levels: column.levels.length, ordered: column.ordered }
+    case 'numeric': {
+      const known = column.values.filter((value) => !Number.isNaN(value))
+      return {
+        ...coded(
+          column.values,
+          [...new Set(known)].sort((a, b) => a - b),
+        ),
+        ordered: true,
+      }
+    }
+    case 'text': {
+      const known = column.values.filter((value) => value !== null)
+      return { ...coded(column.values, [...new Set(known)]), ordered: false }
+    }
+  }
+}
+
+function coded<Value>(
+  values: ArrayLike<Value>,
+  distinct: readonly Value[],
+): Pick<SensitiveValues, 'codes' | 'levels'> {
+  const codeOf = new Map(distinct.map((value, code) => [value, code]))
+  return {
+    codes: Uint32Array.from(values, (value) => codeOf.get(value) ?? distinct.length),
+    levels: distinct.length,
+  }
+}

@@ -1,0 +1,80 @@
+import { combinationsUpTo } from '../risk/threshold-rule'
+import { findColumn } from '../table/table'
+import type { IdentificationLevel, ThresholdRuleEntry } from './family-entries'
+import type { FileInScenario } from './file-in-scenario'
+
+/** A combination of variables with its threshold. */
+export type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }
+
+/** Combinations that fewer have are rare, when a recipe does not say. */
+export const defaultThreshold = { records: 3, weights: 100 } as const
+
+/** Combinations of so many variables are looked at when a recipe does not say. */
+export const defaultDimension = 3
+
+/** Statistics Netherlands, research files: people that each combination must have. */
+export const researchFile = { combination: 100, area: 10_000 } as const
+
+/** Statistics Netherlands, public use files. */
+export const publicUseFile = {
+  value: 200_000,
+  pair: 1_000,
+  area: 200_000,
+  identifyingVariables: 15,
+  households: 5,
+} as const
+
+/** The combinations that an entry asks about, of variables that the file still has. */
+export function thresholdKeys(
+  entry: ThresholdRuleEntry,
+  { after, key }: Pick<FileInScenario, 'after' | 'key'>,
+): readonly NamedKey[] {
+  if (entry.preset === 'researchFile') return extremelyVeryIdentifying(key, entry.levels ?? {})
+  if (entry.preset === 'publicUseFile') {
+    const named = (size: number) =>
+      combinationsOf(key, 2, 1).filter(({ variables }) => variables.length === size)
+    return [
+      ...named(1).map(({ variables }) => ({ variables, threshold: publicUseFile.value })),
+      ...named(2).map(({ variables }) => ({ variables, threshold: publicUseFile.pair })),
+    ]
+  }
+  if (entry.keys) {
+    return entry.keys.filter(({ variables }) => variables.every((name) => findColumn(after, name)))
+  }
+  return combinationsOf(
+    key,
+    entry.upTo ?? defaultDimension,
+    entry.threshold ?? defaultThreshold[entry.on ?? 'records'],
+  )
+}
+
+function combinationsOf(key: readonly string[], dimension: number, threshold: number): readonly NamedKey[] {
+  return combinationsUpTo(key.length, dimension, threshold).map(({ variables }) => ({
+    variables: variables.map((v) => key[v]),
+    threshold,
+  }))
+}
+
+/**
+ * Every combination of an extremely identifying variable, a very and an identifying one. What is extremely identifying is
+ * very identifying too, and that is identifying; a combination is of three different variables.
+ */
+function extremelyVeryIdentifying(
+  key: readonly string[],
+  levels: Readonly<Record<string, IdentificationLevel>>,
+): readonly NamedKey[] {
+  const levelOf = (name: string) => (Object.hasOwn(levels, name) ? levels[name] : 'identifying')
+  const extremely = key.filter((name) => levelOf(name) === 'extremely')
+  const very = key.filter((name) => levelOf(name) !== 'identifying')
+  const found = new Map<string, NamedKey>()
+  for (const e of extremely) {
+    for (const v of very) {
+      for (const other of key) {
+        const variables = key.filter((name) => name === e || name === v || name === other)
+        if (variables.length < 3) continue
+        found.set(JSON.stringify(variables), { variables, threshold: researchFile.combination })
+      }
+    }
+  }
+  return [...found.values()]
+}

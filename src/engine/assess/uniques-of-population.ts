@@ -1,0 +1,70 @@
+import { expectedPopulationUniques, fitPoissonGamma, recordsOf } from '../model/poisson-gamma'
+import { poissonGammaAtBoundary, poissonGammaWeights } from '../risk/cautions'
+import { poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma'
+import type { AcquaintanceEntry } from './family-entries'
+import type { PoissonGammaFigures } from './population-model-results'
+import type { Caution } from './results'
+
+/** The people whom the Poisson–gamma model expects to be alone with their key, in all and by subpopulation. */
+export type PopulationUniques = Pick<
+  PoissonGammaFigures,
+  'cells' | 'alpha' | 'beta' | 'atBoundary' | 'populationSize' | 'populationUniques' | 'populationUniqueShare'
+> & {
+  /** By level, where there are subpopulations; else none. */
+  readonly groups: Readonly<Record<string, PoissonGammaFigures>>
+  readonly cautions: readonly Caution[]
+}
+
+/** @param groups the subpopulations, or the whole file as one */
+export function uniquesOfPopulation(
+  groups: readonly PoissonGammaGroup[],
+  { estimate = 'ml', cells = 'key', beta = 'common' }: Pick<AcquaintanceEntry, 'estimate' | 'cells' | 'beta'>,
+  weighted: boolean,
+): PopulationUniques {
+  if (cells === 'unknown') return withUnknownCells(groups[0], weighted)
+  const { result, cautions } = poissonGammaRisk({ groups, estimate, beta, weighted })
+  return {
+    cells: result.cells,
+    alpha: result.alpha,
+    beta: result.beta,
+    atBoundary: result.atBoundary,
+    populationSize: result.populationSize,
+    populationUniques: result.populationUniques,
+    populationUniqueShare: result.populationUniqueShare,
+    groups: result.groups ?? {},
+    cautions,
+  }
+}
+
+/** α and β are both free, and the cells that can occur are as many as the two come to: 1/(αβ). */
+function withUnknownCells(
+  { sizes, populationSize }: PoissonGammaGroup,
+  weighted: boolean,
+): PopulationUniques {
+  const cautions = weighted ? [poissonGammaWeights()] : []
+  if (recordsOf(sizes) === 0) {
+    const none = {
+      cells: 0,
+      alpha: null,
+      beta: null,
+      atBoundary: false,
+      populationUniques: 0,
+      populationUniqueShare: 0,
+    }
+    return { ...none, populationSize, groups: {}, cautions }
+  }
+  const { alpha, beta, atBoundary } = fitPoissonGamma({ sizes, cells: null }, 'truncated')
+  const cells = 1 / (alpha * beta)
+  const populationUniques = expectedPopulationUniques(populationSize, { alpha, beta }, cells)
+  return {
+    cells,
+    alpha,
+    beta,
+    atBoundary,
+    populationSize,
+    populationUniques,
+    populationUniqueShare: populationUniques / populationSize,
+    groups: {},
+    cautions: [...(atBoundary ? [poissonGammaAtBoundary(1, 1)] : []), ...cautions],
+  }
+}

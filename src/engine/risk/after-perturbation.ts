@@ -1,0 +1,29 @@
+import type { AfterPerturbation } from './measure'
+
+/*
+ * Why the measures that look at a file in other ways than through population counts or a model say nothing of people once
+ * key values were changed. The catalogues show it, and the assessment goes by it: one wording for both.
+ */
+
+type Misleads = Extract<AfterPerturbation, { is: 'misleads' }>
+
+/** For sums over records or people who can be matched. */
+export const speaksOfTrueValues: Misleads = {
+  is: 'misleads',
+  why: 'It takes every released key value for the true one, and so speaks of people whom a changed file no longer shows.',
+  instead: 'loglinear.tau2Adjusted',
+}
+
+/** For what the cells of a key give away of another variable. */
+export const cellsOfReleased: Misleads = {
+  is: 'misleads',
+  why: 'The cells are those of the released values: the people with a key need not be the records beside which the sensitive values stand.',
+  instead: 'loglinear.tau2Adjusted',
+}
+
+/** For those who recognise somebody they know. */
+export const recognisesTrueValues: Misleads = {
+  is: 'misleads',
+  why: 'It takes every released key value for the true one: a population unique whose key was changed is not recognised.',
+  instead: 'loglinear.tau1Adjusted',
+}

@@ -1,0 +1,286 @@
+import {
+  below,
+  bracketed,
+  equal,
+  indicator,
+  minus,
+  name,
+  number,
+  over,
+  row,
+  sign,
+  sumOver,
+  words,
+} from '../math/notation'
+import { cellsOfReleased } from './after-perturbation'
+import { MISSING_READ, i, k, f_k } from './family-letters'
+import type { MeasureEntry } from './measure'
+
+const l = name('l')
+const t = name('t')
+const D_K = below(name('l'), k)
+const T_K = below(name('d'), k)
+const R = (index: string) => below(name('r'), index)
+const LETTERS =
+  'l_k is the diversity of cell k. Distinct: the number of values that its records have. Entropy: e to the power −Σ p_j ln p_j, p_j the share of value j among its records with a value. Recursive: the largest l with r₁ < c (r_l + … + r_m), r_j the counts of its values from the largest on.'
+const CLOSE_LETTERS =
+  'd_k is the distance between the shares p_j of the m values among the cell’s records and the shares q_j in the file: ½ Σ |p_j − q_j| for a nominal variable; for an ordered one Σ |Σ_{h≤j} (p_h − q_h)|/(m − 1), the mass to be moved times how far.'
+const L_SOURCE =
+  'Machanavajjhala, Kifer, Gehrke and Venkitasubramaniam (2007), ACM Transactions on Knowledge Discovery from Data 1(1), doi:10.1145/1217299.1217302'
+const T_SOURCE =
+  'Li, Li and Venkatasubramanian (2007), IEEE International Conference on Data Engineering, 106–115, doi:10.1109/ICDE.2007.367856'
+
+const assumptions = [
+  {
+    text: 'The intruder knows that a person is in the file and in which cell, not which record is theirs.',
+    holds: 'assumed',
+  },
+  {
+    text: 'A record without a sensitive value adds no diversity: sdcMicro counts each as a new value.',
+    holds: 'assumed',
+  },
+  MISSING_READ,
+] as const
+
+const ofDiversity = {
+  measure: 'lDiversity',
+  how: 'counted',
+  per: 'file',
+  needs: [],
+  validAfter: cellsOfReleased,
+  assumptions: [
+    ...assumptions,
+    {
+      text: 'Values that are much alike count as different, and one that nearly everybody has as well as any other.',
+      holds: 'caution',
+    },
+  ],
+  source: `${L_SOURCE}, definitions 4.1 to 4.3.`,
+} as const
+
+const ofCloseness = {
+  measure: 'tCloseness',
+  how: 'counted',
+  per: 'file',
+  needs: [],
+  validAfter: cellsOfReleased,
+  assumptions,
+  source: `${T_SOURCE}, sections 4 and 5.`,
+} as const
+
+const VARIABLE = {
+  title: 'Sensitive variable',
+  symbol: name('Y'),
+  reading: 'The variable whose values the cells may give away.',
+  definition: 'As the recipe says, else the first of its sensitive variables.',
+  formula: below(name('Y'), i),
+  where: 'Y_i is its value for record i.',
+  unit: 'words',
+  direction: 'neither',
+} as const
+
+const CELLS = {
+  title: 'Cells looked at',
+  symbol: name('K'),
+  reading: '{value} cells of the key have records with a sensitive value.',
+  definition:
+    'The cells of the key with a record that has a sensitive value: without any, a cell gives nothing away. Where missing agrees with nothing, of records without a missing key value; where with anything, the different groups of records that match one another.',
+  formula: sumOver(k, indicator(below(name('s'), k), sign('≥'), number(1))),
+  where: 's_k is the records of cell k with a sensitive value.',
+  unit: 'count',
+  direction: 'neither',
+} as const
+
+/** l-diversity and t-closeness, in words. */
+export const attributeMeasures: readonly MeasureEntry[] = [
+  {
+    ...ofDiversity,
+    id: 'lDiversity.violations',
+    field: 'violations',
+    title: 'Records with too little diversity',
+    symbol: below(name('n'), row(D_K, sign('&lt;'), l)),
+    reading:
+      '{value} of the {records} records share their key only with records of too few different sensitive values.',
+    definition:
+      'The records in cells whose diversity is below the l asked for. Who is known to be in such a cell is known, more or less, to have one of few values.',
+    formula: equal(
+      below(name('n'), row(D_K, sign('&lt;'), l)),
+      sumOver(k, row(f_k, indicator(D_K, sign('&lt;'), l))),
+    ),
+    where: `f_k is the number of records in cell k. ${LETTERS}`,
+    unit: 'count',
+    direction: 'more-is-riskier',
+  },
+  {
+    ...ofDiversity,
+    id: 'lDiversity.min',
+    field: 'min',
+    title: 'Least diversity of a cell',
+    symbol: row(name('min'), D_K),
+    reading: 'The least diverse cell has a diversity of {value}.',
+    definition: 'The smallest diversity of a cell, in the form asked for.',
+    formula: row(`<munder>${name('min')}${k}</munder>`, D_K),
+    where: LETTERS,
+    unit: 'number',
+    direction: 'neither',
+  },
+  { ...ofDiversity, ...CELLS, id: 'lDiversity.cells', field: 'cells' },
+  {
+    ...ofDiversity,
+    id: 'lDiversity.violatingCells',
+    field: 'violatingCells',
+    title: 'Cells with too little diversity',
+    symbol: below(name('K'), row(D_K, sign('&lt;'), l)),
+    reading: '{value} cells have fewer different sensitive values than asked for.',
+    definition: 'The number of cells whose diversity is below the l asked for.',
+    formula: sumOver(k, indicator(D_K, sign('&lt;'), l)),
+    where: LETTERS,
+    unit: 'count',
+    direction: 'more-is-riskier',
+  },
+  {
+    ...ofDiversity,
+    id: 'lDiversity.groupDisclosures',
+    field: 'groupDisclosures',
+    title: 'Group disclosure',
+    symbol: below(name('n'), words('same')),
+    reading: 'Cells of two records or more that all have the same sensitive value, and the records in them.',
+    definition:
+      'Who is known to be in such a cell is known to have that value, without being found. Records without a sensitive value do not count.',
+    formula: equal(
+      below(name('n'), words('same')),
+      sumOver(
+        k,
+        row(
+          below(name('s'), k),
+          indicator(R(number(1)), sign('='), below(name('s'), k), sign('≥'), number(2)),
+        ),
+      ),
+    ),
+    where: 's_k is the records of cell k with a sensitive value, r₁ those with its commonest one.',
+    source: `${L_SOURCE}, section 2 (homogeneity attack).`,
+    unit: 'list',
+    direction: 'more-is-riskier',
+  },
+  { ...ofDiversity, ...VARIABLE, id: 'lDiversity.variable', field: 'variable' },
+  {
+    ...ofDiversity,
+    id: 'lDiversity.diversity',
+    field: 'diversity',
+    title: 'Diversity of a record’s cell',
+    symbol: D_K,
+    reading: 'The records with this key have a diversity of {value}.',
+    definition: 'The diversity of the sensitive variable in the record’s cell, in the form asked for.',
+    formula: row(
+      R(number(1)),
+      sign('&lt;'),
+      name('c'),
+      bracketed(row(R(l), sign('+'), sign('…'), sign('+'), R(name('m')))),
+    ),
+    where: `Shown is the condition of the recursive form. ${LETTERS}`,
+    unit: 'number',
+    direction: 'neither',
+    per: 'record',
+  },
+  {
+    ...ofCloseness,
+    id: 'tCloseness.violations',
+    field: 'violations',
+    title: 'Records in telling cells',
+    symbol: below(name('n'), row(T_K, sign('&gt;'), t)),
+    reading:
+      '{value} of the {records} records are in cells whose sensitive values differ from the file’s by more than asked for.',
+    definition:
+      'The records in cells whose distribution of the sensitive variable is farther than t from that of the file: knowing the cell of a person changes what is believed of them by that much.',
+    formula: equal(
+      below(name('n'), row(T_K, sign('&gt;'), t)),
+      sumOver(k, row(f_k, indicator(T_K, sign('&gt;'), t))),
+    ),
+    where: `f_k is the number of records in cell k. ${CLOSE_LETTERS}`,
+    unit: 'count',
+    direction: 'more-is-riskier',
+  },
+  {
+    ...ofCloseness,
+    id: 'tCloseness.max',
+    field: 'max',
+    title: 'Largest distance of a cell',
+    symbol: row(name('max'), T_K),
+    reading: 'The cell farthest from the file is {value} away.',
+    definition:
+      'The largest distance between the sensitive variable’s distribution in a cell and in the file, from 0 to 1. A cell of one record is as far away as its value is rare.',
+    formula: row(`<munder>${name('max')}${k}</munder>`, T_K),
+    where: CLOSE_LETTERS,
+    unit: 'number',
+    direction: 'more-is-riskier',
+  },
+  { ...ofCloseness, ...CELLS, id: 'tCloseness.cells', field: 'cells' },
+  {
+    ...ofCloseness,
+    id: 'tCloseness.violatingCells',
+    field: 'violatingCells',
+    title: 'Cells that are telling',
+    symbol: below(name('K'), row(T_K, sign('&gt;'), t)),
+    reading: '{value} cells differ from the file by more than asked for.',
+    definition: 'The number of cells whose distance is above the t asked for.',
+    formula: sumOver(k, indicator(T_K, sign('&gt;'), t)),
+    where: CLOSE_LETTERS,
+    unit: 'count',
+    direction: 'more-is-riskier',
+  },
+  { ...ofCloseness, ...VARIABLE, id: 'tCloseness.variable', field: 'variable' },
+  {
+    ...ofCloseness,
+    id: 'tCloseness.scale',
+    field: 'scale',
+    title: 'How values are apart',
+    symbol: name('d'),
+    reading: 'Whether all values are as far from each other, or as far as their ranks.',
+    definition:
+      'Nominal: half the sum of the differences of shares. Ordered, for numbers and levels with an order: the earth mover’s distance, with one step between neighbouring values.',
+    formula: equal(
+      T_K,
+      row(
+        over(number(1), minus(name('m'), number(1))),
+        sumOver(
+          name('j'),
+          row(
+            sign('|'),
+            sumOver(
+              row(name('h'), sign('≤'), name('j')),
+              bracketed(minus(below(name('p'), name('h')), below(name('q'), name('h')))),
+            ),
+            sign('|'),
+          ),
+        ),
+      ),
+    ),
+    where: `Shown is the ordered form. ${CLOSE_LETTERS}`,
+    unit: 'words',
+    direction: 'neither',
+  },
+  {
+    ...ofCloseness,
+    id: 'tCloseness.distance',
+    field: 'distance',
+    title: 'Distance of a record’s cell',
+    symbol: T_K,
+    reading: 'The records with this key are {value} away from the file in the sensitive variable.',
+    definition:
+      'The distance between the distributions of the sensitive variable in the record’s cell and in the file.',
+    formula: equal(
+      T_K,
+      row(
+        over(number(1), number(2)),
+        sumOver(
+          name('j'),
+          row(sign('|'), minus(below(name('p'), name('j')), below(name('q'), name('j'))), sign('|')),
+        ),
+      ),
+    ),
+    where: `Shown is the nominal form. ${CLOSE_LETTERS}`,
+    unit: 'number',
+    direction: 'more-is-riskier',
+    per: 'record',
+  },
+]
