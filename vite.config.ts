@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { viteSingleFile } from 'vite-plugin-singlefile'
+import { checkedAgainstTests } from './scripts/checked-against-plugin.ts'
 
 /**
  * Writes the content policy into the built page: nothing may connect, and only the scripts and styles that stand
@@ -45,7 +46,12 @@ function contentPolicy(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), viteSingleFile({ removeViteModuleLoader: true }), contentPolicy()],
+  plugins: [
+    react(),
+    checkedAgainstTests(import.meta.dirname),
+    viteSingleFile({ removeViteModuleLoader: true }),
+    contentPolicy(),
+  ],
   // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
   worker: { format: 'iife' },
   build: {

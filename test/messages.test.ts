@@ -273,6 +273,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         lab.labPopulationLacks('candidates[3]', ['tenure']),
       ],
       labPopulationAbsent: [lab.labPopulationAbsent('population'), lab.labPopulationAbsent('file')],
+      labMeasureCounted: lab.labMeasureCounted('lab.risk[1]', 'lDiversity'),
       labReleaseImported: lab.labReleaseImported('Made elsewhere'),
     },
   ],

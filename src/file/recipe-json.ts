@@ -327,7 +327,18 @@ const risk = v.variant(
       beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
       criterion: v.exactOptional(probability),
       fraction: v.exactOptional(probability),
-      keys: v.exactOptional(listOf(fields({ variables: someNames, acquaintances: circle }), 'keys')),
+      keys: v.exactOptional(
+        listOf(
+          fields({
+            variables: someNames,
+            merge: v.exactOptional(
+              v.record(text, count, 'an object of variables, each with a whole number from 1'),
+            ),
+            acquaintances: circle,
+          }),
+          'keys',
+        ),
+      ),
     }),
   ],
   'an object in braces',

@@ -1,5 +1,7 @@
+import { isFamilyEntry, needsSampling } from '../engine/assess/family-variables'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
+import { without } from './without'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
 export function populationKnown(recipe: Recipe): boolean {
@@ -49,6 +51,7 @@ export function withRiskOfKnowledge(recipe: Recipe): Recipe {
     const name = riskKey(entry)
     const own = asked.get(name)
     asked.delete(name)
+    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return without(own, 'weighted')
     return entry.measure === 'loglinear' ? entry : (own ?? entry)
   })
   return {
@@ -68,5 +71,6 @@ function isOfModelPage(entry: RiskEntry): entry is Extract<RiskEntry, { measure:
 
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
   if (entry.measure === 'identification') return populationKnown(recipe)
-  return entry.measure === 'uniqueness' || samplingKnown(recipe)
+  if (samplingKnown(recipe) || entry.measure === 'uniqueness') return true
+  return isFamilyEntry(entry) && !needsSampling(entry)
 }

@@ -11,6 +11,7 @@ import type {
   RiskiestRecords,
   RiskiestRequest,
 } from '../worker/contract-risk'
+import type { SpecialDescription, SpecialRequest } from '../worker/contract-special'
 import type {
   CandidateRecord,
   CandidateRecordRequest,
@@ -67,6 +68,15 @@ export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClas
     return keeper.ok ? keeper.value.countByClass(request) : keeper
   }
   return onRecordsHeld(request.scenario, ask, (counts) => counts === null)
+}
+
+/** How the special uniques of a measurement are spread. */
+export function describeSpecial(request: SpecialRequest): Promise<Answer<SpecialDescription | null>> {
+  const ask = async (): Promise<Answer<SpecialDescription | null>> => {
+    const keeper = await keeperOfTable()
+    return keeper.ok ? keeper.value.describeSpecial(request) : keeper
+  }
+  return onRecordsHeld(request.scenario, ask, (described) => described === null)
 }
 
 /** Why one record is at risk. */

@@ -13,11 +13,16 @@ export type PathColumn =
   | 'expectedDoubletons'
   | 'bias'
 
+/** The measure families of the Risk room. */
+export type RiskTab =
+  'uniqueness' | 'population' | 'special' | 'acquaintances' | 'attributes' | 'households' | 'scenarios'
+
 /** How the Risk room is looked at: of no consequence for any number, so neither saved nor undone. */
 export type RiskView = {
-  readonly tab: 'uniqueness' | 'population' | null
-  /** Whether the room speaks of known population counts or of a model. */
-  readonly basis: 'known' | 'model'
+  /** Null: the one that says most of what was measured. */
+  readonly tab: RiskTab | null
+  /** Whether the room speaks of known population counts, of a model, or of individual risk by weights. */
+  readonly basis: 'known' | 'model' | 'individual'
   /** Which model, as its result is named; null: the last of the recipe. */
   readonly model: string | null
   /** The room, or its page on which a log-linear model is searched for. */
@@ -34,7 +39,7 @@ export const riskViewStore = createStore<RiskView>(() => ({
   pathColumns: null,
 }))
 
-export function showTab(tab: RiskView['tab']): void {
+export function showTab(tab: RiskTab): void {
   riskViewStore.setState({ tab })
 }
 

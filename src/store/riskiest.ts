@@ -14,7 +14,7 @@ export type RiskiestState = {
   readonly of: string
   /** The key variables that `values` speak of. */
   readonly key: readonly string[]
-  readonly request: Pick<RiskiestRequest, 'scenario' | 'by'>
+  readonly request: Pick<RiskiestRequest, 'scenario' | 'by' | 'special'>
   readonly order: RiskiestOrder
   readonly filter: RiskiestFilter
   /** Records that pass the filter, and all there are; null as long as they have not been listed. */

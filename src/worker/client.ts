@@ -105,12 +105,22 @@ function keeperClient(engine: Engine): KeeperClient {
     riskiestRecords: (request, onProgress) =>
       engine.call((worker) => worker.riskiestRecords(request, proxy(onProgress))),
     countByClass: (request) => engine.call((worker) => worker.countByClass(request)),
+    describeSpecial: (request) => engine.call((worker) => worker.describeSpecial(request)),
+    riskByGroup: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.riskByGroup(recipe, request, proxy(onProgress))),
     explainRecord: (request) => engine.call((worker) => worker.explainRecord(request)),
     valuesOfRecord: (row) => engine.call((worker) => worker.valuesOfRecord(row)),
     recordUnderCandidate: (recipe, request) =>
       engine.call((worker) => worker.recordUnderCandidate(recipe, request)),
     classesAfter: (recipe, request, onProgress) =>
       engine.call((worker) => worker.classesAfter(recipe, request, proxy(onProgress))),
+    riskLadder: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.riskLadder(recipe, request, proxy(onProgress))),
+    rareCombinations: (recipe, request) => engine.call((worker) => worker.rareCombinations(recipe, request)),
+    rareValues: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.rareValues(recipe, request, proxy(onProgress))),
+    attributeCells: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.attributeCells(recipe, request, proxy(onProgress))),
     smallerKeys: (recipe, scenario) => engine.call((worker) => worker.smallerKeys(recipe, scenario)),
     explainModel: (recipe, request, onProgress) =>
       engine.call((worker) => worker.explainModel(recipe, request, proxy(onProgress))),
@@ -118,6 +128,7 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.fittedMeans(recipe, request, proxy(onProgress))),
     suggestDecomposable: (recipe, scenario) =>
       engine.call((worker) => worker.suggestDecomposable(recipe, scenario)),
+    uniquesOfKeys: (recipe, request) => engine.call((worker) => worker.uniquesOfKeys(recipe, request)),
     exportCandidate: (recipe, request, onProgress) =>
       engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
     end: () => engine.end(),

@@ -1,4 +1,5 @@
 import type { OriginalResult } from '../engine/assess/results'
+import type { ValueGroup } from '../engine/table/groups-of-values'
 
 /** Expected correct matches; null where the measure does not hold. */
 export type RiskWithout = {
@@ -43,10 +44,20 @@ export type RiskiestRequest = {
   readonly filter: RiskiestFilter
   readonly first: number
   readonly count: number
+  /** Only records with a score as special uniques are listed, and what of it comes from which value is told. */
+  readonly special?: SpecialScoring | undefined
+}
+
+/** How special uniques are scored. */
+export type SpecialScoring = {
+  /** Minimal sets of at most so many variables count; null for all. */
+  readonly largestSet: number | null
+  readonly score: 'factorial' | 'ihsn'
 }
 
 export type RiskiestOrder = {
-  readonly column: 'row' | 'risk' | 'people' | 'sets' | { readonly variable: string }
+  /** `score` is the order of `risk`, for a list of special uniques. */
+  readonly column: 'row' | 'risk' | 'score' | 'people' | 'sets' | { readonly variable: string }
   readonly descending: boolean
 }
 
@@ -80,6 +91,8 @@ export type RiskiestRecords = {
     readonly sets: number | null
     /** The smallest of them: places in the key. */
     readonly smallest: readonly number[]
+    /** Its score as a special unique, and by key variable the share of it from sets that hold the variable. */
+    readonly special?: { readonly score: number; readonly shares: readonly number[] }
   }[]
 }
 
@@ -121,3 +134,31 @@ export type Company = {
 }
 
 export type RecordValue = { readonly variable: string; readonly value: string | null }
+
+/** Asks for the expected correct matches by the values of a variable. */
+export type RiskByGroupRequest = {
+  /** Any variable of the file. */
+  readonly variable: string
+  readonly scenarios: readonly GroupedScenario[]
+  /** An index into the recipe's candidates, whose first run is meant; null: the file as it stands. */
+  readonly candidate: number | null
+}
+
+export type GroupedScenario = {
+  readonly scenario: number
+  /** The risk of single records that is summed, such as `identification.risk`. */
+  readonly by: string
+  /** Whether every sample unique counts as matched, because the intruder knows that it was sampled. */
+  readonly certain: boolean
+}
+
+export type RiskByGroup = {
+  readonly groups: readonly ((ValueGroup | { readonly kind: 'others' }) & { readonly records: number })[]
+  /** How many values the group `others` holds; absent where there is none. */
+  readonly others?: number
+  /** In the order of the request; null where no risks of single records are held, or there are none. */
+  readonly scenarios: readonly (RiskOfGroups | null)[]
+}
+
+/** By group: sample uniques, and how many of them are expected to be matched correctly. */
+export type RiskOfGroups = { readonly uniques: readonly number[]; readonly expected: readonly number[] }

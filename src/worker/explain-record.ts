@@ -27,9 +27,9 @@ export function explainRecord(
   return {
     row,
     risks: Object.entries(measured.values)
-      .filter(([id]) => id.endsWith('.risk'))
-      .map(([id, values]) => ({ id, risk: Number.isNaN(values[record]) ? null : values[record] })),
-    ...rankOf(measured.values[by], record),
+      .filter(([id]) => id.endsWith('.risk') || isOfSpecials(id))
+      .map(([id, values]) => ({ id, risk: hasRisk(id, values[record]) ? values[record] : null })),
+    ...rankOf(by, measured.values[by], record),
     records,
     sampled: whole.sampled,
     populationCount: whole.people?.how === 'known' ? whole.people.count : null,
@@ -46,6 +46,7 @@ export function explainRecord(
 
 /** Where a record stands among those with a risk, the riskiest first; ties by row. */
 function rankOf(
+  by: string,
   risks: Float64Array | undefined,
   record: number,
 ): { readonly rank: number | null; readonly uniques: number } {
@@ -54,11 +55,20 @@ function rankOf(
   let before = 0
   let uniques = 0
   for (let i = 0; i < risks.length; i++) {
-    if (Number.isNaN(risks[i])) continue
+    if (!hasRisk(by, risks[i])) continue
     uniques++
     if (risks[i] > own || (risks[i] === own && i < record)) before++
   }
-  return { rank: Number.isNaN(own) ? null : before + 1, uniques }
+  return { rank: hasRisk(by, own) ? before + 1 : null, uniques }
+}
+
+/** DIS-SUDA is 0 where no set of values singles the record out. */
+function hasRisk(id: string, value: number): boolean {
+  return !Number.isNaN(value) && !(value === 0 && isOfSpecials(id))
+}
+
+function isOfSpecials(id: string): boolean {
+  return id.endsWith('.dis')
 }
 
 /** On which key variables each record, and each cell of the population, agrees with one record: variables as bits. */

@@ -14,6 +14,7 @@ import { readDictionary } from '../file/dictionary'
 import { matchDictionary } from '../file/match-dictionary'
 import { examineRefused } from '../file/examine-refused'
 import { readCsv } from '../file/read-csv'
+import { attributeCellsOf } from './attribute-cells'
 import { bringInRelease } from './bring-in-release'
 import { buildRelease } from './build-release'
 import { classesAfter } from './classes-after'
@@ -35,10 +36,15 @@ import { checkPopulation, describePopulation, readPopulation } from './read-popu
 import { rowListOf } from './row-list'
 import { recordUnderCandidate } from './record-under-candidate'
 import { riskiestOf } from './riskiest'
+import { riskByGroup } from './risk-by-group'
+import { riskLadderOf } from './risk-ladder'
+import { rareCombinationsOf, rareValuesOf } from './rare-values'
 import { riskOfFile } from './risk-of-file'
 import { riskWithout } from './risk-without'
 import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf, studyOf } from './shelf'
 import { smallerKeysOf } from './smaller-keys'
+import { describeSpecial } from './special-records'
+import { uniquesOfKeys } from './uniques-of-keys'
 import { valuesOfRecord } from './values-of-record'
 import { tryBeginning, tryReading } from './try-reading'
 
@@ -217,6 +223,12 @@ export function createKeeper(): Keeper {
         return risks ? { ...countByClass(risks, bounds), bounds } : null
       }),
 
+    riskByGroup: (recipe, request, onProgress) =>
+      answer(() => riskByGroup(shelf, recipe, request, paced(onProgress))),
+
+    describeSpecial: ({ scenario, ...request }) =>
+      answer(() => describeSpecial(shelf.records.get(scenario), request)),
+
     explainRecord: ({ scenario, ...request }) =>
       answer(() => explainRecord(shelf.records.get(scenario), request)),
 
@@ -227,6 +239,17 @@ export function createKeeper(): Keeper {
     classesAfter: (recipe, request, onProgress) =>
       answer(() => classesAfter(shelf, recipe, request, paced(onProgress))),
 
+    riskLadder: (recipe, request, onProgress) =>
+      answer(() => riskLadderOf(shelf, recipe, request, paced(onProgress))),
+
+    rareCombinations: (recipe, request) => answer(() => rareCombinationsOf(shelf, recipe, request)),
+
+    rareValues: (recipe, request, onProgress) =>
+      answer(() => rareValuesOf(shelf, recipe, request, paced(onProgress))),
+
+    attributeCells: (recipe, request, onProgress) =>
+      answer(() => attributeCellsOf(shelf, recipe, request, paced(onProgress))),
+
     smallerKeys: (recipe, scenario) => answer(() => smallerKeysOf(shelf, recipe, scenario)),
 
     explainModel: (recipe, request, onProgress) =>
@@ -236,6 +259,8 @@ export function createKeeper(): Keeper {
       answer(() => fittedMeans(shelf, recipe, request, paced(onProgress))),
 
     suggestDecomposable: (recipe, scenario) => answer(() => suggestDecomposable(shelf, recipe, scenario)),
+
+    uniquesOfKeys: (recipe, request) => answer(() => uniquesOfKeys(shelf, recipe, request)),
 
     exportCandidate: (recipe, request, onProgress) =>
       answer(() => buildRelease(shelf, recipe, request, paced(onProgress))),

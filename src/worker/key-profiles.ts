@@ -17,7 +17,8 @@ type Found = {
   readonly profiles: Profiles
   /** By profile, the minimal sets that were asked for. */
   readonly sets: Map<number, readonly number[]>
-  counts: Uint32Array | null
+  /** By the most variables that the sets counted have. */
+  readonly counts: Map<number, Uint32Array>
 }
 
 const found = new WeakMap<MeasuredRecords, Found>()
@@ -39,11 +40,17 @@ export function setsOf(measured: MeasuredRecords, record: number): readonly numb
   return sets
 }
 
-/** How many minimal sets single each record out; null for keys of too many variables. */
-export function setCountsOf(measured: MeasuredRecords, progress: Progress = silent): Float64Array | null {
+/** How many minimal sets of up to `largest` variables single each record out; null for keys of too many variables. */
+export function setCountsOf(
+  measured: MeasuredRecords,
+  largest: number,
+  progress: Progress = silent,
+): Float64Array | null {
   const known = foundOf(measured)
   if (!known) return null
-  const counts = (known.counts ??= minimalSetCounts(known.profiles, elsewhere(measured), progress))
+  const counts =
+    known.counts.get(largest) ?? minimalSetCounts(known.profiles, elsewhere(measured), progress, largest)
+  known.counts.set(largest, counts)
   return Float64Array.from(known.profiles.profileOf, (profile) => counts[profile])
 }
 
@@ -59,7 +66,7 @@ function foundOf(measured: MeasuredRecords): Found | null {
   const made = {
     profiles: profilesOf(measured.key),
     sets: new Map<number, readonly number[]>(),
-    counts: null,
+    counts: new Map<number, Uint32Array>(),
   }
   found.set(measured, made)
   return made

@@ -2,6 +2,7 @@
  * Functions of the engine that cost no more than the sentence they end up in, so the page calls them itself instead of
  * asking a worker. They see settings and results, never a record.
  */
+export { defaultDimension, defaultThreshold } from '../engine/assess/threshold-defaults'
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
 export { spreadOf } from '../engine/assess/summarise'
@@ -13,6 +14,18 @@ export {
   type ManyKeys,
   type RiskOfKeys,
 } from '../engine/lab/many-keys'
+export {
+  mokkenFigure1,
+  mokkenFigure1Settings,
+  mokkenKey,
+  mokkenTable1,
+  type MokkenCell,
+  type MokkenCurve,
+} from '../engine/lab/published-acquaintance'
+export { releaseFigures, releaseOf, totalRiskOf } from '../engine/assess/release-figures'
+export { smallestSubpopulation } from '../engine/risk/acquaintance'
+export { distinctLaw, middleOf } from '../engine/risk/distinct-law'
+export { expectedPopulationUniques, shapeOf } from '../engine/model/poisson-gamma'
 export { paperExperiments } from '../engine/lab/paper-experiments'
 export {
   publishedDesigns,

@@ -30,7 +30,8 @@ export function recordUnderCandidate(
   }
 }
 
-function recordsAfter(shelf: Shelf, recipe: Recipe, request: CandidateRecordRequest): RecordsAfter {
+/** The risks of all records in the first run of a candidate, kept for the next question. */
+export function recordsAfter(shelf: Shelf, recipe: Recipe, request: CandidateRecordRequest): RecordsAfter {
   const { scenario, by, candidate } = request
   const { seed, data, design, population, scenarios, risk, candidates } = recipe
   const name = JSON.stringify([

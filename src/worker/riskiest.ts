@@ -2,6 +2,7 @@ import { silent, type Progress } from '../engine/progress'
 import { variablesIn } from '../engine/risk/minimal-sets'
 import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from './contract-risk'
 import { setCountsOf, setsOf } from './key-profiles'
+import { scoreOfSets } from './special-records'
 import type { MeasuredRecords } from './shelf'
 
 type Request = Omit<RiskiestRequest, 'scenario'>
@@ -21,7 +22,8 @@ export function riskiestOf(
     all,
     nextBelow,
     rows: Array.from(shown, (record) => {
-      const sets = setsOf(measured, record)
+      const most = mostInSet(measured, request.special)
+      const sets = setsOf(measured, record)?.filter((set) => variablesIn(set).length <= most) ?? null
       return {
         row: record + 1,
         risk: risks[record],
@@ -29,6 +31,7 @@ export function riskiestOf(
         values: measured.key.map(({ levels, codes }) => (levels[codes[record]] as string | undefined) ?? ''),
         sets: sets && sets.length,
         smallest: variablesIn(sets?.at(0) ?? 0),
+        ...(request.special && { special: scoreOfSets(sets ?? [], measured.key.length, request.special) }),
       }
     }),
   }
@@ -43,15 +46,15 @@ const lists = new WeakMap<MeasuredRecords, Map<string, Listed>>()
 function listOf(
   measured: MeasuredRecords,
   risks: Float64Array,
-  { by, order, filter }: Request,
+  { by, order, filter, special }: Request,
   progress: Progress,
 ): Listed {
   const known = lists.get(measured) ?? new Map<string, Listed>()
   lists.set(measured, known)
-  const name = JSON.stringify([by, order, filter])
+  const name = JSON.stringify([by, order, filter, special])
   const before = known.get(name)
   if (before) return before
-  const made = makeList(measured, risks, order, filter, progress)
+  const made = makeList(measured, risks, { order, filter, special }, progress)
   known.set(name, made)
   for (const oldest of [...known.keys()].slice(0, -listsKept)) known.delete(oldest)
   return made
@@ -60,8 +63,7 @@ function listOf(
 function makeList(
   measured: MeasuredRecords,
   risks: Float64Array,
-  order: RiskiestOrder,
-  filter: RiskiestFilter,
+  { order, filter, special }: Pick<Request, 'order' | 'filter' | 'special'>,
   progress: Progress,
 ): Listed {
   const passes = filterOf(measured, risks, filter)
@@ -69,12 +71,13 @@ function makeList(
   let all = 0
   let nextBelow: number | null = null
   for (let i = 0; i < risks.length; i++) {
-    if (Number.isNaN(risks[i])) continue
+    // A record without a set has a score of 0.
+    if (Number.isNaN(risks[i]) || (special && risks[i] === 0)) continue
     all++
     if (filter.from !== null && risks[i] < filter.from && risks[i] > (nextBelow ?? -1)) nextBelow = risks[i]
     if (passes(i)) records.push(i)
   }
-  const values = valuesOf(measured, risks, order, progress)
+  const values = valuesOf(measured, risks, order, mostInSet(measured, special), progress)
   const sign = order.descending ? -1 : 1
   return {
     order: Uint32Array.from(records).sort((a, b) => sign * (values[a] - values[b]) || a - b),
@@ -88,6 +91,7 @@ function valuesOf(
   measured: MeasuredRecords,
   risks: Float64Array,
   { column }: RiskiestOrder,
+  mostInSets: number,
   progress: Progress,
 ): ArrayLike<number> {
   if (typeof column === 'object') {
@@ -97,12 +101,17 @@ function valuesOf(
     case 'row':
       return Float64Array.from(risks.keys())
     case 'risk':
+    case 'score':
       return risks
     case 'people':
       return measured.populationCount ?? risks
     case 'sets':
-      return setCountsOf(measured, progress) ?? risks
+      return setCountsOf(measured, mostInSets, progress) ?? risks
   }
+}
+
+function mostInSet({ key }: MeasuredRecords, special: Request['special']): number {
+  return special?.largestSet ?? key.length
 }
 
 function filterOf(

@@ -1,5 +1,7 @@
 import type { Scenario } from '../engine/assess/recipe'
 import type { RecordValues } from '../engine/assess/record-values'
+import type { Invalid } from '../engine/assess/results'
+import type { RiskLadders } from '../engine/assess/risk-ladders'
 import type { Sampling } from '../engine/assess/sampling'
 import type { ImportedRelease, StudyData } from '../engine/assess/study'
 import type { PopulationCells } from '../engine/key/population'
@@ -26,6 +28,8 @@ export type Shelf = {
   readonly records: Map<number, MeasuredRecords>
   /** Per-record risks of candidates that were asked for, by what they follow from; the oldest first. */
   readonly recordsAfter: Map<string, RecordsAfter>
+  /** Individual and household risks in order, by what they follow from; the oldest first. */
+  readonly ladders: Map<string, RiskLadders | Invalid>
   /** What was found in the refused file that was looked into last. */
   refused: RefusalFound | null
 }
@@ -62,6 +66,7 @@ export function emptyShelf(): Shelf {
     lab: null,
     records: new Map(),
     recordsAfter: new Map(),
+    ladders: new Map(),
     refused: null,
   }
 }
@@ -79,12 +84,14 @@ export function keepPopulation(shelf: Shelf, population: PopulationCells | null)
   shelf.lab = null
   shelf.records.clear()
   shelf.recordsAfter.clear()
+  shelf.ladders.clear()
 }
 
 /** Keeps a release made elsewhere in place of the one under that name; studies made before stay as they are. */
 export function keepImport(shelf: Shelf, key: string, release: ImportedRelease): void {
   shelf.imports = { ...shelf.imports, [key]: release }
   shelf.recordsAfter.clear()
+  shelf.ladders.clear()
 }
 
 /** Keeps a study and says by which ticket it is fetched. A study two newer ones ago is let go. */

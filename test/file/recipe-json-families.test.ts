@@ -36,7 +36,7 @@ const risk: readonly RiskEntry[] = [
     criterion: 0.001,
     fraction: 0.01,
     keys: [
-      { variables: ['sex'], acquaintances: 300 },
+      { variables: ['sex', 'age'], merge: { age: 5 }, acquaintances: 300 },
       { variables: ['sex', 'region'], acquaintances: 30 },
     ],
   },
@@ -72,6 +72,11 @@ describe('the measures in a recipe as JSON', () => {
     [10, { t: 2 }, 'risk[10].t'],
     [11, { acquaintances: 'many' }, 'risk[11].acquaintances'],
     [11, { criterion: 0 }, 'risk[11].criterion'],
+    [
+      11,
+      { keys: [{ variables: ['age'], merge: { age: 0 }, acquaintances: 1 }] },
+      'risk[11].keys[0].merge.age',
+    ],
     [4, { key: ['sex'] }, 'risk[4].key'],
   ] as const)('entry %i with %o is refused at its place', (at, changed, place) => {
     const text = writeRecipe({

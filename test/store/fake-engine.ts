@@ -189,12 +189,44 @@ export function fakeEngine(): FakeEngine {
           classSums: [0, 0, 1, 1, 4],
           bounds,
         }),
+      riskByGroup: (_recipe, { variable, scenarios }) =>
+        ask(`riskByGroup ${variable}`, {
+          groups: [{ kind: 'level', level: 'north', records: 14 }],
+          scenarios: scenarios.map(() => ({ uniques: [4], expected: [1.5] })),
+        }),
+      describeSpecial: ({ threshold }) => ask(`describeSpecial ${threshold}`, null),
       explainRecord: ({ row }) => ask(`explainRecord ${row}`, null),
       valuesOfRecord: (row) => ask(`valuesOfRecord ${row}`, [{ variable: 'region', value: 'north' }]),
       recordUnderCandidate: (_recipe, { candidate, row }) =>
         ask(`recordUnderCandidate ${candidate} ${row}`, { risk: 0.25, unique: true }),
       classesAfter: (_recipe, { candidate }) => ask(`classesAfter ${candidate}`, [5, 4, 3, 2, 1]),
+      riskLadder: (_recipe, { measure, candidate, wish }) =>
+        ask(`riskLadder ${measure} ${candidate ?? 'file'} ${JSON.stringify(wish)}`, {
+          units: 14,
+          expected: 0.7,
+          rate: 0.05,
+          max: 0.5,
+          edges: [0.01, 0.1, 1],
+          counts: [10, 4],
+          at: wish && { threshold: 0.2, units: 3, rate: 0.04, bySize: [] },
+        }),
+      rareCombinations: (_recipe, { rule, variables }) =>
+        ask(`rareCombinations ${rule} ${variables.join('×')}`, {
+          total: 1,
+          rows: [{ values: variables.map(() => 'north'), records: 1, people: null }],
+        }),
+      rareValues: (_recipe, { rule }) =>
+        ask(`rareValues ${rule}`, [{ variable: 'region', level: 'north', bySize: [1, 2] }]),
       smallerKeys: () => ask('smallerKeys', []),
+      attributeCells: (_recipe, { variable }) =>
+        ask(`attributeCells ${variable}`, {
+          levels: 3,
+          ordered: false,
+          diversity: [],
+          distance: [],
+          listed: 0,
+          rows: [],
+        }),
       explainModel: (_recipe, { interactions, compareWith = [] }) =>
         ask(`explainModel ${interactions.map((term) => term.join('×')).join('+')}`, {
           margins: [],
@@ -203,6 +235,14 @@ export function fakeEngine(): FakeEngine {
         }),
       fittedMeans: () => ask('fittedMeans', new Blob(['region,f,mu'])),
       suggestDecomposable: () => ask('suggestDecomposable', []),
+      uniquesOfKeys: (_recipe, { keys, by }) =>
+        ask(`uniquesOfKeys ${keys.map(({ variables }) => variables.join('+')).join(' ')}`, {
+          records: 14,
+          keys: keys.map(({ variables }) => ({
+            whole: uniquesOn(variables.length),
+            parted: by === null || !variables.includes(by) ? null : uniquesOn(variables.length),
+          })),
+        }),
       exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, []),
       end: () => {
         ended = true
@@ -284,6 +324,21 @@ function replicateOf(recipe: Recipe): Readonly<Record<string, ReplicateResult>> 
 
 export function csvFile(name: string): File {
   return new File(['region,sex\nnorth,1\n'], name)
+}
+
+/** Uniques of a made-up population on a key of so many variables: more of them the longer the key. */
+function uniquesOn(variables: number) {
+  return {
+    cells: 4 ** variables,
+    alpha: 0.5,
+    beta: 0.01,
+    atBoundary: false,
+    populationSize: 1400,
+    populationUniques: 20 * variables,
+    populationUniqueShare: (20 * variables) / 1400,
+    groups: {},
+    cautions: [],
+  }
 }
 
 export const refused: ProblemData = { code: 'row-ragged', sentence: 'Row 2 is short.', detail: '', facts: {} }

@@ -36,6 +36,11 @@ describe('everything that crosses', () => {
     await crossed(
       keeper.classesAfter(recipe, { scenario: 0, measure: 'identification', candidate: 0 }, ignore),
     )
+    const ruled = { ...recipe, risk: [{ measure: 'thresholdRule', upTo: 2, threshold: 50 } as const] }
+    const rule = { scenario: 0, rule: 'thresholdRule' }
+    const rareOn = { ...rule, variables: recipe.scenarios[0].key.slice(0, 2), most: 5 }
+    expect((await crossed(keeper.rareCombinations(ruled, rareOn))).rows).toHaveLength(5)
+    expect((await crossed(keeper.rareValues(ruled, rule, ignore)))[0].bySize).toHaveLength(2)
     await crossed(keeper.smallerKeys(recipe, 0))
     await crossed(keeper.matrices(recipe, 0, 0))
     const files = await crossed(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))

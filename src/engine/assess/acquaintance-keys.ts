@@ -1,4 +1,5 @@
 import { cellsOf } from '../key/cells'
+import { mergeLevels } from '../table/merge-levels'
 import { acquaintanceRisk, totalRisk } from '../risk/acquaintance'
 import type { AcquaintanceKey, AcquaintanceResult } from './acquaintance-results'
 import type { AcquaintanceEntry } from './family-entries'
@@ -6,6 +7,30 @@ import type { FileInScenario } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
 import { subpopulationsOf, type KeyOfRecords } from './subpopulations'
 import { uniquesOfPopulation } from './uniques-of-population'
+
+/** A key in one detail: variables of a scenario's key, some with neighbouring levels that count as one. */
+export type KeyInDetail = {
+  readonly variables: readonly string[]
+  /** How many neighbouring levels count as one, by variable; 1 where it is not named. */
+  readonly merge?: Readonly<Record<string, number>>
+}
+
+/**
+ * The records with the cells of a key in that detail. A rule of impossible combinations holds on it where it is of its
+ * variables in full detail.
+ */
+export function recordsInDetail(
+  records: KeyOfRecords,
+  { key, impossible }: Pick<FileInScenario, 'key' | 'impossible'>,
+  { variables, merge = {} }: KeyInDetail,
+): KeyOfRecords {
+  const together = (name: string) => (Object.hasOwn(merge, name) ? merge[name] : 1)
+  const columns = variables.map((name) => mergeLevels(records.columns[key.indexOf(name)], together(name)))
+  const rules = impossible.filter((rule) =>
+    Object.keys(rule).every((name) => variables.includes(name) && together(name) === 1),
+  )
+  return { ...records, columns, cells: cellsOf(columns), impossible: impossibleCellsOf(rules, columns) }
+}
 
 /**
  * Who is unique on each of several keys, from coarse to fine, and the total risk (26) when the investigator knows fewer
@@ -15,28 +40,20 @@ import { uniquesOfPopulation } from './uniques-of-population'
  */
 export function acquaintanceKeys(
   records: KeyOfRecords,
-  { key, impossible }: Pick<FileInScenario, 'key' | 'impossible'>,
+  file: Pick<FileInScenario, 'key' | 'impossible'>,
   { keys = [], estimate, cells }: AcquaintanceEntry,
   sampleSize: number,
 ): Pick<AcquaintanceResult, 'keys' | 'totalRisk'> {
-  const found = keys.map(({ variables, acquaintances }) => {
-    const columns = variables.map((name) => records.columns[key.indexOf(name)])
-    const rules = impossible.filter((rule) => Object.keys(rule).every((name) => variables.includes(name)))
-    const ofKey = {
-      ...records,
-      columns,
-      cells: cellsOf(columns),
-      impossible: impossibleCellsOf(rules, columns),
-    }
+  const found = keys.map(({ acquaintances, ...detail }) => {
     const uniques = uniquesOfPopulation(
-      subpopulationsOf(ofKey, null),
+      subpopulationsOf(recordsInDetail(records, file, detail), null),
       { ...(estimate && { estimate }), ...(cells && { cells }) },
       false,
     )
     const { populationSize, populationUniques, populationUniqueShare: uniqueShare } = uniques
     const acquaintanceShare = populationSize === 0 ? 0 : Math.min(1, acquaintances / populationSize)
     const described: AcquaintanceKey = {
-      variables,
+      ...detail,
       acquaintances,
       cells: uniques.cells,
       beta: uniques.beta ?? 0,

@@ -48,6 +48,8 @@ export type AcquaintanceGroup = {
 
 export type AcquaintanceKey = {
   readonly variables: readonly string[]
+  /** As in the recipe: how many neighbouring levels count as one. */
+  readonly merge?: Readonly<Record<string, number>>
   readonly acquaintances: number
   readonly cells: number
   readonly beta: number

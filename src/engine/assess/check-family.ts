@@ -1,8 +1,8 @@
 import type { AcquaintanceEntry, FamilyEntry, ThresholdRuleEntry } from './family-entries'
-import { sensitiveVariable } from './family-variables'
+import { needsSampling, sensitiveVariable } from './family-variables'
 import { recipeFieldWrong, samplingNeeded } from './problems'
 import type { Recipe, Scenario } from './recipe'
-import { defaultDimension } from './threshold-keys'
+import { defaultDimension } from './threshold-defaults'
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */
 const mostCombinations = 5000
@@ -48,21 +48,6 @@ export function checkFamily(entry: FamilyEntry, place: string, recipe: Recipe, i
     case 'theta':
     case 'hierarchical':
       break
-  }
-}
-
-/** What is computed from the weights, or from a sampling fraction. */
-function needsSampling(entry: FamilyEntry): boolean {
-  switch (entry.measure) {
-    case 'lDiversity':
-    case 'tCloseness':
-      return false
-    case 'suda':
-      return entry.disFraction === undefined
-    case 'thresholdRule':
-      return entry.on === 'weights' || entry.preset !== undefined
-    default:
-      return true
   }
 }
 
@@ -148,6 +133,18 @@ function checkAcquaintance(entry: AcquaintanceEntry, place: string, scenarios: r
       `${place}.cells`,
       '"key" with `by`, or with another `estimate` than "truncated"',
       'Only the sizes of the occupied cells tell how many can occur.',
+    )
+  }
+  const stray = (keys ?? []).flatMap(({ variables, merge = {} }, k) =>
+    Object.keys(merge)
+      .filter((name) => !variables.includes(name))
+      .map((name) => ({ k, name })),
+  )
+  for (const { k, name } of stray) {
+    throw recipeFieldWrong(
+      `${place}.keys[${k}].merge`,
+      'of variables of that key',
+      `\`${name}\` is not among its \`variables\`.`,
     )
   }
   const named = [

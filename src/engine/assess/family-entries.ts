@@ -106,8 +106,15 @@ export type AcquaintanceEntry = {
   readonly criterion?: number
   /** The share of the population that is released; default the sample's. */
   readonly fraction?: number
-  /** Keys from coarse to fine, each with how many people the investigator knows by it. */
-  readonly keys?: readonly { readonly variables: readonly string[]; readonly acquaintances: number }[]
+  /**
+   * Keys from coarse to fine, each with how many people the investigator knows by it; `merge` says how many neighbouring
+   * levels of a variable count as one.
+   */
+  readonly keys?: readonly {
+    readonly variables: readonly string[]
+    readonly merge?: Readonly<Record<string, number>>
+    readonly acquaintances: number
+  }[]
 }
 
 export type FamilyEntry =

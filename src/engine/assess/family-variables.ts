@@ -98,3 +98,18 @@ const families: Readonly<Record<FamilyEntry['measure'], true>> = {
 export function isFamilyEntry(entry: RiskEntry): entry is FamilyEntry {
   return Object.hasOwn(families, entry.measure)
 }
+
+/** What is computed from the weights, or from a sampling fraction. */
+export function needsSampling(entry: FamilyEntry): boolean {
+  switch (entry.measure) {
+    case 'lDiversity':
+    case 'tCloseness':
+      return false
+    case 'suda':
+      return entry.disFraction === undefined
+    case 'thresholdRule':
+      return entry.on === 'weights' || entry.preset !== undefined
+    default:
+      return true
+  }
+}

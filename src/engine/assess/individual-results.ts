@@ -71,3 +71,21 @@ export type HierarchicalResult = {
     Record<string, { readonly records: number; readonly risk: number; readonly expected: number }>
   >
 }
+
+/*
+ * The three linked boxes: threshold, records or households at risk, re-identification rate.
+ */
+
+/** One of the three; the two others follow. */
+export type LadderWish =
+  { readonly threshold: number } | { readonly units: number } | { readonly rate: number }
+
+export type LadderPoint = {
+  /** Null: no risk of the file calls for one. */
+  readonly threshold: number | null
+  /** Records or households with that risk or more. */
+  readonly units: number
+  /** The re-identification rate when no risk exceeds the threshold; at most that. */
+  readonly rate: number
+  readonly bySize: readonly HouseholdsOfSize[]
+}

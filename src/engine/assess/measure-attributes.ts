@@ -14,6 +14,16 @@ import { sensitiveValues } from './sensitive-values'
 /** A diversity or distance that differs from the limit by rounding alone does not break it. */
 const rounding = 1e-12
 
+/** Whether a cell is less diverse than asked for. */
+export function isTooUniform(diversity: number, l: number): boolean {
+  return diversity < l * (1 - rounding)
+}
+
+/** Whether a cell is farther from the file than asked for. */
+export function isTooFar(distance: number, t: number): boolean {
+  return distance > t * (1 + rounding)
+}
+
 /** How many different values of a sensitive variable the records have that share a key. */
 export function measureLDiversity(
   { data: { recipe } }: Study,
@@ -38,11 +48,7 @@ export function measureLDiversity(
     },
     progress,
   )
-  const { cells, violatingCells, violations } = tally(
-    diversity,
-    sampleCount,
-    (each) => each < l * (1 - rounding),
-  )
+  const { cells, violatingCells, violations } = tally(diversity, sampleCount, (each) => isTooUniform(each, l))
   return {
     result: {
       measure: 'lDiversity',
@@ -79,11 +85,7 @@ export function measureTCloseness(
     },
     progress,
   )
-  const { cells, violatingCells, violations } = tally(
-    distance,
-    sampleCount,
-    (each) => each > t * (1 + rounding),
-  )
+  const { cells, violatingCells, violations } = tally(distance, sampleCount, (each) => isTooFar(each, t))
   return {
     result: {
       measure: 'tCloseness',
@@ -104,7 +106,11 @@ function nameOf(entry: LDiversityEntry | TClosenessEntry, recipe: Recipe): strin
   return variable
 }
 
-function diversityOf(descending: readonly number[], { form = 'distinct', c = 2 }: LDiversityEntry): number {
+/** The diversity of a cell in the form asked for, from its counts by value, the commonest first. */
+export function diversityOf(
+  descending: readonly number[],
+  { form = 'distinct', c = 2 }: Pick<LDiversityEntry, 'form' | 'c'>,
+): number {
   switch (form) {
     case 'distinct':
       return distinctDiversity(descending)

@@ -78,18 +78,33 @@ function classesOf(
   return classes
 }
 
+/** The risk of the households of a file, with their members. */
+export type HouseholdRisks = {
+  readonly ofHouseholds: { readonly risk: Float64Array; readonly records: Uint32Array }
+  /** The household of each record, from 0. */
+  readonly groupOf: Uint32Array
+}
+
 /** Household risk: of whoever is found, the whole household is known. */
-export function measureHousehold(study: Study, file: FileInScenario, entry: HouseholdEntry): Measured {
+export function householdRisks(study: Study, file: FileInScenario): HouseholdRisks {
   const { household = '' } = study.data.recipe
   const column = findColumn(file.after, household)
   if (!column) throw new Error('Household risk was let through without households.')
   const { ofCells } = individualRisks(study, file)
-  const { cellOf } = file.cells
   const { groupOf, groups } = groupsOfColumn(column)
-  const risk = groupRisksOfCells(ofCells.risk, cellOf, groupOf, groups)
+  const risk = groupRisksOfCells(ofCells.risk, file.cells.cellOf, groupOf, groups)
   const members = new Uint32Array(groups)
   for (let record = 0; record < groupOf.length; record++) members[groupOf[record]]++
-  const figures = figuresOf({ risk, records: members }, groupOf.length, entry)
+  return { ofHouseholds: { risk, records: members }, groupOf }
+}
+
+export function measureHousehold(study: Study, file: FileInScenario, entry: HouseholdEntry): Measured {
+  const { ofHouseholds, groupOf } = householdRisks(study, file)
+  const { risk, records: members } = ofHouseholds
+  const groups = risk.length
+  const { ofCells } = individualRisks(study, file)
+  const { cellOf } = file.cells
+  const figures = figuresOf(ofHouseholds, groupOf.length, entry)
   const { threshold } = figures
   const isAsked = figures.atRisk !== null
   const unsafe = isAsked
@@ -199,7 +214,7 @@ function unsafeBySize(
 }
 
 /** From values by cell, or by household, to those by record. */
-function byRecord(values: Float64Array, placeOf: Uint32Array): Float64Array {
+export function byRecord(values: Float64Array, placeOf: Uint32Array): Float64Array {
   const records = new Float64Array(placeOf.length)
   for (let record = 0; record < records.length; record++) records[record] = values[placeOf[record]]
   return records

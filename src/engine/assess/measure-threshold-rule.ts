@@ -7,7 +7,7 @@ import type { FileInScenario } from './file-in-scenario'
 import type { Measured } from './measured'
 import { recordWeights } from './people-of-cells'
 import { rulesOf } from './rules-of-release'
-import { thresholdKeys } from './threshold-keys'
+import { countedOn, thresholdKeys } from './threshold-keys'
 
 /**
  * μ-Argus's threshold rule on a file: which combinations of values are rare, on the combinations of variables that the
@@ -22,7 +22,7 @@ export function measureThresholdRule(
 ): Measured {
   const keys = thresholdKeys(entry, file)
   const variables = [...new Set(keys.flatMap((key) => key.variables))]
-  const on = entry.on ?? (entry.preset ? 'weights' : 'records')
+  const on = countedOn(entry)
   const weights = on === 'weights' ? recordWeights(study) : null
   const found = thresholdRule(
     columnsOf(file.after, variables),

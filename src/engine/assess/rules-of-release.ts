@@ -7,7 +7,7 @@ import type { FileInScenario } from './file-in-scenario'
 import { groupsOfColumn } from './groups-of-column'
 import { columnsOf, type Study } from './open-study'
 import { recordWeights } from './people-of-cells'
-import { publicUseFile, researchFile } from './threshold-keys'
+import { publicUseFile, researchFile } from './threshold-defaults'
 
 /*
  * The rules of Statistics Netherlands for microdata, as checks of a file. Much of them can't be seen from a file: that is

@@ -2,27 +2,15 @@ import { combinationsUpTo } from '../risk/threshold-rule'
 import { findColumn } from '../table/table'
 import type { IdentificationLevel, ThresholdRuleEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
+import { defaultDimension, defaultThreshold, publicUseFile, researchFile } from './threshold-defaults'
 
 /** A combination of variables with its threshold. */
 export type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }
 
-/** Combinations that fewer have are rare, when a recipe does not say. */
-export const defaultThreshold = { records: 3, weights: 100 } as const
-
-/** Combinations of so many variables are looked at when a recipe does not say. */
-export const defaultDimension = 3
-
-/** Statistics Netherlands, research files: people that each combination must have. */
-export const researchFile = { combination: 100, area: 10_000 } as const
-
-/** Statistics Netherlands, public use files. */
-export const publicUseFile = {
-  value: 200_000,
-  pair: 1_000,
-  area: 200_000,
-  identifyingVariables: 15,
-  households: 5,
-} as const
+/** What an entry counts: records, or the people they stand for. */
+export function countedOn({ on, preset }: ThresholdRuleEntry): 'records' | 'weights' {
+  return on ?? (preset ? 'weights' : 'records')
+}
 
 /** The combinations that an entry asks about, of variables that the file still has. */
 export function thresholdKeys(

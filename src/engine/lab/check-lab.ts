@@ -7,6 +7,7 @@ import {
   type LabDesign,
   type LabSettings,
   type Recipe,
+  type RiskEntry,
   type Step,
 } from '../assess/recipe'
 import { candidateUses } from '../assess/variable-uses'
@@ -14,7 +15,7 @@ import type { PopulationCells } from '../key/population'
 import { problemData, type ProblemData } from '../problem'
 import { newCodes } from '../table/column'
 import type { Table } from '../table/table'
-import { levelHasNoFraction, labPopulationLacks, labReleaseImported } from './problems'
+import { labMeasureCounted, levelHasNoFraction, labPopulationLacks, labReleaseImported } from './problems'
 import { original } from './planned-lab'
 
 /** More samples than these would take a day. */
@@ -71,11 +72,28 @@ export function checkLabPopulation(plan: Recipe, population: PopulationCells): v
 /** The measures as the settings list them: the known risk, which the plan adds, has no place in that list. */
 function checkEstimators(plan: Recipe, population: PopulationCells): void {
   const { risk = [] } = plan.lab ?? {}
+  const counted = risk.findIndex((entry) => isCounted(entry.measure))
+  if (counted >= 0) throw labMeasureCounted(`lab.risk[${counted}]`, risk[counted].measure)
   checkRisk({ ...plan, risk }, population, 'lab.risk')
   if (risk.some(({ measure }) => measure === 'identification')) return
   const taken = risk.findIndex((entry) => riskKey(entry) === 'identification')
   if (taken < 0) return
   throw recipeNameTaken(`lab.risk[${taken}]`, 'identification', 'It stands for the known risk.')
+}
+
+/** Whether a measure of the families has no truth in a population of keys. */
+function isCounted(measure: RiskEntry['measure']): boolean {
+  switch (measure) {
+    case 'thresholdRule':
+    case 'household':
+    case 'hierarchical':
+    case 'suda':
+    case 'lDiversity':
+    case 'tCloseness':
+      return true
+    default:
+      return false
+  }
 }
 
 /** A sample in which nobody is yet. */

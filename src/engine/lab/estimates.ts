@@ -2,6 +2,7 @@ import type { LoglinearResult, RiskResult } from '../assess/results'
 import { reciprocalVariance } from '../math/special'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 import type { LabEstimate } from './results'
+import type { Truth } from './truths'
 
 /** Half the width of a 95% interval in standard deviations. */
 const normal95 = 1.959963984540054
@@ -14,12 +15,6 @@ const approximations = [
   'approximation7',
   'correctlyClassified',
 ] as const
-
-/**
- * What is known of a file: its risk (8), and how many of its sample uniques are population uniques; null after
- * protection, where estimates speak of released values.
- */
-export type Truth = { readonly known: number; readonly populationUniques: number | null }
 
 /**
  * The estimates of one measure beside what they estimate, by field.
@@ -63,6 +58,27 @@ export function estimatesOf(
       break
     case 'poissonGamma':
       add('tau1', result.tau1, truth.populationUniques)
+      break
+    case 'theta': {
+      const { theta, variance } = result
+      const interval =
+        theta === null || variance === null ? null : spread(theta, Math.sqrt(Math.max(0, variance)))
+      add('theta', theta, truth.theta, interval)
+      break
+    }
+    case 'individual':
+      add('expected', result.expected, truth.reidentified)
+      break
+    case 'acquaintance':
+      add('populationUniques', result.populationUniques, truth.uniquesOfPopulation)
+      break
+    // These are counted in the file, and there is nothing in a population to hold them against.
+    case 'thresholdRule':
+    case 'household':
+    case 'hierarchical':
+    case 'suda':
+    case 'lDiversity':
+    case 'tCloseness':
   }
   return found
 }

@@ -2,7 +2,7 @@ import { assessOriginal } from '../assess/assess-original'
 import { buildReplicate } from '../assess/assess-replicate'
 import { makeStudy } from '../assess/make-study'
 import { openStudy, type Study } from '../assess/open-study'
-import { type Design, type Recipe, riskKey, riskClassesOf } from '../assess/recipe'
+import { type Design, type Recipe, type RiskEntry, riskKey, riskClassesOf } from '../assess/recipe'
 import type { RecordValues } from '../assess/record-values'
 import type { OriginalResult, ReplicateResult } from '../assess/results'
 import { randomStream } from '../math/random'
@@ -16,6 +16,7 @@ import { adjustedSpread, estimatesOf } from './estimates'
 import type { LabData } from './lab-data'
 import { original } from './planned-lab'
 import type { LabEstimate, LabPairs, LabSample } from './results'
+import { knownReidentified, knownTheta, uniquesOn, type Truth } from './truths'
 
 /** A piece of work that can be done by itself, in any order and by any worker: one file of one sample. */
 export type LabTask = {
@@ -110,7 +111,7 @@ function measured(study: Study, task: LabTask, progress: Progress): LabMeasured 
   const points: Record<string, Record<string, LabPairs>> = {}
   for (const [name, file] of Object.entries(assessed(study, task, progress))) {
     points[name] = pairsByMeasure(study, file)
-    results[name] = resultOf(study, task, file, points[name])
+    results[name] = resultOf(study, name, task, file, points[name])
   }
   return { unit: { ...task, results, problem: null }, points }
 }
@@ -140,12 +141,13 @@ function assessed(study: Study, { sample, file }: LabTask, progress: Progress): 
 
 function resultOf(
   study: Study,
+  scenario: string,
   { sample, file }: LabTask,
-  { risk, cautions, records, ...rest }: AssessedFile,
+  { risk, cautions, records, populationCount, ...rest }: AssessedFile,
   points: Readonly<Record<string, LabPairs>>,
 ): LabSample {
   const { recipe, table } = study.data
-  const truth = truthOf(study, risk, file)
+  const truth = truthOf(study, scenario, { risk, file, populationCount })
   const bounds = riskClassesOf(recipe)
   const estimates: Record<string, LabEstimate> = {}
   for (const entry of truth ? recipe.risk : []) {
@@ -168,12 +170,31 @@ function resultOf(
   }
 }
 
-function truthOf(study: Study, risk: AssessedFile['risk'], file: string) {
+function truthOf(
+  study: Study,
+  name: string,
+  { risk, file, populationCount }: Pick<AssessedFile, 'risk' | 'populationCount'> & { readonly file: string },
+): Truth | null {
   const known = risk[knownIn(study)]
   if (!('measure' in known) || known.measure !== 'identification') return null
   const { tauStar, tau, populationUniques } = known
-  if (file === original) return { known: tauStar, populationUniques }
-  return tau === null ? null : { known: tau, populationUniques: null }
+  const theta = knownTheta(populationCount)
+  if (file !== original) {
+    return tau === null
+      ? null
+      : { known: tau, populationUniques: null, theta, reidentified: null, uniquesOfPopulation: null }
+  }
+  const scenario = study.scenarios.find((each) => each.name === name)
+  const asks = (measure: string) => study.data.recipe.risk.some((entry) => entry.measure === measure)
+  const { population } = study.data
+  return {
+    known: tauStar,
+    populationUniques,
+    theta,
+    reidentified: scenario && asks('individual') ? knownReidentified(study, scenario) : null,
+    uniquesOfPopulation:
+      scenario && population && asks('acquaintance') ? uniquesOn(population, scenario.key) : null,
+  }
 }
 
 /** The name of the measure that knows the population. */
@@ -189,13 +210,18 @@ function pairsByMeasure(study: Study, { records, populationCount }: AssessedFile
   if (!known || !populationCount) return {}
   return Object.fromEntries(
     study.data.recipe.risk
-      .filter(({ measure }) => measure !== 'identification')
+      .filter(({ measure }) => estimatesMatches(measure))
       .flatMap((entry) => {
         const name = riskKey(entry)
         const estimated = valuesNamed(records, `${name}.adjusted`) ?? valuesNamed(records, `${name}.risk`)
         return estimated ? [[name, pairsOf(known, estimated, populationCount)] as const] : []
       }),
   )
+}
+
+/** Whether a measure's `risk` of a record estimates the probability that a match with it is right. */
+function estimatesMatches(measure: RiskEntry['measure']): boolean {
+  return measure === 'loglinear' || measure === 'negativeBinomial' || measure === 'individual'
 }
 
 function spreadOfAdjusted(study: Study, records: RecordValues, name: string): number | null {

@@ -40,6 +40,16 @@ export function labPopulationAbsent(wanted: 'population' | 'file'): Problem {
   )
 }
 
+/** Nothing of a population is estimated, so that there is nothing to hold it against. `place` is where the recipe asks. */
+export function labMeasureCounted(place: string, measure: string): Problem {
+  return new Problem(
+    'lab-measure-counted',
+    `\`${place}\` in the recipe asks for \`${measure}\`, which estimates nothing of a population.`,
+    'What is counted in the file alone, or is of households and sensitive values, has no known truth in the Lab.',
+    { place, measure },
+  )
+}
+
 /** A release made elsewhere is of one sample; nobody can make it of another. */
 export function labReleaseImported(candidate: string): Problem {
   return new Problem(

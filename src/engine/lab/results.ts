@@ -52,7 +52,8 @@ export type LabSample = {
   /**
    * By name of the measure and field: `identification.approximation5`, `identification.correctlyClassified`,
    * `loglinear.tau2` (as if nothing had been changed), `loglinear.tau2Adjusted`; before protection also `loglinear.tau1`,
-   * which estimates the population uniques among the sample uniques.
+   * which estimates the population uniques among the sample uniques, `individual.expected` (Σ 1/F over all records) and
+   * `acquaintance.populationUniques` (of the whole population); `theta.theta` wherever it holds.
    */
   readonly estimates: Readonly<Record<string, LabEstimate>>
   /** By name of the measure: the known risk of each record against its estimate. */

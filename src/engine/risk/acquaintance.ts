@@ -1,4 +1,4 @@
-import { exp, expm1, log, log1p } from '../math/elementary'
+import { expm1, log, log1p } from '../math/elementary'
 import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 
 /**
@@ -95,33 +95,20 @@ export function smallestSubpopulation(
 
 /** (21) E a_m, the people that somebody of the investigators knows, each circle drawn at random from the population. */
 export function distinctAcquaintances(size: number, circles: readonly number[]): number {
-  return -size * expm1(sum(circles.map((circle) => log1p(-circle / size))))
+  if (circles.some((circle) => circle >= size)) return size
+  return -size * expm1(sumOverCircles(circles, (circle) => log1p(-circle / size)))
 }
 
-/**
- * (20) how likely each number of distinct acquaintances is, for `investigators` circles of equal size: pairs of a number
- * and its probability. Built circle by circle, each meeting those known already by a hypergeometric law, so that nothing
- * cancels; the printed alternating sum does.
- */
-export function distinctDistribution(
-  size: number,
-  circle: number,
-  investigators: number,
-): readonly (readonly [number: number, probability: number])[] {
-  let known = new Map<number, number>([[0, 1]])
-  for (let m = 0; m < investigators; m++) {
-    const next = new Map<number, number>()
-    for (const [before, probability] of known) {
-      for (let added = Math.max(0, circle - before); added <= Math.min(circle, size - before); added++) {
-        const chance = exp(
-          logChoose(before, circle - added) + logChoose(size - before, added) - logChoose(size, circle),
-        )
-        next.set(before + added, (next.get(before + added) ?? 0) + probability * chance)
-      }
-    }
-    known = next
+/** Σ of a term of each circle; equal circles that follow each other are reckoned once, as thousands of them often are. */
+export function sumOverCircles(circles: readonly number[], term: (circle: number) => number): number {
+  const total = newRunningSum()
+  for (let from = 0; from < circles.length;) {
+    let to = from + 1
+    while (to < circles.length && circles[to] === circles[from]) to++
+    addTo(total, (to - from) * term(circles[from]))
+    from = to
   }
-  return [...known].sort(([a], [b]) => a - b)
+  return totalOf(total)
 }
 
 /** A key in one of several levels of detail: who is known by it, and who is unique on it. */
@@ -142,12 +129,4 @@ export function totalRisk(sampleSize: number, keys: readonly KeyDetail[]): numbe
     unique = uniqueShare
   }
   return -expm1(sampleSize * totalOf(logs))
-}
-
-function logChoose(of: number, taken: number): number {
-  if (taken < 0 || taken > of) return -Infinity
-  const few = Math.min(taken, of - taken)
-  const total = newRunningSum()
-  for (let i = 1; i <= few; i++) addTo(total, log(of - few + i) - log(i))
-  return totalOf(total)
 }

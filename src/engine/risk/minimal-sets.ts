@@ -122,14 +122,15 @@ export function fewestToHide(
   return best
 }
 
-/** The number of minimal sample uniques of each profile; 0 for a profile that several records share. */
+/** The number of minimal sample uniques of up to `largest` variables of each profile; 0 for one that several records share. */
 export function minimalSetCounts(
   profiles: Profiles,
   missingElsewhere: MissingElsewhere,
   progress: Progress = silent,
+  largest: number = profiles.codes.length,
 ): Uint32Array {
   const counts = new Uint32Array(profiles.records.length)
-  eachMinimalSet(profiles, missingElsewhere, (profile) => counts[profile]++, profiles.codes.length, progress)
+  eachMinimalSet(profiles, missingElsewhere, (profile) => counts[profile]++, largest, progress)
   return counts
 }
 

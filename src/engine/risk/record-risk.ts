@@ -36,7 +36,7 @@ export function countByClass(
  * The steps of a decade: Renard's R10 series of preferred numbers, nearly equal on the log scale. The usual bounds of
  * the classes are among them, so that no bar lies in two classes.
  */
-const stepsOfDecade = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8]
+export const decadeSteps = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8]
 
 /** Risks below one in a thousand million are counted with those just above it. */
 const mostDecades = 9
@@ -62,7 +62,7 @@ function edgesFrom(smallest: number): number[] {
   while (decades < mostDecades && Number(`1e-${decades}`) > smallest) decades++
   const edges: number[] = []
   for (let decade = decades; decade >= 1; decade--) {
-    edges.push(...stepsOfDecade.map((step) => Number(`${step}e-${decade}`)))
+    edges.push(...decadeSteps.map((step) => Number(`${step}e-${decade}`)))
   }
   return [...edges, 1]
 }

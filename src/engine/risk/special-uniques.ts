@@ -49,7 +49,7 @@ export function specialUniques(
   const { codes, missing, records } = profiles
   const variables = codes.length
   const largest = Math.min(largestSet ?? variables, variables)
-  const worth = Array.from({ length: largest + 1 }, (_, size) => worthOf(size, variables, largest, score))
+  const worth = Array.from({ length: largest + 1 }, (_, size) => worthOfSet(size, variables, largest, score))
   const scores = new Float64Array(records.length)
   const sets = new Uint32Array(records.length)
   const setsBySize = new Array<number>(largest).fill(0)
@@ -88,7 +88,8 @@ function percentage(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole
 }
 
-function worthOf(size: number, variables: number, largest: number, score: SpecialScore): number {
+/** How much a minimal set of `size` of the `variables` counts where sets of up to `largest` are looked for. */
+export function worthOfSet(size: number, variables: number, largest: number, score: SpecialScore): number {
   if (score === 'ihsn') {
     let ways = 1
     for (let i = 1; i <= size; i++) ways *= i / (variables - size + i)

@@ -1,4 +1,4 @@
-import { cellsOf } from '../key/cells'
+import { cellsOf, type Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { keyMatches, rowsOfCells, type MissingReading } from '../key/key-matches'
 import { matchCounts } from '../key/matching'
@@ -66,19 +66,12 @@ function checkKey(
   asked: MissingReading,
   unsafeKeys: Uint16Array,
 ): ThresholdKeyResult {
-  const cells = cellsOf(columns)
-  const { reading, count, isIncomplete } = keyMatches(columns, cells, asked)
-  let people: ArrayLike<number> = count
-  if (weights) {
-    const weighted = weightedCounts(cells, weights)
-    const rows = rowsOfCells(columns, cells.firstRecord)
-    people = reading === 'any' ? matchCounts(rows, rows, weighted) : weighted
-  }
-  const isUnsafe = new Uint8Array(count.length)
+  const { cells, people, combines } = combinationsOn(columns, weights, asked)
+  const isUnsafe = new Uint8Array(people.length)
   let combinations = 0
   let unsafeCombinations = 0
-  for (let cell = 0; cell < count.length; cell++) {
-    if (reading === 'never' && isIncomplete[cell] === 1) continue
+  for (let cell = 0; cell < people.length; cell++) {
+    if (!combines(cell)) continue
     combinations++
     if (people[cell] >= key.threshold) continue
     unsafeCombinations++
@@ -90,6 +83,32 @@ function checkKey(
     unsafeKeys[i] += isUnsafe[cells.cellOf[i]]
   }
   return { ...key, combinations, unsafeCombinations, records }
+}
+
+/** The combinations of values that occur on a key, as cells, with how many have each. */
+export type Combinations = {
+  readonly cells: Cells
+  /** By cell: records, and what is held against the threshold, which with weights is people. */
+  readonly count: ArrayLike<number>
+  readonly people: ArrayLike<number>
+  /** Whether a cell is a combination: not when a value is missing that agrees with nothing. */
+  readonly combines: (cell: number) => boolean
+}
+
+export function combinationsOn(
+  columns: readonly CategoricalColumn[],
+  weights: Float64Array | null,
+  asked: MissingReading,
+): Combinations {
+  const cells = cellsOf(columns)
+  const { reading, count, isIncomplete } = keyMatches(columns, cells, asked)
+  let people: ArrayLike<number> = count
+  if (weights) {
+    const weighted = weightedCounts(cells, weights)
+    const rows = rowsOfCells(columns, cells.firstRecord)
+    people = reading === 'any' ? matchCounts(rows, rows, weighted) : weighted
+  }
+  return { cells, count, people, combines: (cell) => reading !== 'never' || isIncomplete[cell] !== 1 }
 }
 
 /** Every combination of one to `dimension` of so many variables, smaller ones first, with the same threshold. */

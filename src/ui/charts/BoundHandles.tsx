@@ -16,6 +16,8 @@ type Props = {
     readonly top: number
     readonly bottom: number
   }
+  /** What each bound is called; where there are no names, by the class that it ends. */
+  readonly names?: readonly string[]
   readonly onMove: (bounds: readonly number[]) => void
   readonly onMoved: (bounds: readonly number[]) => void
 }
@@ -24,7 +26,7 @@ type Props = {
  * Handles over a chart on a log scale, one for each bound between classes: dragged, or moved by the arrow keys, with Shift
  * by ten steps, Home and End as far as its neighbours let it.
  */
-export function BoundHandles({ bounds, low, high, inset, onMove, onMoved }: Props) {
+export function BoundHandles({ bounds, low, high, inset, names, onMove, onMoved }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const moved = useRef<readonly number[] | null>(null)
   const lowest = Math.max(1e-9, low)
@@ -72,7 +74,7 @@ export function BoundHandles({ bounds, low, high, inset, onMove, onMoved }: Prop
           tabIndex={0}
           className={style.handle}
           style={{ left: `${place(bound)}%` }}
-          aria-label={`Where ${riskClassesBetween(bounds)[i].label} ends`}
+          aria-label={names?.at(i) ?? `Where ${riskClassesBetween(bounds)[i].label} ends`}
           aria-valuemin={i === 0 ? lowest : bounds[i - 1]}
           aria-valuemax={bounds.at(i + 1) ?? 1}
           aria-valuenow={bound}

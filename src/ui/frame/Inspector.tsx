@@ -14,6 +14,8 @@ import { PlanSubject } from './inspector/PlanSubject'
 import { PrintedSubject } from './inspector/PrintedSubject'
 import { RecordSubject } from './inspector/RecordSubject'
 import { RefusalSubject } from './inspector/RefusalSubject'
+import { RuleSubject } from './inspector/RuleSubject'
+import { TopicSubject } from './inspector/TopicSubject'
 import { TransitionSubject } from './inspector/TransitionSubject'
 import { VariableSubject } from './inspector/VariableSubject'
 
@@ -25,11 +27,13 @@ import { VariableSubject } from './inspector/VariableSubject'
 export function Inspector() {
   const subject = useStore(viewStore, (view) => view.subject)
   const told = useDeferredValue<Subject | null>(subject, null)
+  // Beside Methods it speaks of the article that is open there.
+  const inMethods = useStore(viewStore, (view) => view.room === 'methods') && subject.kind !== 'local'
   return (
     <aside className="insp" aria-label="Inspector" id="inspector" tabIndex={-1}>
       {told && (
         <ErrorBoundary key={JSON.stringify(told)}>
-          <About subject={told} />
+          {inMethods ? <TopicSubject /> : <About subject={told} />}
         </ErrorBoundary>
       )}
     </aside>
@@ -62,6 +66,8 @@ function About({ subject }: { readonly subject: Subject }) {
       return <PlanSubject />
     case 'check':
       return <CheckSubject id={subject.id} />
+    case 'rule':
+      return <RuleSubject rule={subject.rule} check={subject.check} />
     case 'record':
       return <RecordSubject row={subject.row} />
     case 'transition':

@@ -85,6 +85,11 @@ export function signedTau(value: Written): string {
   return exists(value) ? signed(value, 1) : noNumber
 }
 
+/** A difference of probabilities: −0.0121 → "−0.012". */
+export function signedProbability(value: Written): string {
+  return exists(value) ? signed(value, 3) : noNumber
+}
+
 /** How far a share moved, in points: 0.126 to 0.101 → "−2.5 pt". */
 export function points(from: Written, to: Written): string {
   if (!exists(from) || !exists(to)) return noNumber

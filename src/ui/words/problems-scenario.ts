@@ -112,7 +112,11 @@ export const scenarioWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'lab-population-absent': [
-    { sentence: 'Open a population file', cost: 'Its counts become known for the assessment too.', action: 'go-data' },
+    {
+      sentence: 'Open a population file',
+      cost: 'Its counts become known for the assessment too.',
+      action: 'go-data',
+    },
     {
       sentence: 'Draw samples from the synthetic census',
       cost: 'It shows how the estimators do on other data than yours.',
@@ -122,6 +126,12 @@ export const scenarioWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     {
       sentence: 'Leave it out of the Lab, and try out a candidate with the same steps',
       cost: 'What the release risks is still measured on its own file.',
+    },
+  ],
+  'lab-measure-counted': [
+    {
+      sentence: 'Try out θ, individual risk, acquaintances or a model of the population',
+      cost: 'What is counted in the file needs no trying out: Risk has it.',
     },
   ],
   'lab-level-without-fraction': [

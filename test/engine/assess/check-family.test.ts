@@ -100,6 +100,14 @@ describe('what is refused, with its place', () => {
       'risk[0].keys[0].variables[0]',
     ],
     [
+      'levels merged of a variable that the key leaves out',
+      {
+        measure: 'acquaintance',
+        keys: [{ variables: ['region'], merge: { sex: 2 }, acquaintances: 3 }],
+      },
+      'risk[0].keys[0].merge',
+    ],
+    [
       'levels of a stranger',
       { measure: 'thresholdRule', preset: 'researchFile', levels: { marital: 'very' } },
       'risk[0].levels',

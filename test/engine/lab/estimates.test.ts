@@ -3,7 +3,13 @@ import type { LoglinearResult, RiskResult } from '../../../src/engine/assess/res
 import { reciprocalVariance, expectedReciprocal } from '../../../src/engine/math/special'
 import { adjustedSpread, estimatesOf } from '../../../src/engine/lab/estimates'
 
-const truth = { known: 10, populationUniques: 3 }
+const truth = {
+  known: 10,
+  populationUniques: 3,
+  theta: 0.25,
+  reidentified: 40,
+  uniquesOfPopulation: 70,
+}
 const searched = {
   measure: 'loglinear',
   tau1: 2,
@@ -62,5 +68,19 @@ describe('the spread after misclassification', () => {
     const adjusted = match.map((h, i) => h * stays[i])
     const expected = Math.sqrt(0.81 * reciprocalVariance(2.7) + 0.25 * reciprocalVariance(8))
     expect(adjustedSpread(lambda, match, adjusted, (i) => inclusion[i])).toBeCloseTo(expected, 12)
+  })
+
+  it('of the families are held against what they estimate', () => {
+    const theta = { measure: 'theta', theta: 0.2, variance: 0.0004, upper: 0.24, n1: 10, n2: 5 } as const
+    expect(estimatesOf(theta, truth, null)['theta']).toMatchObject({ truth: 0.25, estimate: 0.2 })
+    expect(estimatesOf(theta, truth, null)['theta'].high).toBeCloseTo(0.2 + 1.96 * 0.02, 4)
+    const individual = { measure: 'individual', expected: 35 } as RiskResult
+    expect(estimatesOf(individual, truth, null)).toEqual({
+      expected: { truth: 40, estimate: 35, low: null, high: null },
+    })
+    expect(estimatesOf(individual, { ...truth, reidentified: null }, null)).toEqual({})
+    const circle = { measure: 'acquaintance', populationUniques: 66 } as RiskResult
+    expect(estimatesOf(circle, truth, null)['populationUniques']).toMatchObject({ truth: 70, estimate: 66 })
+    expect(estimatesOf({ measure: 'suda' } as RiskResult, truth, null)).toEqual({})
   })
 })

@@ -248,6 +248,8 @@ describe('what can’t be tried out', () => {
     [recipeWith({ compared: 'R9' }), 'lab.compared'],
     [recipeWith({ risk: [{ measure: 'loglinear', model: [['lad', 'tenure']] }] }), 'lab.risk[0].model[0][1]'],
     [recipeWith({ risk: [{ measure: 'uniqueness' }, { measure: 'uniqueness' }] }), 'lab.risk[1]'],
+    [recipeWith({ risk: [{ measure: 'theta' }, { measure: 'lDiversity', variable: 'sex' }] }), 'lab.risk[1]'],
+    [recipeWith({ risk: [{ measure: 'suda' }] }), 'lab.risk[0]'],
     [recipeWith({ risk: [{ measure: 'uniqueness', as: 'identification' }] }), 'lab.risk[0]'],
     [recipeWith({}, [{ name: 'original', steps: [] }]), 'candidates[0].name'],
     [recipeWith({}, [untouched, untouched]), 'candidates[1].name'],
@@ -262,6 +264,27 @@ describe('what can’t be tried out', () => {
     ],
   ])('is refused as a whole where nothing can be drawn: %#', (plan, place) => {
     expect(() => labData(plan, held)).toThrow(`\`${place}\``)
+  })
+
+  it('is none of θ, individual risk and acquaintances: they are held against what is known', () => {
+    const measures = [{ measure: 'theta' }, { measure: 'individual' }, { measure: 'acquaintance' }] as const
+    const data = labData(recipeWith({ risk: measures }, [swap]), held)
+    const before = labBench(data)({ sample: 1, file: 'original' }).unit.results[scenario]
+    const { known, estimates, risk } = before
+    expect(Object.keys(estimates)).toEqual(
+      expect.arrayContaining(['theta.theta', 'individual.expected', 'acquaintance.populationUniques']),
+    )
+    const identified = risk['identification']
+    if (!('measure' in identified) || identified.measure !== 'identification')
+      throw new Error('It is measured.')
+    // Σ 1/F over all records takes in that over sample uniques; θ is their number over the people like them.
+    expect(estimates['individual.expected'].truth).toBeGreaterThanOrEqual(known ?? Infinity)
+    expect(estimates['theta.theta'].truth).toBeLessThanOrEqual((known ?? NaN) / identified.sampleUniques)
+    expect(estimates['acquaintance.populationUniques'].truth).toBeGreaterThanOrEqual(
+      identified.populationUniques,
+    )
+    const after = labBench(data)({ sample: 1, file: swap.name }).unit.results[scenario]
+    expect(Object.keys(after.estimates).filter((id) => !id.startsWith('identification'))).toEqual([])
   })
 
   it('tries out a candidate whatever it is called', () => {

@@ -1,15 +1,36 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { protectionMethods } from '../../../src/engine/protect/catalogue'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../../src/engine/utility/catalogue'
+import { methodsViewStore } from '../../../src/store/methods-view'
+import * as questions from '../../../src/store/questions'
+import { riskViewStore } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
+import { Inspector } from '../../../src/ui/frame/Inspector'
 import { MethodsRoom } from '../../../src/ui/rooms/methods/MethodsRoom'
 import { findTopics, topicGroups } from '../../../src/ui/rooms/methods/topics'
+import { shownIn } from '../../../src/ui/rooms/methods/shown-in'
+import { openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
+import '../mathml-styles'
 
-beforeEach(startAfresh)
+vi.mock('../../../src/store/questions')
+
+beforeEach(() => {
+  startAfresh()
+  vi.mocked(questions.riskiestRecords).mockResolvedValue({
+    ok: true,
+    value: {
+      total: 1,
+      all: 1,
+      nextBelow: null,
+      rows: [{ row: 9, risk: 0.5, populationCount: 2, values: ['North', ''], sets: 1, smallest: [0] }],
+    },
+  })
+  methodsViewStore.setState(methodsViewStore.getInitialState(), true)
+})
 
 describe('Methods', () => {
   it('lists every entry of the catalogues once', () => {
@@ -61,5 +82,63 @@ describe('Methods', () => {
 
   it('does not search inside the tags of a symbol', () => {
     expect(findTopics(topicGroups(), 'mrow')).toEqual([])
+  })
+
+  it('sets every formula and every symbol with letters above or below in MathML', () => {
+    for (const group of topicGroups()) {
+      for (const { id, entry } of group.topics) {
+        if (entry.formula === '') continue
+        const parsed = new DOMParser().parseFromString(
+          `<math xmlns="http://www.w3.org/1998/Math/MathML">${entry.formula}</math>`,
+          'application/xml',
+        )
+        expect(parsed.querySelector('parsererror'), id).toBeNull()
+        expect(parsed.documentElement.children.length, id).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('says which reference numbers the tests hold a number against', async () => {
+    viewStore.setState({ subject: { kind: 'measure', id: 'theta.variance' }, room: 'methods' })
+    render(
+      <>
+        <MethodsRoom />
+        <Inspector />
+      </>,
+    )
+    const article = screen.getByRole('article')
+    expect(article).toHaveTextContent('thetaOf: gives the reference’s θ, variance and bound')
+    expect(article).toHaveTextContent(
+      /formulas\.json, examples\.C_theta: \d+ numbers \(weight|formulas\.json, examples\.C_theta: \d+ numbers/,
+    )
+    expect(article).toHaveTextContent('by two independent implementations')
+    const aside = screen.getByRole('complementary', { name: 'Inspector' })
+    expect(await within(aside).findByText(/formulas\.json: \d+ numbers/)).toBeInTheDocument()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Risk, Scenarios' }))
+    expect(viewStore.getState().room).toBe('risk')
+    expect(riskViewStore.getState().tab).toBe('scenarios')
+  })
+
+  it('has a place for every number', () => {
+    for (const topic of topicGroups().flatMap((group) => group.topics)) {
+      expect(shownIn(topic), topic.id).not.toEqual([])
+    }
+  })
+
+  it('works the numbers of the file that is open, struck out where a candidate broke them', async () => {
+    openAssessedSurvey()
+    viewStore.setState({ subject: { kind: 'measure', id: 'identification.tau' } })
+    const { unmount } = render(<MethodsRoom />)
+    const numbers = screen.getByRole('region', { name: 'Worked numbers of this file' })
+    expect(within(numbers).getByRole('row', { name: /^As it stands/ })).toHaveTextContent('40.3')
+    expect(within(numbers).getByRole('row', { name: /^R10S/ })).toHaveTextContent('33.1 (31.6–34.6)')
+    expect(await screen.findByRole('row', { name: 'North, missing 2 0.50' })).toBeInTheDocument()
+    expect(questions.riskiestRecords).toHaveBeenCalledWith(
+      expect.objectContaining({ by: 'identification.risk', first: 0, count: 3 }),
+    )
+    unmount()
+    viewStore.setState({ subject: { kind: 'measure', id: 'uniqueness.sampleUniques' } })
+    render(<MethodsRoom />)
+    expect(screen.getByRole('row', { name: /^R10S/ })).toHaveTextContent('no longer holds')
   })
 })

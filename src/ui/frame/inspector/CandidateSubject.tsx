@@ -17,6 +17,7 @@ import { withoutPaths } from '../../words/recipe-paths'
 import { BeforeAndAfter } from './BeforeAndAfter'
 import { mainKey } from './candidate-risks'
 import { ClassesBeforeAfter } from './ClassesBeforeAfter'
+import { FamiliesAfter } from './FamiliesAfter'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import { OtherExpressions } from './OtherExpressions'
 import { SpreadOverRuns } from './SpreadOverRuns'
@@ -122,6 +123,14 @@ export function CandidateSubject({ name }: { readonly name: string }) {
             candidate={candidate}
             state={state}
             scenario={scenario.name}
+            risk={summary.risk}
+          />
+          <FamiliesAfter
+            recipe={recipe}
+            candidate={candidate}
+            state={state}
+            scenario={scenario.name}
+            before={before}
             risk={summary.risk}
           />
           <UtilityAfter recipe={recipe} utility={summary.utility} />

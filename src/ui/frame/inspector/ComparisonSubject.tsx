@@ -211,7 +211,10 @@ function Value({ row, side }: { readonly row: ComparedRow; readonly side: 'first
           <span className="vh">better: </span>
         </>
       )}{' '}
-      <Held written={writeMeasured(row.measured.entry, row[side]?.value)} standing={row.standing[side]} />
+      <Held
+        written={row[side] && writeMeasured(row.measured.entry, row[side].value)}
+        standing={row.standing[side]}
+      />
     </td>
   )
 }

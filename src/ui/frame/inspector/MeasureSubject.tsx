@@ -22,9 +22,11 @@ import { Indexed } from '../../parts/Indexed'
 import { fill } from '../../words/fill'
 import { change, count, range, share, tau } from '../../words/numbers'
 import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
+import { GroupDisclosures } from './GroupDisclosures'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import { LargeKey } from './LargeKey'
 import { LevelsOfKey, ScenarioSections } from './ScenarioSections'
+import { SpecialLists } from './SpecialLists'
 
 /** A number: reading, definition, formula, assumptions, this file, source, in that order. */
 export function MeasureSubject({ id }: { readonly id: string }) {
@@ -62,7 +64,7 @@ export function MeasureSubject({ id }: { readonly id: string }) {
       />
       <InspectorSection title="Reading">
         {own === null ? (
-          <p className="muted">{withoutValue(entry)}</p>
+          <p className="muted">{found && isListed(entry) ? entry.reading : withoutValue(entry)}</p>
         ) : (
           <p>{readingOf(measured, own, found, records)}</p>
         )}
@@ -97,9 +99,18 @@ export function MeasureSubject({ id }: { readonly id: string }) {
           states={results.candidates}
         />
       )}
+      {entry.measure === 'suda' && isListed(entry) && found && (
+        <SpecialLists id={id} recipe={recipe} found={found} />
+      )}
+      {entry.id === 'lDiversity.groupDisclosures' && found && <GroupDisclosures id={id} risk={found} />}
       <SourceSection source={entry.source} />
     </>
   )
+}
+
+/** Several numbers of the file, which no single one stands for. */
+function isListed({ unit, per }: MeasureEntry): boolean {
+  return unit === 'list' && per === 'file'
 }
 
 function InFile(props: {

@@ -1,6 +1,7 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { CandidateState } from '../../../store/results'
 import { standingOf, type Standing } from '../../rooms/map/measure-standing'
+import { familyName } from '../../rooms/risk/family-text'
 import { measuredById, writeMeasured, type Measured } from '../../rooms/risk/measure-values'
 import { mainRiskIds, mean, type Spreads } from './candidate-risks'
 import { Held } from '../../rooms/map/Held'
@@ -50,7 +51,9 @@ export function OtherExpressions({ recipe, candidate, state, scenario, risk }: P
   )
 }
 
+/** The other families count other things, and stand by themselves. */
 function isSumOfRisk({ entry }: Measured): boolean {
+  if (familyName(entry.measure) !== null) return false
   return entry.unit === 'records' && entry.direction === 'more-is-riskier' && entry.field !== 'tauStar'
 }
 

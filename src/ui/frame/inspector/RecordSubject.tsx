@@ -12,6 +12,7 @@ import { riskClass } from '../../charts/risk-classes'
 import { Prose } from '../../parts/Prose'
 import { Provenance } from '../../parts/Provenance'
 import { basisOf } from '../../rooms/risk/basis'
+import { foundFamily } from '../../rooms/risk/found-family'
 import { resultsOf } from '../../rooms/risk/found-results'
 import { measuredById, type Measured } from '../../rooms/risk/measure-values'
 import { count, outOf, plural, recordRisk } from '../../words/numbers'
@@ -36,8 +37,15 @@ export function RecordSubject({ row }: { readonly row: number }) {
   const name = recipe?.scenarios.at(scenario)?.name
   const kept = name === undefined ? undefined : (risks[name] as ResultsState['risks'][string] | undefined)
   const basis = recipe && kept ? basisOf(resultsOf(recipe, kept.value), view) : null
+  const special = recipe && kept ? foundFamily(recipe, kept.value, 'suda') : null
+  const ofSpecials = special?.result && (view.tab === 'special' || !basis) ? `${special.key}.dis` : undefined
+  const individual =
+    recipe && kept && view.basis === 'individual' && ofSpecials === undefined
+      ? foundFamily(recipe, kept.value, 'individual')
+      : null
+  const byWeights = individual?.result ? `${individual.key}.risk` : undefined
   const current = recipe !== null && isRiskCurrent(recipe, scenario, kept)
-  const by = basis?.riskId
+  const by = ofSpecials ?? byWeights ?? basis?.riskId
   const of = current && by !== undefined ? `${row} ${scenario} ${by} ${kept?.from ?? ''}` : null
   useEffect(() => {
     if (of !== null && by !== undefined) void openRecord(of, { scenario, by, row })
@@ -74,12 +82,15 @@ export function RecordSubject({ row }: { readonly row: number }) {
           <Reading recipe={recipe} explained={explained} by={by} />
           <RecordKey recipe={recipe} explained={explained} />
           <RecordSets recipe={recipe} explained={explained} />
-          <RecordUnderCandidates
-            recipe={recipe}
-            request={{ scenario, by, row }}
-            risk={riskOf(explained, by)}
-            records={explained.records}
-          />
+          {/* What is special in a released file is not what was so before it was changed. */}
+          {ofSpecials === undefined && byWeights === undefined && (
+            <RecordUnderCandidates
+              recipe={recipe}
+              request={{ scenario, by, row }}
+              risk={riskOf(explained, by)}
+              records={explained.records}
+            />
+          )}
           <RecordHelp explained={explained} />
           <RecordValues row={row} />
           <Source recipe={recipe} by={by} />
@@ -89,9 +100,18 @@ export function RecordSubject({ row }: { readonly row: number }) {
   )
 }
 
+/** Which records are ranked by a risk: all of them only by individual risk. */
+function rankedAmong(recipe: Recipe, by: string): string {
+  if (by.endsWith('.dis')) return 'special uniques'
+  return measuredById(recipe, by)?.entry.measure === 'individual' ? 'records' : 'sample uniques'
+}
+
 /** "Risk from population counts", "Risk by main effects". */
 function sourceOfRisk({ entry, which }: Measured): string {
   if (entry.measure === 'identification') return 'Risk from population counts'
+  if (entry.measure === 'suda') return 'DIS-SUDA'
+  if (entry.measure === 'individual') return 'Individual risk, by weights'
+  if (entry.measure === 'household') return 'Risk of its household, by weights'
   return entry.measure === 'negativeBinomial' ? `Risk by smoothing, ${which}` : `Risk by ${which}`
 }
 
@@ -148,7 +168,7 @@ function Reading({
         {rank !== null && (
           <>
             <dt>
-              <Provenance how="counted" label="Rank among sample uniques" />
+              <Provenance how="counted" label={`Rank among ${rankedAmong(recipe, by)}`} />
             </dt>
             <dd>{outOf(rank, uniques)}</dd>
           </>

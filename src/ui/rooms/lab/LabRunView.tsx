@@ -4,7 +4,8 @@ import type { LabPairs, LabResults } from '../../../engine/lab/results'
 import type { ExplainedColumn } from '../../../store/view'
 import { Select } from '../../parts/Select'
 import { plural } from '../../words/numbers'
-import { estimatorsOf } from './estimators'
+import { estimatorsOf, unitOfEstimator } from './estimators'
+import { otherEstimatorsOf } from './other-estimators'
 import { FileByFile } from './FileByFile'
 import { adjustedId, fileOf, fileRows, filesOf } from './file-rows'
 import { InRiskClasses, paperBounds, type Classes } from './InRiskClasses'
@@ -96,11 +97,12 @@ export function LabRunView(props: Props) {
           ) : undefined
         }
       />
-      {results.samples > 1 && estimator !== undefined && (
+      {(results.samples > 1 || otherEstimatorsOf(lab.risk).length > 0) && estimator !== undefined && (
         <OverSamples
           files={files}
           estimators={estimators}
           estimator={estimator}
+          unit={unitOfEstimator(estimator, lab)}
           onEstimator={setEstimator}
           markOf={markOf}
         />

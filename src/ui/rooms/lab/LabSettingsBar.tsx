@@ -8,11 +8,12 @@ import { Icon } from '../../parts/Icon'
 import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
-import { count, outOf } from '../../words/numbers'
+import { count, outOf, plural } from '../../words/numbers'
 import { DesignDialog } from './DesignDialog'
 import styles from './Lab.module.css'
 import { designText, fileText, originalFile, populationHelp, type LabPopulation } from './lab-words'
 import { modelChoiceOf, modelChoices, withModelChoice, type ModelChoice } from './model-choice'
+import { otherEstimators, otherEstimatorsOf, withOtherEstimators } from './other-estimators'
 
 export type LabSettingsBarProps = {
   readonly settings: LabSettings
@@ -38,6 +39,7 @@ export function LabSettingsBar(props: LabSettingsBarProps) {
   const { onChange, onPopulation, onShow } = props
   const [drawing, setDrawing] = useState(false)
   const population = settings.population ?? populations[0].value
+  const others = otherEstimatorsOf(plan.risk)
   const files = [originalFile, ...plan.candidates.map(({ name }) => name)]
   return (
     <>
@@ -103,6 +105,20 @@ export function LabSettingsBar(props: LabSettingsBarProps) {
             onChange('the models of the Lab', (before) => ({
               ...before,
               risk: withModelChoice(plan.risk, choice),
+            }))
+          }
+        />
+        <CheckMenu
+          label="Try out too"
+          options={otherEstimators}
+          chosen={others}
+          none="Nothing else"
+          shown={others.length > 1 ? plural(others.length, 'estimator') : undefined}
+          width={130}
+          onChange={(chosen) =>
+            onChange('the estimators of the Lab', (before) => ({
+              ...before,
+              risk: withOtherEstimators(plan.risk, chosen),
             }))
           }
         />

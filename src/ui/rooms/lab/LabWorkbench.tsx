@@ -33,7 +33,7 @@ import { ProblemMessage } from '../../frame/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
-import { ExperimentTiles } from './experiments/ExperimentTiles'
+import { CalculatorTiles, ExperimentTiles } from './experiments/ExperimentTiles'
 import { fileOf } from './file-rows'
 import styles from './Lab.module.css'
 import { markOfFile, shownFile } from './lab-figures'
@@ -112,6 +112,7 @@ export function LabWorkbench() {
           </>
         )}
         <ExperimentTiles />
+        <CalculatorTiles />
       </div>
     </>
   )

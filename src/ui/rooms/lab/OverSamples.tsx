@@ -1,10 +1,19 @@
 import type { LabEstimate, LabFileResults } from '../../../engine/lab/results'
+import type { MeasureEntry } from '../../../engine/risk/measure'
 import { CellScaleHead, RatiosCell, scaleAroundOne } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
 import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
 import { Panel } from '../../parts/Panel'
 import { Select } from '../../parts/Select'
-import { plural, share, signedPercent, signedTau, tau } from '../../words/numbers'
+import {
+  plural,
+  probability,
+  share,
+  signedPercent,
+  signedProbability,
+  signedTau,
+  tau,
+} from '../../words/numbers'
 import type { Estimator } from './estimators'
 import { estimatorOfFile } from './file-rows'
 import styles from './Lab.module.css'
@@ -14,6 +23,8 @@ type Props = {
   readonly files: readonly (readonly [file: string, found: LabFileResults])[]
   readonly estimators: readonly Estimator[]
   readonly estimator: string
+  /** Sums over records, or probabilities. */
+  readonly unit: MeasureEntry['unit']
   readonly onEstimator: (id: string) => void
   readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
 }
@@ -23,7 +34,9 @@ const widthOfText = 560
 const narrowest = 140
 
 /** One estimator over samples: how far it is off on the average, how far from sample to sample, and how often it says so. */
-export function OverSamples({ files, estimators, estimator, onEstimator, markOf }: Props) {
+export function OverSamples({ files, estimators, estimator, unit, onEstimator, markOf }: Props) {
+  const isSum = unit !== 'probability'
+  const write = isSum ? tau : probability
   const { width, measure } = useWidth(863)
   const rows = files.flatMap(([file, { samples, performance }]) => {
     const id = estimatorOfFile(estimator, file)
@@ -92,8 +105,8 @@ export function OverSamples({ files, estimators, estimator, onEstimator, markOf 
                 <th scope="row">
                   <MethodMark {...markOf(file)} /> {fileText(file)}
                 </th>
-                <td className="num">{tau(found.meanTruth)}</td>
-                <td className="num">{tau(found.meanEstimate)}</td>
+                <td className="num">{write(found.meanTruth)}</td>
+                <td className="num">{write(found.meanEstimate)}</td>
                 <td className={styles.chart}>
                   <RatiosCell
                     scale={scale}
@@ -101,10 +114,10 @@ export function OverSamples({ files, estimators, estimator, onEstimator, markOf 
                     middle={found.meanTruth > 0 ? found.meanEstimate / found.meanTruth : null}
                   />
                 </td>
-                <td className="num">{signedTau(found.bias)}</td>
+                <td className="num">{isSum ? signedTau(found.bias) : signedProbability(found.bias)}</td>
                 <td className="num muted">{signedPercent(found.relativeBias)}</td>
-                <td className="num muted">{tau(found.biasStandardError)}</td>
-                <td className="num">{tau(found.rmse)}</td>
+                <td className="num muted">{write(found.biasStandardError)}</td>
+                <td className="num">{write(found.rmse)}</td>
                 <td className="num">{share(found.coverage)}</td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
-import type { Recipe } from '../../../engine/assess/recipe'
 import type { LabScenarioResults } from '../../../engine/lab/results'
-import { titleOf } from '../../words/measures'
+import { riskKey, type Recipe } from '../../../engine/assess/recipe'
+import type { MeasureEntry } from '../../../engine/risk/measure'
+import { measuresById, titleOf } from '../../words/measures'
 import { filesOf } from './file-rows'
 import { labModelText, modelsOf } from './lab-words'
 
@@ -17,6 +18,9 @@ const fields = [
   'approximation6Guarded',
   'approximation7',
   'correctlyClassified',
+  'theta',
+  'expected',
+  'populationUniques',
 ]
 
 /** The estimators that a run has numbers of. */
@@ -31,16 +35,22 @@ export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'ris
 
 /** The catalogue's title, with the model where a run fits several. */
 export function estimatorTitle(id: string, lab: Pick<Recipe, 'risk'>): string {
-  const title = titleOf(catalogueId(id))
+  const title = titleOf(catalogueId(id, lab))
   const models = modelsOf(lab)
   const model = models.find(({ name }) => id === `${name}.${fieldOf(id)}`)
   return model && models.length > 1 ? `${title}: ${labModelText(model.entry).toLowerCase()}` : title
 }
 
-/** Under what name the catalogue has it: the names of models are the recipe's own. */
-export function catalogueId(id: string): string {
+/** Whether numbers of an estimator are sums over records, or probabilities. */
+export function unitOfEstimator(id: string, lab: Pick<Recipe, 'risk'>): MeasureEntry['unit'] {
+  return measuresById.get(catalogueId(id, lab))?.unit ?? 'records'
+}
+
+/** Under what name the catalogue has it: the names that results are kept under are the recipe's own. */
+function catalogueId(id: string, { risk }: Pick<Recipe, 'risk'>): string {
   const field = fieldOf(id)
-  return /^tau\d/.test(field) ? `loglinear.${field}` : `identification.${field}`
+  const entry = risk.find((each) => id === `${riskKey(each)}.${field}`)
+  return `${entry?.measure ?? 'identification'}.${field}`
 }
 
 function fieldOf(id: string): string {

@@ -33,7 +33,7 @@ export function comparedRows(
   first: Assessed,
   second: Assessed,
   scenario: string,
-  recipe: Pick<Recipe, 'scenarios'>,
+  recipe: Recipe,
 ): readonly ComparedRow[] {
   return measures.flatMap((measured) => {
     const a = extentOf(first.state, scenario, measured)

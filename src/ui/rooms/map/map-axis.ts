@@ -2,6 +2,7 @@ import type { MeasureEntry } from '../../../engine/risk/measure'
 import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
 import { decimals, plainNumber } from '../../words/numbers'
+import { familyName } from '../risk/family-text'
 import { modelText, plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** How a number is shown on an axis of the map. */
@@ -51,11 +52,13 @@ export function riskName({ entry, which }: Measured): string {
 }
 
 /** What the numbers of one risk entry stand under in a list: "Population counts", "Model, main effects". */
-export function riskGroup({ entry, of }: Measured): string {
+export function riskGroup({ entry, of, which }: Measured): string {
   if (entry.measure === 'uniqueness') return 'Uniqueness'
   if (entry.measure === 'identification') return 'Population counts'
   if (entry.measure === 'negativeBinomial') return 'Negative-binomial smoothing'
   if (entry.measure === 'poissonGamma') return 'Poisson–gamma model'
+  const family = familyName(entry.measure)
+  if (family !== null) return which ? `${family}, ${which}` : family
   return of && 'model' in of ? `Model, ${modelText(of)}` : 'Model'
 }
 

@@ -1,4 +1,5 @@
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { isFamilyEntry, variablesSpokenOf } from '../../../engine/assess/family-variables'
+import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResult } from '../../../engine/assess/results'
 import { validityAfter } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
@@ -17,19 +18,28 @@ export function standingOf(
   candidate: Candidate,
   state: CandidateState,
   scenario: string,
-  { scenarios }: Pick<Recipe, 'scenarios'>,
+  recipe: RecipeSaying,
 ): Standing | null {
   const result = resultOf(measured, state, scenario)
   if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
-  const key = scenarios.find(({ name }) => name === scenario)?.key ?? []
+  const key = recipe.scenarios.find(({ name }) => name === scenario)?.key ?? []
+  const family = recipe.risk.filter(isFamilyEntry).find((each) => isOf(measured, riskKey(each)))
+  // Of these the assessment has looked at which values were changed, and said so above.
+  if (family && result) return null
   // A number that needs the matrices is there where they are known.
   const validity = validityAfter(
     measured.entry,
     candidate.steps,
-    key,
+    family ? variablesSpokenOf(family, recipe, key) : key,
     extentOf(state, scenario, measured) !== null,
   )
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
+}
+
+type RecipeSaying = Pick<Recipe, 'scenarios' | 'risk' | 'sensitive' | 'household'>
+
+function isOf({ id }: Measured, key: string): boolean {
+  return id.startsWith(`${key}.`)
 }
 
 function resultOf({ id }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {

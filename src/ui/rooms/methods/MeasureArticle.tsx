@@ -1,18 +1,17 @@
-import { useStore } from 'zustand'
-import type { MeasureEntry } from '../../../engine/risk/measure'
-import { look } from '../../../store/navigate'
-import { recipeStore } from '../../../store/recipe'
 import { Assumptions } from '../../parts/Assumptions'
-import { Button } from '../../parts/Button'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { fill } from '../../words/fill'
 import { titleOf } from '../../words/measures'
-import { idInRecipe } from '../risk/measure-values'
 import { ArticleDefinition } from './ArticleDefinition'
+import { CheckedAgainst } from './CheckedAgainst'
+import { ShownIn } from './ShownIn'
+import type { Topic } from './topics'
+import { WorkedExample } from './WorkedExample'
+import { WorkedNumbers } from './WorkedNumbers'
 import style from './MethodsRoom.module.css'
 
-type Props = { readonly entry: MeasureEntry; readonly family: string }
+type Props = { readonly topic: Extract<Topic, { kind: 'measure' }>; readonly family: string }
 
 const needs = {
   population: 'population counts',
@@ -21,9 +20,9 @@ const needs = {
 } as const
 
 /** A measure as its catalogue entry says it: the inspector without the numbers of a file. */
-export function MeasureArticle({ entry, family }: Props) {
+export function MeasureArticle({ topic, family }: Props) {
+  const { entry } = topic
   const after = entry.validAfter
-  const asked = useStore(recipeStore, ({ recipe }) => (recipe ? idInRecipe(recipe, entry) : null))
   return (
     <article className={style.article}>
       <p className="muted small">{family}</p>
@@ -34,6 +33,8 @@ export function MeasureArticle({ entry, family }: Props) {
         {fill(entry.reading, { value: '…', sampleUniques: '…', records: '…', share: '…' })}
       </p>
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
+      <WorkedExample topic={topic} />
+      <WorkedNumbers topic={topic} />
       {entry.assumptions.length > 0 && (
         <>
           <h2>Assumptions</h2>
@@ -65,15 +66,11 @@ export function MeasureArticle({ entry, family }: Props) {
         <dt>Name in recipe and results</dt>
         <dd className="mono">{entry.id}</dd>
       </dl>
+      <CheckedAgainst topic={topic} />
+      <h2>Shown in</h2>
+      <ShownIn topic={topic} />
       <h2>Source</h2>
       <p className="small">{entry.source}</p>
-      {asked !== null && (
-        <p style={{ marginTop: 12 }}>
-          <Button small onPress={() => look({ kind: 'measure', id: asked })}>
-            Show it for this file
-          </Button>
-        </p>
-      )}
     </article>
   )
 }

@@ -1,13 +1,16 @@
-import type { MethodEntry } from '../../../engine/protect/method'
 import { Assumptions } from '../../parts/Assumptions'
 import { MethodMark } from '../../parts/MethodMark'
 import { ArticleDefinition } from './ArticleDefinition'
+import { CheckedAgainst } from './CheckedAgainst'
+import { ShownIn } from './ShownIn'
+import type { Topic } from './topics'
 import style from './MethodsRoom.module.css'
 
-type Props = { readonly entry: MethodEntry; readonly family: string }
+type Props = { readonly topic: Extract<Topic, { kind: 'method' }>; readonly family: string }
 
 /** A method of protection as its catalogue entry says it, with its parameters. */
-export function MethodArticle({ entry, family }: Props) {
+export function MethodArticle({ topic, family }: Props) {
+  const { entry } = topic
   return (
     <article className={style.article}>
       <p className="muted small">{family}</p>
@@ -53,6 +56,9 @@ export function MethodArticle({ entry, family }: Props) {
           <Assumptions list={entry.assumptions} />
         </>
       )}
+      <CheckedAgainst topic={topic} />
+      <h2>Shown in</h2>
+      <ShownIn topic={topic} />
       <h2>Source</h2>
       <p className="small">{entry.source}</p>
     </article>

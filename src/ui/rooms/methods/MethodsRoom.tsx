@@ -1,26 +1,19 @@
-import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { recipeStore } from '../../../store/recipe'
+import { methodsViewStore, pickTopic, searchMethods } from '../../../store/methods-view'
 import { viewStore } from '../../../store/view'
 import { Icon } from '../../parts/Icon'
 import { Kbd } from '../../parts/Kbd'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
-import { findTopics, topicGroups, topicOf, type Topic } from './topics'
+import { useTopic, type OpenTopic } from './use-topic'
 import style from './MethodsRoom.module.css'
 
 /** Every number and every method, defined; made from the catalogues that the inspector is made from. */
 export function MethodsRoom() {
   const subject = useStore(viewStore, (view) => view.subject)
-  const recipe = useStore(recipeStore, (state) => state.recipe)
-  const [search, setSearch] = useState('')
-  const [picked, setPicked] = useState<{ readonly id: string; readonly at: unknown } | null>(null)
-  const groups = useMemo(() => topicGroups(), [])
-  const found = findTopics(groups, search)
-  const shown = found.flatMap((group) => group.topics.map((topic) => ({ topic, family: group.title })))
-  // What was picked here counts until the inspector is asked about something else.
-  const wanted = picked?.at === subject ? picked.id : topicOf(subject, recipe)
-  const open = shown.find(({ topic }) => topic.id === wanted) ?? shown.at(0)
+  const search = useStore(methodsViewStore, (view) => view.search)
+  const { found, open } = useTopic()
+  const shown = found.reduce((sum, { topics }) => sum + topics.length, 0)
   return (
     <div className={style.room}>
       <nav aria-label="Measures and methods">
@@ -32,12 +25,12 @@ export function MethodsRoom() {
             placeholder="Find a measure or a term"
             aria-label="Find a measure or a term"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => searchMethods(event.target.value)}
           />
           <Kbd>/</Kbd>
         </span>
         <p className="vh" role="status">
-          {search === '' ? '' : `${shown.length} found`}
+          {search === '' ? '' : `${shown} found`}
         </p>
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -49,7 +42,7 @@ export function MethodsRoom() {
                     type="button"
                     className={style.topic}
                     aria-current={topic === open?.topic || undefined}
-                    onClick={() => setPicked({ id: topic.id, at: subject })}
+                    onClick={() => pickTopic(topic.id, subject)}
                   >
                     {topic.title}
                   </button>
@@ -60,7 +53,7 @@ export function MethodsRoom() {
         ))}
       </nav>
       {open ? (
-        <Article key={open.topic.id} topic={open.topic} family={open.family} />
+        <Article key={open.topic.id} {...open} />
       ) : (
         <p className="muted">Nothing has “{search}” in its name, definition or source.</p>
       )}
@@ -68,10 +61,10 @@ export function MethodsRoom() {
   )
 }
 
-function Article({ topic, family }: { readonly topic: Topic; readonly family: string }) {
+function Article({ topic, family }: OpenTopic) {
   return topic.kind === 'measure' ? (
-    <MeasureArticle entry={topic.entry} family={family} />
+    <MeasureArticle topic={topic} family={family} />
   ) : (
-    <MethodArticle entry={topic.entry} family={family} />
+    <MethodArticle topic={topic} family={family} />
   )
 }

@@ -16,22 +16,29 @@ export type Topic =
 
 export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] }
 
-const families: readonly { readonly measure: string; readonly title: string }[] = [
-  { measure: 'key', title: 'The key' },
-  { measure: 'uniqueness', title: 'Uniqueness' },
-  { measure: 'identification', title: 'Known population' },
-  { measure: 'loglinear', title: 'Population model' },
-  { measure: 'negativeBinomial', title: 'Negative-binomial smoothing' },
-  { measure: 'poissonGamma', title: 'Poisson–gamma model' },
+const families: readonly { readonly measures: readonly string[]; readonly title: string }[] = [
+  { measures: ['key'], title: 'The key' },
+  { measures: ['uniqueness'], title: 'Uniqueness' },
+  { measures: ['thresholdRule'], title: 'Threshold rule' },
+  { measures: ['identification'], title: 'Known population' },
+  { measures: ['loglinear'], title: 'Population model' },
+  { measures: ['negativeBinomial'], title: 'Negative-binomial smoothing' },
+  { measures: ['poissonGamma'], title: 'Poisson–gamma model' },
+  { measures: ['individual'], title: 'Individual risk' },
+  { measures: ['household', 'hierarchical'], title: 'Households' },
+  { measures: ['theta'], title: 'Correctness of unique matches' },
+  { measures: ['suda'], title: 'Special uniques' },
+  { measures: ['lDiversity', 'tCloseness'], title: 'Attributes' },
+  { measures: ['acquaintance'], title: 'Acquaintances' },
 ]
 
 /** Every entry of the catalogues, in groups. */
 export function topicGroups(): readonly TopicGroup[] {
-  const risks = families.map(({ measure, title }) => ({
+  const risks = families.map(({ measures, title }) => ({
     title,
-    topics: riskMeasures.filter((entry) => entry.measure === measure).map(measureTopic),
+    topics: riskMeasures.filter((entry) => measures.includes(entry.measure)).map(measureTopic),
   }))
-  const named = new Set(families.map((family) => family.measure))
+  const named = new Set(families.flatMap((family) => family.measures))
   const others = riskMeasures.filter((entry) => !named.has(entry.measure)).map(measureTopic)
   return [
     ...risks,
@@ -94,7 +101,12 @@ function textOf(group: TopicGroup, topic: Topic): string {
   const { entry } = topic
   const own =
     topic.kind === 'measure'
-      ? [topic.entry.reading, topic.entry.symbol.replace(/<[^>]*>/g, '')]
+      ? [
+          topic.entry.reading,
+          topic.entry.symbol.replace(/<[^>]*>/g, ''),
+          topic.entry.where ?? '',
+          ...topic.entry.assumptions.map(({ text }) => text),
+        ]
       : [topic.entry.sentence, ...topic.entry.parameters.map((parameter) => parameter.label)]
   return [group.title, topic.id, topic.title, entry.definition, entry.source, ...own].join(' ').toLowerCase()
 }

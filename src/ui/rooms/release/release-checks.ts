@@ -6,10 +6,13 @@ import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import type { Room } from '../../../store/view'
 import type { RiskMeasured } from '../../../worker/contract-risk'
+import { titleOf } from '../../words/measures'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { unchanged, utilityAxes } from '../map/map-points'
+import { standingOf, type Standing } from '../map/measure-standing'
 import { modelOfCaution } from '../risk/other/cautions-of-others'
+import { familyChecks } from './family-checks'
 import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
@@ -46,7 +49,7 @@ export function releaseChecks(input: {
   const checks: readonly Check[] = [
     currentCheck(recipe, candidate, state),
     ...originalChecks(recipe, index, original),
-    limitCheck(limit, risk, spread, index),
+    limitCheck(limit, risk, spread, index, limitStanding(input)),
     identifierCheck(recipe, table, index),
     typicalCheck(state, scenario, risk),
     {
@@ -57,6 +60,7 @@ export function releaseChecks(input: {
       detail: 'Rows are put in random order before writing.',
     },
     ...otherScenarioChecks(recipe, index, state, risk, limit),
+    ...familyChecks({ recipe, scenario, candidate, state }),
     ...utilityChecks(recipe, state, scenario),
     ...cautionChecks(state, scenario, risk),
   ]
@@ -185,10 +189,34 @@ function originalChecks(
   ]
 }
 
-function limitCheck(limit: number | null, risk: Measured, spread: Spread | undefined, index: number): Check {
+/** Why the number that the limit is on says nothing of the candidate; null where it holds. */
+function limitStanding(input: Parameters<typeof releaseChecks>[0]): Standing | null {
+  const { recipe, index, state, risk } = input
+  const candidate = recipe.candidates.find(({ name }) => name === input.candidate)
+  return candidate && state && state.replicates.length > 0
+    ? standingOf(risk, candidate, state, recipe.scenarios[index].name, recipe)
+    : null
+}
+
+function limitCheck(
+  limit: number | null,
+  risk: Measured,
+  spread: Spread | undefined,
+  index: number,
+  standing: Standing | null,
+): Check {
   const { mean = null, high = null, replicates: runs = 0 } = spread ?? {}
   const write = (value: number | null) => writeMeasured(risk.entry, value)
   const check = { id: 'limit', room: 'map', measure: risk.id } as const
+  if (standing && limit !== null) {
+    return {
+      ...check,
+      state: 'todo',
+      title: 'Whether risk is under the limit is not known',
+      fact: `limit ${write(limit)}`,
+      detail: `${risk.entry.title} does not hold after these steps: ${standing.reason}${standing.instead === null ? '' : ` Set the limit on ${titleOf(standing.instead)}.`}`,
+    }
+  }
   if (limit === null) {
     return {
       ...check,
@@ -318,6 +346,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'poisson-gamma-weights': 'Everybody is taken as sampled alike',
   'poisson-gamma-misfit': 'The Poisson–gamma model does not fit',
   'beta-at-boundary': 'The Poisson–gamma model is at the edge of its range',
+  'theta-clustered': 'θ takes no notice of households',
 }
 
 function cautionChecks(

@@ -5,7 +5,8 @@ import type { ExpectedMatches } from '../scenario/expected-matches'
 import type { FittedModel, FoundResults } from './found-results'
 import { MeasureCell } from './MeasureCell'
 import { ShareBar } from './ShareBar'
-import { SampleUniquesSymbol, sharesNoKey } from './Uniqueness'
+import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
+import { sharesNoKey } from './uniqueness/shares-no-key'
 
 type CellsProps = {
   readonly found: FoundResults

@@ -1,14 +1,13 @@
-import { riskClassesOf, type Recipe, type Scenario } from '../../../engine/assess/recipe'
+import { useStore } from 'zustand'
+import { riskClassesOf } from '../../../engine/assess/recipe'
 import { show } from '../../../store/navigate'
-import { chooseModel } from '../../../store/risk-view'
-import type { ReadyTable } from '../../../store/table'
-import type { RiskMeasured } from '../../../worker/contract-risk'
+import { chooseModel, riskViewStore } from '../../../store/risk-view'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { expectedMatches } from '../scenario/expected-matches'
-import type { Basis } from './basis'
+import type { FamilyProps } from './family-props'
 import { FitMessage } from './FitMessage'
-import type { FoundResults } from './found-results'
+import { IndividualRisk } from './individual/IndividualRisk'
 import { KnownCells, ModelCells, UniquesCell } from './MatchCells'
 import { ModelTable } from './ModelTable'
 import { OtherModels } from './other/OtherModels'
@@ -16,23 +15,14 @@ import { RiskiestRecords } from './RiskiestRecords'
 import { RiskPerRecord } from './RiskPerRecord'
 import { TooLargeKey } from './TooLargeKey'
 
-type Props = {
-  readonly found: FoundResults
-  /** Whether the cards speak of the known population counts or of a model. */
-  readonly basis: Basis | null
-  readonly measured: RiskMeasured
-  /** What it was measured from. */
-  readonly from: string
-  readonly recipe: Recipe
-  readonly scenario: Scenario
-  readonly index: number
-  readonly table: ReadyTable
-  readonly measuring: boolean
-  readonly dimmed: boolean
+/** What an intruder would match correctly: of the sample uniques, known or by a model, or of all records by their weights. */
+export function PopulationModel(props: FamilyProps) {
+  const byWeights = useStore(riskViewStore, ({ basis }) => basis === 'individual')
+  return byWeights ? <IndividualRisk {...props} /> : <UniquesMatched {...props} />
 }
 
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
-export function PopulationModel(props: Props) {
+function UniquesMatched(props: FamilyProps) {
   const { found, basis, measured, from, recipe, scenario, index, table, measuring, dimmed } = props
   const tooLarge = measured.tooLarge && !dimmed && (
     <TooLargeKey limit={measured.tooLarge.limit} scenario={scenario} index={index} found={found} />

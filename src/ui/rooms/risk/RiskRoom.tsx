@@ -4,27 +4,25 @@ import { jobsStore } from '../../../store/jobs'
 import { measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
-import { chooseModel, riskViewStore, setBasis, showTab } from '../../../store/risk-view'
+import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Prose } from '../../parts/Prose'
-import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
 import { Tabs } from '../../parts/Tabs'
-import { count, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
-import { expectedMatches, type ExpectedMatches } from '../scenario/expected-matches'
-import { basisOf, type Basis } from './basis'
-import { resultsOf, type FoundResults } from './found-results'
+import { basisOf } from './basis'
+import { BasisChoice } from './BasisChoice'
+import { riskFamilies } from './families'
+import type { FamilyProps } from './family-props'
+import { resultsOf } from './found-results'
 import { loglinearEntries, modelText } from './measure-values'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
 import { modelOfCaution } from './other/cautions-of-others'
-import { PopulationModel } from './PopulationModel'
-import { Uniqueness } from './Uniqueness'
 
 /** The risk of the file as it stands, under the scenario in use: headline numbers, distribution, riskiest records. */
 export function RiskRoom() {
@@ -46,8 +44,23 @@ export function RiskRoom() {
       (caution) => caution.code !== 'model-not-tested' && modelOfCaution(caution) === null,
     ) ?? []
   const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
-  const sure = measured && scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
-  const tab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
+  const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
+  const { Content } = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]
+  const family: FamilyProps | null =
+    kept && measured && found
+      ? {
+          recipe,
+          scenario,
+          index,
+          table,
+          measured,
+          found,
+          from: kept.from,
+          basis,
+          measuring,
+          dimmed: !current,
+        }
+      : null
 
   return (
     <>
@@ -56,21 +69,8 @@ export function RiskRoom() {
         sentence={`The file as it stands, before any protection, against scenario ${scenarioLetter(index)}.`}
         actions={
           <>
-            {basis && found.identification && found.models.length > 0 && (
-              <>
-                <span className="lab">Basis</span>
-                <Segmented
-                  label="Basis"
-                  options={[
-                    { value: 'known', label: 'Population counts' },
-                    { value: 'model', label: 'Model' },
-                  ]}
-                  value={basis.kind}
-                  onChange={setBasis}
-                />
-              </>
-            )}
-            {basis?.kind === 'model' && found && found.models.length > 1 && (
+            {found && <BasisChoice found={found} basis={basis} tab={tab} />}
+            {basis?.kind === 'model' && view.basis !== 'individual' && found && found.models.length > 1 && (
               <Select
                 label="Model"
                 hideLabel
@@ -128,58 +128,16 @@ export function RiskRoom() {
           </Message>
         </div>
       )}
-      {kept && measured && found && (
+      {family && (
         <Tabs
           label="Measure families"
-          tabs={[
-            {
-              id: 'uniqueness' as const,
-              label: 'Uniqueness',
-              value: found.uniqueness
-                ? `${count(found.uniqueness.sampleUniques)} sample uniques`
-                : 'not measured',
-            },
-            { id: 'population' as const, label: 'Population model', value: headline(found, basis, sure) },
-          ]}
+          tabs={riskFamilies.map(({ id, label, headline }) => ({ id, label, value: headline(family) }))}
           selected={tab}
           onSelect={showTab}
         >
-          {tab === 'uniqueness' ? (
-            <Uniqueness
-              idOf={found.uniquenessKey}
-              result={found.uniqueness}
-              records={table.description.records}
-              keyLength={current ? scenario.key.length : null}
-              dimmed={!current}
-            />
-          ) : (
-            <PopulationModel
-              found={found}
-              basis={basis}
-              measured={measured}
-              from={kept.from}
-              recipe={recipe}
-              scenario={scenario}
-              index={index}
-              table={table}
-              measuring={measuring}
-              dimmed={!current}
-            />
-          )}
+          <Content {...family} />
         </Tabs>
       )}
     </>
   )
-}
-
-function headline({ identification }: FoundResults, basis: Basis | null, sure: ExpectedMatches | null) {
-  if (sure) return `${count(sure.value)} expected`
-  if (basis?.kind === 'known') {
-    return (
-      <>
-        <i className="m">τ</i>* {tau(identification?.tauStar)}
-      </>
-    )
-  }
-  return basis ? `about ${count(basis.model.result.tau2)} expected` : 'not measured'
 }

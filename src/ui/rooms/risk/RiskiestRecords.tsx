@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { riskClassesOf, riskKey, type Recipe } from '../../../engine/assess/recipe'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look } from '../../../store/navigate'
 import {
@@ -13,15 +13,16 @@ import {
 } from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
 import type { LevelCount } from '../../../worker/contract-table'
-import type { RiskiestOrder } from '../../../worker/contract-risk'
+import type { RiskiestOrder, SpecialScoring } from '../../../worker/contract-risk'
 import { riskClass } from '../../charts/risk-classes'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { VirtualGrid, type GridColumn } from '../../parts/VirtualGrid'
-import { count, outOf, plural, recordRisk } from '../../words/numbers'
+import { count, decimals, outOf, plural, recordRisk, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { RiskiestFilterBar } from './RiskiestFilterBar'
+import styles from './RiskiestRecords.module.css'
 import { TargetButton } from './TargetButton'
 
 type Props = {
@@ -33,6 +34,8 @@ type Props = {
   readonly by: string
   /** Whether the people of the population with each key are known. */
   readonly withPopulation: boolean
+  /** How special uniques are scored: the list is then of them, with what of each score comes from which value. */
+  readonly special?: SpecialScoring
 }
 
 type Column = GridColumn & {
@@ -41,14 +44,18 @@ type Column = GridColumn & {
 }
 
 /** The sample uniques, riskiest first; the page asks for the rows it shows. */
-export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Props) {
+export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, special }: Props) {
   const list = useStore(riskiestStore)
   const subject = useStore(viewStore, (state) => state.subject)
   const { key } = recipe.scenarios[scenario]
+  // A candidate picks records by another risk: that of a match to a sample unique.
+  const isIndividual = recipe.risk.some(
+    (entry) => entry.measure === 'individual' && by === `${riskKey(entry)}.risk`,
+  )
   useEffect(() => {
-    openRiskiest(of, key, { scenario, by })
+    openRiskiest(of, key, { scenario, by, ...(special && { special }) })
     return closeRiskiest
-  }, [of, key, scenario, by])
+  }, [of, key, scenario, by, special])
   const levels = useStore(levelsStore, (state) => state.byVariable)
   useEffect(() => {
     for (const name of key) void needLevels(name)
@@ -56,7 +63,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
   const isShown = list.of === of
   const rows = isShown ? list.rows : {}
   const total = isShown ? list.total : null
-  const columns = columnsOf(recipe, key, levels, withPopulation).map((column) => ({
+  const columns = columnsOf(recipe, key, levels, withPopulation, special !== undefined).map((column) => ({
     ...column,
     sorted: isSameColumn(column.sortedBy, list.order.column)
       ? list.order.descending
@@ -72,11 +79,18 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
   return (
     <div style={{ marginTop: 16 }}>
       <Panel
-        title="Riskiest records"
+        title={special ? 'Most special records' : 'Riskiest records'}
         sub={
-          <>
-            The smallest set of values that singles each one out is <span className="msu">marked</span>
-          </>
+          special ? (
+            <>
+              The smallest set is <span className="msu">marked</span>; bars: part of the score from sets with
+              the value
+            </>
+          ) : (
+            <>
+              The smallest set of values that singles each one out is <span className="msu">marked</span>
+            </>
+          )
         }
         actions={
           <>
@@ -87,7 +101,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
                   ? plural(total, 'record')
                   : `${outOf(total, list.all)} records`}
             </span>
-            <TargetButton recipe={recipe} list={list} />
+            {!special && !isIndividual && <TargetButton recipe={recipe} list={list} />}
           </>
         }
         flush
@@ -105,7 +119,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation }: Pr
           </p>
         ) : (
           <VirtualGrid
-            label="Riskiest records"
+            label={special ? 'Most special records' : 'Riskiest records'}
             rowCount={total ?? 0}
             height={29 + 28 * 9}
             columns={columns}
@@ -142,6 +156,7 @@ function columnsOf(
   key: readonly string[],
   levels: Readonly<Record<string, readonly LevelCount[]>>,
   withPopulation: boolean,
+  isSpecial: boolean,
 ): readonly Column[] {
   const bounds = riskClassesOf(recipe)
   return [
@@ -155,23 +170,28 @@ function columnsOf(
     },
     {
       id: 'risk',
-      header: 'Risk',
+      header: isSpecial ? 'DIS-SUDA' : 'Risk',
       width: '84px',
       sortedBy: 'risk',
       cell: ({ risk }) => <span className={`rdot rd${riskClass(risk, bounds)}`}>{recordRisk(risk)}</span>,
     },
+    ...(isSpecial ? [scoreColumn] : []),
     ...(withPopulation ? [populationColumn] : []),
     ...key.map((name, v): Column => ({
       id: `key ${name}`,
       header: name,
       width: trackFor(recipe, name, levels[name]),
       sortedBy: { variable: name },
-      cell: ({ values, smallest }) => {
+      cell: ({ values, smallest, special }) => {
         const text = values[v] === '' ? 'missing' : levelName(recipe.data, name, values[v])
-        return (
-          <span className={smallest.includes(v) ? 'msu' : 'muted'} title={text}>
-            {text}
+        const own = <span className={smallest.includes(v) ? 'msu' : 'muted'}>{text}</span>
+        return special ? (
+          <span className={styles.part} title={`${text}: ${share(special.shares[v])} of its score`}>
+            {own}
+            <i style={{ width: `${100 * special.shares[v]}%` }} />
           </span>
+        ) : (
+          <span title={text}>{own}</span>
         )
       },
     })),
@@ -184,6 +204,20 @@ function columnsOf(
       cell: ({ sets }) => count(sets),
     },
   ]
+}
+
+const scoreColumn: Column = {
+  id: 'score',
+  header: 'Score',
+  width: '64px',
+  numeric: true,
+  // DIS-SUDA rises with the score.
+  sortedBy: 'score',
+  cell: ({ special }) => scoreText(special?.score ?? null),
+}
+
+function scoreText(score: number | null): string {
+  return score === null || Number.isInteger(score) ? count(score) : decimals(score, 1)
 }
 
 const populationColumn: Column = {
@@ -205,7 +239,7 @@ const populationColumn: Column = {
 /** The other way round where the list is in that order already; what is riskiest, rarest or first comes first. */
 function nextOrder(column: RiskiestOrder['column'], now: RiskiestOrder): RiskiestOrder {
   if (isSameColumn(column, now.column)) return { column, descending: !now.descending }
-  return { column, descending: column === 'risk' || column === 'sets' }
+  return { column, descending: column === 'risk' || column === 'score' || column === 'sets' }
 }
 
 function isSameColumn(a: RiskiestOrder['column'], b: RiskiestOrder['column']): boolean {

@@ -19,5 +19,5 @@ export function basisOf(
   const modelled: Basis | null = chosen
     ? { kind: 'model', model: chosen, riskId: `${chosen.key}.risk` }
     : null
-  return basis === 'known' ? (known ?? modelled) : (modelled ?? known)
+  return basis === 'model' ? (modelled ?? known) : (known ?? modelled)
 }

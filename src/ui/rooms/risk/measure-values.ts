@@ -5,6 +5,7 @@ import {
   type RiskEntry,
   type UtilityEntry,
 } from '../../../engine/assess/recipe'
+import { isFamilyEntry } from '../../../engine/assess/family-variables'
 import type { RiskResults, Spread } from '../../../engine/assess/results'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
@@ -20,6 +21,7 @@ import {
   tau,
   type Written,
 } from '../../words/numbers'
+import { familyText } from './family-text'
 import { otherModelText } from './other/other-model-text'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
@@ -45,15 +47,16 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   const entry = risk
     ? riskMeasures.find((each) => each.measure === risk.measure && isField(each.field, field))
     : [...riskMeasures, ...utilityMeasures].find((each) => each.id === id)
-  return entry ? { id, entry, of: risk ?? null, which: risk ? riskText(risk, field) : '' } : null
+  return entry ? { id, entry, of: risk ?? null, which: risk ? riskText(risk, field, recipe) : '' } : null
 }
 
 /** The id that an entry of the catalogues has in the results of a recipe; null where the recipe does not ask for it. */
 export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
   if (entry.measure === 'key') return entry.id
   const risk = recipe.risk.findLast((each) => each.measure === entry.measure)
-  if (risk?.measure === 'uniqueness' && entry.field === 'kAnonymity')
-    return `${riskKey(risk)}.kAnonymity.${risk.k?.at(-1) ?? 2}.records`
+  if (risk?.measure === 'uniqueness' && entry.field === 'kAnonymityWeighted' && !risk.weighted) return null
+  if (risk?.measure === 'uniqueness' && /^kAnonymity(Weighted)?$/.test(entry.field))
+    return `${riskKey(risk)}.${entry.field}.${risk.k?.at(-1) ?? 2}.records`
   if (risk) return `${riskKey(risk)}.${entry.field}`
   const utility = recipe.utility.find((each) => each.measure === entry.measure)
   return utility ? utilityKey(utility) : null
@@ -185,9 +188,10 @@ function isField(known: string, field: string): boolean {
   return known === field || known === field.split('.')[0]
 }
 
-function riskText(entry: RiskEntry, field: string): string {
+function riskText(entry: RiskEntry, field: string, recipe: Recipe): string {
   if (entry.measure === 'loglinear') return modelText(entry)
   if (entry.measure === 'negativeBinomial' || entry.measure === 'poissonGamma') return otherModelText(entry)
-  const k = /^kAnonymity\.(\d+)/.exec(field)
+  if (isFamilyEntry(entry)) return familyText(entry, recipe)
+  const k = /^kAnonymity(?:Weighted)?\.(\d+)/.exec(field)
   return k ? `fewer than ${k[1]}` : ''
 }

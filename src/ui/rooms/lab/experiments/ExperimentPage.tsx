@@ -1,4 +1,5 @@
 import type { Experiment } from '../../../../store/experiment-view'
+import { CalculatorPage } from '../../risk/acquaintances/CalculatorPage'
 import { Figure1 } from './Figure1'
 import { Figure2 } from './Figure2'
 import { Figure3 } from './Figure3'
@@ -21,5 +22,7 @@ export function ExperimentPage({ page }: { readonly page: Experiment }) {
       return <Figure2 />
     case 'figure3':
       return <Figure3 />
+    case 'acquaintances':
+      return <CalculatorPage />
   }
 }

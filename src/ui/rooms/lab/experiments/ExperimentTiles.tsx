@@ -4,9 +4,50 @@ import { manyKeysStore } from '../../../../store/many-keys'
 import { paperRunStore } from '../../../../store/paper-run'
 import { simulateManyKeys } from '../../../../store/simulate-many-keys'
 import { runPaper } from '../../../../store/paper-run'
+import { setReleasePlans } from '../../../../store/release-plans'
 import { Panel } from '../../../parts/Panel'
 import styles from './Experiments.module.css'
 import { experiments } from './experiments'
+
+/** The release calculator of Mokken et al. (1992), for a population in numbers. */
+export function CalculatorTiles() {
+  return (
+    <Panel
+      title="Re-identification by acquaintance"
+      sub="Mokken, Kooiman, Pannekoek and Willenborg (1992), for a population in numbers"
+      flush
+    >
+      <ul className={styles.tiles}>
+        {calculatorPages.map(({ source, title, what }) => (
+          <li key={source}>
+            <button type="button" className={styles.tile} onClick={() => openCalculator(source)}>
+              <span className={styles.title}>{title}</span>
+              <span className="muted">{what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const calculatorPages = [
+  {
+    source: 'typed' as const,
+    title: 'Release calculator',
+    what: 'Public use file, research file and data centre side by side, as sliders move',
+  },
+  {
+    source: 'paper' as const,
+    title: 'What the paper prints',
+    what: 'Its table of risks and its figure for many investigators, printed beside computed',
+  },
+]
+
+function openCalculator(source: 'typed' | 'paper'): void {
+  setReleasePlans({ source })
+  openExperiment('acquaintances')
+}
 
 /** The experiments of the paper, one click each: the page opens, and what it shows is run unless it has been. */
 export function ExperimentTiles() {

@@ -1,10 +1,12 @@
-import type { UniquenessResult } from '../../../engine/assess/results'
-import { CellSizes } from '../../charts/CellSizes'
-import { ColumnHeads } from '../../parts/ColumnHeads'
-import { Panel } from '../../parts/Panel'
-import { count, inWords, share } from '../../words/numbers'
-import { MeasureCell } from './MeasureCell'
-import { ShareBar } from './ShareBar'
+import type { UniquenessResult } from '../../../../engine/assess/results'
+import { CellSizes } from '../../../charts/CellSizes'
+import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { Panel } from '../../../parts/Panel'
+import { count, inWords, share } from '../../../words/numbers'
+import { MeasureCell } from '../MeasureCell'
+import { ShareBar } from '../ShareBar'
+import { SampleUniquesSymbol } from './SampleUniquesSymbol'
+import { sharesNoKey } from './shares-no-key'
 
 type Props = {
   readonly idOf: string
@@ -88,23 +90,6 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
           </Panel>
         )}
       </div>
-    </>
-  )
-}
-
-/** What a sample unique is, for a key of so many variables. */
-export function sharesNoKey(keyLength: number | null): string {
-  if (keyLength === null) return 'Nobody else in the file shares their key values.'
-  return keyLength === 1
-    ? 'Nobody else in the file shares their key value.'
-    : `Nobody else in the file shares their ${inWords(keyLength)} key values.`
-}
-
-export function SampleUniquesSymbol() {
-  return (
-    <>
-      <i className="m">n</i>
-      <sub style={{ fontSize: '.8em' }}>1</sub>
     </>
   )
 }

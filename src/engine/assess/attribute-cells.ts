@@ -1,0 +1,77 @@
+import type { Progress } from '../progress'
+import { closeness } from '../risk/closeness'
+import { isGroupDisclosure } from '../risk/diversity'
+import { known } from '../table/table'
+import type { LDiversityEntry, TClosenessEntry } from './family-entries'
+import type { FileInScenario } from './file-in-scenario'
+import { diversityOf } from './measure-attributes'
+import { eachSensitiveCell } from './sensitive-counts'
+import { sensitiveValues } from './sensitive-values'
+
+/** How the cells are looked at; what is not said is as in the recipe. */
+export type AttributeReading = Pick<LDiversityEntry, 'form' | 'c'> & Pick<TClosenessEntry, 'scale'>
+
+/** What a cell of the key gives away of a sensitive variable. */
+export type AttributeCell = {
+  /** Which cell of the file it is. */
+  readonly cell: number
+  /** Its records, and those of them that have a sensitive value. */
+  readonly records: number
+  readonly own: number
+  /** Records with a value that its own match, itself among them: `own`, unless missing agrees with anything. */
+  readonly matched: number
+  /** How many different values those have, and how many of them the commonest. */
+  readonly values: number
+  readonly commonest: number
+  readonly diversity: number
+  readonly distance: number
+  /** Whether two or more all have the same value. */
+  readonly isGroupDisclosure: boolean
+}
+
+/** Every cell with a sensitive value, in the order of the file's cells. */
+export type AttributeCells = {
+  /** Whether the order of the sensitive values means something. */
+  readonly ordered: boolean
+  /** Different sensitive values in the file. */
+  readonly levels: number
+  readonly cells: readonly AttributeCell[]
+}
+
+/**
+ * What `measureLDiversity` and `measureTCloseness` sum up, cell by cell, so that those that break a limit can be listed
+ * and their distribution drawn.
+ */
+export function attributeCells(
+  file: FileInScenario,
+  variable: string,
+  reading: AttributeReading,
+  progress: Progress,
+): AttributeCells {
+  const sensitive = sensitiveValues(known(file.after, variable))
+  const { levels, codes, ordered } = sensitive
+  const scale = reading.scale ?? (ordered ? 'ordered' : 'nominal')
+  const inFile = new Float64Array(levels)
+  for (const code of codes) if (code < levels) inFile[code]++
+  const cells: AttributeCell[] = []
+  eachSensitiveCell(
+    file,
+    sensitive,
+    (cell, counts, own) => {
+      const descending = Array.from(counts.filter((count) => count > 0)).sort((a, b) => b - a)
+      cells.push({
+        cell,
+        records: file.cells.sampleCount[cell],
+        own,
+        matched: descending.reduce((sum, count) => sum + count, 0),
+        values: descending.length,
+        commonest: descending[0],
+        diversity: diversityOf(descending, reading),
+        distance: closeness(counts, inFile, scale) ?? 0,
+        isGroupDisclosure: isGroupDisclosure(descending),
+      })
+    },
+    progress,
+  )
+  return { ordered, levels, cells }
+}

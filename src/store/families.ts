@@ -1,0 +1,34 @@
+import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { changeRecipe } from './change-recipe'
+import type { Doing } from './history'
+import { measureRisk } from './measure'
+
+export type EntryOf<M extends RiskEntry['measure']> = Extract<RiskEntry, { measure: M }>
+
+/** The entry of that measure, the first if there are several, or the one of that name; null where the recipe has none. */
+export function familyEntry<M extends RiskEntry['measure']>(
+  { risk }: Pick<Recipe, 'risk'>,
+  measure: M,
+  as?: string,
+): EntryOf<M> | null {
+  const entry = risk.find((each) => each.measure === measure && (as === undefined || riskKey(each) === as))
+  return (entry as EntryOf<M> | undefined) ?? null
+}
+
+/** Puts the entry in the recipe, in the place of the one of its name if there is one, and measures the risk with it. */
+export function setFamily(entry: RiskEntry, doing: Doing): Promise<void> {
+  changeRecipe(doing, (recipe) => {
+    const at = recipe.risk.findIndex((each) => riskKey(each) === riskKey(entry))
+    return { ...recipe, risk: at < 0 ? [...recipe.risk, entry] : recipe.risk.with(at, entry) }
+  })
+  return measureRisk()
+}
+
+/** Asks no more for what is kept under that name; what else was measured stays, so the risk is measured again too. */
+export function leaveOutFamily(key: string, doing: Doing): Promise<void> {
+  changeRecipe(doing, (recipe) => ({
+    ...recipe,
+    risk: recipe.risk.filter((entry) => riskKey(entry) !== key),
+  }))
+  return measureRisk()
+}

@@ -1,0 +1,20 @@
+import { createStore } from 'zustand/vanilla'
+import type { Subject } from './view'
+
+/** How Methods is looked at: of no consequence for any number, so neither saved nor undone. */
+export type MethodsView = {
+  readonly search: string
+  /** The article that was picked, and what the inspector spoke of then: what is pressed elsewhere later counts again. */
+  readonly picked: { readonly id: string; readonly at: Subject } | null
+}
+
+export const methodsViewStore = createStore<MethodsView>(() => ({ search: '', picked: null }))
+
+export function searchMethods(search: string): void {
+  methodsViewStore.setState({ search })
+}
+
+/** Opens an article, until something else is pressed. */
+export function pickTopic(id: string, at: Subject): void {
+  methodsViewStore.setState({ picked: { id, at } })
+}

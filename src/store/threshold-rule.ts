@@ -1,0 +1,41 @@
+import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
+import { riskKey, type Recipe } from '../engine/assess/recipe'
+import { defaultDimension, defaultThreshold } from '../worker/page-side'
+import { leaveOutFamily, setFamily } from './families'
+
+export { defaultDimension, defaultThreshold }
+
+/** What a rule is for: combinations of one's own, or a preset of Statistics Netherlands. */
+export type RuleKind = 'combinations' | 'researchFile' | 'publicUseFile'
+
+/** What a rule is called in sentences. */
+export const ruleNames: Readonly<Record<RuleKind, string>> = {
+  combinations: 'the threshold rule',
+  researchFile: 'the rules for a research file',
+  publicUseFile: 'the rules for a public use file',
+}
+
+/** The rule of that kind, the first if there are several; null where the recipe has none. */
+export function ruleEntry({ risk }: Pick<Recipe, 'risk'>, kind: RuleKind): ThresholdRuleEntry | null {
+  return (risk.find(
+    (entry) => entry.measure === 'thresholdRule' && (entry.preset ?? 'combinations') === kind,
+  ) ?? null) as ThresholdRuleEntry | null
+}
+
+/** A rule of that kind of which nobody has set anything; presets have names, so that all three can stand side by side. */
+export function newRule(kind: RuleKind): ThresholdRuleEntry {
+  return kind === 'combinations'
+    ? { measure: 'thresholdRule' }
+    : { measure: 'thresholdRule', as: kind, preset: kind }
+}
+
+export function measureRule(entry: ThresholdRuleEntry): Promise<void> {
+  return setFamily(entry, { verb: 'measure', things: [ruleNames[entry.preset ?? 'combinations']] })
+}
+
+export function leaveOutRule(entry: ThresholdRuleEntry): Promise<void> {
+  return leaveOutFamily(riskKey(entry), {
+    verb: 'leave out',
+    things: [ruleNames[entry.preset ?? 'combinations']],
+  })
+}

@@ -1,0 +1,137 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import styles from './LevelHeatMap.module.css'
+
+export type HeatRow = {
+  readonly variable: string
+  /** What is said of the variable as a whole. */
+  readonly note: string
+  readonly cells: readonly HeatCell[]
+}
+
+export type HeatCell = {
+  readonly level: string
+  readonly name: string
+  /** Compared over the whole map; 0 or more. */
+  readonly value: number
+  /** The value as it is written, and in a sentence. */
+  readonly written: string
+  readonly title: string
+}
+
+type Props = {
+  /** What the map shows, for those who cannot see it. */
+  readonly label: string
+  readonly rows: readonly HeatRow[]
+  readonly selected: { readonly variable: string; readonly level: string } | null
+  readonly onSelect: (variable: string, level: string) => void
+}
+
+/** More levels of a variable than this are not drawn: those with the lowest values are left out. */
+const mostLevels = 48
+
+/**
+ * Levels of variables as shaded cells, one row to a variable; levels of different variables have nothing in common, so every
+ * cell says which it is.
+ *
+ * The arrows move from cell to cell, up and down to the next variable, Home and End along a row; Enter chooses the cell. The
+ * shade compares all cells of the map; the number is in each.
+ */
+export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
+  const map = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState({ row: 0, column: 0 })
+  const shown = rows.map((row) => ({ ...row, cells: highest(row.cells) }))
+  const most = shown.reduce((top, { cells }) => Math.max(top, ...cells.map(({ value }) => value)), 0)
+  const at = within(shown, focus)
+
+  function move(event: KeyboardEvent) {
+    const last = shown[at.row]?.cells.length - 1
+    const moves: Readonly<Record<string, typeof focus>> = {
+      ArrowUp: { row: at.row - 1, column: at.column },
+      ArrowDown: { row: at.row + 1, column: at.column },
+      ArrowLeft: { row: at.row, column: at.column - 1 },
+      ArrowRight: { row: at.row, column: at.column + 1 },
+      Home: { row: at.row, column: 0 },
+      End: { row: at.row, column: last },
+    }
+    const wish = moves[event.key] as typeof focus | undefined
+    if (wish) {
+      event.preventDefault()
+      const to = within(shown, wish)
+      setFocus(to)
+      map.current?.querySelector<HTMLElement>(`[data-cell="${to.row},${to.column}"]`)?.focus()
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      const row = shown[at.row]
+      onSelect(row.variable, row.cells[at.column].level)
+    }
+  }
+
+  return (
+    <>
+      <div ref={map} role="grid" aria-label={label} className={styles.map} onKeyDown={move}>
+        {shown.map(({ variable, note, cells }, r) => (
+          <div key={variable} role="row" className={styles.row}>
+            <div role="rowheader" className={styles.head}>
+              {variable} <span className="muted">{note}</span>
+              {cells.length < rows[r].cells.length && (
+                <span className="muted">
+                  , the {cells.length} highest of {rows[r].cells.length}
+                </span>
+              )}
+            </div>
+            <div role="presentation" className={styles.cells}>
+              {cells.map((cell, c) => {
+                const step = stepOf(cell.value, most)
+                return (
+                  <div
+                    key={cell.level}
+                    role="gridcell"
+                    data-cell={`${r},${c}`}
+                    title={cell.title}
+                    tabIndex={r === at.row && c === at.column ? 0 : -1}
+                    aria-selected={selected?.variable === variable && selected.level === cell.level}
+                    className={`${styles.cell} ${step === 0 ? styles.none : `rp${step}`}`}
+                    onFocus={() => setFocus({ row: r, column: c })}
+                    onClick={() => onSelect(variable, cell.level)}
+                  >
+                    <span className={styles.level}>{cell.name}</span>
+                    <span className={styles.value}>{cell.written}</span>
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.legend} aria-hidden="true">
+        <span>less</span>
+        {[1, 2, 3, 4, 5].map((step) => (
+          <i key={step} className={`${styles.swatch} rp${step}`} />
+        ))}
+        <span>more</span>
+      </div>
+    </>
+  )
+}
+
+/** From 0, nothing, to 5, near the highest of the map. Low values, which are many, are told apart better than high ones. */
+function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (value <= 0 || most <= 0) return 0
+  const part = value / most
+  return part < 0.08 ? 1 : part < 0.2 ? 2 : part < 0.4 ? 3 : part < 0.7 ? 4 : 5
+}
+
+function highest(cells: readonly HeatCell[]): readonly HeatCell[] {
+  if (cells.length <= mostLevels) return cells
+  const kept = new Set(cells.toSorted((a, b) => b.value - a.value).slice(0, mostLevels))
+  return cells.filter((cell) => kept.has(cell))
+}
+
+function within(
+  rows: readonly { readonly cells: readonly unknown[] }[],
+  wish: { readonly row: number; readonly column: number },
+): { readonly row: number; readonly column: number } {
+  const row = Math.max(0, Math.min(wish.row, rows.length - 1))
+  const column = Math.max(0, Math.min(wish.column, (rows.at(row)?.cells.length ?? 1) - 1))
+  return { row, column }
+}

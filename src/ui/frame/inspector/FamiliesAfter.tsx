@@ -1,0 +1,60 @@
+import { isFamilyEntry } from '../../../engine/assess/family-variables'
+import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
+import type { RiskResults } from '../../../engine/assess/results'
+import type { CandidateState } from '../../../store/results'
+import { ColumnHeads } from '../../parts/ColumnHeads'
+import { Held } from '../../rooms/map/Held'
+import { standingOf } from '../../rooms/map/measure-standing'
+import { reportRiskIds } from '../../rooms/release/release-checks'
+import { measuredById, riskValue, writeMeasured } from '../../rooms/risk/measure-values'
+import { mean, type Spreads } from './candidate-risks'
+import { InspectorSection } from './InspectorHead'
+import { Opens } from './Opens'
+
+type Props = {
+  readonly recipe: Recipe
+  readonly candidate: Candidate
+  readonly state: CandidateState
+  readonly scenario: string
+  readonly before: RiskResults | null
+  readonly risk: Spreads
+}
+
+/** What the other families say before and after, struck out where the candidate's steps broke them. */
+export function FamiliesAfter({ recipe, candidate, state, scenario, before, risk }: Props) {
+  const families = recipe.risk.filter(isFamilyEntry).map(riskKey)
+  const rows = reportRiskIds(recipe).flatMap((id) => {
+    const measured = families.includes(id.slice(0, id.indexOf('.'))) ? measuredById(recipe, id) : null
+    if (!measured) return []
+    const after = mean(risk[id])
+    const standing = standingOf(measured, candidate, state, scenario, recipe)
+    const earlier = before ? riskValue(before, id) : null
+    // While runs are under way a number that is lacking may still come.
+    const isSaid = after !== null || earlier !== null || (standing !== null && state.status === 'assessed')
+    return isSaid ? [{ id, measured, earlier, after, standing }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <InspectorSection title="Other measures">
+      <table>
+        <ColumnHeads rows="Number" hidden numbers={['before', 'after']} />
+        <tbody>
+          {rows.map(({ id, measured: { entry, which }, earlier, after, standing }) => (
+            <tr key={id}>
+              <td style={{ whiteSpace: 'normal', padding: '3px 6px 3px 0' }}>
+                <Opens id={id}>
+                  {entry.title}
+                  {which && <span className="muted">, {which}</span>}
+                </Opens>
+              </td>
+              <td className="num muted">{writeMeasured(entry, earlier)}</td>
+              <td className="num">
+                <Held written={after === null ? null : writeMeasured(entry, after)} standing={standing} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </InspectorSection>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RiskResults } from '../../../engine/assess/results'
+import { count } from '../../words/numbers'
+import { InspectorSection } from './InspectorHead'
+
+/** The cells whose members all share the sensitive value, and the records in them. */
+export function GroupDisclosures({ id, risk }: { readonly id: string; readonly risk: RiskResults }) {
+  const result = risk[id.slice(0, id.indexOf('.'))] as RiskResults[string] | undefined
+  if (!result || !('measure' in result) || result.measure !== 'lDiversity') return null
+  const { cells, records } = result.groupDisclosures
+  return (
+    <InspectorSection title="In this file">
+      <dl className="kv">
+        <dt>Cells</dt>
+        <dd>{count(cells)}</dd>
+        <dt>Records in them</dt>
+        <dd>{count(records)}</dd>
+        <dt>Sensitive variable</dt>
+        <dd className="mono">{result.variable}</dd>
+      </dl>
+    </InspectorSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { checked } from 'virtual:checked-against'
+import { count, plural, significant } from '../../words/numbers'
+import type { Topic } from './topics'
+
+export type TestOfMeasure = (typeof checked.tests)[number]
+export type ReferencePart = TestOfMeasure['references'][number]
+
+/** What the tests say of a topic. */
+export type Checks = {
+  /** Tests that hold it against reference numbers: those that name this very number, then others of its measure. */
+  readonly own: readonly TestOfMeasure[]
+  readonly ofMeasure: readonly TestOfMeasure[]
+  /** Tests without reference numbers: laws, simulations, examples worked by hand. */
+  readonly others: readonly TestOfMeasure[]
+}
+
+export function checksOf(topic: Topic): Checks {
+  const measure = topic.kind === 'measure' ? topic.entry.measure : topic.id
+  const tests = checked.tests.filter(({ measures }) => measures.includes(measure))
+  const isOwn = ({ entries }: TestOfMeasure) => topic.kind === 'method' || entries.includes(topic.id)
+  const numbered = tests.filter(hasNumbers)
+  return {
+    own: numbered.filter(isOwn),
+    ofMeasure: numbered.filter((test) => !isOwn(test)),
+    others: tests.filter((test) => !hasNumbers(test) && isOwn(test)),
+  }
+}
+
+/** A CSV holds the records that were measured; the numbers that come out are in a JSON. */
+function hasNumbers({ references }: TestOfMeasure): boolean {
+  return references.some(({ file }) => file.endsWith('.json'))
+}
+
+/** "survey-risk.json, individual: 492 numbers"; of a CSV, how many records. */
+export function partInWords({ file, part, numbers }: ReferencePart): string {
+  const where = part === '' ? file : `${file}, ${part}`
+  return `${where}: ${file.endsWith('.json') ? plural(numbers, 'number') : plural(numbers, 'record')}`
+}
+
+/** "theta 0.0476, v 0.00113": the first numbers of a part. */
+export function firstNumbers({ first, numbers }: ReferencePart): string {
+  const said = first.map(([name, value]) => `${name} ${writeReference(value)}`.trim()).join(', ')
+  return numbers > first.length ? `${said} …` : said
+}
+
+function writeReference(value: number): string {
+  return Number.isInteger(value) ? count(value) : significant(value, 6)
+}
+
+/** Where the numbers of a reference file come from; null where nothing is said. */
+export function sourceOfReference(file: string): string | null {
+  return Object.hasOwn(checked.sources, file) ? checked.sources[file] : null
+}
+
+/** The parts of reference files that tests read, each once. */
+export function partsOf(tests: readonly TestOfMeasure[]): readonly ReferencePart[] {
+  const parts = new Map(
+    tests.flatMap(({ references }) => references).map((part) => [`${part.file} ${part.part}`, part]),
+  )
+  return [...parts.values()].toSorted((a, b) => (a.file + a.part < b.file + b.part ? -1 : 1))
+}
+
+/** How many numbers of each reference file tests read; records that were measured are left out. */
+export function numbersByFile(
+  tests: readonly TestOfMeasure[],
+): readonly { readonly file: string; readonly numbers: number }[] {
+  const numbers = new Map<string, number>()
+  for (const part of partsOf(tests)) {
+    if (part.file.endsWith('.json')) numbers.set(part.file, (numbers.get(part.file) ?? 0) + part.numbers)
+  }
+  return [...numbers].map(([file, all]) => ({ file, numbers: all }))
+}

@@ -1,0 +1,127 @@
+import type { FamilyEntry } from '../../../engine/assess/family-entries'
+import { isFamilyEntry } from '../../../engine/assess/family-variables'
+import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
+import type { CandidateState } from '../../../store/results'
+import { listed } from '../../words/listed'
+import { titleOf } from '../../words/measures'
+import { count, plural } from '../../words/numbers'
+import { standingOf } from '../map/measure-standing'
+import { familyName } from '../risk/family-text'
+import { meanOf, measuredById, type Measured } from '../risk/measure-values'
+import { ruleWords } from '../risk/uniqueness/rule-words'
+import type { Check } from './release-checks'
+
+/** The measures that set a rule for every record, and the number that should be 0. */
+const ruled = { thresholdRule: 'records', lDiversity: 'violations', tCloseness: 'violations' } as const
+
+type Ruled = Extract<FamilyEntry, { measure: keyof typeof ruled }>
+
+type Asked = {
+  readonly recipe: Recipe
+  readonly scenario: Scenario
+  readonly candidate: string
+  readonly state: CandidateState | undefined
+}
+
+/** Whether a candidate keeps the rules that the recipe measures: rare combinations, diversity, closeness, presets. */
+export function familyChecks(asked: Asked): readonly Check[] {
+  const { recipe, scenario, state } = asked
+  const candidate = recipe.candidates.find(({ name }) => name === asked.candidate)
+  if (!candidate || !state || state.replicates.length === 0) return []
+  return recipe.risk.filter(isRuled).flatMap((entry): readonly Check[] => {
+    const measured = measuredById(recipe, `${riskKey(entry)}.${ruled[entry.measure]}`)
+    if (!measured) return []
+    const standing = standingOf(measured, candidate, state, scenario.name, recipe)
+    if (standing) return [brokenCheck(measured, standing.reason, standing.instead)]
+    const mean = meanOf(state.summaries[scenario.name].risk, measured.id)
+    if (mean === null) return []
+    return [ruleCheck(measured, mean), ...presetChecks(recipe, entry, state, scenario)]
+  })
+}
+
+function isRuled(entry: Recipe['risk'][number]): entry is Ruled {
+  return isFamilyEntry(entry) && Object.hasOwn(ruled, entry.measure)
+}
+
+function nameOf({ entry, which }: Measured): string {
+  return [familyName(entry.measure) ?? entry.measure, which].filter((words) => words !== '').join(', ')
+}
+
+function brokenCheck(measured: Measured, reason: string, instead: string | null): Check {
+  return {
+    id: `rule ${measured.id}`,
+    measure: measured.id,
+    room: 'map',
+    state: 'warn',
+    title: `${nameOf(measured)}: says nothing after these steps`,
+    fact: 'does not hold',
+    detail: instead === null ? reason : `${reason} Read in its place: ${titleOf(instead)}.`,
+  }
+}
+
+function ruleCheck(measured: Measured, mean: number): Check {
+  const { id, entry } = measured
+  const name = nameOf(measured)
+  return mean === 0
+    ? {
+        id: `rule ${id}`,
+        measure: id,
+        state: 'ok',
+        title: `${name}: kept`,
+        fact: 'no record',
+        detail: entry.definition,
+      }
+    : {
+        id: `rule ${id}`,
+        measure: id,
+        room: 'risk',
+        state: 'warn',
+        title: `${name}: not kept`,
+        fact: plural(Math.ceil(mean), 'record'),
+        detail: entry.definition,
+      }
+}
+
+/** What a preset asks for besides: the rules that fail, and those that only people can look at. */
+function presetChecks(
+  { data }: Recipe,
+  entry: Ruled,
+  state: CandidateState,
+  scenario: Scenario,
+): readonly Check[] {
+  const first = state.replicates.at(0)?.[scenario.name]
+  const result = first?.risk[riskKey(entry)]
+  if (!result || !('measure' in result) || result.measure !== 'thresholdRule' || !result.checks) return []
+  const titles = (status: 'fails' | 'cannot-be-checked') =>
+    result.checks?.filter((check) => check.status === status).map((check) => ruleWords(check, data).title) ??
+    []
+  const of = riskKey(entry)
+  const fails = titles('fails')
+  const unseen = titles('cannot-be-checked')
+  return [
+    ...(fails.length === 0
+      ? []
+      : [
+          {
+            id: `preset ${of}`,
+            state: 'warn' as const,
+            title: 'Rules of Statistics Netherlands fail',
+            fact: count(fails.length),
+            detail: `${listed(fails)}.`,
+            room: 'risk' as const,
+          },
+        ]),
+    ...(unseen.length === 0
+      ? []
+      : [
+          {
+            id: `unseen ${of}`,
+            state: 'todo' as const,
+            title: 'Rules of Statistics Netherlands that a file does not show',
+            fact: count(unseen.length),
+            detail: `Look at them yourself: ${listed(unseen)}.`,
+            room: 'risk' as const,
+          },
+        ]),
+  ]
+}

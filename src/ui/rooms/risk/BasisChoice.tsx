@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import { riskViewStore, setBasis, type RiskTab, type RiskView } from '../../../store/risk-view'
+import { Segmented } from '../../parts/Segmented'
+import type { Basis } from './basis'
+import type { FoundResults } from './found-results'
+
+type Props = {
+  readonly found: FoundResults
+  readonly basis: Basis | null
+  readonly tab: RiskTab
+}
+
+/** What the room speaks of: known population counts, a model, or, in the tab of the population, individual risk. */
+export function BasisChoice({ found, basis, tab }: Props) {
+  const wished = useStore(riskViewStore, (view) => view.basis)
+  const options: { readonly value: RiskView['basis']; readonly label: string }[] = []
+  if (found.identification) options.push({ value: 'known', label: 'Population counts' })
+  if (found.models.length > 0 || !found.identification) options.push({ value: 'model', label: 'Model' })
+  if (tab === 'population') options.push({ value: 'individual', label: 'Individual risk' })
+  const value = tab === 'population' && wished === 'individual' ? wished : (basis?.kind ?? 'model')
+  if (options.length < 2) return null
+  return (
+    <>
+      <span className="lab">Basis</span>
+      <Segmented label="Basis" options={options} value={value} onChange={setBasis} />
+    </>
+  )
+}

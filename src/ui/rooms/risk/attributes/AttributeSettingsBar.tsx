@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { leaveOutAttributes, measureAttributes, type AttributeSettings } from '../../../../store/attributes'
+import { Button } from '../../../parts/Button'
+import { NumberField } from '../../../parts/NumberField'
+import { Segmented } from '../../../parts/Segmented'
+import { Select } from '../../../parts/Select'
+import { formNames } from './attribute-words'
+import styles from './Attributes.module.css'
+
+type Props = {
+  readonly variable: string
+  readonly settings: AttributeSettings
+  readonly measuring: boolean
+}
+
+const forms = (['distinct', 'entropy', 'recursive'] as const).map((value) => ({
+  value,
+  label: formNames[value],
+}))
+
+/** How diverse and how close to the file cells should be; measured with when the button is pressed. */
+export function AttributeSettingsBar({ variable, settings, measuring }: Props) {
+  const [changed, setChanged] = useState<Partial<AttributeSettings>>({})
+  const now = { ...settings, ...changed }
+  const change = (patch: Partial<AttributeSettings>) => setChanged((before) => ({ ...before, ...patch }))
+  return (
+    <>
+      <div className="field">
+        <span className="lab">Diversity</span>
+        <Segmented
+          label="Form of diversity"
+          options={forms}
+          value={now.form}
+          onChange={(form) => change({ form })}
+        />
+      </div>
+      <NumberField
+        label="At least, l"
+        value={now.l}
+        min={1}
+        whole={now.form !== 'entropy'}
+        step={now.form === 'entropy' ? 0.5 : 1}
+        width={64}
+        onChange={(l) => change({ l })}
+      />
+      {now.form === 'recursive' && (
+        <NumberField
+          label="Times, c"
+          value={now.c}
+          min={0}
+          aboveMin
+          step={0.5}
+          width={64}
+          onChange={(c) => change({ c })}
+        />
+      )}
+      <NumberField
+        label="Distance, t"
+        value={now.t}
+        min={0}
+        max={1}
+        step={0.05}
+        width={64}
+        onChange={(t) => change({ t })}
+      />
+      <Select
+        label="Values apart"
+        options={[
+          { value: 'usual', label: 'As the variable is' },
+          { value: 'nominal', label: 'All as far' },
+          { value: 'ordered', label: 'By their order' },
+        ]}
+        value={now.scale ?? 'usual'}
+        onChange={(scale) => change({ scale: scale === 'usual' ? null : scale })}
+      />
+      <div className={styles.run}>
+        <Button
+          kind="quiet"
+          disabled={measuring}
+          reason="The risk is being measured."
+          onPress={() => void leaveOutAttributes(variable)}
+        >
+          Leave out
+        </Button>
+        <Button
+          icon="play"
+          busy={measuring}
+          onPress={() => {
+            setChanged({})
+            void measureAttributes(variable, now)
+          }}
+        >
+          Measure
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { attributeSettings, measuredAttributes } from '../../../../store/attributes'
+import { look } from '../../../../store/navigate'
+import { Panel } from '../../../parts/Panel'
+import { Select } from '../../../parts/Select'
+import { StruckOut } from '../../../parts/StruckOut'
+import { titleOf } from '../../../words/measures'
+import type { FamilyProps } from '../family-props'
+import type { FoundFamily } from '../found-family'
+import { attributeChoices } from './attribute-choices'
+import { AttributeSettingsBar } from './AttributeSettingsBar'
+import { AttributeStrip } from './AttributeStrip'
+import styles from './Attributes.module.css'
+import { foundAttribute } from './found-attribute'
+import { NotMeasured } from './NotMeasured'
+import { WhatCellsGive } from './WhatCellsGive'
+
+/** What the cells of the key give away of a sensitive variable: l-diversity, t-closeness and group disclosure. */
+export function AttributesTab(props: FamilyProps) {
+  const { recipe, scenario, index, table, measured, from, measuring, dimmed } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { variables, records } = table.description
+  const choices = attributeChoices(recipe, index, variables)
+  const variable = choices.find(({ value }) => value === chosen)?.value ?? choices.at(0)?.value ?? null
+  const described = variables.find(({ name }) => name === variable) ?? null
+  const isMeasured = variable !== null && measuredAttributes(recipe).includes(variable)
+  const settings = attributeSettings(recipe, variable ?? '')
+  const found = isMeasured ? foundAttribute(recipe, measured, variable) : null
+  const invalid = found?.lDiversity?.invalid ?? found?.tCloseness?.invalid ?? null
+  return (
+    <>
+      <div className={styles.settings}>
+        {variable !== null && (
+          <Select
+            label="Sensitive variable"
+            options={choices}
+            value={variable}
+            width={150}
+            onChange={setChosen}
+          />
+        )}
+        {isMeasured && (
+          <AttributeSettingsBar
+            key={JSON.stringify([variable, settings])}
+            variable={variable}
+            settings={settings}
+            measuring={measuring}
+          />
+        )}
+      </div>
+      {!isMeasured && (
+        <NotMeasured
+          variable={described}
+          isSensitive={recipe.sensitive?.includes(variable ?? '') ?? false}
+          anySensitive={(recipe.sensitive ?? []).length > 0}
+          scenario={index}
+          measuring={measuring}
+        />
+      )}
+      {invalid && (
+        <Panel title="Attributes">
+          <StruckOut
+            place="block"
+            value={null}
+            reason={invalid.invalid}
+            instead={insteadOf(invalid.instead)}
+          />
+        </Panel>
+      )}
+      {found && !invalid && isMeasured && (
+        <>
+          <AttributeStrip
+            lDiversity={withResult(found.lDiversity)}
+            tCloseness={withResult(found.tCloseness)}
+            settings={settings}
+            records={records}
+            dimmed={dimmed}
+          />
+          {!scenario.key.includes(variable) && (
+            <div className={dimmed ? styles.old : undefined}>
+              <WhatCellsGive
+                key={variable}
+                recipe={recipe}
+                scenario={scenario}
+                index={index}
+                variable={variable}
+                settings={settings}
+                from={from}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function insteadOf(id: string) {
+  return { title: titleOf(id), open: () => look({ kind: 'measure', id }) }
+}
+
+function withResult<M extends 'lDiversity' | 'tCloseness'>(
+  found: FoundFamily<M> | null,
+): { readonly key: string; readonly result: NonNullable<FoundFamily<M>['result']> } | null {
+  return found?.result ? { key: found.key, result: found.result } : null
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import type { AttributeSettings } from '../../../../store/attributes'
+import { ValueBars } from '../../../charts/ValueBars'
+import { Message } from '../../../parts/Message'
+import { Panel } from '../../../parts/Panel'
+import { Prose } from '../../../parts/Prose'
+import { plainNumber } from '../../../words/numbers'
+import { barsOf, diversityAxis } from './attribute-words'
+import { CellList, cellsOnPage, type CellListChoice } from './CellList'
+import { useAttributeCells } from './use-attribute-cells'
+
+type Props = {
+  readonly recipe: Recipe
+  readonly scenario: Scenario
+  readonly index: number
+  readonly variable: string
+  readonly settings: AttributeSettings
+  /** What the numbers were measured from: when it changes the cells are looked at again. */
+  readonly from: string
+}
+
+/** How diversity and distance are spread over the cells of the key, and the cells that break a limit. */
+export function WhatCellsGive({ recipe, scenario, index, variable, settings, from }: Props) {
+  const [choice, setChoice] = useState<CellListChoice>({ list: 'diversity', order: 'records', first: 0 })
+  const answer = useAttributeCells(from, {
+    scenario: index,
+    variable,
+    ...settings,
+    ...choice,
+    count: cellsOnPage,
+  })
+  if (!answer)
+    return (
+      <p className="muted" style={{ marginTop: 16 }}>
+        The cells are being looked at.
+      </p>
+    )
+  if (answer.problem)
+    return (
+      <div style={{ marginTop: 16 }}>
+        <Message tone="danger" title={<Prose text={answer.problem.sentence} />}>
+          <Prose text={answer.problem.detail} />
+        </Message>
+      </div>
+    )
+  const { found } = answer
+  const overlap = scenario.missing === 'any'
+  return (
+    <>
+      <div className="g2" style={{ marginTop: 16 }}>
+        <Panel
+          title="Diversity"
+          sub={overlap ? 'of the groups that match, which overlap' : 'over cells of the key'}
+        >
+          <ValueBars
+            bars={barsOf(found.diversity, settings.form)}
+            axis={diversityAxis[settings.form]}
+            label={`Records by the diversity of ${variable} in their cell`}
+            limit={`below l = ${plainNumber(settings.l)}`}
+          />
+        </Panel>
+        <Panel title="Distance from the file" sub={distanceWords(settings.scale, found.ordered)}>
+          <ValueBars
+            bars={barsOf(found.distance, null)}
+            axis="0 = as the file, 1 = farthest"
+            label={`Records by how far ${variable} in their cell is from the file`}
+            limit={`above t = ${plainNumber(settings.t)}`}
+          />
+        </Panel>
+      </div>
+      <CellList
+        found={found}
+        keyNames={scenario.key}
+        variable={variable}
+        data={recipe.data}
+        settings={settings}
+        choice={choice}
+        onChoose={setChoice}
+      />
+    </>
+  )
+}
+
+function distanceWords(scale: AttributeSettings['scale'], ordered: boolean): string {
+  const isOrdered = scale === null ? ordered : scale === 'ordered'
+  return isOrdered ? 'by the order of the values' : 'all values as far apart'
+}

@@ -1,0 +1,20 @@
+import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
+import { attributeEntries } from '../../../../store/attributes'
+import type { RiskMeasured } from '../../../../worker/contract-risk'
+import { foundFamilies, type FoundFamily } from '../found-family'
+
+export type FoundAttribute = {
+  readonly lDiversity: FoundFamily<'lDiversity'> | null
+  readonly tCloseness: FoundFamily<'tCloseness'> | null
+}
+
+/** What was found of a sensitive variable; null for what the recipe does not ask for. */
+export function foundAttribute(recipe: Recipe, measured: RiskMeasured, variable: string): FoundAttribute {
+  const entries = attributeEntries(recipe, variable)
+  const of = <M extends 'lDiversity' | 'tCloseness'>(measure: M): FoundFamily<M> | null => {
+    const entry = entries[measure]
+    if (!entry) return null
+    return foundFamilies(recipe, measured, measure).find(({ key }) => key === riskKey(entry)) ?? null
+  }
+  return { lDiversity: of('lDiversity'), tCloseness: of('tCloseness') }
+}

@@ -1,0 +1,25 @@
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import type { ReadyTable } from '../../../store/table'
+import type { RiskMeasured } from '../../../worker/contract-risk'
+import type { Basis } from './basis'
+import type { FoundResults } from './found-results'
+
+/** What every tab of the Risk room is given. */
+export type FamilyProps = {
+  readonly recipe: Recipe
+  /** The scenario in use, and which of the recipe's it is. */
+  readonly scenario: Scenario
+  readonly index: number
+  /** The file on the table: `table.description` has its variables. */
+  readonly table: ReadyTable
+  /** What was measured under the scenario, the same by family, and what it was measured from. */
+  readonly measured: RiskMeasured
+  readonly found: FoundResults
+  readonly from: string
+  /** Whether matches are counted in known population counts or estimated by a model. */
+  readonly basis: Basis | null
+  /** Whether the risk is being measured now. */
+  readonly measuring: boolean
+  /** Whether the recipe changed since: the numbers are of earlier settings. */
+  readonly dimmed: boolean
+}

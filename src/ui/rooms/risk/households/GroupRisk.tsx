@@ -1,0 +1,133 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { chosenOf } from '../../../../store/chosen'
+import { setFamily } from '../../../../store/families'
+import { levelsStore, needLevels } from '../../../../store/levels'
+import { resultsStore, type ResultsState } from '../../../../store/results'
+import type { VariableDescription } from '../../../../worker/contract-table'
+import { Button } from '../../../parts/Button'
+import { Panel } from '../../../parts/Panel'
+import { Select } from '../../../parts/Select'
+import { tau } from '../../../words/numbers'
+import type { FamilyProps } from '../family-props'
+import { foundFamily } from '../found-family'
+import { AfterInvalid } from '../individual/AfterInvalid'
+import { InvalidMeasure } from '../individual/InvalidMeasure'
+import { isSampled } from '../individual/is-sampled'
+import { needsSampling } from '../individual/needs-sampling'
+import { GroupTable } from './GroupTable'
+
+/** Hierarchical risk: that of the groups of any variable, such as regions, with the re-identifications expected in each. */
+export function GroupRisk({ recipe, scenario, table, measured, measuring, dimmed }: FamilyProps) {
+  const found = foundFamily(recipe, measured, 'hierarchical')
+  const candidates = useStore(resultsStore, (state) => state.candidates)
+  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const variable = found?.entry.by ?? null
+  useEffect(() => {
+    if (variable !== null) void needLevels(variable)
+  }, [variable])
+  if (found?.invalid) return <InvalidMeasure title="Risk by group" invalid={found.invalid} />
+  const offered = groupVariables(table.description.variables, recipe.household)
+  const needs = needsSampling(isSampled(recipe, table))
+  const measure = (by: string) =>
+    void setFamily(
+      { ...(found?.entry ?? {}), measure: 'hierarchical', by },
+      { verb: 'measure risk by', things: [by] },
+    )
+  const first = offered.find(({ name }) => scenario.key.includes(name)) ?? offered.at(0)
+  const result = found?.result ?? null
+  const chosen = chosenOf(recipe)
+  const after = chosen === null || !found ? null : afterOf(candidates, chosen, scenario.name, found.key)
+  return (
+    <Panel
+      title="Risk by group"
+      sub={
+        result
+          ? `${tau(result.expected)} re-identifications expected in all`
+          : 'regions, or the levels of any other variable'
+      }
+      flush={result !== null}
+      style={{ marginTop: 16 }}
+      actions={
+        variable !== null ? (
+          <Select
+            label="Groups of"
+            hideLabel
+            small
+            options={offered.map(({ name }) => ({ value: name, label: `By ${name}` }))}
+            value={variable}
+            onChange={measure}
+            disabled={measuring}
+          />
+        ) : undefined
+      }
+    >
+      {result && variable !== null ? (
+        <>
+          <GroupTable
+            variable={variable}
+            data={recipe.data}
+            groups={result.groups}
+            levels={(levels[variable] ?? []).map(({ level }) => level)}
+            after={
+              after && !('invalid' in after) && chosen !== null
+                ? { candidate: chosen, groups: after.groups }
+                : null
+            }
+            dimmed={dimmed}
+          />
+          {chosen !== null && after && 'invalid' in after && (
+            <div style={{ padding: '10px 16px 0' }}>
+              <AfterInvalid candidate={chosen} invalid={after} />
+            </div>
+          )}
+          <p className="muted" style={{ padding: '10px 16px' }}>
+            Anybody found is the chance that at least one record of the group is re-identified. It grows with
+            the group, so large regions are told apart by the rate.
+          </p>
+        </>
+      ) : (
+        <>
+          <p style={{ maxWidth: '68ch' }}>
+            How many records of each group are expected to be re-identified, and the chance that anybody of it
+            is: where in the file the risk lies.
+          </p>
+          {needs && (
+            <p className="muted" style={{ marginTop: 8 }}>
+              {needs.sentence}
+            </p>
+          )}
+          <div style={{ marginTop: 12 }}>
+            {needs?.action ??
+              (first && (
+                <Button busy={measuring} onPress={() => measure(first.name)}>
+                  Measure risk by {first.name}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Variables whose levels are groups: the household has a measure of its own. */
+function groupVariables(
+  variables: readonly VariableDescription[],
+  household: string | undefined,
+): readonly VariableDescription[] {
+  return variables.filter(
+    ({ name, type }) => (type === 'categorical' || type === 'ordinal') && name !== household,
+  )
+}
+
+/** What was found in the run of a candidate that is released; null where it was not assessed with the measure. */
+function afterOf(candidates: ResultsState['candidates'], candidate: string, scenario: string, key: string) {
+  const state = candidates[candidate] as ResultsState['candidates'][string] | undefined
+  const runs = state?.runs ?? null
+  if (state?.status !== 'assessed' || (runs !== null && runs[0] !== 0)) return null
+  const run = state.replicates.at(0)?.[scenario]
+  const result = run && Object.hasOwn(run.risk, key) ? run.risk[key] : null
+  if (!result) return null
+  return 'invalid' in result || result.measure === 'hierarchical' ? result : null
+}

@@ -1,0 +1,65 @@
+import type { Invalid } from '../../../../engine/assess/results'
+import type { LadderRead } from '../../../../worker/contract-ladder'
+import { change, count, recordRisk, share, tau } from '../../../words/numbers'
+import { AfterInvalid } from './AfterInvalid'
+import style from './Threshold.module.css'
+import type { Unit } from './threshold-words'
+
+type Props = {
+  readonly candidate: string
+  readonly before: LadderRead | null
+  readonly after: LadderRead | Invalid
+  readonly unit: Unit
+}
+
+/** The same numbers of the file as it stands and of the run of a candidate that is released. */
+export function AfterCandidate({ candidate, before, after, unit }: Props) {
+  if ('invalid' in after) {
+    return (
+      <div className={style.after}>
+        <AfterInvalid candidate={candidate} invalid={after} />
+      </div>
+    )
+  }
+  if (!before) return null
+  const rows = [
+    { name: 'Expected re-identifications', of: (read: LadderRead) => read.expected, write: tau },
+    { name: 'Re-identification rate', of: (read: LadderRead) => read.rate, write: share },
+    { name: 'Largest risk', of: (read: LadderRead) => read.max, write: recordRisk },
+    {
+      name: `${unit.many.slice(0, 1).toUpperCase()}${unit.many.slice(1)} at risk, same threshold`,
+      of: (read: LadderRead) => read.at?.units ?? null,
+      write: count,
+    },
+  ]
+  return (
+    <div className={style.after}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">The run that is released</th>
+            <th scope="col" className="num">
+              Before
+            </th>
+            <th scope="col" className="num">
+              After {candidate}
+            </th>
+            <th scope="col" className="num">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of, write }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td className="num muted">{write(of(before))}</td>
+              <td className="num">{write(of(after))}</td>
+              <td className="num muted">{change(of(before), of(after))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

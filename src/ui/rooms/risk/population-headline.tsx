@@ -1,0 +1,20 @@
+import { count, tau } from '../../words/numbers'
+import { expectedMatches } from '../scenario/expected-matches'
+import type { FamilyProps } from './family-props'
+import { foundFamily } from './found-family'
+
+/** The expected correct matches: for sure, known from population counts, or estimated. */
+export function populationHeadline({ recipe, scenario, measured, found, basis }: FamilyProps) {
+  const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
+  if (sure) return `${count(sure.value)} expected`
+  if (basis?.kind === 'known') {
+    return (
+      <>
+        <i className="m">τ</i>* {tau(found.identification?.tauStar)}
+      </>
+    )
+  }
+  if (basis) return `about ${count(basis.model.result.tau2)} expected`
+  const byWeights = foundFamily(recipe, measured, 'individual')?.result
+  return byWeights ? `about ${count(byWeights.expected)} re-identified` : 'not measured'
+}

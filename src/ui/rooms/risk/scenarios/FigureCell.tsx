@@ -1,0 +1,27 @@
+import { Held } from '../../map/Held'
+import { noNumber } from '../../../words/numbers'
+import type { Figure } from './headlines'
+import styles from './Scenarios.module.css'
+
+/** A number with its interval under it; struck out where it does not hold. */
+export function FigureCell({ figure, first }: { readonly figure: Figure | null; readonly first: boolean }) {
+  return (
+    <td className={`num ${first ? styles.first : ''}`}>
+      {figure ? (
+        <>
+          <span className={styles.figure}>
+            <Held written={figure.value === null ? null : figure.written} standing={figure.standing} />
+          </span>
+          {figure.interval && (
+            <span className={styles.interval} title={figure.interval.what}>
+              {figure.interval.written}
+              <span className="vh">, {figure.interval.what}</span>
+            </span>
+          )}
+        </>
+      ) : (
+        noNumber
+      )}
+    </td>
+  )
+}

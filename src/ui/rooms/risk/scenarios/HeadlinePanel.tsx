@@ -1,0 +1,54 @@
+import { useStore } from 'zustand'
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { measureScenarios, scenariosToMeasure } from '../../../../store/measure-scenarios'
+import { resultsStore } from '../../../../store/results'
+import { Button } from '../../../parts/Button'
+import { Panel } from '../../../parts/Panel'
+import { listed } from '../../../words/listed'
+import { plural } from '../../../words/numbers'
+import { scenarioLetter } from '../../../words/scenario-letter'
+import { HeadlineTable } from './HeadlineTable'
+import { headlineRows } from './headlines'
+import styles from './Scenarios.module.css'
+
+type Props = { readonly recipe: Recipe; readonly candidate: string | null; readonly measuring: boolean }
+
+/** All scenarios side by side; those that were not measured yet can be from here. */
+export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
+  const results = useStore(resultsStore)
+  const rows = headlineRows(recipe, results, candidate)
+  const lacking = scenariosToMeasure(recipe, results)
+  const withoutKey = [...recipe.scenarios.entries()].flatMap(([index, { key }]) =>
+    key.length === 0 ? [scenarioLetter(index)] : [],
+  )
+  const candidateIsThere = rows.some(({ figures }) => figures.some(({ candidate: figure }) => figure))
+  return (
+    <Panel
+      title="All scenarios"
+      sub={plural(recipe.scenarios.length, 'scenario')}
+      flush
+      actions={
+        lacking.length > 0 && (
+          <Button busy={measuring} onPress={() => void measureScenarios()}>
+            {lacking.length === 1
+              ? `Measure scenario ${scenarioLetter(lacking[0])}`
+              : `Measure ${lacking.length} scenarios`}
+          </Button>
+        )
+      }
+    >
+      <HeadlineTable recipe={recipe} rows={rows} candidate={candidate} />
+      <p className={`muted small ${styles.note}`}>
+        Small: intervals. Of the file: 95% given the model, or what lies between the last two models of a
+        search; for θ two standard errors either way. Of a candidate: 5th to 95th percentile of its runs. A
+        number without one is counted or has none.
+        {lacking.length > 0 &&
+          ` Not measured with the settings as they are now: scenario ${listed(lacking.map(scenarioLetter))}.`}
+        {withoutKey.length > 0 && ` Without a key: scenario ${listed(withoutKey)}.`}
+        {candidate !== null &&
+          !candidateIsThere &&
+          ` ${candidate} has not been assessed with the settings as they are now.`}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { chosenOf } from '../../../../store/chosen'
+import { Select } from '../../../parts/Select'
+import type { FamilyProps } from '../family-props'
+import { HeadlinePanel } from './HeadlinePanel'
+import { SubgroupPanel } from './SubgroupPanel'
+import { ThetaPanel } from './ThetaPanel'
+import styles from './Scenarios.module.css'
+
+const noCandidate = ''
+
+/** The scenarios side by side: headline measures, subgroups, θ; the file as it stands, and the chosen candidate. */
+export function ScenariosTab({ recipe, table, measuring }: FamilyProps) {
+  const { variables } = table.description
+  const [picked, setPicked] = useState<string | null>(null)
+  const wanted = picked ?? chosenOf(recipe) ?? recipe.candidates.at(0)?.name ?? noCandidate
+  const candidate = recipe.candidates.find(({ name }) => name === wanted)?.name ?? null
+  return (
+    <div className={styles.panels}>
+      {recipe.candidates.length > 0 && (
+        <div className={styles.settings}>
+          <span className="lab">Beside the file</span>
+          <Select
+            label="Candidate"
+            hideLabel
+            options={[
+              { value: noCandidate, label: 'No candidate' },
+              ...recipe.candidates.map(({ name }) => ({
+                value: name,
+                label: name === chosenOf(recipe) ? `${name}, chosen` : name,
+              })),
+            ]}
+            value={candidate ?? noCandidate}
+            onChange={setPicked}
+          />
+        </div>
+      )}
+      <HeadlinePanel recipe={recipe} candidate={candidate} measuring={measuring} />
+      <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} />
+      <ThetaPanel recipe={recipe} variables={variables} measuring={measuring} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { look } from '../../../../store/navigate'
+import { Button } from '../../../parts/Button'
+import { Panel } from '../../../parts/Panel'
+import { percent } from '../../../words/numbers'
+import { levelName, variableLabel } from '../../../words/variables'
+import type { ResultOf } from '../found-family'
+import styles from './Special.module.css'
+
+type Props = {
+  readonly id: string
+  readonly recipe: Recipe
+  readonly result: ResultOf<'suda'>
+}
+
+/** How much of the total score comes from sets that hold each variable, the most first. */
+export function ContributionsPanel({ id, recipe, result }: Props) {
+  const rows = Object.entries(result.contributions).toSorted((a, b) => b[1] - a[1])
+  return (
+    <Panel
+      title="What each variable contributes"
+      sub="of the total score"
+      actions={<Explained id={`${id}.contributions`} />}
+      flush
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Variable</th>
+            <th scope="col">
+              <span className="vh">Bar</span>
+            </th>
+            <th scope="col" className="num">
+              Score
+            </th>
+            <th scope="col">Most of it from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([variable, part]) => (
+            <tr key={variable}>
+              <td title={variableLabel(recipe.data, variable) ?? undefined}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => look({ kind: 'variable', name: variable })}
+                >
+                  {variable}
+                </button>
+              </td>
+              <td style={{ width: '34%' }}>
+                <Track part={part / 100} />
+              </td>
+              <td className="num">{percent(part)}</td>
+              <td className="muted">{mostOf(recipe, variable, result)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+/** What the number is, in the inspector. */
+export function Explained({ id }: { readonly id: string }) {
+  return (
+    <Button small kind="quiet" onPress={() => look({ kind: 'measure', id })}>
+      What it says
+    </Button>
+  )
+}
+
+/** A part of a whole as a bar. */
+export function Track({ part }: { readonly part: number }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <i style={{ width: `${100 * Math.min(1, Math.max(0, part))}%` }} />
+    </span>
+  )
+}
+
+/** "90 and over, 31.0%": the value with the largest part. */
+function mostOf(recipe: Recipe, variable: string, { levelContributions }: ResultOf<'suda'>): string {
+  const [level, part] = Object.entries(levelContributions[variable]).reduce<readonly [string, number]>(
+    (most, each) => (each[1] > most[1] ? each : most),
+    ['', 0],
+  )
+  return part === 0 ? '' : `${levelName(recipe.data, variable, level)}, ${percent(part)}`
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { filterRiskiest, riskiestStore } from '../../../../store/riskiest'
+import { setThreshold } from '../../../../store/special'
+import type { SpecialDescription } from '../../../../worker/contract-special'
+import { SpecialScores } from '../../../charts/SpecialScores'
+import { Button } from '../../../parts/Button'
+import { NumberField } from '../../../parts/NumberField'
+import { Panel } from '../../../parts/Panel'
+import { Segmented } from '../../../parts/Segmented'
+import { count, decimals, fraction, plainNumber, plural, share } from '../../../words/numbers'
+import type { FoundFamily } from '../found-family'
+import { SpecialSettings } from './SpecialSettings'
+import styles from './Special.module.css'
+
+type Props = {
+  /** What it is of; the list of records goes by the same name. */
+  readonly of: string
+  readonly described: SpecialDescription | null
+  readonly threshold: number
+  readonly totalDis: number
+  readonly asked: FoundFamily<'suda'>
+  readonly keyLength: number
+  readonly ownFraction: boolean
+  readonly measuring: boolean
+  readonly dimmed: boolean
+}
+
+/** How DIS-SUDA, or the scores, are spread over the special uniques; the threshold is moved here. */
+export function SpecialDistribution(props: Props) {
+  const { of, described, threshold, totalDis, asked, dimmed } = props
+  const [shown, setShown] = useState<'dis' | 'score'>('dis')
+  const [open, setOpen] = useState(false)
+  const listed = useStore(riskiestStore, (list) => list.of === of)
+  return (
+    <Panel
+      title={shown === 'dis' ? 'DIS-SUDA per record' : 'Score per record'}
+      sub={settingsInWords(asked.entry, props.keyLength)}
+      actions={
+        <>
+          <Segmented
+            label="Spread of"
+            options={[
+              { value: 'dis', label: 'DIS-SUDA' },
+              { value: 'score', label: 'Score' },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+          <Button small kind="quiet" expanded={open} onPress={() => setOpen(!open)}>
+            Settings
+          </Button>
+          {listed && described && (
+            <Button
+              small
+              kind="quiet"
+              onPress={() =>
+                filterRiskiest({ ...riskiestStore.getState().filter, from: threshold, below: null })
+              }
+            >
+              {count(described.over)} at {plainNumber(threshold)} and over
+            </Button>
+          )}
+        </>
+      }
+    >
+      {described ? (
+        <SpecialScores
+          name={shown === 'dis' ? 'DIS-SUDA' : 'Score'}
+          {...(shown === 'dis' ? described.dis : described.score)}
+          threshold={shown === 'dis' ? threshold : described.scoreOver}
+          {...wordsOf(described, threshold, totalDis, shown)}
+          onMove={shown === 'dis' && !dimmed ? setThreshold : undefined}
+        />
+      ) : (
+        <p className="muted">
+          {dimmed ? 'Measure again, then the scores are drawn.' : 'The scores are being counted.'}
+        </p>
+      )}
+      {open && (
+        <div className={styles.under}>
+          <SpecialSettings
+            entry={asked.entry}
+            keyLength={props.keyLength}
+            ownFraction={props.ownFraction}
+            measuring={props.measuring}
+            leaveOut={asked.key}
+            before={
+              <NumberField
+                label="Threshold of DIS-SUDA"
+                min={0}
+                aboveMin
+                max={1}
+                width={140}
+                value={threshold}
+                onChange={setThreshold}
+              />
+            }
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** What is said of the records below the threshold, and of those over it. */
+function wordsOf(
+  { records, over, disOver, scoreOver }: SpecialDescription,
+  threshold: number,
+  totalDis: number,
+  shown: 'dis' | 'score',
+): { readonly below: string; readonly over: string } {
+  const below = count(records - over)
+  const at = plainNumber(threshold)
+  if (shown === 'score') {
+    if (scoreOver === null) return { below: `${below} in all`, over: `none with DIS-SUDA ${at} and over` }
+    const score = decimals(scoreOver, Number.isInteger(scoreOver) ? 0 : 1)
+    return { below: `${below} below ${score}`, over: `${count(over)} from ${score}, DIS-SUDA ${at} and over` }
+  }
+  const part = totalDis > 0 ? `, ${share(disOver / totalDis)} of the total` : ''
+  return { below: `${below} below ${at}`, over: `${count(over)} at ${at} and over${part}` }
+}
+
+/** "sets of up to six variables, fraction 0.0100". */
+function settingsInWords(
+  { maxSize, disFraction, score }: Props['asked']['entry'],
+  keyLength: number,
+): string {
+  const largest = Math.min(maxSize ?? keyLength, keyLength)
+  const parts = [
+    `sets of up to ${plural(largest, 'variable')}`,
+    disFraction === undefined ? 'the sample’s fraction' : `fraction ${fraction(disFraction)}`,
+    ...(score === 'ihsn' ? ['scored as by the IHSN'] : []),
+  ]
+  return parts.join(', ')
+}

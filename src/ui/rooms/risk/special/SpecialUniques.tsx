@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { samplingKnown } from '../../../../store/knowledge'
+import type { FamilyProps } from '../family-props'
+import type { FoundFamily, ResultOf } from '../found-family'
+import { RiskiestRecords } from '../RiskiestRecords'
+import { ContributionsPanel } from './ContributionsPanel'
+import { LevelsPanel } from './LevelsPanel'
+import { SetsBySizePanel } from './SetsBySizePanel'
+import styles from './Special.module.css'
+import { SpecialCells } from './SpecialCells'
+import { SpecialDistribution } from './SpecialDistribution'
+import { useSpecial } from './use-special'
+
+type Props = FamilyProps & {
+  readonly asked: FoundFamily<'suda'>
+  readonly result: ResultOf<'suda'>
+}
+
+/** The special uniques of the file: how many, how special, through which variables and values, and which records. */
+export function SpecialUniques(props: Props) {
+  const { recipe, scenario, index, table, found, from, measuring, dimmed, asked, result } = props
+  const { key, entry } = asked
+  const { threshold, described } = useSpecial(index, key, from, dimmed)
+  const { maxSize, score = 'factorial' } = entry
+  const special = useMemo(() => ({ largestSet: maxSize ?? null, score }), [maxSize, score])
+  const list = `${index} ${key}.dis ${from}`
+  return (
+    <>
+      <SpecialCells
+        id={key}
+        result={result}
+        records={table.description.records}
+        threshold={threshold}
+        described={described}
+        dimmed={dimmed}
+      />
+      <div className={styles.stack}>
+        <SpecialDistribution
+          of={list}
+          described={described}
+          threshold={threshold}
+          totalDis={result.totalDis}
+          asked={asked}
+          keyLength={scenario.key.length}
+          ownFraction={samplingKnown(recipe)}
+          measuring={measuring}
+          dimmed={dimmed}
+        />
+        <div className="g2">
+          <ContributionsPanel id={key} recipe={recipe} result={result} />
+          <SetsBySizePanel id={key} result={result} />
+        </div>
+        <LevelsPanel id={key} of={list} recipe={recipe} result={result} />
+      </div>
+      {/* The rows are of the key that was measured; under another key they would stand in the wrong columns. */}
+      {!dimmed && (
+        <RiskiestRecords
+          of={list}
+          recipe={recipe}
+          scenario={index}
+          by={`${key}.dis`}
+          withPopulation={found.identification !== null}
+          special={special}
+        />
+      )}
+    </>
+  )
+}

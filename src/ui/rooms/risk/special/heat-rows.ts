@@ -1,0 +1,52 @@
+import type { Recipe } from '../../../../engine/assess/recipe'
+import type { LevelCount } from '../../../../worker/contract-table'
+import type { HeatRow } from '../../../charts/LevelHeatMap'
+import { count, decimals, noNumber, percent, plural } from '../../../words/numbers'
+import { levelName } from '../../../words/variables'
+import type { ResultOf } from '../found-family'
+
+/** Part of the total score, or the score by record with the value. */
+export type HeatOf = 'score' | 'perRecord'
+
+/** A row for each key variable, a cell for each of its levels, in the order of the file. A missing value is part of no set. */
+export function heatRows(
+  recipe: Pick<Recipe, 'data'>,
+  { contributions, levelContributions, totalScore }: ResultOf<'suda'>,
+  levels: Readonly<Record<string, readonly LevelCount[]>>,
+  of: HeatOf,
+): readonly HeatRow[] {
+  return Object.entries(contributions).map(([variable, contribution]) => {
+    const parts = levelContributions[variable]
+    const counted = (levels[variable] as readonly LevelCount[] | undefined)?.filter(({ missing }) => !missing)
+    const records = new Map(counted?.map((each) => [each.level, each.records]))
+    const inOrder = [...records.keys(), ...Object.keys(parts).filter((level) => !records.has(level))]
+    return {
+      variable,
+      note: percent(contribution),
+      cells: inOrder.map((level) => {
+        const share = (contribution * (Object.hasOwn(parts, level) ? parts[level] : 0)) / 100
+        const having = records.get(level) ?? 0
+        const each = having > 0 ? (totalScore * share) / 100 / having : null
+        const name = levelName(recipe.data, variable, level)
+        return {
+          level,
+          name,
+          value: of === 'score' ? share : (each ?? 0),
+          written: of === 'score' ? percentOf(share) : scoreOf(each),
+          title: `${variable} ${name}: ${percentOf(share)} of the total score; ${plural(having, 'record')}, ${scoreOf(each)} for each`,
+        }
+      }),
+    }
+  })
+}
+
+/** What is there is not written as nothing. */
+function percentOf(value: number): string {
+  return value > 0 && value < 0.05 ? '<0.1%' : percent(value)
+}
+
+function scoreOf(value: number | null): string {
+  if (value === null) return noNumber
+  if (value > 0 && value < 0.05) return '<0.1'
+  return value >= 100 ? count(value) : decimals(value, 1)
+}

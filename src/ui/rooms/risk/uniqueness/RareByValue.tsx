@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { DataSource } from '../../../../engine/assess/recipe'
+import { rareValues } from '../../../../store/rare-values'
+import type { RareRequest, RareValue } from '../../../../worker/contract-rare'
+import { Button } from '../../../parts/Button'
+import { Message } from '../../../parts/Message'
+import { Panel } from '../../../parts/Panel'
+import { Prose } from '../../../parts/Prose'
+import { count, plural } from '../../../words/numbers'
+import { levelName } from '../../../words/variables'
+import { useAnswer } from './use-answer'
+import styles from './Uniqueness.module.css'
+
+type Props = {
+  readonly request: RareRequest
+  /** What the rule was measured from. */
+  readonly from: string
+  /** Records times keys: what counting takes. */
+  readonly work: number
+  /** By how many variables the keys have. */
+  readonly sizes: readonly number[]
+  readonly data: DataSource
+}
+
+/** Above this it is counted when it is wished for, as work that can be cancelled. */
+const workInABlink = 2e6
+
+/** Which values make combinations rare, as μ-Argus lists them: those to recode first. */
+export function RareByValue({ request, from, work, sizes, data }: Props) {
+  const of = `${from} ${JSON.stringify(request)}`
+  const [wished, setWished] = useState<string | null>(null)
+  const isWanted = work <= workInABlink || wished === of
+  const { value, problem } = useAnswer(of, isWanted, async () => {
+    const answer = await rareValues(request)
+    if (answer === null) setWished(null)
+    return answer
+  })
+  return (
+    <Panel
+      title="Rare combinations by value"
+      sub="which values make combinations rare: those to recode first"
+      actions={
+        isWanted ? undefined : (
+          <Button small onPress={() => setWished(of)}>
+            Count by value
+          </Button>
+        )
+      }
+      flush
+    >
+      {problem ? (
+        <div style={{ padding: 16 }}>
+          <Message tone="danger" title={<Prose text={problem.sentence} />}>
+            <Prose text={problem.detail} />
+          </Message>
+        </div>
+      ) : value ? (
+        <Values values={value} sizes={sizes} data={data} />
+      ) : (
+        <p className={styles.note}>
+          {isWanted ? 'The values are being counted.' : 'Goes through all keys once more.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Values(props: {
+  readonly values: readonly RareValue[]
+  readonly sizes: readonly number[]
+  readonly data: DataSource
+}) {
+  const { values, sizes, data } = props
+  const total = ({ bySize }: RareValue) => bySize.reduce((sum, n) => sum + n, 0)
+  const inOrder = values.toSorted((a, b) => b.bySize[0] - a.bySize[0] || total(b) - total(a))
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Rare combinations by value">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Variable</th>
+            <th scope="col">Value</th>
+            {sizes.map((size) => (
+              <th key={size} scope="col" className="num">
+                {size === 1 ? 'By itself' : `Of ${plural(size, 'variable')}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map((each) => (
+            <tr key={`${each.variable}\n${each.level ?? ''}`}>
+              <td className="mono">{each.variable}</td>
+              <td className={each.level === null ? 'muted' : undefined}>
+                {each.level === null ? 'missing' : levelName(data, each.variable, each.level)}
+              </td>
+              {sizes.map((size) => (
+                <Rare key={size} combinations={each.bySize[size - 1]} size={size} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A value by itself is rare or not. */
+function Rare({ combinations, size }: { readonly combinations: number; readonly size: number }) {
+  if (combinations === 0) return <td className="num muted">–</td>
+  return <td className="num">{size === 1 ? <span className="msu">rare</span> : count(combinations)}</td>
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
+import { samplingKnown } from '../../../../store/knowledge'
+import { show } from '../../../../store/navigate'
+import { leaveOutRule, measureRule, newRule, type RuleKind } from '../../../../store/threshold-rule'
+import { Button } from '../../../parts/Button'
+import type { FamilyProps } from '../family-props'
+import { CombinationSettings } from './CombinationSettings'
+import { PresetSettings } from './PresetSettings'
+import styles from './Uniqueness.module.css'
+
+type Props = FamilyProps & { readonly kind: RuleKind; readonly entry: ThresholdRuleEntry | null }
+
+const intros: Readonly<Record<RuleKind, string>> = {
+  combinations:
+    'A combination of values that fewer have than a threshold is rare. All combinations of up to so many key variables are looked at, or those that are named.',
+  researchFile:
+    'Files for researchers under contract, as Statistics Netherlands releases them: every combination of an extremely identifying variable, a very identifying and an identifying one has at least 100 people, every area at least 10,000.',
+  publicUseFile:
+    'Files for everybody, as Statistics Netherlands releases them: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000; and more that has to be looked at.',
+}
+
+/** What a rule goes by, and the button that measures with it. */
+export function RuleSettings({ kind, entry, recipe, scenario, table, measuring }: Props) {
+  const [draft, setDraft] = useState<ThresholdRuleEntry>(entry ?? newRule(kind))
+  const needsWeights = (draft.preset !== undefined || draft.on === 'weights') && !samplingKnown(recipe)
+  const isEmpty = draft.keys?.some(({ variables }) => variables.length === 0) || draft.keys?.length === 0
+  const variables = table.description.variables
+    .filter(({ type, role }) => type !== 'identifier' && type !== 'ignore' && role !== 'weight')
+    .map(({ name }) => name)
+  return (
+    <>
+      <p className={styles.intro}>{intros[kind]}</p>
+      {kind === 'combinations' ? (
+        <CombinationSettings
+          draft={draft}
+          keyVariables={scenario.key}
+          variables={variables}
+          onChange={setDraft}
+        />
+      ) : (
+        <PresetSettings draft={draft} keyVariables={scenario.key} variables={variables} onChange={setDraft} />
+      )}
+      <div className={styles.settings}>
+        {needsWeights && (
+          <>
+            <p className="muted small">
+              People are estimated from weights or a sampling fraction, and how the sample was drawn is not
+              known.
+            </p>
+            <Button kind="quiet" small onPress={() => show('data')}>
+              Say how it was sampled
+            </Button>
+          </>
+        )}
+        <div className={styles.run}>
+          {entry && !measuring && (
+            <Button kind="quiet" onPress={() => void leaveOutRule(entry)}>
+              Leave out
+            </Button>
+          )}
+          <Button
+            icon="play"
+            busy={measuring}
+            disabled={needsWeights || isEmpty}
+            reason={
+              isEmpty
+                ? 'A key has no variables'
+                : needsWeights
+                  ? 'How the sample was drawn is not known'
+                  : undefined
+            }
+            onPress={() => void measureRule(draft)}
+          >
+            {entry ? 'Measure' : measureLabels[kind]}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const measureLabels: Readonly<Record<RuleKind, string>> = {
+  combinations: 'Measure rare combinations',
+  researchFile: 'Check as research file',
+  publicUseFile: 'Check as public use file',
+}

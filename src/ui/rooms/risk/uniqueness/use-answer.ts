@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProblemData } from '../../../../engine/problem'
+import type { Answer } from '../../../../worker/contract'
+
+type Known<T> = {
+  readonly of: string
+  readonly value: T | null
+  readonly problem: ProblemData | null
+}
+
+/**
+ * The answer of the worker to what `of` names, asked for once the page stands still, where it `isWanted`; null until it
+ * comes, and when the user ended it.
+ */
+export function useAnswer<T>(
+  of: string,
+  isWanted: boolean,
+  ask: () => Promise<Answer<T> | null>,
+): Omit<Known<T>, 'of'> {
+  const [known, setKnown] = useState<Known<T> | null>(null)
+  const asking = useRef(ask)
+  useEffect(() => {
+    asking.current = ask
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    const wait = setTimeout(() => {
+      void asking.current().then((answer) => {
+        if (isGone || !answer) return
+        setKnown(
+          answer.ok
+            ? { of, value: answer.value, problem: null }
+            : { of, value: null, problem: answer.problem },
+        )
+      })
+    }, 0)
+    return () => {
+      isGone = true
+      clearTimeout(wait)
+    }
+  }, [of, isWanted])
+  return known?.of === of ? known : { value: null, problem: null }
+}

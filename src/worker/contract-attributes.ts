@@ -1,0 +1,69 @@
+import type { Answer, OnProgress } from './contract'
+import type { LDiversityEntry, TClosenessEntry } from '../engine/assess/family-entries'
+import type { Recipe } from '../engine/assess/recipe'
+
+/** What is asked of the cells of a key about a sensitive variable. */
+export type AttributeCellsRequest = {
+  readonly scenario: number
+  readonly variable: string
+  readonly form: NonNullable<LDiversityEntry['form']>
+  readonly l: number
+  readonly c: number
+  readonly t: number
+  /** Null: by the variable. */
+  readonly scale: TClosenessEntry['scale'] | null
+  readonly list: AttributeList
+  readonly order: AttributeOrder
+  readonly first: number
+  readonly count: number
+}
+
+/** Cells with too little diversity, those whose members all share the value, and those too far from the file. */
+export type AttributeList = 'diversity' | 'group' | 'distance'
+
+/** The largest cells first, the least diverse, or those farthest from the file. */
+export type AttributeOrder = 'records' | 'diversity' | 'distance'
+
+export type AttributeCellsFound = {
+  /** Different sensitive values in the file, and whether their order means something. */
+  readonly levels: number
+  readonly ordered: boolean
+  readonly diversity: readonly AttributeBin[]
+  readonly distance: readonly AttributeBin[]
+  /** Cells on the list that was asked for. */
+  readonly listed: number
+  readonly rows: readonly AttributeRow[]
+}
+
+/** Cells whose diversity or distance lies from `from` to below `to`; the last one has no end. */
+export type AttributeBin = {
+  readonly from: number
+  readonly to: number | null
+  readonly cells: number
+  /** Records of the cells, and those in cells that break the limit. */
+  readonly records: number
+  readonly breaking: number
+}
+
+/** A cell of the key. Which sensitive value its records have is not told: how many they have is. */
+export type AttributeRow = {
+  /** Values of the key variables, in the key's order; the empty text where one is missing. */
+  readonly key: readonly string[]
+  readonly records: number
+  /** Records with a sensitive value that can be meant, and those of them that have the commonest. */
+  readonly matched: number
+  readonly commonest: number
+  readonly values: number
+  readonly diversity: number
+  readonly distance: number
+}
+
+/** The part of the keeper that looks at sensitive variables. */
+export type AttributeKeeper = {
+  /** What the cells of a scenario's key give away of a variable, of the file as it stands. */
+  attributeCells(
+    recipe: Recipe,
+    request: AttributeCellsRequest,
+    onProgress: OnProgress,
+  ): Promise<Answer<AttributeCellsFound>>
+}

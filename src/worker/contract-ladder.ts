@@ -1,0 +1,37 @@
+import type { LadderPoint, LadderWish } from '../engine/assess/individual-results'
+import type { Invalid } from '../engine/assess/results'
+import type { Recipe } from '../engine/assess/recipe'
+import type { Answer, OnProgress } from './contract'
+
+export type LadderRequest = {
+  readonly scenario: number
+  /** An individual or household measure of the recipe, as its result is named. */
+  readonly measure: string
+  /** A candidate of the recipe, in the run that is released; null: the file as it stands. */
+  readonly candidate: number | null
+  /** Null: only how the risks are spread. */
+  readonly wish: LadderWish | null
+}
+
+/** The risks of a file with the three linked boxes at one place. */
+export type LadderRead = {
+  /** Records, or households. */
+  readonly units: number
+  readonly expected: number
+  readonly rate: number
+  readonly max: number
+  /** Records in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  readonly at: LadderPoint | null
+}
+
+/** What the keeper answers about thresholds of individual and household risk. */
+export type LadderKeeper = {
+  /** Invalid where the steps of the candidate have broken the measure. */
+  riskLadder(
+    recipe: Recipe,
+    request: LadderRequest,
+    onProgress: OnProgress,
+  ): Promise<Answer<LadderRead | Invalid>>
+}

@@ -1,0 +1,255 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { RiskResults } from '../../../src/engine/assess/results'
+import * as attributes from '../../../src/store/attributes'
+import * as measure from '../../../src/store/measure'
+import { riskPart } from '../../../src/store/recipe-parts'
+import { resultsStore } from '../../../src/store/results'
+import { showTab } from '../../../src/store/risk-view'
+import { viewStore } from '../../../src/store/view'
+import { CandidateSubject } from '../../../src/ui/frame/inspector/CandidateSubject'
+import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
+import { riskGroup } from '../../../src/ui/rooms/map/map-axis'
+import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
+import { measuredById } from '../../../src/ui/rooms/risk/measure-values'
+import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import type { AttributeCellsFound } from '../../../src/worker/contract-attributes'
+import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
+import '../mathml-styles'
+import { startAfresh, surveyTable } from '../small-survey'
+
+vi.mock('../../../src/store/measure')
+
+const recipe: Recipe = {
+  ...assessedRecipe,
+  risk: [
+    ...assessedRecipe.risk,
+    { measure: 'lDiversity', l: 3 },
+    { measure: 'tCloseness', variable: 'health' },
+  ],
+}
+
+const results: RiskResults = {
+  ...originalRisk,
+  lDiversity: {
+    measure: 'lDiversity',
+    variable: 'health',
+    min: 1,
+    violations: 123,
+    cells: 17,
+    violatingCells: 6,
+    groupDisclosures: { cells: 2, records: 9 },
+  },
+  tCloseness: {
+    measure: 'tCloseness',
+    variable: 'health',
+    scale: 'ordered',
+    max: 0.625,
+    violations: 77,
+    cells: 17,
+    violatingCells: 4,
+  },
+}
+
+const cells: AttributeCellsFound = {
+  levels: 3,
+  ordered: true,
+  diversity: [
+    { from: 1, to: 2, cells: 4, records: 23, breaking: 23 },
+    { from: 2, to: 3, cells: 2, records: 100, breaking: 100 },
+    { from: 3, to: null, cells: 11, records: 877, breaking: 0 },
+  ],
+  distance: [{ from: 0, to: 0.1, cells: 13, records: 923, breaking: 0 }],
+  listed: 21,
+  rows: [
+    { key: ['North', ''], records: 60, matched: 58, commonest: 50, values: 2, diversity: 2, distance: 0.31 },
+  ],
+}
+
+function openMeasured(of: Recipe, risk: RiskResults): void {
+  openAssessedSurvey(of)
+  const kept = resultsStore.getState().risks['Public register']
+  resultsStore.setState({
+    risks: {
+      'Public register': { from: riskPart(of, 0), value: { ...kept.value, result: { risk, cautions: [] } } },
+    },
+  })
+  showTab('attributes')
+}
+
+const cellsAsked = vi.spyOn(attributes, 'attributeCells')
+
+beforeEach(() => {
+  startAfresh()
+  cellsAsked.mockReset().mockResolvedValue({ ok: true, value: cells })
+})
+
+describe('what the cells give away', () => {
+  it('is told by strip, bars and the cells themselves', async () => {
+    openMeasured(recipe, results)
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('6 cells below l = 3')
+    await userEvent.click(screen.getByRole('button', { name: /^Group disclosure: 9, counted/ }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'lDiversity.groupDisclosures' })
+    expect(
+      await screen.findByRole('img', {
+        name: 'Records by the diversity of health in their cell. 1: 23 records, 23 below l = 3; 2: 100 records, 100 below l = 3; 3 or more: 877 records.',
+      }),
+    ).toBeInTheDocument()
+    const list = screen.getByRole('region', { name: 'Table of the cells' })
+    const [, row] = within(list).getAllByRole('row')
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['North', 'missing', '60', '2', '50 of 58', '0.31'])
+  })
+
+  it('says in the inspector how many cells and records a group disclosure is of', () => {
+    openMeasured(recipe, results)
+    render(<MeasureSubject id="lDiversity.groupDisclosures" />)
+    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(said).toEqual(['2', '9', 'health'])
+  })
+
+  it('lists other cells, and their next page', async () => {
+    openMeasured(recipe, results)
+    render(<RiskRoom />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ list: 'diversity', first: 20 }))
+    await userEvent.click(screen.getByRole('button', { name: 'All share the value' }))
+    expect(cellsAsked).toHaveBeenLastCalledWith(
+      expect.objectContaining({ list: 'group', first: 0, l: 3, t: 0.2 }),
+    )
+  })
+
+  it('is measured again with other settings', async () => {
+    openMeasured(recipe, results)
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Recursive' }))
+    const c = screen.getByLabelText('Times, c')
+    await userEvent.clear(c)
+    await userEvent.type(c, '1.5{Enter}')
+    const measured = vi.spyOn(attributes, 'measureAttributes').mockResolvedValue()
+    await userEvent.click(screen.getByRole('button', { name: 'Measure' }))
+    expect(measured).toHaveBeenCalledWith('health', { form: 'recursive', l: 3, c: 1.5, t: 0.2, scale: null })
+    measured.mockRestore()
+  })
+
+  it('asks for a sensitive variable where none is named', async () => {
+    const { sensitive, ...bare } = assessedRecipe
+    expect(sensitive).toEqual(['health'])
+    openMeasured(bare, originalRisk)
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('nothing named sensitive')
+    await userEvent.selectOptions(screen.getByLabelText('Sensitive variable'), 'income')
+    const named = vi.spyOn(attributes, 'measureAsSensitive').mockResolvedValue()
+    await userEvent.click(screen.getByRole('button', { name: 'Name income sensitive and measure' }))
+    expect(named).toHaveBeenCalledWith(0, expect.objectContaining({ name: 'income' }))
+    named.mockRestore()
+    await userEvent.click(screen.getByRole('button', { name: 'Say it in Data' }))
+    expect(viewStore.getState().room).toBe('data')
+    expect(measure.measureRisk).not.toHaveBeenCalled()
+  })
+
+  it('is struck out, with the reason, where the intruder knows the variable', () => {
+    const invalid = {
+      invalid: 'The intruder of this scenario knows `health`.',
+      instead: 'uniqueness.sampleUniques',
+    }
+    openMeasured(recipe, { ...results, lDiversity: invalid, tCloseness: invalid })
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('does not hold')
+    expect(screen.getByText(/The intruder of this scenario knows/)).toBeInTheDocument()
+    expect(cellsAsked).not.toHaveBeenCalled()
+  })
+})
+
+describe('in the other rooms', () => {
+  const invalid = {
+    invalid: 'The cells are those of the released values.',
+    instead: 'loglinear.tau2Adjusted',
+  }
+
+  function openAfter(risk: RiskResults): void {
+    openMeasured(recipe, results)
+    const { candidates } = resultsStore.getState()
+    const state = candidates['R10S']
+    resultsStore.setState({
+      candidates: {
+        ...candidates,
+        R10S: {
+          ...state,
+          replicates: state.replicates.map(({ 'Public register': each }) => ({
+            'Public register': { ...each, risk: { ...each.risk, ...risk } },
+          })),
+        },
+      },
+    })
+  }
+
+  function checks() {
+    const risk = measuredById(recipe, 'identification.tau')
+    if (!risk) throw new Error('τ is in the catalogue.')
+    return releaseChecks({
+      recipe,
+      table: surveyTable,
+      index: 0,
+      candidate: 'R10S',
+      state: resultsStore.getState().candidates['R10S'],
+      limit: 30,
+      risk,
+      original: resultsStore.getState().risks['Public register'],
+    })
+  }
+
+  it('stands under its own name on the map', () => {
+    const measured = measuredById(recipe, 'lDiversity.violations')
+    expect(measured && riskGroup(measured)).toBe('l-diversity, health, l = 3')
+  })
+
+  it('is struck out for a candidate that breaks it, and said so among the checks', () => {
+    openAfter({ lDiversity: invalid, tCloseness: invalid })
+    render(<CandidateSubject name="R10S" />)
+    const row = screen.getByRole('row', { name: /^Records with too little diversity, health, l = 3/ })
+    expect(row).toHaveTextContent('123')
+    expect(row).toHaveTextContent('The cells are those of the released values.')
+    expect(checks().find(({ id }) => id === 'rule lDiversity.violations')).toMatchObject({
+      state: 'warn',
+      title: 'l-diversity, health, l = 3: says nothing after these steps',
+    })
+  })
+
+  it('holds where the assessment found that it does, whatever the steps', () => {
+    openAfter({})
+    resultsStore.setState(({ candidates }) => ({
+      candidates: {
+        ...candidates,
+        R10S: {
+          ...candidates['R10S'],
+          replicates: candidates['R10S'].replicates.map(({ 'Public register': each }) => ({
+            'Public register': { ...each, risk: results },
+          })),
+          summaries: {
+            'Public register': {
+              ...candidates['R10S'].summaries['Public register'],
+              risk: {
+                ...candidates['R10S'].summaries['Public register'].risk,
+                'lDiversity.violations': { mean: 11.4, sd: 1, low: 10, high: 13, replicates: 20 },
+                'tCloseness.violations': { mean: 0, sd: 0, low: 0, high: 0, replicates: 20 },
+              },
+            },
+          },
+        },
+      },
+    }))
+    const found = checks()
+    expect(found.find(({ id }) => id === 'rule lDiversity.violations')).toMatchObject({
+      state: 'warn',
+      fact: '12 records',
+    })
+    expect(found.find(({ id }) => id === 'rule tCloseness.violations')).toMatchObject({ state: 'ok' })
+  })
+})

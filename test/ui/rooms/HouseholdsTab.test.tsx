@@ -1,0 +1,242 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HouseholdResult, LadderPoint, LadderWish } from '../../../src/engine/assess/individual-results'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { RiskResults } from '../../../src/engine/assess/results'
+import * as families from '../../../src/store/families'
+import * as questions from '../../../src/store/questions'
+import { closeRiskiest } from '../../../src/store/riskiest'
+import * as ladder from '../../../src/store/risk-ladder'
+import { recipeStore } from '../../../src/store/recipe'
+import { riskPart } from '../../../src/store/recipe-parts'
+import { resultsStore } from '../../../src/store/results'
+import { setBasis, showTab } from '../../../src/store/risk-view'
+import { without } from '../../../src/store/without'
+import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import type { LadderRead } from '../../../src/worker/contract-ladder'
+import '../mathml-styles'
+import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
+
+vi.mock('../../../src/store/measure')
+vi.mock('../../../src/store/questions')
+vi.mock('../../../src/store/families', { spy: true })
+vi.mock('../../../src/store/risk-ladder', { spy: true })
+
+const recipe: Recipe = {
+  ...surveyRecipe,
+  household: 'id',
+  candidates: [{ name: 'Coarser', steps: [] }],
+  chosen: 'Coarser',
+  risk: [
+    { measure: 'uniqueness' },
+    { measure: 'individual' },
+    { measure: 'household', above: 0.04 },
+    { measure: 'hierarchical', by: 'region' },
+  ],
+}
+
+const household: HouseholdResult = {
+  measure: 'household',
+  expected: 12,
+  rate: 0.012,
+  max: 0.25,
+  threshold: 0.04,
+  atRisk: 30,
+  households: 400,
+  householdsAtRisk: 9,
+  bySize: [
+    { size: 1, households: 100, personThreshold: 0.04, atRisk: 2 },
+    { size: 3, households: 300, personThreshold: 0.04 / 3, atRisk: 28 },
+  ],
+}
+const measured: RiskResults = {
+  individual: {
+    measure: 'individual',
+    expected: 4.5,
+    rate: 0.0045,
+    max: 0.125,
+    threshold: null,
+    atRisk: null,
+    classes: [900, 90, 10, 0, 0],
+  },
+  household,
+  hierarchical: {
+    measure: 'hierarchical',
+    max: 0.999,
+    expected: 4.5,
+    expectedGroups: 1.7,
+    groups: {
+      north: { records: 600, risk: 0.7, expected: 1.2 },
+      south: { records: 100, risk: 0.9, expected: 2.3 },
+      '': { records: 300, risk: 0.6, expected: 1 },
+    },
+  },
+}
+
+/** A made-up ladder on which a threshold t leaves 10/t units at risk and a rate of t/10. */
+function pointAt(wish: LadderWish): LadderPoint {
+  const threshold = 'threshold' in wish ? wish.threshold : 'units' in wish ? 10 / wish.units : 10 * wish.rate
+  return {
+    threshold,
+    units: Math.round(10 / threshold),
+    rate: threshold / 10,
+    bySize: household.bySize.map((each) => ({ ...each, personThreshold: threshold / each.size })),
+  }
+}
+const read = (wish: LadderWish | null): LadderRead => ({
+  units: 400,
+  expected: 12,
+  rate: 0.012,
+  max: 0.25,
+  edges: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1],
+  counts: [700, 300, 0, 0, 0, 0, 0, 0, 0, 0],
+  at: wish && pointAt(wish),
+})
+
+function measuredSurvey(risk: RiskResults = measured, of: Recipe = recipe) {
+  openSurvey(of)
+  recipeStore.setState({ recipe: of })
+  resultsStore.setState({
+    risks: {
+      'Public register': {
+        from: riskPart(of, 0),
+        value: { result: { risk, cautions: [] }, recordRisks: [] },
+      },
+    },
+  })
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  startAfresh()
+  ladder.riskLadderStore.setState({}, true)
+  closeRiskiest()
+  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
+  vi.mocked(questions.riskiestRecords).mockResolvedValue({
+    ok: true,
+    value: { total: 0, all: 0, nextBelow: null, rows: [] },
+  })
+  vi.mocked(families.setFamily).mockResolvedValue()
+  vi.mocked(ladder.needLadder).mockImplementation((of, asked, wish) => {
+    const name = ladder.ladderName(of, asked)
+    const found =
+      asked.candidate === null
+        ? read(wish)
+        : { invalid: 'The values were changed.', instead: 'identification.tau' }
+    ladder.riskLadderStore.setState({ [name]: { wish, read: found, problem: null } })
+    return Promise.resolve()
+  })
+  showTab('households')
+})
+
+const threshold = () => screen.getByRole('region', { name: 'Threshold' })
+const boxes = () => within(threshold())
+
+describe('the tab of households', () => {
+  it('has the three boxes where the recipe has the threshold, and the persons’ thresholds by size', () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /Households/ })).toHaveTextContent('0.25 highest')
+    expect(boxes().getByRole('textbox', { name: 'Risk threshold' })).toHaveValue('0.04')
+    expect(boxes().getByLabelText('Households at risk')).toHaveValue('250')
+    expect(boxes().getByLabelText('Re-identification rate')).toHaveValue('0.4')
+    expect(threshold()).toHaveTextContent('The recipe has it.')
+    const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
+    expect(within(sizes).getByRole('row', { name: /^3 300 900 0.0133 28/ })).toBeVisible()
+  })
+
+  it('moves all three when one is written, and keeps a rate as a rate', async () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    const rate = boxes().getByLabelText('Re-identification rate')
+    await userEvent.clear(rate)
+    await userEvent.type(rate, '0.2{Enter}')
+    expect(boxes().getByRole('textbox', { name: 'Risk threshold' })).toHaveValue('0.02')
+    expect(boxes().getByLabelText('Households at risk')).toHaveValue('500')
+    expect(threshold()).toHaveTextContent('Tried out only: the recipe has another.')
+    const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
+    expect(within(sizes).getByRole('row', { name: /^3 300 900 0.00667/ })).toBeVisible()
+    await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
+    expect(families.setFamily).toHaveBeenCalledWith(
+      { measure: 'household', targetRate: 0.002 },
+      expect.anything(),
+    )
+  })
+
+  it('keeps a number of households as the threshold it came to, and lets the recipe have none', async () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    await userEvent.click(boxes().getByRole('button', { name: 'Leave the threshold out' }))
+    expect(families.setFamily).toHaveBeenLastCalledWith({ measure: 'household' }, expect.anything())
+    const units = boxes().getByLabelText('Households at risk')
+    await userEvent.clear(units)
+    await userEvent.type(units, '300{Enter}')
+    await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
+    // Not above 10/300: whoever has that risk stays at risk.
+    expect(families.setFamily).toHaveBeenLastCalledWith(
+      { measure: 'household', above: 0.0333333 },
+      expect.anything(),
+    )
+  })
+
+  it('says why the measure does not hold for the chosen candidate, and shows the file alone on request', async () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    expect(threshold()).toHaveTextContent('After Coarser')
+    expect(threshold()).toHaveTextContent('The values were changed.')
+    await userEvent.selectOptions(boxes().getByLabelText('Beside it, after'), 'Before protection only')
+    expect(threshold()).not.toHaveTextContent('The values were changed.')
+  })
+
+  it('has the groups of a variable in the order of the file or by a number', async () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    const groups = screen.getByRole('region', { name: 'Risk by group' })
+    const levels = () =>
+      within(groups)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.firstElementChild?.textContent)
+    await userEvent.click(within(groups).getByRole('button', { name: 'Rate' }))
+    expect(levels()).toEqual(['south', 'missing', 'north'])
+    await userEvent.click(within(groups).getByRole('button', { name: /Records/ }))
+    expect(levels()).toEqual(['north', 'missing', 'south'])
+    await userEvent.selectOptions(within(groups).getByLabelText('Groups of'), 'sex')
+    expect(families.setFamily).toHaveBeenLastCalledWith(
+      { measure: 'hierarchical', by: 'sex' },
+      expect.anything(),
+    )
+  })
+
+  it('says what it measures before it is asked for, and what is missing', () => {
+    measuredSurvey({}, { ...without(recipe, 'household'), risk: [{ measure: 'uniqueness' }] })
+    render(<RiskRoom />)
+    expect(screen.getByRole('button', { name: 'Choose the household variable' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Measure risk by region' })).toBeVisible()
+  })
+})
+
+describe('individual risk', () => {
+  it('is a basis of the population’s tab, with a threshold to try', async () => {
+    measuredSurvey()
+    showTab('population')
+    setBasis('individual')
+    render(<RiskRoom />)
+    expect(screen.getByRole('button', { name: /Expected re-identifications: 4.5/ })).toBeVisible()
+    // Without a threshold in the recipe it starts at the riskiest hundredth.
+    expect(boxes().getByLabelText('Records at risk')).toHaveValue('10')
+    expect(threshold()).toHaveTextContent('the recipe has no threshold yet')
+    await userEvent.click(boxes().getByRole('button', { name: 'That or more' }))
+    expect(boxes().getByText('Individual risk of a record, or more (log scale)')).toBeVisible()
+  })
+
+  it('is asked for where the recipe does not have it', async () => {
+    measuredSurvey({}, { ...recipe, risk: [{ measure: 'uniqueness' }] })
+    showTab('population')
+    setBasis('individual')
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Measure individual risk' }))
+    expect(families.setFamily).toHaveBeenCalledWith({ measure: 'individual' }, expect.anything())
+  })
+})

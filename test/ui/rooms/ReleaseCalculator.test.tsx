@@ -1,0 +1,150 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PopulationUniques } from '../../../src/engine/assess/uniques-of-population'
+import { firstReleasePlans, releasePlansStore } from '../../../src/store/release-plans'
+import type { VariableDescription } from '../../../src/worker/contract-table'
+import { readCircles, riskText, writeCircles } from '../../../src/ui/rooms/risk/acquaintances/release-words'
+import {
+  ReleaseCalculator,
+  type CalculatorFile,
+} from '../../../src/ui/rooms/risk/acquaintances/ReleaseCalculator'
+import '../mathml-styles'
+
+function uniquesOn(cells: number, share: number): PopulationUniques {
+  return {
+    cells,
+    alpha: 0.1,
+    beta: 10 / cells,
+    atBoundary: false,
+    populationSize: 100_000,
+    populationUniques: 100_000 * share,
+    populationUniqueShare: share,
+    groups: {},
+    cautions: [],
+  }
+}
+
+function variable(name: string, distinct: number): VariableDescription {
+  return {
+    name,
+    type: 'ordinal',
+    typeReason: 'ordered',
+    role: 'key',
+    roleReason: 'by its name',
+    distinct,
+    missing: 0,
+    bars: [],
+    typical: '',
+  }
+}
+
+const variables = [variable('age', 80), variable('sex', 2)]
+
+const file: CalculatorFile = {
+  scenarioKey: ['age', 'sex'],
+  variables,
+  data: { file: 'survey.csv' },
+  details: [
+    { variables: ['age', 'sex'], merge: { age: 20 } },
+    { variables: ['age', 'sex'], merge: { age: 10 } },
+    { variables: ['age', 'sex'] },
+  ],
+  uniques: {
+    records: 1000,
+    keys: [0.00001, 0.0002, 0.001].map((share, level) => ({
+      whole: uniquesOn([8, 16, 160][level], share),
+      parted: null,
+    })),
+  },
+  waiting: false,
+  of: 'acquaintance',
+}
+
+beforeEach(() => releasePlansStore.setState(firstReleasePlans, true))
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'Three releases side by side' }))
+    .getByRole('row', { name })
+    .querySelectorAll('td.num')
+const textsOf = (name: RegExp) => [...cellsOf(name)].map(({ textContent }) => textContent)
+
+describe('the release calculator', () => {
+  it('has the three releases side by side, each in its own detail', () => {
+    render(<ReleaseCalculator file={file} />)
+    expect(textsOf(/^Detail of the key/)).toEqual(['coarse', 'middle', 'full'])
+    expect(textsOf(/^Knows most people/)).toEqual(['300', '750', '300'])
+    // 1 − (1 − 300/100,000 × 0.001)^1000.
+    expect(textsOf(/^One recognises somebody/)[2]).toBe(riskText(-Math.expm1(1000 * Math.log1p(-3e-6))))
+    expect(textsOf(/^Some of them/)[2]).toBe('within0.0030')
+  })
+
+  it('follows its sliders: a larger circle is a larger risk, and may pass the criterion', () => {
+    render(<ReleaseCalculator file={file} />)
+    const before = textsOf(/^Some of them/)[1]
+    expect(before).toMatch(/^above|^within/)
+    fireEvent.change(screen.getByRole('slider', { name: /^Circle of acquaintances/ }), {
+      target: { value: '4' },
+    })
+    expect(releasePlansStore.getState().plans.research.circle).toBe(10_000)
+    expect(textsOf(/^Some of them/)[1]).toMatch(/^above/)
+    expect(textsOf(/^Some of them/)[1]).not.toBe(before)
+    expect(document.body.innerHTML).not.toContain('NaN')
+    fireEvent.change(screen.getByRole('slider', { name: /^Detail of the key/ }), { target: { value: '0' } })
+    expect(textsOf(/^Detail of the key/)[1]).toBe('coarse')
+    // Ten times as many know everybody there is.
+    expect(textsOf(/^Known to at least one/)[1]).toBe('100,000')
+    expect(document.body.innerHTML).not.toContain('NaN')
+  })
+
+  it('takes circles that differ, as a list', async () => {
+    render(<ReleaseCalculator file={file} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Unequal' }))
+    const list = screen.getByLabelText('People each investigator knows')
+    await userEvent.clear(list)
+    await userEvent.type(list, '300, 20 × 4{Enter}')
+    expect(textsOf(/^Investigators/)[1]).toBe('5')
+    expect(textsOf(/^Knows most people/)[1]).toBe('1,500')
+    await userEvent.clear(list)
+    await userEvent.type(list, 'many{Enter}')
+    expect(screen.getByText(/Whole numbers are needed/)).toBeInTheDocument()
+    expect(textsOf(/^Investigators/)[1]).toBe('5')
+  })
+
+  it('leaves a variable out of a coarser key', async () => {
+    render(<ReleaseCalculator file={file} />)
+    await userEvent.selectOptions(screen.getByLabelText('age, coarse'), 'left out')
+    expect(releasePlansStore.getState().coarser['age\nsex'][0]).toEqual({ variables: ['sex'] })
+  })
+
+  it('has Table 1 and Figure 1 of the paper, printed beside computed, without a file', async () => {
+    render(<ReleaseCalculator file={null} />)
+    expect(screen.queryByRole('button', { name: 'This file' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Table 1 and Figure 1' }))
+    expect(screen.getByText('21 of 21 as printed')).toBeInTheDocument()
+    const table = screen.getByRole('region', { name: 'Table 1, printed beside computed' })
+    expect(within(table).getByText('21.48')).toBeInTheDocument()
+    expect(within(table).getByText('21.477')).toBeInTheDocument()
+    expect(screen.getAllByText('0.061672')).toHaveLength(2)
+    expect(screen.getAllByText('0.061143')).toHaveLength(2)
+  })
+
+  it('goes by numbers that are typed: those of the paper at first', () => {
+    render(<ReleaseCalculator file={null} />)
+    expect(textsOf(/^Share unique/)[0]).toBe('0.00100')
+    fireEvent.change(screen.getByLabelText('People N'), { target: { value: '127248' } })
+    fireEvent.blur(screen.getByLabelText('People N'))
+    expect(textsOf(/^Share unique/)[0]).toBe('0.000460')
+  })
+})
+
+describe('circles in a list', () => {
+  it('are read as people write them, and written back', () => {
+    expect(readCircles('300, 150 × 3; 1,000')).toEqual([300, 150, 150, 150, 1000])
+    expect(readCircles('2 x 2')).toEqual([2, 2])
+    expect(readCircles('1.5')).toBeNull()
+    expect(readCircles('5 × 100000')).toBeNull()
+    expect(readCircles('')).toBeNull()
+    expect(writeCircles([300, 150, 150, 1000])).toBe('300, 150 × 2, 1000')
+  })
+})

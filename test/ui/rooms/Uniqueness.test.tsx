@@ -1,0 +1,288 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RuleCheck, ThresholdRuleResult } from '../../../src/engine/assess/count-results'
+import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
+import type { RiskResults } from '../../../src/engine/assess/results'
+import * as measure from '../../../src/store/measure'
+import * as rare from '../../../src/store/rare-values'
+import { recipeStore } from '../../../src/store/recipe'
+import { riskPart } from '../../../src/store/recipe-parts'
+import { resultsStore } from '../../../src/store/results'
+import { showTab } from '../../../src/store/risk-view'
+import { viewStore } from '../../../src/store/view'
+import { without } from '../../../src/store/without'
+import { undo } from '../../../src/store/undo'
+import { Inspector } from '../../../src/ui/frame/Inspector'
+import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import { ruleWords } from '../../../src/ui/rooms/risk/uniqueness/rule-words'
+import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
+
+vi.mock('../../../src/store/measure')
+vi.mock('../../../src/store/rare-values')
+
+const uniqueness = {
+  measure: 'uniqueness',
+  sampleUniques: 4,
+  frequencies: { '1': 4, '2': 3, '12': 13 },
+  kAnonymity: { '2': { records: 4, share: 0.004 }, '7': { records: 10, share: 0.01 } },
+} as const
+
+const ruleResult: ThresholdRuleResult = {
+  measure: 'thresholdRule',
+  on: 'weights',
+  keys: [
+    { variables: ['sex'], threshold: 200_000, combinations: 2, unsafeCombinations: 0, records: 0 },
+    { variables: ['region'], threshold: 200_000, combinations: 9, unsafeCombinations: 4, records: 310 },
+    {
+      variables: ['region', 'sex'],
+      threshold: 1000,
+      combinations: 17,
+      unsafeCombinations: 5,
+      records: 41,
+    },
+  ],
+  unsafeCombinations: 9,
+  records: 320,
+  share: 0.32,
+  checks: [
+    { check: 'dataAge', status: 'cannot-be-checked', facts: {} },
+    { check: 'identifyingVariables', status: 'passes', facts: { variables: 2, most: 15 } },
+    {
+      check: 'values',
+      status: 'fails',
+      facts: { threshold: 200_000, combinations: 11, unsafe: 4, keys: 1, records: 310 },
+    },
+    {
+      check: 'pairs',
+      status: 'fails',
+      facts: { threshold: 1000, combinations: 17, unsafe: 5, keys: 1, records: 41 },
+    },
+  ],
+}
+
+function openWith(risk: readonly RiskEntry[], results: RiskResults, change: Partial<Recipe> = {}): void {
+  const recipe: Recipe = { ...surveyRecipe, risk, ...change }
+  openSurvey(recipe)
+  resultsStore.setState({
+    risks: {
+      'Public register': {
+        from: riskPart(recipe, 0),
+        value: { result: { risk: results, cautions: [] }, recordRisks: [] },
+      },
+    },
+  })
+  showTab('uniqueness')
+}
+
+const risk = () => recipeStore.getState().recipe?.risk
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  startAfresh()
+  vi.mocked(rare.rareCombinations).mockResolvedValue({
+    ok: true,
+    value: { total: 1, rows: [{ values: ['North', null], records: 2, people: 188.4 }] },
+  })
+  vi.mocked(rare.rareValues).mockResolvedValue({
+    ok: true,
+    value: [{ variable: 'region', level: 'North', bySize: [1, 2] }],
+  })
+})
+
+describe('k-anonymity', () => {
+  it('is counted below any limits, which are a step that can be undone', async () => {
+    openWith([{ measure: 'uniqueness', k: [2, 7] }], { uniqueness })
+    render(<RiskRoom />)
+    const table = panel('k-anonymity')
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('7101.0%')
+    const limits = table.getByLabelText('Limits k')
+    await userEvent.clear(limits)
+    await userEvent.type(limits, '1, 4{Enter}')
+    expect(table.getByRole('alert')).toHaveTextContent('Whole numbers from 2')
+    expect(measure.measureRisk).not.toHaveBeenCalled()
+    await userEvent.clear(limits)
+    await userEvent.type(limits, '10; 4, 4{Enter}')
+    expect(risk()).toEqual([{ measure: 'uniqueness', k: [4, 10] }])
+    expect(measure.measureRisk).toHaveBeenCalledOnce()
+    await undo()
+    expect(risk()).toEqual([{ measure: 'uniqueness', k: [2, 7] }])
+  })
+
+  it('is counted on people too where it is known how the sample was drawn', async () => {
+    openWith([{ measure: 'uniqueness', k: [7], weighted: true }], {
+      uniqueness: {
+        ...uniqueness,
+        kAnonymityWeighted: { '2': { records: 0, share: 0 }, '7': { records: 3, share: 0.003 } },
+      },
+    })
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: '3 records of fewer than 7 people' }))
+    expect(viewStore.getState().subject).toEqual({
+      kind: 'measure',
+      id: 'uniqueness.kAnonymityWeighted.7.records',
+    })
+    render(<Inspector />)
+    expect(await screen.findByText(/^3 of 1,000 records have a key that fewer people/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Count people too' }))
+    expect(risk()).toEqual([{ measure: 'uniqueness', k: [7] }])
+  })
+
+  it('can’t count people of whom nothing is known', () => {
+    const unknown = without(surveyRecipe, 'design')
+    openWith(unknown.risk, { uniqueness })
+    recipeStore.setState({ recipe: unknown })
+    render(<RiskRoom />)
+    expect(screen.getByRole('checkbox', { name: 'Count people too' })).toBeDisabled()
+    expect(panel('k-anonymity').getByRole('button', { name: 'Say how it was sampled' })).toBeEnabled()
+  })
+})
+
+describe('the threshold rule', () => {
+  it('is measured on named keys with a threshold each', async () => {
+    openWith([{ measure: 'uniqueness' }], { uniqueness })
+    render(<RiskRoom />)
+    const rule = panel('Threshold rule')
+    await userEvent.click(rule.getByRole('button', { name: 'Named keys' }))
+    await userEvent.click(rule.getByRole('button', { name: 'Add a key' }))
+    expect(rule.getByRole('button', { name: 'Measure rare combinations' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await userEvent.click(rule.getByRole('button', { name: /^Variables of key 2/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'income' }))
+    await userEvent.keyboard('{Escape}')
+    const threshold = rule.getByLabelText('Threshold of key 2')
+    await userEvent.clear(threshold)
+    await userEvent.type(threshold, '12{Enter}')
+    await userEvent.click(rule.getByRole('button', { name: 'Measure rare combinations' }))
+    expect(risk()?.at(-1)).toEqual({
+      measure: 'thresholdRule',
+      keys: [
+        { variables: ['region', 'sex'], threshold: 3 },
+        { variables: ['income'], threshold: 12 },
+      ],
+    })
+    expect(measure.measureRisk).toHaveBeenCalledOnce()
+  })
+
+  it('is asked for with how identifying each variable is, as a research file', async () => {
+    openWith([{ measure: 'uniqueness' }], { uniqueness })
+    render(<RiskRoom />)
+    const rule = panel('Threshold rule')
+    await userEvent.click(rule.getByRole('button', { name: 'Research file' }))
+    await userEvent.selectOptions(rule.getByLabelText('region'), 'extremely')
+    await userEvent.selectOptions(rule.getByLabelText('Variable whose values are areas'), 'region')
+    await userEvent.click(rule.getByRole('button', { name: 'Check as research file' }))
+    expect(risk()?.at(-1)).toEqual({
+      measure: 'thresholdRule',
+      as: 'researchFile',
+      preset: 'researchFile',
+      levels: { region: 'extremely' },
+      region: 'region',
+    })
+  })
+
+  it('says what passes, what fails and where, and what can’t be seen from the file', async () => {
+    openWith(
+      [{ measure: 'uniqueness' }, { measure: 'thresholdRule', as: 'publicUseFile', preset: 'publicUseFile' }],
+      {
+        uniqueness,
+        publicUseFile: ruleResult,
+      },
+    )
+    render(<RiskRoom />)
+    const list = panel('As a public use file')
+    expect(list.getByText('1 pass, 2 fail, 1 can’t be checked from the file')).toBeInTheDocument()
+    const items = list.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items[0]).toMatch(/^cannot be checked from the file: The data are at least a year old/)
+    expect(items[1]).toMatch(/^passes: At most 15 identifying variables2 of 15/)
+    expect(items[2]).toMatch(
+      /^fails: .* 200,000 people4 of 11 valuesToo few on 1 variable; .* 310 such records/,
+    )
+
+    expect(screen.getByRole('region', { name: 'Rare on region' })).toBeInTheDocument()
+    await userEvent.click(list.getByRole('button', { name: /^Every pair of values/ }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'rule', rule: 'publicUseFile', check: 'pairs' })
+    const where = panel('Rare on region × sex')
+    expect(await where.findByRole('row', { name: 'North missing 2 188' })).toBeInTheDocument()
+    expect(rare.rareCombinations).toHaveBeenLastCalledWith({
+      scenario: 0,
+      rule: 'publicUseFile',
+      variables: ['region', 'sex'],
+      most: 100,
+    })
+    const byValue = panel('Rare combinations by value')
+    expect(await byValue.findByRole('row', { name: 'region North rare 2' })).toBeInTheDocument()
+
+    render(<Inspector />)
+    expect(await screen.findByText('Rule for a public use file')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'region × sex 5 41' })).toBeInTheDocument()
+  })
+
+  it('needs to know how the sample was drawn to count people', async () => {
+    const unknown = without(surveyRecipe, 'design')
+    openWith(unknown.risk, { uniqueness })
+    recipeStore.setState({ recipe: unknown })
+    render(<RiskRoom />)
+    const rule = panel('Threshold rule')
+    await userEvent.click(rule.getByRole('button', { name: 'Public use file' }))
+    expect(rule.getByRole('button', { name: 'Check as public use file' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await userEvent.click(rule.getByRole('button', { name: 'Say how it was sampled' }))
+    expect(viewStore.getState().room).toBe('data')
+  })
+
+  it('is left out', async () => {
+    openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2 }], {
+      uniqueness,
+      thresholdRule: ruleResult,
+    })
+    render(<RiskRoom />)
+    await userEvent.click(panel('Threshold rule').getByRole('button', { name: 'Leave out' }))
+    expect(risk()).toEqual([{ measure: 'uniqueness' }])
+  })
+})
+
+describe('rules in words', () => {
+  const say = (check: RuleCheck) => ruleWords(check, surveyRecipe.data)
+
+  it('name the smallest area, and say why nothing could be checked', () => {
+    const facts = {
+      variable: 'region',
+      threshold: 10_000,
+      areas: 9,
+      below: 2,
+      smallest: 812.4,
+      where: 'East',
+    }
+    const found = say({ check: 'region', status: 'fails', facts })
+    expect(found.fact).toBe('2 of 9 areas')
+    expect(found.detail).toBe('The smallest is East of `region`, with about 812 people.')
+    const none = say({ check: 'region', status: 'cannot-be-checked', facts: { threshold: 10_000 } })
+    expect(none.detail).toMatch(/^No variable is named/)
+    const levels = say({
+      check: 'combinations',
+      status: 'cannot-be-checked',
+      facts: { threshold: 100, combinations: 0 },
+    })
+    expect(levels.detail).toMatch(/^No key variable is set as extremely identifying/)
+  })
+
+  it('say which household variables were looked at, and which weights were not', () => {
+    const facts = { variables: 'tenure, rooms', threshold: 5, combinations: 40, unsafe: 3 }
+    expect(say({ check: 'households', status: 'fails', facts })).toMatchObject({
+      fact: '3 of 40 rare',
+      detail: 'The same for everybody in a household: `tenure`, `rooms`.',
+    })
+    expect(say({ check: 'weights', status: 'cannot-be-checked', facts: { variable: 'wt' } }).detail).toMatch(
+      /^`wt` may tell strata/,
+    )
+    expect(say({ check: 'weights', status: 'passes', facts: {} }).detail).toBe(
+      'No weight variable is in the file.',
+    )
+  })
+})

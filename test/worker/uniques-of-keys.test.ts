@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AcquaintanceResult } from '../../src/engine/assess/acquaintance-results'
+import type { AcquaintanceEntry } from '../../src/engine/assess/family-entries'
+import type { Recipe } from '../../src/engine/assess/recipe'
+import { acquaintanceEntry } from '../../src/store/acquaintance-entry'
+import { detailsOf } from '../../src/store/key-detail'
+import { uniquesAsked } from '../../src/store/known-uniques'
+import { figuresOf } from '../../src/store/plan-figures'
+import { firstReleasePlans, releaseKinds, type ReleasePlans } from '../../src/store/release-plans'
+import type { Answer } from '../../src/worker/contract'
+import type { VariableDescription } from '../../src/worker/contract-table'
+import { createKeeper } from '../../src/worker/keeper'
+import { recipeOfCensus, smallCensus } from './small-census'
+
+/* The figures of the release calculator against what the same settings come to as a measure of the recipe. */
+
+const ignore = () => undefined
+const keeper = createKeeper()
+const key = ['lad', 'sex', 'age']
+let variables: readonly VariableDescription[]
+
+async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const given = await answer
+  if (!given.ok) throw new Error(`${given.problem.code}: ${given.problem.sentence}`)
+  return given.value
+}
+
+async function measured(entry: AcquaintanceEntry): Promise<AcquaintanceResult> {
+  const recipe: Recipe = { ...recipeOfCensus(), risk: [entry] }
+  const { result } = await value(keeper.measureRisk(recipe, 0, ignore))
+  const found = result.risk['acquaintance']
+  if (!('measure' in found) || found.measure !== 'acquaintance') throw new Error('It was not measured.')
+  return found
+}
+
+beforeAll(async () => {
+  const made = await value(keeper.makeCensus({ ...smallCensus, size: 100_000 }, ignore))
+  variables = made.sample.variables
+})
+
+describe('the release calculator', () => {
+  it.each<Partial<ReleasePlans>>([
+    {},
+    { by: 'lad' },
+    { by: 'lad', beta: 'separate' },
+    { estimate: 'moment', criterion: 0.001 },
+    { estimate: 'truncated' },
+    { estimate: 'unknown' },
+  ])('says of a plan what its recipe measures: %o', async (settings) => {
+    const state = { ...firstReleasePlans, ...settings }
+    const details = detailsOf(key, variables, state)
+    const uniques = await value(keeper.uniquesOfKeys(recipeOfCensus(), uniquesAsked(0, details, state)))
+    const kinds = state.estimate === 'unknown' ? (['research'] as const) : releaseKinds
+    for (const kind of kinds) {
+      // The measure speaks of the key in full detail.
+      const plan = { ...state.plans[kind], detail: 2 }
+      const figures = figuresOf(plan, uniques, state)
+      const found = await measured(acquaintanceEntry(plan, state, details, [{ key }]))
+      expect(figures.risk).toBe(found.risk)
+      expect(figures.expected).toBe(found.expected)
+      expect(figures.maxFraction).toBe(found.maxFraction)
+      expect(figures.riskAll).toBe(found.riskAll ?? found.risk)
+      expect(figures.distinct).toBe(found.distinctAcquaintances ?? found.acquaintances)
+      expect(figures.worstCase).toBe(found.worstCase ?? null)
+      if (state.by !== null && state.estimate !== 'unknown') {
+        expect(figures.smallestGroup).toBe(found.smallestGroup)
+        expect(figures.groups).toEqual(found.groups)
+      }
+      if (found.totalRisk === null) expect(figures.total).toBeNull()
+      else expect(figures.total).toBeCloseTo(found.totalRisk ?? NaN, 12)
+      expect(found.keys?.map(({ populationUniques }) => populationUniques)).toEqual(
+        uniques.keys.map(({ whole }) => whole.populationUniques),
+      )
+    }
+  })
+
+  it('has coarser keys with fewer cells and fewer uniques, known of more people', async () => {
+    const details = detailsOf(key, variables, firstReleasePlans)
+    const uniques = await value(
+      keeper.uniquesOfKeys(recipeOfCensus(), uniquesAsked(0, details, firstReleasePlans)),
+    )
+    const { levels, total } = figuresOf(firstReleasePlans.plans.centre, uniques, firstReleasePlans)
+    const falling = (of: (level: (typeof levels)[number]) => number) =>
+      levels.every((level, l) => l === 0 || of(level) > of(levels[l - 1]))
+    expect(falling(({ uniques: { cells } }) => cells)).toBe(true)
+    expect(falling(({ uniques: { populationUniques } }) => populationUniques)).toBe(true)
+    expect(falling(({ acquaintances }) => -acquaintances)).toBe(true)
+    // Being recognised by some key is likelier than by the finest.
+    expect(total ?? NaN).toBeGreaterThanOrEqual(levels[2].risk)
+  })
+
+  it('is refused without a sampling fraction, and where missing values match anything', async () => {
+    const other = createKeeper()
+    await value(other.readSample(new File(['a,b\n1,x\n2,\n1,y\n2,x\n'], 'few.csv'), {}, ignore))
+    const recipe: Recipe = {
+      recipe: 1,
+      seed: 1,
+      data: { file: 'few.csv' },
+      scenarios: [{ name: 'Any', key: ['a', 'b'], missing: 'any' }],
+      candidates: [],
+      risk: [],
+      utility: [],
+    }
+    const codeOf = async (asked: Recipe) => {
+      const request = uniquesAsked(0, [{ variables: ['a', 'b'] }], firstReleasePlans)
+      const answer = await other.uniquesOfKeys(asked, request)
+      return answer.ok ? null : answer.problem.code
+    }
+    expect(await codeOf(recipe)).toBe('sampling-needed')
+    expect(await codeOf({ ...recipe, design: { fraction: 0.1 } })).toBe('model-needs-cells')
+  })
+})
