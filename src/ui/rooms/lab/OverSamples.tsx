@@ -50,7 +50,7 @@ export function OverSamples({ files, estimators, estimator, onEstimator, markOf 
           label="Estimator"
           hideLabel
           small
-          width={300}
+          width={380}
           options={estimators.map(({ id, title }) => ({ value: id, label: title }))}
           value={estimator}
           onChange={onEstimator}

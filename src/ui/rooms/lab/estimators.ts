@@ -1,8 +1,8 @@
-import type { Recipe } from '../../../engine/assess/recipe'
+import { riskKey, type Recipe } from '../../../engine/assess/recipe'
 import type { LabScenarioResults } from '../../../engine/lab/results'
 import { titleOf } from '../../words/measures'
 import { filesOf } from './file-rows'
-import { labModelText, modelsOf } from './lab-words'
+import { labModelText } from './lab-words'
 
 /** One way of estimating a file's risk, under the name its numbers have in the results. */
 export type Estimator = { readonly id: string; readonly title: string }
@@ -31,16 +31,25 @@ export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'ris
 
 /** The catalogue's title, with the model where a run fits several. */
 export function estimatorTitle(id: string, lab: Pick<Recipe, 'risk'>): string {
-  const title = titleOf(catalogueId(id))
-  const models = modelsOf(lab)
-  const model = models.find(({ name }) => id === `${name}.${fieldOf(id)}`)
-  return model && models.length > 1 ? `${title}: ${labModelText(model.entry).toLowerCase()}` : title
+  const title = titleOf(catalogueId(id, lab))
+  const loglinear = lab.risk.filter(({ measure }) => measure === 'loglinear')
+  const model = loglinear.find((entry) => riskKey(entry) === nameOf(id))
+  return model && loglinear.length > 1 ? `${title}: ${labModelText(model).toLowerCase()}` : title
 }
 
 /** Under what name the catalogue has it: the names of models are the recipe's own. */
-export function catalogueId(id: string): string {
-  const field = fieldOf(id)
-  return /^tau\d/.test(field) ? `loglinear.${field}` : `identification.${field}`
+export function catalogueId(id: string, lab: Pick<Recipe, 'risk'>): string {
+  const measure = lab.risk.find((entry) => riskKey(entry) === nameOf(id))?.measure ?? 'identification'
+  return `${measure}.${fieldOf(id)}`
+}
+
+/** Whether it says how misclassification is told from population counts: before protection it is the known value itself. */
+export function isOfChange(id: string): boolean {
+  return fields.indexOf(fieldOf(id)) >= fields.indexOf('approximation5')
+}
+
+function nameOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('.'))
 }
 
 function fieldOf(id: string): string {
