@@ -112,7 +112,11 @@ export const scenarioWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'lab-population-absent': [
-    { sentence: 'Open a population file', cost: 'Its counts become known for the assessment too.', action: 'go-data' },
+    {
+      sentence: 'Open a population file',
+      cost: 'Its counts become known for the assessment too.',
+      action: 'go-data',
+    },
     {
       sentence: 'Draw samples from the synthetic census',
       cost: 'It shows how the estimators do on other data than yours.',
