@@ -51,7 +51,8 @@ export function withRiskOfKnowledge(recipe: Recipe): Recipe {
     const name = riskKey(entry)
     const own = asked.get(name)
     asked.delete(name)
-    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return without(own, 'weighted')
+    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe))
+      return without(own, 'weighted')
     return entry.measure === 'loglinear' ? entry : (own ?? entry)
   })
   return {

@@ -66,7 +66,14 @@ export function askUniques(request: UniquesRequest): Promise<void> {
     knownUniquesStore.setState(
       answer.ok
         ? { from, sources, scenario: request.scenario, uniques: answer.value, problem: null, asking: false }
-        : { from, sources, scenario: request.scenario, uniques: null, problem: answer.problem, asking: false },
+        : {
+            from,
+            sources,
+            scenario: request.scenario,
+            uniques: null,
+            problem: answer.problem,
+            asking: false,
+          },
     )
   })
 }

@@ -1,7 +1,13 @@
-import type { LabSettings, Recipe } from '../engine/assess/recipe'
+import type { LabSettings, Recipe, RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { LabVariable } from '../worker/contract-lab'
-import { censusVariables, defaultDesign, defaultLab, labCandidates } from '../worker/page-side'
+import {
+  censusVariables,
+  defaultDesign,
+  defaultLab,
+  labCandidates,
+  standardCensus,
+} from '../worker/page-side'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { keeperOfTable } from './keeper'
@@ -37,6 +43,13 @@ export function labPopulations(table: TableState): readonly Population[] {
   return hasPopulation(table) ? ['population', 'file', 'census'] : ['file', 'census']
 }
 
+/** How many people the samples of a plan are drawn from. */
+export function labPopulationSize({ lab, data }: Recipe, table: TableState): number {
+  const held = heldBy(table)
+  const size = lab?.population === 'file' ? held?.records : held?.populationSize
+  return (lab?.population === 'census' ? null : size) ?? data.synthetic?.size ?? standardCensus.size
+}
+
 /** Changes the settings: a step that can be undone, where a file is open. */
 export function changeLab(doing: Doing, change: (settings: LabSettings) => LabSettings): void {
   const changed = change(labSettingsNow())
@@ -47,12 +60,32 @@ export function changeLab(doing: Doing, change: (settings: LabSettings) => LabSe
 /** The settings with another population: drawn from as one would, and the candidates that it has. */
 export function withLabPopulation(settings: LabSettings, population: Population): LabSettings {
   const { recipe } = recipeStore.getState()
-  const { samples, risk } = settings
+  const { samples } = settings
+  const isCensus = (of: Population | undefined) => of === 'census'
+  const isOtherKey = isCensus(population) !== isCensus(settings.population)
+  // What is set by the variables of one key means nothing under another.
+  const risk = isOtherKey ? settings.risk?.filter((entry) => !namesVariables(entry)) : settings.risk
   return {
     population,
     design: defaultDesign(population, recipe, heldBy(tableStore.getState())),
     samples,
     ...(risk && { risk }),
+  }
+}
+
+function namesVariables(entry: RiskEntry): boolean {
+  switch (entry.measure) {
+    case 'loglinear':
+      return typeof entry.model !== 'string'
+    case 'negativeBinomial':
+      return entry.radius !== undefined
+    case 'poissonGamma':
+      return entry.by !== undefined
+    case 'theta':
+    case 'acquaintance':
+      return entry.by !== undefined
+    default:
+      return false
   }
 }
 

@@ -21,6 +21,8 @@ export type LabState = {
   readonly run: LabRun | null
   /** The records of one file of that run, one by one. */
   readonly records: (LabRecords & { readonly from: string }) | null
+  /** The name of the model whose estimates are looked at; null for the one that is searched for. */
+  readonly model: string | null
   /** Why the last run could not be done. */
   readonly problem: ProblemData | null
 }
@@ -49,5 +51,6 @@ export const labStore = createStore<LabState>(() => ({
   restarts: 0,
   run: null,
   records: null,
+  model: null,
   problem: null,
 }))

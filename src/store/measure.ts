@@ -3,7 +3,7 @@ import type { Answer } from '../worker/contract'
 import type { RiskMeasured } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { theEngine } from './client'
-import { isKeyCurrent } from './freshness'
+import { isKeyCurrent, isRiskCurrent } from './freshness'
 import { keeperOfTable, withKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
@@ -86,8 +86,20 @@ export function measureRiskOf(wanted: number): Promise<void> {
     const answer = await measured(asked)
     const kept = keptOf(answer, riskPart(recipe, scenario))
     if (kept) recordsHeld.set(scenario, kept.from)
-    if (kept) resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
+    if (!kept || isOvertaken(scenario, name, kept)) return
+    resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
   })
+}
+
+/**
+ * Whether a risk was measured for a recipe that has been left since, while the one shown is of the recipe as it stands: an
+ * undo, say, brings back results without measuring them.
+ */
+function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): boolean {
+  const { recipe } = recipeStore.getState()
+  if (recipe?.scenarios[scenario]?.name !== name || isRiskCurrent(recipe, scenario, kept)) return false
+  const { risks } = resultsStore.getState()
+  return Object.hasOwn(risks, name) && isRiskCurrent(recipe, scenario, risks[name])
 }
 
 /** Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. */

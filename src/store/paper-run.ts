@@ -114,6 +114,8 @@ const shareOfRest = 0.1
 function partOf(work: Work, from: number, to: number): Work {
   return {
     ...work,
+    // What is left of a part says nothing of what comes after it.
+    ...(to < 1 && { onTimeLeft: () => work.onTimeLeft(null) }),
     onProgress: (done, total, doing) =>
       work.onProgress(
         from + (to - from) * (total > 0 ? done / total : 0),

@@ -13,7 +13,9 @@ export function saveProject(): void {
   const recipe = theRecipe()
   const contents = table.source.kind === 'file' ? { contents: contentsOf(table.description) } : {}
   const saved = { ...recipe, data: { ...recipe.data, ...contents } }
-  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved))
+  const ordered = table.description.variables.filter(({ type }) => type === 'ordinal')
+  const names = ordered.map(({ name }) => name)
+  download(`${stemOf(table.name)}.unmatch.json`, projectFile(saved, names))
   markSaved(recipe)
 }
 

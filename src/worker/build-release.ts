@@ -2,6 +2,7 @@ import { buildReplicate } from '../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../engine/assess/make-study'
 import { openStudy } from '../engine/assess/open-study'
 import type { Recipe } from '../engine/assess/recipe'
+import { withOrder } from '../engine/assess/variable-uses'
 import {
   misclassificationFileOf,
   writeMisclassificationFile,
@@ -11,7 +12,7 @@ import { recordRiskTable } from '../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 import { releaseLayout } from '../engine/release/release-layout'
 import { releasedColumns } from '../engine/release/released-columns'
-import type { Column } from '../engine/table/column'
+import { orderedIn, type Column } from '../engine/table/column'
 import { recordsByLevel } from '../engine/table/levels'
 import { writeRecipe } from '../file/recipe-json'
 import { csvParts, fileOrder } from '../file/write-csv'
@@ -35,7 +36,7 @@ export function buildRelease(
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing),
-    recipe: () => [writeRecipe(recipe)],
+    recipe: () => [writeRecipe(withOrder(recipe, orderedIn(sampleOf(shelf))))],
     misclassification: () =>
       misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
     records: () => csvParts(risks, fileOrder(risks), riskNames),

@@ -1,5 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { readingOfVariables } from '../engine/assess/variable-uses'
+import { readingOfVariables, withOrder } from '../engine/assess/variable-uses'
 import { readRecipe, writeRecipe } from '../file/recipe-json'
 import type { Answer } from './contract'
 import { answer } from './crossing'
@@ -17,6 +17,7 @@ export function readProject(file: Blob): Promise<Answer<Recipe>> {
   })
 }
 
-export function projectFile(recipe: Recipe): Blob {
-  return new Blob([writeRecipe(recipe)], { type: 'application/json' })
+/** @param ordered the variables of the file whose levels have an order, as they are read now */
+export function projectFile(recipe: Recipe, ordered: readonly string[]): Blob {
+  return new Blob([writeRecipe(withOrder(recipe, ordered))], { type: 'application/json' })
 }

@@ -11,7 +11,11 @@ test('tries estimators out on samples of the census, with no file open', async (
   await page.keyboard.press('l')
   await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible()
 
-  await page.getByLabel('Model', { exact: true }).selectOption('independence')
+  await page.getByRole('button', { name: /^Model:/ }).click()
+  for (const name of ['Searched again each time', 'Main effects', 'Poisson–gamma']) {
+    await page.getByRole('checkbox', { name }).press('Space')
+  }
+  await page.keyboard.press('Escape')
   await page.getByLabel('Samples', { exact: true }).fill('2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Candidates:/ }).click()
@@ -36,6 +40,7 @@ test('tries estimators out on samples of the census, with no file open', async (
   await files.getByRole('button', { name: 'adjusted' }).click()
   await expect(page.getByText(/Over two candidates the adjusted estimate lies between/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Over samples' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Estimator by estimator' }).getByRole('row')).toHaveCount(8)
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -146,6 +146,15 @@ describe('the settings of the Lab', () => {
     })
   })
 
+  it('leave behind what is set by the variables of another key', async () => {
+    await openCensus({ size: 1000 })
+    const search = { measure: 'loglinear', model: 'search' } as const
+    const byHand = { measure: 'loglinear', as: 'byHand', model: [['lad', 'sex']] } as const
+    change({ risk: [search, byHand, { measure: 'negativeBinomial', as: 'near', radius: { age: 1 } }] })
+    expect(withLabPopulation(labSettingsNow(), 'file').risk).toHaveLength(3)
+    expect(withLabPopulation(labSettingsNow(), 'census').risk).toEqual([search])
+  })
+
   it('know what samples can be drawn by', async () => {
     const census = await labLevels('sex')
     expect(census).toEqual({ ok: true, value: ['Male', 'Female'] })

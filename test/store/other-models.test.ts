@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
+import { measureRisk } from '../../src/store/measure'
 import { openCensus } from '../../src/store/open'
 import { leaveOutOther, measureOther, otherEntry, radiusOfKey } from '../../src/store/other-models'
+import { riskPart } from '../../src/store/recipe-parts'
+import { resultsStore } from '../../src/store/results'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
 import type { VariableDescription } from '../../src/worker/contract-table'
@@ -31,6 +34,21 @@ describe('a model besides the log-linear one', () => {
     expect(otherEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', by: 'region' })
     await undo()
     expect(otherEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma' })
+  })
+
+  it('measured for a recipe that is undone meanwhile leaves the results that hold again', async () => {
+    const question = 'measureRisk region+sex+health'
+    await measureRisk()
+    const before = riskPart(theRecipe(), 0)
+    const shown = () => Object.values(resultsStore.getState().risks).map(({ from }) => from)
+    engine.held.add(question)
+    const measuring = measureOther({ measure: 'poissonGamma' })
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    await undo()
+    engine.release(question)
+    await measuring
+    expect(theRecipe().risk.map(({ measure }) => measure)).not.toContain('poissonGamma')
+    expect(shown()).toEqual([before])
   })
 
   it('can be left out', async () => {

@@ -73,6 +73,17 @@ describe('the run behind the tables and figures', () => {
     expect(paperRunStore.getState().run).toMatchObject({ tables: null, complete: false })
   })
 
+  it('says how long is left only where that is all', async () => {
+    const said: (number | null | undefined)[] = []
+    engine.labbing = (request) => {
+      request.onTimeLeft(engine.labRequests.length === 1 ? 0.5 : 12)
+      said.push(jobsStore.getState().jobs.at(0)?.secondsLeft)
+      return Promise.resolve({ ok: true, value: doneOf(request) })
+    }
+    await runPaper()
+    expect(said).toEqual([null, 12])
+  })
+
   it('keeps an earlier run until there is something in its place, and says why there is nothing', async () => {
     await runPaper()
     const before = paperRunStore.getState().run

@@ -93,6 +93,23 @@ export function readingOfVariables(recipe: Recipe): Readonly<Record<string, Vari
 }
 
 /**
+ * The recipe in which it stands that the levels of these variables have an order. Detection finds that in a file, and
+ * {@link readingOfVariables} does not detect; smoothing over neighbours goes by it.
+ */
+export function withOrder(recipe: Recipe, ordered: readonly string[]): Recipe {
+  const { data } = recipe
+  if (data.synthetic) return recipe
+  const used = new Set(variableUses(recipe).map(({ variable }) => variable))
+  const variables: Record<string, VariableSettings> = { ...data.variables }
+  for (const name of ordered.filter((each) => used.has(each))) {
+    const set = Object.hasOwn(variables, name) ? variables[name] : {}
+    // What is set stands; with levels that are set, order is a matter of setting too.
+    if (set.levels === undefined) variables[name] = { type: 'ordinal', ...set }
+  }
+  return Object.keys(variables).length === 0 ? recipe : { ...recipe, data: { ...data, variables } }
+}
+
+/**
  * How a population file is to be read beside `sample`: what the sample reads by levels has levels there too, and matches
  * by their names; its other variables are passed over.
  */

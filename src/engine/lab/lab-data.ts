@@ -5,7 +5,7 @@ import type { ProblemData } from '../problem'
 import { type Progress, silent } from '../progress'
 import { makeCensus } from '../synthetic/census'
 import { standardCensus } from '../synthetic/standard-census'
-import { isCategorical } from '../table/column'
+import { isCategorical, orderedIn } from '../table/column'
 import type { Table } from '../table/table'
 import { checkLabPopulation, checkLabSettings, hasVariable, stepsInLab, whyNotInLab } from './check-lab'
 import { labPopulationAbsent } from './problems'
@@ -92,10 +92,6 @@ function peopleOf(
       return { people: countPopulation(sample.columns.filter(isCategorical)), ordered: orderedIn(sample) }
     }
   }
-}
-
-function orderedIn({ columns }: Table): readonly string[] {
-  return columns.filter((column) => isCategorical(column) && column.ordered).map(({ name }) => name)
 }
 
 function utilityOn({ utility }: Recipe, people: PopulationCells): Recipe['utility'] {

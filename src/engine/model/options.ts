@@ -28,7 +28,13 @@ export const defaultFitOptions: FitOptions = {
   maxSweeps: 200,
 }
 
-/** Goes on until the margins are met, on the boundary of the model too. */
+/**
+ * Goes on until the margins are met, on the boundary of the model too.
+ *
+ * Falling fast for a hundred sweeps is a sign that a cell goes to 0, no proof: in small made-up tables with counts from 1 to
+ * 1,000 and half of the cells empty, one slow fit in ten emptied a cell whose mean is above 0. With counts up to 10, and on the
+ * census, none did.
+ */
 export const marginsMet: FitOptions = {
   ...defaultFitOptions,
   settledSweeps: Infinity,

@@ -88,7 +88,12 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
       ),
     ),
     where: 'μ_k with 100 and 200 is the mean of cell k after so many sweeps.',
-    assumptions: [],
+    assumptions: [
+      {
+        text: 'A mean that falls so fast goes to 0. Where counts range from 1 to 1,000 and half of the cells are empty, it may only be slow: compare with the fit that ends when the risk has settled.',
+        holds: 'caution',
+      },
+    ],
     needs: [],
     validAfter: FIT_HOLDS,
     source:

@@ -104,7 +104,7 @@ export const poissonGammaMeasures: readonly MeasureEntry[] = [
     reading:
       'By the Poisson–gamma model, about {value} people in the file are the only ones with their key in the whole population.',
     definition:
-      'The records times the share of the population that is unique: what can be held against the population uniques of the log-linear model.',
+      'The records times the share of the population that is unique, subpopulation by subpopulation where there are any: what can be held against the population uniques of the log-linear model.',
     formula: equal(below(hat(name('τ')), number(1)), row(n, over(P, N))),
     where: LETTERS,
     assumptions: [...ASSUMED, KEY_AGREES],

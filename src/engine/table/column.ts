@@ -35,6 +35,11 @@ export function isCategorical(column: Column): column is CategoricalColumn {
   return column.kind === 'categorical'
 }
 
+/** The variables whose levels have an order. */
+export function orderedIn({ columns }: { readonly columns: readonly Column[] }): readonly string[] {
+  return columns.filter((column) => isCategorical(column) && column.ordered).map(({ name }) => name)
+}
+
 export function hasMissing(column: CategoricalColumn): boolean {
   return column.codes.includes(column.levels.length)
 }

@@ -112,8 +112,8 @@ export function CellScaleHead({ scale: { at, ticks, width } }: { readonly scale:
   )
 }
 
-/** What the marks of a file mean. */
-export function EstimatesKey() {
+/** What the marks of a file mean; `intervals`: there are some. */
+export function EstimatesKey({ intervals }: { readonly intervals: boolean }) {
   return (
     <span className={style.key} aria-hidden="true">
       <span>
@@ -128,6 +128,14 @@ export function EstimatesKey() {
         </svg>{' '}
         adjusted
       </span>
+      {intervals && (
+        <span>
+          <svg className="mki" viewBox="0 0 14 14">
+            <path d="M0 7h14" stroke="var(--accent)" strokeWidth={1.5} />
+          </svg>{' '}
+          95%
+        </span>
+      )}
       <span>
         <svg className="mki" viewBox="0 0 14 14">
           <NaiveMark x={7} y={7} />

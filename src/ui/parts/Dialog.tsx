@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './IconButton'
 import style from './Dialog.module.css'
 
@@ -20,16 +20,18 @@ export function Dialog({ title, onClose, footer, width = 480, children }: Dialog
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const inside = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // A layout effect ends while the dialog still stands in the page: only then is it known whether it has the focus.
+  useLayoutEffect(() => {
     const opened = dialog.current
+    const before = document.activeElement
     // A page in a test has no modal dialogs.
     if (opened && !opened.open && typeof opened.showModal === 'function') opened.showModal()
-    // What the dialog is for has the focus, not the button that puts it away.
-    if (opened) firstOf(opened)?.focus()
     // The sheet is for what it asks, not for the button that closes it, which a browser would choose.
     inside.current?.querySelector<HTMLElement>(takesFocus)?.focus()
     return () => {
+      const hadFocus = opened?.contains(document.activeElement) ?? false
       if (opened?.open && typeof opened.close === 'function') opened.close()
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (
@@ -58,15 +60,5 @@ export function Dialog({ title, onClose, footer, width = 480, children }: Dialog
         </div>
       </div>
     </dialog>
-  )
-}
-
-/** What was chosen in the dialog, else its first field, else the first of its buttons after the head. */
-function firstOf(dialog: HTMLElement): HTMLElement | null {
-  const [body, foot] = [`.${style.body}`, `.${style.foot}`]
-  return (
-    dialog.querySelector<HTMLElement>(`${body} input:checked`) ??
-    dialog.querySelector<HTMLElement>(`${body} :is(input, select, textarea, button)`) ??
-    dialog.querySelector<HTMLElement>(`${foot} button`)
   )
 }

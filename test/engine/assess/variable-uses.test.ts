@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
-import { readingOfVariables, variableUses } from '../../../src/engine/assess/variable-uses'
+import { readingOfVariables, variableUses, withOrder } from '../../../src/engine/assess/variable-uses'
+import { standardCensus } from '../../../src/engine/synthetic/standard-census'
 
 const recipe: Recipe = {
   recipe: 1,
@@ -51,5 +52,18 @@ describe('the variables that a recipe names', () => {
       work: { type: 'categorical' },
       ethnicity: { type: 'categorical' },
     })
+  })
+
+  it('keep the order that detection found, where nothing else is set and the recipe uses them', () => {
+    const found = withOrder(recipe, ['area', 'sex', 'unused'])
+    expect(readingOfVariables(found)).toEqual({
+      ...readingOfVariables(recipe),
+      area: { type: 'ordinal' },
+      sex: { type: 'ordinal', label: 'Sex' },
+    })
+    const levels = { ...recipe, data: { variables: { area: { levels: ['a', 'b'] } } } }
+    expect(readingOfVariables(withOrder(levels, ['area']))).toEqual(readingOfVariables(levels))
+    const made = { ...recipe, data: { synthetic: standardCensus } }
+    expect(withOrder(made, ['area'])).toBe(made)
   })
 })

@@ -173,6 +173,27 @@ describe('controls', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('a dialog gives the focus back to what opened it', async () => {
+    function Opener() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onPress={() => setOpen(true)}>Open</Button>
+          {open && (
+            <Dialog title="Keyboard" onClose={() => setOpen(false)}>
+              <input aria-label="Answer" />
+            </Dialog>
+          )}
+        </>
+      )
+    }
+    render(<Opener />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByLabelText('Answer')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
   it('a message of danger is an alert, any other a status', () => {
     const { rerender } = render(<Message tone="danger" title="Row 3 has 7 fields." />)
     expect(screen.getByRole('alert')).toHaveTextContent('Row 3 has 7 fields.')

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
@@ -191,6 +191,9 @@ describe('the page of the log-linear model', () => {
     expect(screen.getByText(what)).toBeVisible()
     await press('Cancel')
     expect(cancel).toHaveBeenCalledOnce()
+    // The button goes with the work; the focus stays where one can go on from.
+    act(() => jobsStore.setState({ jobs: [] }))
+    expect(screen.getByRole('button', { name: 'Run search' })).toHaveFocus()
   })
 
   it('lets a model be set by hand, by mouse and by keyboard, and measured', async () => {
@@ -272,6 +275,13 @@ describe('the page of the log-linear model', () => {
     expect(pair(/^region × health/)).toHaveAttribute('aria-pressed', 'true')
     expect(pair(/^region × sex/)).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByText('3 interactions, set by hand.')).toBeVisible()
+    // Until it is measured, the margins stay those of the searched model, so that another can be added.
+    const added = within(margins).getByRole('button', {
+      name: 'Added to the model by hand: region × health',
+    })
+    expect(added).toHaveFocus()
+    expect(added).toHaveAttribute('aria-disabled', 'true')
+    expect(margins).toHaveTextContent('searched model')
   })
 
   it('says how far other models put the records in the same order', async () => {
@@ -350,6 +360,32 @@ describe('the page of the log-linear model', () => {
     searchStore.setState({ status: 'idle', searches: [] })
   })
 
+  it('says that a search was not run to its end, and takes it out again', async () => {
+    openSearched()
+    resultsStore.setState({
+      risks: {
+        'Public register': {
+          from: 'before the search was asked for',
+          value: { result: { risk: originalRisk, cautions: [] }, recordRisks: [] },
+        },
+      },
+    })
+    riskViewStore.setState({ page: 'model' })
+    render(<RiskRoom />)
+    expect(screen.getByText('The search has not been run to its end.')).toBeVisible()
+    await press('Leave out the search')
+    expect(recipeStore.getState().recipe?.risk).toEqual(assessedRecipe.risk)
+    expect(screen.getByText('No model has been searched for yet.')).toBeVisible()
+  })
+
+  it('names a model beside the path that passes too', () => {
+    openPage()
+    const matters = screen.getByRole('region', { name: 'How much the choice matters' })
+    expect(matters).toHaveTextContent('Passes too, all two-way interactions39.5 (34.6–44.4)')
+    // The first model of the path, as it stands in the table above.
+    expect(matters).toHaveTextContent('Independence, for contrast70.5 (66.6–74.4)')
+  })
+
   it('asks how the sample was drawn where that is not known', () => {
     openSearched(searched, without(without(recipe, 'design'), 'population'))
     riskViewStore.setState({ page: 'model' })
@@ -363,6 +399,24 @@ describe('the page of the log-linear model', () => {
     render(<ModelSubject />)
     expect(screen.getByRole('heading', { name: 'Assumptions' })).toBeVisible()
     expect(screen.getByText(/they leave out the search itself/)).toBeVisible()
+    expect(screen.getByText(/biases the expected correct matches, in standard errors/)).toBeVisible()
+  })
+
+  it('speaks of population uniques throughout where the search is to serve them', () => {
+    const of: Recipe = {
+      ...recipe,
+      risk: recipe.risk.map((entry) =>
+        entry.measure === 'loglinear' && entry.as === 'searched' ? { ...entry, target: 'tau1' } : entry,
+      ),
+    }
+    const search = { target: 'tau1' as const, acceptBelow: 1.645, chosen: 2 }
+    openPage({ ...searched, search: { ...search, smallestBic: { step: 1, disagrees: true } } }, of)
+    expect(screen.getByRole('region', { name: 'Search path' })).toHaveTextContent(/Dashed: PU = \d+ from/)
+    expect(screen.getByRole('region', { name: 'How much the choice matters' })).toHaveTextContent(
+      'its correct matches are 21.1% above the 41.5 of the search',
+    )
+    render(<ModelSubject />)
+    expect(screen.getByText(/biases the expected population uniques, in standard errors/)).toBeVisible()
   })
 })
 

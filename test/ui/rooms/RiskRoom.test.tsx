@@ -136,6 +136,7 @@ describe('the risk', () => {
     [0, 'No claimed match would be right.'],
     [0.126, /^About one claimed match in eight would be right/],
     [0.8, /^About 80\.0% of claimed matches would be right/],
+    [0.9996, 'Nearly every claimed match would be right.'],
     [1, 'Every claimed match would be right.'],
   ])('says a share of %f correct matches in a sentence', (right, sentence) => {
     expect(shareSentence(right)).toMatch(sentence)

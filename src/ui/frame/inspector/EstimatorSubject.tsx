@@ -3,7 +3,6 @@ import { look } from '../../../store/navigate'
 import type { ExplainedColumn } from '../../../store/view'
 import { Assumptions } from '../../parts/Assumptions'
 import { Symbol } from '../../parts/Symbol'
-import { catalogueOfColumn } from '../../rooms/lab/estimator-reading'
 import { M_JJ, SHORT_FORM, UNCHANGED } from '../../rooms/lab/lab-symbols'
 import { useColumnReading } from '../../rooms/lab/use-column-reading'
 import { measuresById } from '../../words/measures'
@@ -13,8 +12,8 @@ import styles from './Subject.module.css'
 
 /** A column of the Lab: how it did, its formula, what the other columns are, what it rests on. */
 export function EstimatorSubject({ column }: { readonly column: ExplainedColumn }) {
-  const { reading, samples } = useColumnReading(column)
-  const entry = measuresById.get(catalogueOfColumn[column])
+  const { reading, samples, id } = useColumnReading(column)
+  const entry = measuresById.get(id)
   if (!entry) return <InspectorHead kind="Estimator" title={column} />
   const oneSample = { text: 'One sample: run 100 to see the spread.', holds: 'caution' } as const
   return (

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { riskMeasures } from '../../../engine/risk/catalogue'
-import { modelSettingsOf } from '../../../store/loglinear-model'
+import { modelSettingsOf, type ModelSettings } from '../../../store/loglinear-model'
 import { recipeStore } from '../../../store/recipe'
 import { Assumptions } from '../../parts/Assumptions'
 import { Symbol } from '../../parts/Symbol'
@@ -11,12 +11,16 @@ import { InspectorHead, InspectorSection } from './InspectorHead'
 /** The log-linear model: how its figures are to be read, what they rest on, and how one is searched for. */
 export function ModelSubject() {
   const recipe = useStore(recipeStore, (state) => state.recipe)
-  const entry = riskMeasures.find(({ id }) => id === 'loglinear.tau2')
-  if (!recipe || !entry) return <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
-  const limit = decimals(modelSettingsOf(recipe).acceptBelow, 3)
+  if (!recipe) return <Head />
+  const { target, acceptBelow } = modelSettingsOf(recipe)
+  const entry = riskMeasures.find(
+    ({ id }) => id === (target === 'tau1' ? 'loglinear.tau1' : 'loglinear.tau2'),
+  )
+  if (!entry) return <Head />
+  const limit = decimals(acceptBelow, 3)
   return (
     <>
-      <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
+      <Head />
       <InspectorSection title="Reading">
         <p>
           Each sample unique gets a fitted cell mean. A small mean says that the key is rare in the
@@ -26,8 +30,7 @@ export function ModelSubject() {
       <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
       <InspectorSection title="Misfit">
         <p>
-          <Symbol of="<msub><mi>z</mi><mn>2</mn></msub>" /> says whether the model biases the expected correct
-          matches, in standard errors.
+          <WhatMisfitSays target={target} />
         </p>
         <ul className="as" style={{ marginTop: 6 }}>
           <li>
@@ -84,4 +87,28 @@ export function ModelSubject() {
       <SourceSection source="Skinner and Shlomo (2008), Journal of the American Statistical Association 103(483), 989–1001; the order of trials and the end are ours." />
     </>
   )
+}
+
+function Head() {
+  return <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
+}
+
+const z1 = <Symbol of="<msub><mi>z</mi><mn>1</mn></msub>" />
+const z2 = <Symbol of="<msub><mi>z</mi><mn>2</mn></msub>" />
+
+/** Of the sum that the search is to serve. */
+function WhatMisfitSays({ target }: { readonly target: ModelSettings['target'] }) {
+  switch (target) {
+    case 'tau1':
+      return <>{z1} says whether the model biases the expected population uniques, in standard errors.</>
+    case 'tau2':
+      return <>{z2} says whether the model biases the expected correct matches, in standard errors.</>
+    case 'both':
+      return (
+        <>
+          {z1} says whether the model biases the expected population uniques, {z2} the expected correct
+          matches, in standard errors. The search goes by the larger.
+        </>
+      )
+  }
 }

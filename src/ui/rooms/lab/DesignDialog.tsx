@@ -5,13 +5,15 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
-import { oneIn } from '../../words/numbers'
+import { count, oneIn } from '../../words/numbers'
 import styles from './Lab.module.css'
 
 type Props = {
   readonly design: LabDesign
   /** The variables a sample may be drawn by. */
   readonly variables: readonly string[]
+  /** How many people samples are drawn from. */
+  readonly populationSize: number
   readonly onClose: () => void
   readonly onChange: (design: LabDesign) => void
 }
@@ -33,7 +35,7 @@ const help: Readonly<Record<LabDesign['kind'], string>> = {
 }
 
 /** How samples are drawn from the population. */
-export function DesignDialog({ design, variables, onClose, onChange }: Props) {
+export function DesignDialog({ design, variables, populationSize, onClose, onChange }: Props) {
   const [draft, setDraft] = useState<LabDesign>(design)
   const by = draft.kind === 'stratified' || draft.kind === 'unequal' ? draft.by : null
   const levels = useLevels(draft.kind === 'unequal' ? by : null)
@@ -64,7 +66,7 @@ export function DesignDialog({ design, variables, onClose, onChange }: Props) {
           options={variables.length > 0 ? kinds : kinds.slice(0, 2)}
           value={draft.kind}
           help={help[draft.kind]}
-          onChange={(kind) => setDraft(startOf(kind, draft, variables))}
+          onChange={(kind) => setDraft(startOf(kind, draft, variables, populationSize))}
         />
         {by !== null && (
           <Select
@@ -75,7 +77,7 @@ export function DesignDialog({ design, variables, onClose, onChange }: Props) {
               setDraft(
                 draft.kind === 'unequal'
                   ? { kind: 'unequal', by: name, fractions: {} }
-                  : { kind: 'stratified', by: name, fraction: fractionOf(draft) },
+                  : { kind: 'stratified', by: name, fraction: fractionOf(draft, populationSize) },
               )
             }
           />
@@ -97,8 +99,10 @@ export function DesignDialog({ design, variables, onClose, onChange }: Props) {
             label="People drawn"
             value={draft.size}
             min={1}
+            max={populationSize}
             whole
             width={120}
+            help={`Of ${count(populationSize)} people.`}
             onChange={(size) => setDraft({ ...draft, size })}
           />
         )}
@@ -189,20 +193,33 @@ function withEveryLevel(draft: Unequal, levels: readonly string[] | null): Unequ
   }
 }
 
-function fractionOf(design: LabDesign): number {
-  return 'fraction' in design ? design.fraction : usualFraction
+function fractionOf(design: LabDesign, populationSize: number): number {
+  if ('fraction' in design) return design.fraction
+  if (design.kind === 'unequal') return usualFraction
+  return Number(Math.min(1, design.size / populationSize).toPrecision(2))
+}
+
+/** As many people as that share of the population is, at least one. */
+function sizeOf(fraction: number, populationSize: number): number {
+  return Math.max(1, Math.round(fraction * populationSize))
 }
 
 /** A design of another kind, with what the present one says where it says it. */
-function startOf(kind: LabDesign['kind'], design: LabDesign, variables: readonly string[]): LabDesign {
+function startOf(
+  kind: LabDesign['kind'],
+  design: LabDesign,
+  variables: readonly string[],
+  populationSize: number,
+): LabDesign {
   const by = 'by' in design ? design.by : variables[0]
+  const fraction = fractionOf(design, populationSize)
   switch (kind) {
     case 'bernoulli':
-      return { kind, fraction: fractionOf(design) }
+      return { kind, fraction }
     case 'simple':
-      return { kind, size: design.kind === 'simple' ? design.size : 1000 }
+      return { kind, size: design.kind === 'simple' ? design.size : sizeOf(fraction, populationSize) }
     case 'stratified':
-      return { kind, by, fraction: fractionOf(design) }
+      return { kind, by, fraction }
     case 'unequal':
       return { kind, by, fractions: design.kind === 'unequal' ? design.fractions : {} }
   }

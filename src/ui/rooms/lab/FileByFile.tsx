@@ -68,7 +68,7 @@ export function FileByFile({ rows, markOf, shown, onShow, onExplain, actions }: 
                 )}
               </th>
               <td className={styles.chart}>
-                <EstimatesKey />
+                <EstimatesKey intervals={rows.some(({ low }) => low !== null)} />
                 <CellScaleHead scale={scale} />
               </td>
               <th scope="col" className="num">

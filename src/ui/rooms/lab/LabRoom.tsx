@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { experimentViewStore } from '../../../store/experiment-view'
 import { ExperimentPage } from './experiments/ExperimentPage'
@@ -6,5 +7,20 @@ import { LabWorkbench } from './LabWorkbench'
 /** Samples from a population that is held, and every estimate beside the truth; or one experiment of the paper. */
 export function LabRoom() {
   const page = useStore(experimentViewStore, (view) => view.page)
+  const before = useRef(page)
+  useLayoutEffect(() => {
+    const left = before.current
+    if (left === page) return
+    before.current = page
+    if (page === null) {
+      // Back where one came from.
+      document.querySelector<HTMLElement>(`[data-experiment="${left ?? ''}"]`)?.focus()
+      return
+    }
+    const main = document.getElementById('main')
+    if (!main) return
+    main.scrollTop = 0
+    main.focus()
+  }, [page])
   return page === null ? <LabWorkbench /> : <ExperimentPage page={page} />
 }

@@ -4,8 +4,8 @@ import type { LabPairs, LabResults } from '../../../engine/lab/results'
 import type { ExplainedColumn } from '../../../store/view'
 import { Select } from '../../parts/Select'
 import { plural } from '../../words/numbers'
+import { EstimatorsOfFile } from './EstimatorsOfFile'
 import { estimatorsOf, unitOfEstimator } from './estimators'
-import { otherEstimatorsOf } from './other-estimators'
 import { FileByFile } from './FileByFile'
 import { adjustedId, fileOf, fileRows, filesOf } from './file-rows'
 import { InRiskClasses, paperBounds, type Classes } from './InRiskClasses'
@@ -34,16 +34,18 @@ type Props = {
   readonly onSample: (sample: number) => void
   readonly onAsk: (file: string) => void
   readonly onExplain: (column: ExplainedColumn) => void
+  /** The name of the model that is wanted, where the run has several. */
+  readonly model: string | null
+  readonly onModel: (model: string) => void
 }
 
 /** What a run gave, for one scenario and one of its models. */
 export function LabRunView(props: Props) {
-  const { results, lab, sample, pairsOf, waiting, onShow, onSample, onAsk, onExplain } = props
-  const [wantedModel, setModel] = useState<string | null>(null)
+  const { results, lab, sample, pairsOf, waiting, onShow, onSample, onAsk, onExplain, onModel } = props
   const [wantedEstimator, setEstimator] = useState<string | null>(null)
   const [whose, setWhose] = useState<Classes>('paper')
   const found = scenarioOf(results, props.scenario)
-  const model = shownModel(lab, wantedModel)
+  const model = shownModel(lab, props.model)
   if (!found) return null
   const files = filesOf(found.results)
   // Before its first file is done there is nothing to show of a run.
@@ -61,6 +63,7 @@ export function LabRunView(props: Props) {
   const agreement = model === null ? null : (own?.agreement[model] ?? null)
   const markOf = (name: string) => markOfFile(lab, name)
   const models = modelsOf(lab)
+  const entry = models.find(({ name }) => name === model)?.entry
   return (
     <>
       <div className={styles.two}>
@@ -71,6 +74,7 @@ export function LabRunView(props: Props) {
           pairs={model === null ? null : pairsOf(found.name, file, model)}
           waiting={waiting}
           agreement={agreement}
+          model={models.length > 1 && entry ? labModelText(entry) : null}
           bounds={whose === 'paper' ? paperBounds : riskClassesOf(lab)}
           source={sourceOf(results)}
           onAsk={() => onAsk(file)}
@@ -92,12 +96,19 @@ export function LabRunView(props: Props) {
               small
               options={models.map(({ name, entry }) => ({ value: name, label: labModelText(entry) }))}
               value={model}
-              onChange={setModel}
+              onChange={onModel}
             />
           ) : undefined
         }
       />
-      {(results.samples > 1 || otherEstimatorsOf(lab.risk).length > 0) && estimator !== undefined && (
+      <EstimatorsOfFile
+        file={file}
+        found={fileOf(found.results, file)}
+        estimators={estimators}
+        unitOf={(id) => unitOfEstimator(id, lab)}
+        wanted={results.samples}
+      />
+      {results.samples > 1 && estimator !== undefined && (
         <OverSamples
           files={files}
           estimators={estimators}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LabSettings, Recipe } from '../../../engine/assess/recipe'
+import type { LabSettings, Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import { mostSamples } from '../../../store/lab-settings'
 import { without } from '../../../store/without'
 import { CheckMenu } from '../../parts/CheckMenu'
@@ -8,22 +8,25 @@ import { Icon } from '../../parts/Icon'
 import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
-import { count, outOf, plural } from '../../words/numbers'
+import { count, outOf } from '../../words/numbers'
 import { DesignDialog } from './DesignDialog'
 import styles from './Lab.module.css'
 import { designText, fileText, originalFile, populationHelp, type LabPopulation } from './lab-words'
-import { modelChoiceOf, modelChoices, withModelChoice, type ModelChoice } from './model-choice'
-import { otherEstimators, otherEstimatorsOf, withOtherEstimators } from './other-estimators'
+import { chosenModels, modelsText, offeredModels, withModels } from './model-choice'
 
 export type LabSettingsBarProps = {
   readonly settings: LabSettings
   /** The recipe that is run with these settings. */
   readonly plan: Recipe
   readonly populations: readonly { readonly value: LabPopulation; readonly label: string }[]
+  /** The measures that the recipe has for the open file: their models can be tried out too. */
+  readonly ownRisk: readonly RiskEntry[]
   /** The candidates that there are, whether they are run or not. */
   readonly candidates: readonly string[]
   /** The variables a sample may be drawn by. */
   readonly variables: readonly string[]
+  /** How many people samples are drawn from. */
+  readonly populationSize: number
   /** The file whose records are shown. */
   readonly shown: string
   readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
@@ -35,17 +38,19 @@ export type LabSettingsBarProps = {
 
 /** What the Lab runs on: the population, how samples are drawn, how many, whose records are plotted, which models. */
 export function LabSettingsBar(props: LabSettingsBarProps) {
-  const { settings, plan, populations, candidates, variables, shown, markOf } = props
+  const { settings, plan, ownRisk, populations, candidates, variables, populationSize, shown, markOf } = props
   const { onChange, onPopulation, onShow } = props
   const [drawing, setDrawing] = useState(false)
   const population = settings.population ?? populations[0].value
-  const others = otherEstimatorsOf(plan.risk)
   const files = [originalFile, ...plan.candidates.map(({ name }) => name)]
+  const offered = offeredModels(plan.risk, ownRisk)
+  const models = chosenModels(plan.risk)
   return (
     <>
       <div className={styles.settings}>
         <Select
           label="Population"
+          width={196}
           options={populations}
           value={population}
           title={populationHelp[population]}
@@ -96,29 +101,17 @@ export function LabSettingsBar(props: LabSettingsBarProps) {
           mark={<MethodMark {...markOf(shown)} />}
           onChange={onShow}
         />
-        <Select<ModelChoice>
+        <CheckMenu
           label="Model"
+          options={offered}
+          chosen={models}
+          none="None"
+          shown={modelsText(offered, models)}
           width={186}
-          options={modelChoices(plan.risk)}
-          value={modelChoiceOf(plan.risk)}
-          onChange={(choice) =>
+          onChange={(chosen) =>
             onChange('the models of the Lab', (before) => ({
               ...before,
-              risk: withModelChoice(plan.risk, choice),
-            }))
-          }
-        />
-        <CheckMenu
-          label="Try out too"
-          options={otherEstimators}
-          chosen={others}
-          none="Nothing else"
-          shown={others.length > 1 ? plural(others.length, 'estimator') : undefined}
-          width={130}
-          onChange={(chosen) =>
-            onChange('the estimators of the Lab', (before) => ({
-              ...before,
-              risk: withOtherEstimators(plan.risk, chosen),
+              risk: withModels(plan.risk, offered, chosen),
             }))
           }
         />
@@ -127,6 +120,7 @@ export function LabSettingsBar(props: LabSettingsBarProps) {
         <DesignDialog
           design={settings.design}
           variables={variables}
+          populationSize={populationSize}
           onClose={() => setDrawing(false)}
           onChange={(design) => {
             setDrawing(false)

@@ -20,6 +20,7 @@ import {
   changeLab,
   labCandidates,
   labPopulations,
+  labPopulationSize,
   labSettingsOf,
   labVariables,
   plannedLab,
@@ -80,9 +81,11 @@ export function LabWorkbench() {
             <LabSettingsBar
               settings={settings}
               plan={plan}
+              ownRisk={settings.population === 'census' ? [] : (recipe?.risk ?? [])}
               populations={populations}
               candidates={labCandidates(recipe, settings)}
               variables={labVariables(plan)}
+              populationSize={labPopulationSize(plan, table)}
               shown={shownFile(files, settings.compared)}
               markOf={(file) => markOfFile(plan, file)}
               onChange={changeSetting}
@@ -192,6 +195,8 @@ function RunOnScreen(props: {
       onSample={setSample}
       onAsk={(of) => void showRecords(of, shown)}
       onExplain={(column) => look({ kind: 'estimator', column })}
+      model={lab.model}
+      onModel={(model) => labStore.setState({ model })}
     />
   )
 }

@@ -29,8 +29,10 @@ export function LeansOn({ results }: { readonly results: LabScenarioResults }) {
                   {others.length > 0 && (
                     <details className={styles.others}>
                       <summary>
-                        Of {inWords(others.length)} other {others.length === 1 ? 'file' : 'files'} too, with
-                        numbers of their own
+                        Of {inWords(others.length)} other{' '}
+                        {others.length === 1
+                          ? 'file too, with numbers of its own'
+                          : 'files too, with numbers of their own'}
                       </summary>
                       {others.map((other) => (
                         <p key={other.sentence}>

@@ -63,7 +63,7 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
           label="Estimator"
           hideLabel
           small
-          width={300}
+          width={380}
           options={estimators.map(({ id, title }) => ({ value: id, label: title }))}
           value={estimator}
           onChange={onEstimator}

@@ -23,6 +23,8 @@ type Props = {
   readonly pairs: LabPairs | null
   readonly waiting: boolean
   readonly agreement: LabAgreement | null
+  /** The model whose estimates they are, where the run has several. */
+  readonly model: string | null
   /** Where the classes end whose agreement can be shaded. */
   readonly bounds: readonly number[]
   /** The last sentences of a picture: the population, the design, the seed. */
@@ -38,7 +40,7 @@ const views = [
 
 /** The known risk of each record against its estimate: as a scatter, or as a table of bands behind T. */
 export function RecordByRecord(props: Props) {
-  const { file, samples, sample, pairs, waiting, agreement, bounds, source, onAsk, onSample } = props
+  const { file, samples, sample, pairs, waiting, agreement, model, bounds, source, onAsk, onSample } = props
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [shaded, setShaded] = useState(false)
   const chart = useRef<HTMLDivElement>(null)
@@ -47,7 +49,13 @@ export function RecordByRecord(props: Props) {
   const words = scatterInWords(fileText(file), records, spearman)
   const texts = (): PictureTexts => ({
     title: 'Known against estimated risk, record by record',
-    subtitle: `${fileText(file)}, ${plural(records, 'sample unique')}, log scales.`,
+    subtitle: `${[
+      fileText(file),
+      ...(samples > 1 ? [`sample ${count(sample)}`] : []),
+      plural(records, 'sample unique'),
+      ...(model === null ? [] : [model.toLowerCase()]),
+      'log scales',
+    ].join(', ')}.`,
     description: words,
     legend: [],
     source: `${source} Known: expression (4) of Shlomo and Skinner (2010). Dashed: equal. Made with Unmatch.`,
@@ -111,6 +119,7 @@ export function RecordByRecord(props: Props) {
                 <span className="muted">of {count(samples)}</span>
               </span>
             )}
+            {model !== null && <span className="muted">{model}</span>}
             {view === 'chart' && (
               <Switch
                 label="Shade the same class"

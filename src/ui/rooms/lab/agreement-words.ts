@@ -33,7 +33,12 @@ export function agreementInWords(
   if (truly === 0) return `${sorts} No record has a true risk of ${bound} or more.`
   const found = high[high.length - 1]
   const below = high.length > 1 ? high[high.length - 2] : 0
-  return `${sorts} Of ${plural(truly, 'record')} with a true risk of ${bound} or more, it finds ${inWords(found)} at that level and puts ${inWords(below)} one class down.`
+  return `${sorts} Of ${plural(truly, 'record')} with a true risk of ${bound} or more, it finds ${numberOrNone(found)} at that level and puts ${numberOrNone(below)} one class down.`
+}
+
+/** A number that stands for the things themselves: "it finds none". */
+function numberOrNone(value: number): string {
+  return value === 0 ? 'none' : inWords(value)
 }
 
 function sortsInWords(spearman: number | null): string {

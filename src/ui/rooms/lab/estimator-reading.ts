@@ -1,16 +1,25 @@
+import type { RiskEntry } from '../../../engine/assess/recipe'
 import type { ExplainedColumn } from '../../../store/view'
 import { decimals, inWords, tau } from '../../words/numbers'
 import type { FileRow } from './file-rows'
 import { originalFile } from './lab-words'
 
-/** The entry of the catalogue that a column of the Lab shows. */
-export const catalogueOfColumn: Readonly<Record<ExplainedColumn, string>> = {
-  known: 'identification.tau',
-  adjusted: 'loglinear.tau2Adjusted',
-  naive: 'loglinear.tau2',
-  shortForm: 'identification.approximation5',
-  unchanged: 'identification.correctlyClassified',
-  knownInSample: 'identification.knownInSample',
+/** The entry of the catalogue that a column of the Lab shows; estimates are those of a model, by its measure. */
+export function catalogueOfColumn(column: ExplainedColumn, model: RiskEntry['measure'] | null): string {
+  switch (column) {
+    case 'known':
+      return 'identification.tau'
+    case 'adjusted':
+      return `${model ?? 'loglinear'}.tau2Adjusted`
+    case 'naive':
+      return `${model ?? 'loglinear'}.tau2`
+    case 'shortForm':
+      return 'identification.approximation5'
+    case 'unchanged':
+      return 'identification.correctlyClassified'
+    case 'knownInSample':
+      return 'identification.knownInSample'
+  }
 }
 
 /** What a column uses, in a sentence. */
@@ -48,7 +57,9 @@ export function readingOfColumn(column: ExplainedColumn, rows: readonly FileRow[
   const found =
     errors.length === 1
       ? `The ${name} lies ${offInWords(low)} the known value.`
-      : `${over} the ${name} lies between ${offInWords(low)} and ${offInWords(high)} the known value.`
+      : offInWords(low) === offInWords(high)
+        ? `${over} the ${name} lies ${offInWords(low)} the known value.`
+        : `${over} the ${name} lies between ${offInWords(low)} and ${offInWords(high)} the known value.`
   return `${found} ${uses[column]}`
 }
 

@@ -3,25 +3,21 @@ import { riskKey, type Recipe } from '../../../engine/assess/recipe'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { measuresById, titleOf } from '../../words/measures'
 import { filesOf } from './file-rows'
-import { labModelText, modelsOf } from './lab-words'
+import { labModelText } from './lab-words'
 
 /** One way of estimating a file's risk, under the name its numbers have in the results. */
 export type Estimator = { readonly id: string; readonly title: string }
 
-/** In this order they are offered: what can be used in practice first. */
-const fields = [
-  'tau2Adjusted',
-  'tau2',
-  'tau1',
+const ofChange = [
   'approximation5',
   'approximation6',
   'approximation6Guarded',
   'approximation7',
   'correctlyClassified',
-  'theta',
-  'expected',
-  'populationUniques',
 ]
+
+/** In this order they are offered: what can be used in practice first. */
+const fields = ['tau2Adjusted', 'tau2', 'tau1', ...ofChange, 'theta', 'expected', 'populationUniques']
 
 /** The estimators that a run has numbers of. */
 export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'risk'>): readonly Estimator[] {
@@ -36,9 +32,9 @@ export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'ris
 /** The catalogue's title, with the model where a run fits several. */
 export function estimatorTitle(id: string, lab: Pick<Recipe, 'risk'>): string {
   const title = titleOf(catalogueId(id, lab))
-  const models = modelsOf(lab)
-  const model = models.find(({ name }) => id === `${name}.${fieldOf(id)}`)
-  return model && models.length > 1 ? `${title}: ${labModelText(model.entry).toLowerCase()}` : title
+  const loglinear = lab.risk.filter(({ measure }) => measure === 'loglinear')
+  const model = loglinear.find((entry) => riskKey(entry) === nameOf(id))
+  return model && loglinear.length > 1 ? `${title}: ${labModelText(model).toLowerCase()}` : title
 }
 
 /** Whether numbers of an estimator are sums over records, or probabilities. */
@@ -46,11 +42,19 @@ export function unitOfEstimator(id: string, lab: Pick<Recipe, 'risk'>): MeasureE
   return measuresById.get(catalogueId(id, lab))?.unit ?? 'records'
 }
 
-/** Under what name the catalogue has it: the names that results are kept under are the recipe's own. */
-function catalogueId(id: string, { risk }: Pick<Recipe, 'risk'>): string {
-  const field = fieldOf(id)
-  const entry = risk.find((each) => id === `${riskKey(each)}.${field}`)
-  return `${entry?.measure ?? 'identification'}.${field}`
+/** Under what name the catalogue has it: the names of models are the recipe's own. */
+export function catalogueId(id: string, lab: Pick<Recipe, 'risk'>): string {
+  const measure = lab.risk.find((entry) => riskKey(entry) === nameOf(id))?.measure ?? 'identification'
+  return `${measure}.${fieldOf(id)}`
+}
+
+/** Whether it says how misclassification is told from population counts: before protection it is the known value itself. */
+export function isOfChange(id: string): boolean {
+  return ofChange.includes(fieldOf(id))
+}
+
+function nameOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('.'))
 }
 
 function fieldOf(id: string): string {

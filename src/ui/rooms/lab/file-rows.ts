@@ -68,7 +68,8 @@ function fileRow(file: string, { samples, performance }: LabFileResults, model: 
   }
 }
 
-function estimateOf({ estimates }: LabSample, id: string): LabEstimate | undefined {
+/** What an estimator says of one sample; undefined where it says nothing. */
+export function estimateOf({ estimates }: LabSample, id: string): LabEstimate | undefined {
   return estimates[id]
 }
 

@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../engine/assess/recipe'
+import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
 import type { MarkedMethod } from '../../parts/MethodMark'
 import { candidateMark } from '../candidates/describe-candidate'
@@ -26,6 +26,11 @@ export function shownModel(lab: Pick<Recipe, 'risk'>, wanted: string | null): st
   const models = modelsOf(lab)
   const searched = models.find(({ entry }) => entry.measure === 'loglinear' && entry.model === 'search')
   return (models.find(({ name }) => name === wanted) ?? searched ?? models.at(-1))?.name ?? null
+}
+
+/** The measure that a model of a run is; null where the run has no model of that name. */
+export function measureOfModel(lab: Pick<Recipe, 'risk'>, name: string | null): RiskEntry['measure'] | null {
+  return modelsOf(lab).find((model) => model.name === name)?.entry.measure ?? null
 }
 
 /** The mark of a file: that of its candidate, or of the original. */

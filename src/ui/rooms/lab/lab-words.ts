@@ -1,4 +1,10 @@
-import type { LabDesign, LabSettings, Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import {
+  riskKey,
+  type LabDesign,
+  type LabSettings,
+  type Recipe,
+  type RiskEntry,
+} from '../../../engine/assess/recipe'
 import { populationInUse, tableInUse, type TableState } from '../../../store/table'
 import { count, oneIn, plural } from '../../words/numbers'
 
@@ -45,6 +51,13 @@ export const populationHelp: Readonly<Record<LabPopulation, string>> = {
 
 /** A model as the Lab names it, short enough for a column head. */
 export function labModelText(entry: RiskEntry): string {
+  if (entry.measure === 'negativeBinomial') return 'Negative-binomial smoothing'
+  if (entry.measure === 'poissonGamma') {
+    return entry.by === undefined ? 'Poisson–gamma' : `Poisson–gamma within ${entry.by}`
+  }
+  if (entry.measure === 'theta') return 'θ, unique matches that are correct'
+  if (entry.measure === 'individual') return 'Individual risk'
+  if (entry.measure === 'acquaintance') return 'Uniques, acquaintances'
   if (entry.measure !== 'loglinear') return entry.measure
   if (entry.model === 'search') return 'Searched again each time'
   if (entry.model === 'independence') return 'Main effects'
@@ -60,11 +73,11 @@ export function fileText(file: string): string {
 /** What the samples are called as they were drawn, before any candidate's steps. */
 export const originalFile = 'original'
 
-/** The log-linear models of a run, by the name their estimates are kept under. */
+/** The models of a run that estimate correct matches, by the name their estimates are kept under. */
 export function modelsOf(
   lab: Pick<Recipe, 'risk'>,
 ): readonly { readonly name: string; readonly entry: RiskEntry }[] {
   return lab.risk
-    .filter((entry) => entry.measure === 'loglinear')
-    .map((entry) => ({ name: entry.as ?? entry.measure, entry }))
+    .filter(({ measure }) => measure === 'loglinear' || measure === 'negativeBinomial')
+    .map((entry) => ({ name: riskKey(entry), entry }))
 }

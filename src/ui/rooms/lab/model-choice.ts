@@ -1,68 +1,72 @@
-import type { RiskEntry } from '../../../engine/assess/recipe'
+import { riskKey, type RiskEntry } from '../../../engine/assess/recipe'
 import { labModelText } from './lab-words'
 
-/** Which log-linear models are tried out; `own` is what the recipe says and the list does not have. */
-export type ModelChoice = 'search' | 'independence' | 'two-way' | 'all' | 'own'
+/** A model that can be tried out: one of those everybody has, or one that the recipe sets by hand. */
+export type OfferedModel = { readonly value: string; readonly label: string; readonly entry: RiskEntry }
 
-type Loglinear = Extract<RiskEntry, { measure: 'loglinear' }>
-
-const searched: Loglinear = { measure: 'loglinear', model: 'search' }
-const mainEffects: Loglinear = { measure: 'loglinear', as: 'mainEffects', model: 'independence' }
-const allPairs: Loglinear = { measure: 'loglinear', as: 'twoWay', model: 'two-way' }
-
-const choices: readonly {
-  readonly value: Exclude<ModelChoice, 'own'>
-  readonly label: string
-  readonly models: readonly Loglinear[]
-}[] = [
-  { value: 'search', label: 'Searched again each time', models: [searched] },
-  { value: 'independence', label: 'Main effects', models: [mainEffects] },
-  { value: 'two-way', label: 'All pairs', models: [allPairs] },
-  {
-    value: 'all',
-    label: 'Main effects, searched, all pairs',
-    models: [mainEffects, searched, allPairs],
-  },
+const everybodys: readonly RiskEntry[] = [
+  { measure: 'loglinear', model: 'search' },
+  { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
+  { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
+  { measure: 'negativeBinomial' },
+  { measure: 'poissonGamma' },
+  { measure: 'theta' },
+  { measure: 'individual' },
+  { measure: 'acquaintance' },
 ]
 
-/** What can be chosen; what the recipe says besides that is on the list as long as it is in use. */
-export function modelChoices(
+/**
+ * What can be chosen: the models everybody has, each as it is set in the Lab or in the recipe where it is, and those that
+ * only one of the two has.
+ */
+export function offeredModels(
+  lab: readonly RiskEntry[],
+  recipe: readonly RiskEntry[],
+): readonly OfferedModel[] {
+  const found = new Map<string, RiskEntry>()
+  for (const entry of everybodys) found.set(kindOf(entry), entry)
+  for (const entry of [...recipe, ...lab].filter(isModel)) found.set(kindOf(entry), entry)
+  return [...found].map(([value, entry]) => ({ value, label: labModelText(entry), entry }))
+}
+
+/** The chosen ones, as {@link offeredModels} calls them. */
+export function chosenModels(risk: readonly RiskEntry[]): readonly string[] {
+  return risk.filter(isModel).map(kindOf)
+}
+
+/** The measures with these models in place of the models they have, under names of which no two are alike. */
+export function withModels(
   risk: readonly RiskEntry[],
-): readonly { readonly value: ModelChoice; readonly label: string }[] {
-  const own = modelChoiceOf(risk) === 'own'
-  return [
-    ...choices.map(({ value, label }) => ({ value, label })),
-    ...(own
-      ? [{ value: 'own' as const, label: loglinear(risk).map(labModelText).join(', ') || 'None' }]
-      : []),
-  ]
+  offered: readonly OfferedModel[],
+  chosen: readonly string[],
+): readonly RiskEntry[] {
+  const others = risk.filter((entry) => !isModel(entry))
+  const taken = new Set(others.map(riskKey))
+  const models = offered.filter(({ value }) => chosen.includes(value))
+  return [...others, ...models.map(({ entry }) => underFreeName(entry, taken))]
 }
 
-/** Which choice a list of measures is; a search with settings of its own is still a search. */
-export function modelChoiceOf(risk: readonly RiskEntry[]): ModelChoice {
-  const kinds = loglinear(risk).map(({ model }) => JSON.stringify(model))
-  const found = choices.find(
-    ({ models }) =>
-      models.length === kinds.length && models.every(({ model }) => kinds.includes(JSON.stringify(model))),
-  )
-  return found?.value ?? 'own'
+/** What stands on the button: the one that is chosen, or how many are. */
+export function modelsText(offered: readonly OfferedModel[], chosen: readonly string[]): string {
+  const [first, ...others] = offered.filter(({ value }) => chosen.includes(value))
+  if (others.length === 0) return chosen.length === 0 ? 'None' : first.label
+  return `${others.length + 1} models`
 }
 
-/** The measures with these models in place of the models they have; entries of the same model stay as they are set. */
-export function withModelChoice(risk: readonly RiskEntry[], choice: ModelChoice): readonly RiskEntry[] {
-  const models = choices.find(({ value }) => value === choice)?.models
-  if (!models) return risk
-  const present = loglinear(risk)
-  const others = risk.filter(({ measure }) => measure !== 'loglinear')
-  return [
-    ...others,
-    ...models.map(
-      (wanted) =>
-        present.find(({ model }) => JSON.stringify(model) === JSON.stringify(wanted.model)) ?? wanted,
-    ),
-  ]
+function underFreeName(entry: RiskEntry, taken: Set<string>): RiskEntry {
+  const wanted = riskKey(entry)
+  let name = wanted
+  for (let i = 2; taken.has(name); i++) name = `${wanted}${i}`
+  taken.add(name)
+  return name === wanted ? entry : { ...entry, as: name }
 }
 
-function loglinear(risk: readonly RiskEntry[]): readonly Loglinear[] {
-  return risk.filter((entry) => entry.measure === 'loglinear')
+/** Whether it estimates something of the population that the Lab knows. */
+function isModel({ measure }: RiskEntry): boolean {
+  return everybodys.some((each) => each.measure === measure)
+}
+
+/** Two entries of one kind are the same model, set differently. */
+function kindOf(entry: RiskEntry): string {
+  return entry.measure === 'loglinear' ? `loglinear ${JSON.stringify(entry.model)}` : entry.measure
 }

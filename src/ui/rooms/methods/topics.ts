@@ -1,11 +1,13 @@
-import type { Recipe } from '../../../engine/assess/recipe'
+import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import { protectionMethods } from '../../../engine/protect/catalogue'
 import type { MethodEntry } from '../../../engine/protect/method'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
+import { labStore } from '../../../store/lab-state'
 import type { Subject } from '../../../store/view'
 import { catalogueOfColumn } from '../lab/estimator-reading'
+import { measureOfModel, shownModel } from '../lab/lab-figures'
 import { catalogueIdOf } from '../lab/experiments/printed-row'
 import { measuredById } from '../risk/measure-values'
 
@@ -54,7 +56,7 @@ export function topicOf(subject: Subject, recipe: Recipe | null): string | null 
     case 'measure':
       return (recipe && measuredById(recipe, subject.id)?.entry.id) ?? subject.id
     case 'estimator':
-      return catalogueOfColumn[subject.column]
+      return catalogueOfColumn(subject.column, modelInLab())
     case 'printed':
       return catalogueIdOf(subject.id)
     case 'record':
@@ -109,4 +111,10 @@ function textOf(group: TopicGroup, topic: Topic): string {
         ]
       : [topic.entry.sentence, ...topic.entry.parameters.map((parameter) => parameter.label)]
   return [group.title, topic.id, topic.title, entry.definition, entry.source, ...own].join(' ').toLowerCase()
+}
+
+/** The measure whose estimates are looked at in the Lab. */
+function modelInLab(): RiskEntry['measure'] | null {
+  const { run, model } = labStore.getState()
+  return run && measureOfModel(run.lab, shownModel(run.lab, model))
 }

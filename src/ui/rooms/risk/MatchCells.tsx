@@ -190,6 +190,7 @@ function Whisker({
   basis,
   estimate,
   sd,
+  uniques,
   known,
   per,
 }: {
@@ -197,11 +198,13 @@ function Whisker({
   readonly basis: 'known' | 'model'
   readonly estimate: number
   readonly sd: number
+  /** Sample uniques, of which the number is a part. */
+  readonly uniques: number
   readonly known: number | null
   readonly per: number
 }) {
   if (per === 0) return null
-  const [low, high] = interval(estimate, sd)
+  const [low, high] = interval(estimate, sd, uniques)
   const write = per === 1 ? tau : share
   const words = per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
   const caption =
@@ -221,21 +224,23 @@ function Whisker({
 
 /** Correct matches by the model, and how far chance lets their number stray. */
 function matchesOf({ result }: FittedModel) {
-  return { estimate: result.tau2, sd: result.tau2Sd }
+  return { estimate: result.tau2, sd: result.tau2Sd, uniques: result.sampleUniques }
 }
 
 function populationUniquesOf({ result }: FittedModel) {
-  return { estimate: result.tau1, sd: result.tau1Sd }
+  return { estimate: result.tau1, sd: result.tau1Sd, uniques: result.sampleUniques }
 }
 
-/** 95% interval of a number given the fitted model; a number of people is not negative. */
-function interval(estimate: number, sd: number): readonly [number, number] {
-  return [Math.max(0, estimate - 1.96 * sd), estimate + 1.96 * sd]
+/** 95% interval of a number given the fitted model; it is of sample uniques: none or more, and not more than there are. */
+function interval(estimate: number, sd: number, uniques: number): readonly [number, number] {
+  return [Math.max(0, estimate - 1.96 * sd), Math.min(uniques, estimate + 1.96 * sd)]
 }
+
 /** "About one claimed match in eight would be right"; more than two in three are said as a share. */
 export function shareSentence(right: number): string {
   if (right <= 0) return 'No claimed match would be right.'
-  if (right >= 0.9995) return 'Every claimed match would be right.'
+  if (right >= 1) return 'Every claimed match would be right.'
+  if (right >= 0.9995) return 'Nearly every claimed match would be right.'
   const one = Math.round(1 / right)
   return `About ${one > 1 ? `one claimed match in ${inWords(one)}` : `${share(right)} of claimed matches`} would be right, and the intruder cannot tell which.`
 }

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { LabPairs } from '../../../../src/engine/lab/results'
 import { LabRunView } from '../../../../src/ui/rooms/lab/LabRunView'
@@ -13,25 +14,31 @@ const pairs: LabPairs = {
 
 function shown(samples = 1, of: Partial<Parameters<typeof LabRunView>[0]> = {}) {
   const told = { onShow: vi.fn(), onSample: vi.fn(), onAsk: vi.fn(), onExplain: vi.fn() }
-  render(
-    <LabRunView
-      results={labResults(samples)}
-      lab={labRecipe}
-      scenario="Public register"
-      wanted="R20S"
-      sample={1}
-      pairsOf={() => pairs}
-      waiting={false}
-      {...told}
-      {...of}
-    />,
-  )
+  function Run() {
+    const [model, setModel] = useState<string | null>(null)
+    return (
+      <LabRunView
+        results={labResults(samples)}
+        lab={labRecipe}
+        scenario="Public register"
+        wanted="R20S"
+        sample={1}
+        pairsOf={() => pairs}
+        waiting={false}
+        model={model}
+        onModel={setModel}
+        {...told}
+        {...of}
+      />
+    )
+  }
+  render(<Run />)
   return told
 }
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
-function cellsOf(table: ReturnType<typeof panel>, row: RegExp): readonly (string | null)[] {
+function cellsOf(table: ReturnType<typeof panel>, row: RegExp | string): readonly (string | null)[] {
   const head = table.getByRole('rowheader', { name: row })
   const line = head.closest('tr')
   if (!line) throw new Error('The file has no row.')
@@ -113,6 +120,40 @@ describe('a run of the Lab', () => {
     expect(onSample).toHaveBeenCalledWith(2)
   })
 
+  it('holds every estimator of the file shown against its truth', () => {
+    shown()
+    const table = panel('Estimator by estimator')
+    expect(cellsOf(table, 'Expected correct matches, model, adjusted')).toEqual([
+      '298.9',
+      '286.8',
+      '256.8–316.8',
+      '−12.1',
+      '−4.0%',
+    ])
+    expect(cellsOf(table, 'Expected correct matches, short form')).toEqual([
+      '298.9',
+      '298.4',
+      '–',
+      '−0.5',
+      '−0.2%',
+    ])
+  })
+
+  it('has the estimate itself for the adjusted one before protection, and its spread over samples', () => {
+    shown(3, { wanted: 'original' })
+    const table = panel('Estimator by estimator')
+    expect(table.getAllByRole('rowheader')).toHaveLength(1)
+    expect(cellsOf(table, 'Expected correct matches, model')).toEqual([
+      '358.1',
+      '351.8',
+      '−6.3',
+      '−1.8%',
+      '0.0',
+      '6.3',
+      '100.0%',
+    ])
+  })
+
   it('says which model was fitted to each file, and on how many samples its search was accepted', () => {
     shown(3)
     const models = panel('Models')
@@ -175,5 +216,6 @@ describe('a run of the Lab', () => {
     expect(cellsOf(files, /R20S/)[2]).toContain('286.8')
     await userEvent.selectOptions(files.getByRole('combobox', { name: 'Model' }), 'main')
     expect(cellsOf(files, /R20S/)[2]).toBe('500.0')
+    expect(panel('Record by record').getByText('Main effects')).toBeInTheDocument()
   })
 })

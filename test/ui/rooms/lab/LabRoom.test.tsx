@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { experimentViewStore } from '../../../../src/store/experiment-view'
+import { experimentViewStore, openExperiment } from '../../../../src/store/experiment-view'
 import { historyStore } from '../../../../src/store/history'
 import * as lab from '../../../../src/store/lab'
 import { labSettingsNow, plannedLab } from '../../../../src/store/lab-settings'
@@ -74,6 +74,18 @@ describe('the Lab without a file', () => {
     )
   })
 
+  it('leads to an experiment from its top, and back to where one came from', () => {
+    render(
+      <main id="main" tabIndex={-1}>
+        <LabRoom />
+      </main>,
+    )
+    act(() => openExperiment('table2'))
+    expect(screen.getByRole('main')).toHaveFocus()
+    act(() => openExperiment(null))
+    expect(screen.getByRole('button', { name: /^Table 2/ })).toHaveFocus()
+  })
+
   it('draws as the dialog says', async () => {
     render(<LabRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Sample: Bernoulli, 1 in 100' }))
@@ -86,6 +98,19 @@ describe('the Lab without a file', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Draw samples so' }))
     expect(labSettingsNow().design).toEqual({ kind: 'stratified', by: 'sex', fraction: 0.02 })
     expect(screen.getByRole('button', { name: 'Sample: Stratified by sex, 1 in 50' })).toBeInTheDocument()
+  })
+
+  it('draws as many people as the share was, and the share again that they are', async () => {
+    render(<LabRoom />)
+    await userEvent.click(screen.getByRole('button', { name: /^Sample:/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'How samples are drawn' }))
+    const kind = dialog.getByRole('combobox', { name: 'Design' })
+    await userEvent.selectOptions(kind, 'simple')
+    const people = dialog.getByRole('textbox', { name: 'People drawn' })
+    expect(people).toHaveValue('14,683')
+    expect(people).toHaveAccessibleDescription('Of 1,468,255 people.')
+    await userEvent.selectOptions(kind, 'stratified')
+    expect(dialog.getByRole('textbox', { name: 'Sampling fraction' })).toHaveValue('0.01')
   })
 
   it('asks for a probability of every level where they are unequal', async () => {
@@ -110,12 +135,16 @@ describe('the Lab without a file', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'R10S' }))
     await userEvent.keyboard('{Escape}')
     expect(labSettingsNow().candidates).toHaveLength(7)
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'all')
+    await userEvent.click(screen.getByRole('button', { name: /^Model:/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Main effects' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Negative-binomial smoothing' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: /^Model:/ })).toHaveTextContent('3 models')
     expect(labSettingsNow().risk?.map((entry) => ('model' in entry ? entry.model : entry.measure))).toEqual([
       'identification',
-      'independence',
       'search',
-      'two-way',
+      'independence',
+      'negativeBinomial',
     ])
   })
 })

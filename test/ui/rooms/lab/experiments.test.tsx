@@ -108,14 +108,14 @@ describe('Table 1', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ratio to (8)' }))
     expect(rowsOf('Identification risk, here and printed')).toContainEqual([
       'printed',
-      '7.7',
-      '7.6',
-      '12.0',
-      '11.8',
-      '7.6',
-      '7.7',
-      '17.3',
-      '12.6',
+      '7.732',
+      '7.640',
+      '11.96',
+      '11.75',
+      '7.574',
+      '7.713',
+      '17.27',
+      '12.62',
     ])
   })
 

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { RiskEntry } from '../../../../src/engine/assess/recipe'
+import { riskKey, type RiskEntry } from '../../../../src/engine/assess/recipe'
 import { agreementFigures, agreementInWords } from '../../../../src/ui/rooms/lab/agreement-words'
-import { readingOfColumn } from '../../../../src/ui/rooms/lab/estimator-reading'
-import { estimatorsOf } from '../../../../src/ui/rooms/lab/estimators'
+import { catalogueOfColumn, readingOfColumn } from '../../../../src/ui/rooms/lab/estimator-reading'
+import { catalogueId, estimatorsOf, estimatorTitle } from '../../../../src/ui/rooms/lab/estimators'
 import { fileRows } from '../../../../src/ui/rooms/lab/file-rows'
-import { cautionsOf, scenarioOf, shownFile, shownModel } from '../../../../src/ui/rooms/lab/lab-figures'
+import {
+  cautionsOf,
+  measureOfModel,
+  scenarioOf,
+  shownFile,
+  shownModel,
+} from '../../../../src/ui/rooms/lab/lab-figures'
 import { designText, populationText } from '../../../../src/ui/rooms/lab/lab-words'
-import { modelChoiceOf, modelChoices, withModelChoice } from '../../../../src/ui/rooms/lab/model-choice'
+import {
+  chosenModels,
+  modelsText,
+  offeredModels,
+  withModels,
+} from '../../../../src/ui/rooms/lab/model-choice'
 import { surveyTable } from '../../small-survey'
 import { agreement, labRecipe, labResults } from './lab-results'
 
@@ -66,6 +77,11 @@ describe('the classes in words', () => {
       'The estimate hardly sorts the records. No record has a true risk of 0.2 or more.',
     )
     expect(agreementInWords(none, [0.2], null)).toContain('cannot be compared')
+    const missed = [
+      [10, 0],
+      [3, 0],
+    ]
+    expect(agreementInWords(missed, [0.2], 0.1)).toContain('it finds none at that level and puts three one')
   })
 })
 
@@ -108,6 +124,10 @@ describe('the reading of a column', () => {
     expect(readingOfColumn('adjusted', rows.slice(0, 2))).toContain(
       'The adjusted estimate lies 4.0% below the known value.',
     )
+    const same = [rows[1], { ...rows[1], file: 'R20P' }]
+    expect(readingOfColumn('adjusted', same)).toContain(
+      'Over two candidates the adjusted estimate lies 4.0% below the known value.',
+    )
   })
 
   it('says what a column uses before there is a run', () => {
@@ -123,6 +143,25 @@ describe('the estimators', () => {
       'identification.approximation5',
       'identification.correctlyClassified',
     ])
+  })
+})
+
+describe('the name of an estimator', () => {
+  it('is that of its own measure, whatever the recipe calls it', () => {
+    const risk: readonly RiskEntry[] = [
+      { measure: 'negativeBinomial', as: 'smoothed' },
+      { measure: 'poissonGamma' },
+      { measure: 'loglinear', model: 'search' },
+    ]
+    expect(catalogueId('smoothed.tau2Adjusted', { risk })).toBe('negativeBinomial.tau2Adjusted')
+    expect(catalogueId('poissonGamma.tau1', { risk })).toBe('poissonGamma.tau1')
+    expect(catalogueId('identification.approximation5', { risk })).toBe('identification.approximation5')
+    expect(estimatorTitle('smoothed.tau2', { risk })).toBe('Expected correct matches, smoothed')
+    expect(shownModel({ risk }, 'smoothed')).toBe('smoothed')
+    expect(catalogueOfColumn('adjusted', measureOfModel({ risk }, 'smoothed'))).toBe(
+      'negativeBinomial.tau2Adjusted',
+    )
+    expect(catalogueOfColumn('naive', null)).toBe('loglinear.tau2')
   })
 })
 
@@ -152,22 +191,53 @@ describe('what is looked at', () => {
 })
 
 describe('the choice of models', () => {
+  const values = (risk: readonly RiskEntry[], own: readonly RiskEntry[] = []) =>
+    offeredModels(risk, own).map(({ label }) => label)
+
   it('is read from the measures and put back into them', () => {
-    expect(modelChoiceOf(labRecipe.risk)).toBe('search')
-    const all = withModelChoice(labRecipe.risk, 'all')
-    expect(modelChoiceOf(all)).toBe('all')
-    expect(all.filter(({ measure }) => measure === 'loglinear')).toHaveLength(3)
-    expect(withModelChoice(all, 'search')).toEqual(labRecipe.risk)
+    const offered = offeredModels(labRecipe.risk, [])
+    expect(chosenModels(labRecipe.risk)).toEqual(['loglinear "search"'])
+    const all = withModels(
+      labRecipe.risk,
+      offered,
+      offered.map(({ value }) => value),
+    )
+    expect(all.map(riskKey)).toEqual([
+      'identification',
+      'loglinear',
+      'mainEffects',
+      'twoWay',
+      'negativeBinomial',
+      'poissonGamma',
+    ])
+    expect(withModels(all, offered, ['loglinear "search"'])).toEqual(labRecipe.risk)
+    expect(modelsText(offered, chosenModels(all))).toBe('5 models')
+    expect(modelsText(offered, chosenModels(labRecipe.risk))).toBe('Searched again each time')
+    expect(modelsText(offered, [])).toBe('None')
   })
 
-  it('keeps what is set of a search', () => {
-    const risk: readonly RiskEntry[] = [{ measure: 'loglinear', as: 'mine', model: 'search', acceptBelow: 2 }]
-    expect(withModelChoice(risk, 'all')).toContainEqual(risk[0])
+  it('keeps what is set of a model, in the Lab before the recipe', () => {
+    const own: readonly RiskEntry[] = [
+      { measure: 'loglinear', model: 'search', acceptBelow: 2 },
+      { measure: 'negativeBinomial', radius: { age: 3 } },
+    ]
+    const lab: readonly RiskEntry[] = [{ measure: 'loglinear', as: 'mine', model: 'search', acceptBelow: 1 }]
+    const offered = offeredModels(lab, own)
+    expect(withModels(lab, offered, ['loglinear "search"', 'negativeBinomial'])).toEqual([lab[0], own[1]])
   })
 
-  it('offers what the recipe has of its own only while it has it', () => {
+  it('offers the models that the recipe sets by hand, and no two under one name', () => {
     const own: readonly RiskEntry[] = [{ measure: 'loglinear', model: [['lad', 'sex']] }]
-    expect(modelChoices(own).at(-1)).toEqual({ value: 'own', label: 'By hand, 1 interaction' })
-    expect(modelChoices(labRecipe.risk)).toHaveLength(4)
+    expect(values(labRecipe.risk)).toEqual([
+      'Searched again each time',
+      'Main effects',
+      'All pairs',
+      'Negative-binomial smoothing',
+      'Poisson–gamma',
+    ])
+    expect(values(labRecipe.risk, own).at(-1)).toBe('By hand, 1 interaction')
+    const offered = offeredModels(labRecipe.risk, own)
+    const both = withModels(labRecipe.risk, offered, ['loglinear "search"', 'loglinear [["lad","sex"]]'])
+    expect(both.map(riskKey)).toEqual(['identification', 'loglinear', 'loglinear2'])
   })
 })

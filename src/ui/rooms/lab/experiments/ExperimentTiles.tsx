@@ -1,9 +1,8 @@
 import { useStore } from 'zustand'
 import { openExperiment, type Experiment } from '../../../../store/experiment-view'
 import { manyKeysStore } from '../../../../store/many-keys'
-import { paperRunStore } from '../../../../store/paper-run'
+import { paperRunStore, runPaper } from '../../../../store/paper-run'
 import { simulateManyKeys } from '../../../../store/simulate-many-keys'
-import { runPaper } from '../../../../store/paper-run'
 import { setReleasePlans } from '../../../../store/release-plans'
 import { Panel } from '../../../parts/Panel'
 import styles from './Experiments.module.css'
@@ -64,7 +63,7 @@ export function ExperimentTiles() {
           const ran = id === 'figure3' ? keysRan : paperRan
           return (
             <li key={id}>
-              <button type="button" className={styles.tile} onClick={() => open(id)}>
+              <button type="button" className={styles.tile} data-experiment={id} onClick={() => open(id)}>
                 <span className={styles.title}>
                   {title}
                   {ran && <span className="tag ok">run</span>}

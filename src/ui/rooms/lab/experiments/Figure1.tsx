@@ -5,7 +5,7 @@ import { RecordScatter } from '../../../charts/RecordScatter'
 import { riskBands } from '../../../charts/risk-bands'
 import { Panel } from '../../../parts/Panel'
 import { Switch } from '../../../parts/Switch'
-import { count, decimals, plainNumber, range, recordRisk } from '../../../words/numbers'
+import { count, decimals, plainNumber, range, significant, type Written } from '../../../words/numbers'
 import { agreementBounds } from './agreement-rows'
 import { AgreementPanel } from './AgreementPanel'
 import { ExperimentHead } from './ExperimentHead'
@@ -125,9 +125,9 @@ function Bands({ pairs, ref }: BandsProps) {
                   {plainNumber(from)} to {plainNumber(to)}
                 </th>
                 <td className="num">{count(records)}</td>
-                <td className="num">{recordRisk(known)}</td>
-                <td className="num">{recordRisk(estimated)}</td>
-                <td className="num">{range(low, high, recordRisk)}</td>
+                <td className="num">{twoDigits(known)}</td>
+                <td className="num">{twoDigits(estimated)}</td>
+                <td className="num">{range(low, high, twoDigits)}</td>
               </tr>
             ))}
           </tbody>
@@ -135,6 +135,11 @@ function Bands({ pairs, ref }: BandsProps) {
       </div>
     </Panel>
   )
+}
+
+/** A risk as small as its band: two decimals would not tell the bands apart. */
+function twoDigits(value: Written): string {
+  return significant(value, 2)
 }
 
 function pairsCsv({ known, estimated }: LabPairs): Blob {

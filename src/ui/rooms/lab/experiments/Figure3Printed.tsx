@@ -47,7 +47,12 @@ export function Figure3Printed({ settings, curves }: Props) {
           </p>
         </Panel>
         <Panel title="The expected curve" sub="sampled independently at rate π = n/N">
-          <div className={styles.formula}>
+          <div
+            className={styles.formula}
+            role="region"
+            aria-label="Formula of the expected curve"
+            tabIndex={0}
+          >
             <Formula
               mathml={expectedCurveFormula}
               reading="The sum over k from 0 to C of the number of keys with k values at the second category, times the probability that such a key is released unchanged, times pi over one minus pi, times the probability that nobody of the population with that key is sampled, less that nobody has it."

@@ -84,13 +84,13 @@ export function Table1() {
 }
 
 function written(value: number | null, shown: Shown): string {
-  return shown === 'ratio' ? decimals(value, Math.abs(value ?? 0) < 2 ? 3 : 1) : writeNumber(value)
+  return shown === 'ratio' ? decimals(value, Math.abs(value ?? 0) < 10 ? 3 : 2) : writeNumber(value)
 }
 
 const notes = [
   {
     mark: 'a',
-    text: 'The printed sums of (6) under targeted designs cannot come from (6) as it is printed: it is a first-order expansion, and where most of a cell’s records come from elsewhere its terms are below 0. Ours is (6) as printed; guarded, terms below 0 are replaced by (5).',
+    text: 'The printed sums of (6) under targeted designs cannot come from (6) as it is printed: it is a first-order expansion, and where most of a cell’s records come from elsewhere its terms are below 0. Ours is (6) as printed; guarded, terms below 0 are replaced by (5). Printed under random designs, (6) over (8) is what it is where F̃ = F, 0.99 and 0.94; here F̃ differs from F from cell to cell, and the sum is lower.',
   },
   {
     mark: 'b',

@@ -9,6 +9,12 @@ const titles = {
   bvr: 'Change of the variance between districts, in per cent',
 }
 
+/** The letter of the note that a row has. */
+function markOf(id: string): { readonly mark?: string } {
+  if (id.includes('White British')) return { mark: 'a' }
+  return id.startsWith('rcv') ? { mark: 'b' } : {}
+}
+
 /** The rows of Table 3, by measure. */
 export function table3Groups(run: PaperRun | null): readonly PrintedGroup[] {
   const samples = publishedDesigns.map((design) => anySampleOf(run, design))
@@ -21,7 +27,7 @@ export function table3Groups(run: PaperRun | null): readonly PrintedGroup[] {
         label,
         printed: values,
         here: hereOf(samples, id),
-        ...(id.includes('White British') && { mark: 'a' }),
+        ...markOf(id),
       })),
   }))
 }

@@ -1,15 +1,24 @@
+import { Fragment } from 'react'
 import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/results'
+import { modelByHand } from '../../../../store/knowledge'
 import { Panel } from '../../../parts/Panel'
 import { change, count, decimals, inWords, plural, range, share, tau } from '../../../words/numbers'
 import type { FittedModel } from '../found-results'
+import { modelText } from '../measure-values'
 import { averageOf, passingModels, type PassingModel } from './passing-models'
-import { estimateOf, shownSum, type IntervalEstimate, type SearchedResult } from './path-words'
+import {
+  estimateOf,
+  knownSum,
+  knownText,
+  shownSum,
+  type IntervalEstimate,
+  type SearchedResult,
+} from './path-words'
 
 type Props = {
   readonly result: SearchedResult
   readonly models: readonly FittedModel[]
   readonly byHand: LoglinearResult | null
-  readonly independence: LoglinearResult | null
   readonly identification: IdentificationResult | null
   /** How far the record risks of two models put the records in the same order. */
   readonly agreement: readonly { readonly pair: string; readonly spearman: number | null }[]
@@ -17,14 +26,16 @@ type Props = {
 
 /** How far the figure moves with the model: over the models that pass, by BIC, and against independence. */
 export function ChoiceMatters(props: Props) {
-  const { result, models, byHand, independence, identification, agreement } = props
+  const { result, models, byHand, identification, agreement } = props
   const { path, search, interval } = result
   const sum = shownSum(search)
   const chosen = estimateOf(path[search.chosen], sum)
   const smallest = path[search.smallestBic.step]
-  const known = identification && (sum === 'tau1' ? identification.populationUniques : identification.tauStar)
+  const known = knownSum(identification, sum)
   const passing = passingModels(result, models)
   const average = passing.length > 1 ? averageOf(passing) : null
+  // The one by hand has a line of its own, whether it passes or not.
+  const beside = passing.filter((model) => model.beside !== null && model.beside.key !== modelByHand)
   return (
     <Panel title="How much the choice matters">
       <p className="ink2" style={{ marginBottom: 12 }}>
@@ -53,6 +64,12 @@ export function ChoiceMatters(props: Props) {
             <Figure of={estimateOf(smallest, sum)} />
           </>
         )}
+        {beside.map((model) => (
+          <Fragment key={model.beside?.key}>
+            <dt>Passes too, {model.beside && modelText(model.beside.entry)}</dt>
+            <Figure of={model} />
+          </Fragment>
+        ))}
         {byHand && (
           <>
             <dt>By hand, {plural(byHand.interactions.length, 'interaction')}</dt>
@@ -60,12 +77,12 @@ export function ChoiceMatters(props: Props) {
           </>
         )}
         <dt>Independence, for contrast</dt>
-        <Figure of={estimateOf(independence ?? path[0], sum)} />
+        <Figure of={estimateOf(path[0], sum)} />
         {known !== null && (
           <>
             <dt>Population counts</dt>
             <dd>
-              {tau(known)} <span className="muted">(chosen {change(known, result[sum])})</span>
+              {knownText(known, sum)} <span className="muted">(chosen {change(known, result[sum])})</span>
             </dd>
           </>
         )}
@@ -116,7 +133,9 @@ function ofBic({ path, search, tau2 }: SearchedResult): string {
   const { step, disagrees } = search.smallestBic
   if (step === search.chosen) return 'BIC is smallest for the chosen model too.'
   const other = path[step].tau2
-  const apart = `${share(Math.abs(other - tau2) / tau2)} ${other > tau2 ? 'above' : 'below'} the figure used`
+  // Models are compared by their correct matches, whatever the search is to serve.
+  const used = shownSum(search) === 'tau2' ? 'the figure used' : `the ${tau(tau2)} of the search`
+  const apart = `${share(Math.abs(other - tau2) / tau2)} ${other > tau2 ? 'above' : 'below'} ${used}`
   return disagrees
     ? `BIC is smallest at step ${count(step)} and disagrees: its correct matches are ${apart}. Lean on neither alone.`
     : `BIC is smallest at step ${count(step)}, and agrees within 10%: its correct matches are ${apart}.`

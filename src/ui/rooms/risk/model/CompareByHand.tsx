@@ -1,5 +1,6 @@
 import type { LoglinearResult } from '../../../../engine/assess/results'
 import { count, tau } from '../../../words/numbers'
+import styles from './Model.module.css'
 import { misfit, type SearchedResult } from './path-words'
 
 type Props = { readonly byHand: LoglinearResult; readonly searched: SearchedResult | null }
@@ -8,7 +9,7 @@ type Props = { readonly byHand: LoglinearResult; readonly searched: SearchedResu
 export function CompareByHand({ byHand, searched }: Props) {
   const chosen = searched?.path[searched.search.chosen]
   return (
-    <table style={{ marginTop: 12 }}>
+    <table className={styles.beside} style={{ marginTop: 12 }}>
       <thead>
         <tr>
           <th scope="col">Model</th>

@@ -45,10 +45,10 @@ export function FitPanel({ model, acceptBelow, cells }: Props) {
               <dd>{count(result.emptiedCells)}</dd>
             </>
           )}
-          <dt>Keys of two records, expected</dt>
-          <dd>
-            {count(result.doubletons)}, {tau(result.expectedDoubletons)}
-          </dd>
+          <dt>Keys of two records</dt>
+          <dd>{count(result.doubletons)}</dd>
+          <dt>Expected by the model</dt>
+          <dd>{tau(result.expectedDoubletons)}</dd>
         </dl>
         <table className={styles.misfits}>
           <thead>

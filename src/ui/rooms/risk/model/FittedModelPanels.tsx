@@ -10,8 +10,9 @@ import type { FoundModels } from './found-models'
 import { InteractionsPanel } from './InteractionsPanel'
 import styles from './Model.module.css'
 import type { SearchedResult } from './path-words'
+import type { ShownModel } from './shown-model'
 import { useExplained } from './use-explained'
-import type { Interactions, ModelByHand } from './use-model-by-hand'
+import { isSame, type Interactions, type ModelByHand } from './use-model-by-hand'
 import { whyShut } from './why-shut'
 import { WorstMargins } from './WorstMargins'
 
@@ -36,7 +37,7 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
     ({ keys }) => keys[scenario.name] as ResultsState['keys'][string] | undefined,
   )?.value
   const shown = models.shown(hand.shown)
-  const others = result && shown ? comparedWith(result, hand.shown) : []
+  const others = result && shown ? comparedWith(result, shown.which) : []
   const request: ModelExplainRequest | null =
     shown && from !== null
       ? {
@@ -66,7 +67,6 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
             result={result}
             models={found?.models ?? []}
             byHand={byHand}
-            independence={models.independence}
             identification={found?.identification ?? null}
             agreement={others.flatMap((other, i) =>
               i < spearman.length ? [{ pair: other.pair, spearman: spearman[i] }] : [],
@@ -87,8 +87,12 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
           of={shown.name}
           explaining={explaining}
           onAdd={hand.add}
+          isAdded={(interaction) => hand.draft?.some((each) => isSame(each, interaction)) ?? false}
           whyNot={(interaction) =>
-            whyShut({ recipe, key: scenario.key, model: shown.interactions, tooLarge }, interaction)
+            whyShut(
+              { recipe, key: scenario.key, model: hand.draft ?? shown.interactions, tooLarge },
+              interaction,
+            )
           }
         />
       )}
@@ -107,7 +111,7 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
 type Other = { readonly pair: string; readonly interactions: Interactions }
 
 /** What the record risks of the model shown are held against: the last model rejected, the chosen one, independence. */
-function comparedWith({ path, search }: SearchedResult, shown: ModelByHand['shown']): readonly Other[] {
+function comparedWith({ path, search }: SearchedResult, shown: ShownModel['which']): readonly Other[] {
   const upTo = (step: number): Interactions =>
     path.slice(1, step + 1).flatMap(({ interaction }) => (interaction ? [interaction] : []))
   const { chosen } = search

@@ -3,7 +3,12 @@ import { useStore } from 'zustand'
 import { isRiskCurrent } from '../../../../store/freshness'
 import { isMeasuringRisk, jobsStore } from '../../../../store/jobs'
 import { samplingKnown, searchedModel } from '../../../../store/knowledge'
-import { leaveOutModel, modelSettingsOf, type ModelSettings } from '../../../../store/loglinear-model'
+import {
+  leaveOutModel,
+  modelEntry,
+  modelSettingsOf,
+  type ModelSettings,
+} from '../../../../store/loglinear-model'
 import { measureRisk } from '../../../../store/measure'
 import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
@@ -59,6 +64,7 @@ function ModelOfKey({ study }: Props) {
   const models = foundModels(recipe, kept)
   const current = isRiskCurrent(recipe, index, kept)
   const { result, refusal } = models
+  const asked = modelEntry(recipe, searchedModel) !== null
   const tooLarge = current && kept?.value.tooLarge !== undefined
   const belief = result && beliefOf(result)
   const hand = useModelByHand(recipe, result && enteredOf(result))
@@ -112,7 +118,7 @@ function ModelOfKey({ study }: Props) {
             onLeaveOut={measuring ? null : () => leaveOutModel(searchedModel)}
           />
         ) : (
-          !measuring && <NoPath refusal={refusal} tooLarge={tooLarge} />
+          !measuring && <NoPath refusal={refusal} tooLarge={tooLarge} asked={asked} />
         )}
         <FittedModelPanels
           study={study}

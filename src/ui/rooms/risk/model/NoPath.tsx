@@ -1,3 +1,5 @@
+import { searchedModel } from '../../../../store/knowledge'
+import { leaveOutModel } from '../../../../store/loglinear-model'
 import { openPage } from '../../../../store/risk-view'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
@@ -8,10 +10,24 @@ type Props = {
   readonly refusal: string | null
   /** Whether the key has more cells than a search can list. */
   readonly tooLarge: boolean
+  /** Whether the recipe asks for a search: then it was cancelled, or has not been run yet. */
+  readonly asked: boolean
 }
 
 /** In place of a path: none was searched for yet, or none can be. */
-export function NoPath({ refusal, tooLarge }: Props) {
+export function NoPath({ refusal, tooLarge, asked }: Props) {
+  if (refusal === null && !tooLarge && asked) {
+    return (
+      <Message
+        tone="info"
+        title="The search has not been run to its end."
+        action={<Button onPress={() => leaveOutModel(searchedModel)}>Leave out the search</Button>}
+      >
+        It is among the models to be measured. Run it, or leave it out: then what was measured without it
+        holds.
+      </Message>
+    )
+  }
   if (refusal === null && !tooLarge) {
     return (
       <Message tone="info" title="No model has been searched for yet.">

@@ -46,7 +46,7 @@ export function PathRow({ of, at, columns, misfits, estimates, scales, chart, kn
       {columns.map(
         (column) => column.id === 'parameters' && <Figure key="parameters" {...{ column, step }} />,
       )}
-      <td className={styles.chart} style={{ width: chart }}>
+      <td className={styles.chart} style={{ minWidth: chart }}>
         <MisfitCell
           scale={scales.misfit}
           value={misfits[at]}
@@ -58,7 +58,7 @@ export function PathRow({ of, at, columns, misfits, estimates, scales, chart, kn
         />
       </td>
       <td className="num">{misfit(misfits[at])}</td>
-      <td className={styles.chart} style={{ width: chart }}>
+      <td className={styles.chart} style={{ minWidth: chart }}>
         <EstimateCell
           scale={scales.estimate}
           value={value}

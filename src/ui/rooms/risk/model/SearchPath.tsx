@@ -9,12 +9,12 @@ import { Button } from '../../../parts/Button'
 import { CheckMenu } from '../../../parts/CheckMenu'
 import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
-import { decimals, plural, tau } from '../../../words/numbers'
+import { decimals, plural } from '../../../words/numbers'
 import { intervalInWords } from './interval-words'
 import styles from './Model.module.css'
 import { columnsOf, firstColumns, type PathColumn, type PathColumnDefinition } from './path-columns'
 import { PathRow } from './PathRow'
-import { estimateOf, shownSum, type ShownPath } from './path-words'
+import { estimateOf, knownSum, knownText, shownSum, type ShownPath } from './path-words'
 
 type Props = {
   /** The search that is over, or as far as one has come. */
@@ -35,7 +35,7 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
   const chosenColumns = useStore(riskViewStore, ({ pathColumns }) => pathColumns)
   const { path, search } = of
   const sum = shownSum(search)
-  const known = identification && (sum === 'tau1' ? identification.populationUniques : identification.tauStar)
+  const known = knownSum(identification, sum)
   const possible = columnsOf(search)
   const wanted = chosenColumns ?? firstColumns(width)
   const columns = possible.filter(({ id }) => wanted.includes(id))
@@ -64,7 +64,7 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
           {known !== null && (
             <>
               {' '}
-              Dashed: {sum === 'tau1' ? 'population uniques' : <i className="m">τ*</i>} = {tau(known)} from
+              Dashed: {sum === 'tau1' ? 'PU' : <i className="m">τ*</i>} = {knownText(known, sum)} from
               population counts.
             </>
           )}
@@ -90,7 +90,13 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
       }
       flush
     >
-      <div ref={measure} className={styles.scroll}>
+      <div
+        ref={measure}
+        className={styles.scroll}
+        role="region"
+        aria-label="Models of the search"
+        tabIndex={0}
+      >
         <table className={styles.path}>
           <thead>
             <tr>
@@ -100,7 +106,7 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
               <th scope="col">Term added</th>
               {columns.map((column) => column.id === 'parameters' && <Head key="parameters" {...column} />)}
               <th scope="colgroup" colSpan={2} className={styles.chart}>
-                Misfit, <StatisticSymbol target={search.target} /> (square-root scale)
+                <StatisticName target={search.target} /> (square-root scale)
                 <ScaleHead scale={scales.misfit} />
               </th>
               <th scope="colgroup" colSpan={2} className={styles.chart}>
@@ -153,9 +159,18 @@ function Head({ head, title }: PathColumnDefinition) {
   )
 }
 
-function StatisticSymbol({ target }: { readonly target: ShownPath['search']['target'] }) {
+/** Short enough for the narrowest chart. */
+function StatisticName({ target }: { readonly target: ShownPath['search']['target'] }) {
   if (target === 'both') {
-    return <>the larger z</>
+    return (
+      <>
+        Larger <i className="m">z</i>
+      </>
+    )
   }
-  return <Symbol of={`<msub><mi>z</mi><mn>${target === 'tau1' ? 1 : 2}</mn></msub>`} />
+  return (
+    <>
+      Misfit, <Symbol of={`<msub><mi>z</mi><mn>${target === 'tau1' ? 1 : 2}</mn></msub>`} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { cancelJob } from '../../../../store/job-work'
 import type { Job } from '../../../../store/jobs'
@@ -11,15 +12,25 @@ type Props = {
   readonly job: Job
   /** The name of the scenario in use. */
   readonly scenario: string
+  /** The search is over, or cancelled, while one of its buttons had the focus. */
+  readonly onFocusLost: () => void
 }
 
 /** A search under way: the model under trial, how long still, and ways to halt and to end it. */
-export function SearchProgress({ job, scenario }: Props) {
+export function SearchProgress({ job, scenario, onFocusLost }: Props) {
+  const whole = useRef<HTMLDivElement>(null)
+  // A layout effect ends before its elements go, so that they still have the focus.
+  useLayoutEffect(() => {
+    const shown = whole.current
+    return () => {
+      if (shown?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
   const { status, searches } = useStore(searchStore)
   const canPause = searches.some((each) => each.scenario === scenario)
   const isPaused = status === 'paused'
   return (
-    <div className={styles.progress}>
+    <div ref={whole} className={styles.progress}>
       <span className={styles.what} title={job.what}>
         {job.what}
       </span>

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { jobsStore } from '../../../../store/jobs'
@@ -46,6 +47,8 @@ export function SearchSettings(props: Props) {
   const { recipe, scenario, index, settings, onChange, onRun, impossibleCells, tooLarge } = props
   const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'risk'))
   const order = orders.find(({ value }) => value === String(settings.largestOrder))
+  const run = useRef<HTMLDivElement>(null)
+  const focusRun = useCallback(() => run.current?.querySelector('button')?.focus(), [])
   const isAssessed = recipe.candidates.length > 0 && modelEntry(recipe, searchedModel) === null
   return (
     <section className="panel" aria-label="Search settings">
@@ -84,7 +87,7 @@ export function SearchSettings(props: Props) {
             title="Margins are met: empty cells whose mean goes to 0 are set to 0, so that the fit ends where it would go."
           />
           <ImpossibleButton scenario={scenario} index={index} cells={impossibleCells} />
-          <div className={styles.run}>
+          <div ref={run} className={styles.run}>
             <Button
               kind="primary"
               icon="play"
@@ -100,7 +103,7 @@ export function SearchSettings(props: Props) {
             </Button>
           </div>
         </div>
-        {job && <SearchProgress job={job} scenario={scenario.name} />}
+        {job && <SearchProgress job={job} scenario={scenario.name} onFocusLost={focusRun} />}
         {isAssessed && (
           <p className={`muted small ${styles.note}`}>
             Candidates are measured with every model: those already assessed will be out of date.

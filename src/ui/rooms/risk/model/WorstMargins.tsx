@@ -15,8 +15,10 @@ type Props = {
   /** Which model, as in "the searched model". */
   readonly of: string
   readonly explaining: Explaining
-  /** Puts an interaction into the model set by hand; null where that can't be changed. */
+  /** Puts an interaction into the model set by hand. */
   readonly onAdd: (interaction: readonly string[]) => void
+  /** Whether it was put there, and the model with it is not measured yet. */
+  readonly isAdded: (interaction: readonly string[]) => boolean
   /** Why an interaction can't be put there; null: it can. */
   readonly whyNot: (interaction: readonly string[]) => string | null
 }
@@ -27,7 +29,7 @@ const first = 5
 const cellsShown = 3
 
 /** The margins that are not in the model, the worst fitted first, each with a way into the model set by hand. */
-export function WorstMargins({ data, of, explaining, onAdd, whyNot }: Props) {
+export function WorstMargins({ data, of, explaining, onAdd, isAdded, whyNot }: Props) {
   const [all, setAll] = useState(false)
   const { explained, problem, asking, ask } = explaining
   const margins = explained?.margins ?? []
@@ -100,6 +102,7 @@ export function WorstMargins({ data, of, explaining, onAdd, whyNot }: Props) {
                     key={margin.variables.join('\n')}
                     data={data}
                     margin={margin}
+                    isAdded={isAdded(margin.variables)}
                     whyNot={whyNot(margin.variables)}
                     onAdd={() => onAdd(margin.variables)}
                   />
@@ -130,11 +133,12 @@ export function WorstMargins({ data, of, explaining, onAdd, whyNot }: Props) {
 type MarginProps = {
   readonly data: DataSource
   readonly margin: MarginExplained
+  readonly isAdded: boolean
   readonly whyNot: string | null
   readonly onAdd: () => void
 }
 
-function Margin({ data, margin, whyNot, onAdd }: MarginProps) {
+function Margin({ data, margin, isAdded, whyNot, onAdd }: MarginProps) {
   const { variables, misfit, deviance, degrees, worst } = margin
   const name = interactionText(variables)
   return (
@@ -155,13 +159,13 @@ function Margin({ data, margin, whyNot, onAdd }: MarginProps) {
       <td className="num">
         <Button
           small
-          icon="plus"
-          label={`Add ${name} to the model by hand`}
-          disabled={whyNot !== null}
-          reason={whyNot ?? undefined}
+          icon={isAdded ? 'check' : 'plus'}
+          label={isAdded ? `Added to the model by hand: ${name}` : `Add ${name} to the model by hand`}
+          disabled={isAdded || whyNot !== null}
+          reason={isAdded ? 'It is in the model by hand: measure that above.' : (whyNot ?? undefined)}
           onPress={onAdd}
         >
-          Add
+          {isAdded ? 'Added' : 'Add'}
         </Button>
       </td>
     </tr>

@@ -21,7 +21,7 @@ export const stopsInShort: Readonly<Record<LoglinearResult['stopped'], string>> 
 export function stopInWords({ stopped, iterations, deviation }: LoglinearResult): string {
   const off =
     deviation < 1e-6
-      ? 'No margin is then off by one part in a million'
+      ? 'No margin is off by more than one part in a million'
       : `The margin furthest off is then off by ${share(deviation)}`
   return `The fit ended after ${plural(iterations, 'sweep')}, because ${stopReasons[stopped]}. ${off}.`
 }

@@ -13,12 +13,14 @@ export type FoundModels = {
   /** The searched one. */
   readonly result: SearchedResult | null
   readonly byHand: LoglinearResult | null
-  readonly independence: LoglinearResult | null
   /** Any that was fitted: for what they have in common. */
   readonly any: LoglinearResult | null
   /** Why no model could be searched for; null: it could, or was not asked for. */
   readonly refusal: string | null
-  /** What the page speaks of when it shows the searched model, or the one by hand; null where there is none. */
+  /**
+   * What the page speaks of when it shows the searched model, or the one by hand: until that is measured, the searched
+   * one; null where there is none.
+   */
   readonly shown: (which: 'searched' | 'byHand') => ShownModel | null
 }
 
@@ -33,18 +35,18 @@ export function foundModels(recipe: Recipe, kept: Kept<RiskMeasured> | undefined
     found,
     result,
     byHand: hand?.result ?? null,
-    independence: found?.models.find(({ entry }) => entry.model === 'independence')?.result ?? null,
     any: found?.models[0]?.result ?? null,
     refusal: answer && 'invalid' in answer ? answer.invalid : null,
     shown: (which) => {
-      if (which === 'searched' && searched && result) {
-        const fit = searched.entry.fit ?? 'risk'
-        return { name: 'searched model', interactions: enteredOf(result), fit, result }
+      if (which === 'byHand' && hand) {
+        const { entry } = hand
+        const interactions = typeof entry.model === 'string' ? [] : entry.model
+        const fit = entry.fit ?? 'risk'
+        return { which, name: 'model by hand', interactions, fit, result: hand.result }
       }
-      if (!hand) return null
-      const { entry } = hand
-      const interactions = typeof entry.model === 'string' ? [] : entry.model
-      return { name: 'model by hand', interactions, fit: entry.fit ?? 'risk', result: hand.result }
+      if (!searched || !result) return null
+      const fit = searched.entry.fit ?? 'risk'
+      return { which: 'searched', name: 'searched model', interactions: enteredOf(result), fit, result }
     },
   }
 }

@@ -4,7 +4,11 @@ import type { FittedModel } from '../found-results'
 import { isSame } from './use-model-by-hand'
 
 /** A model that shows no misfit by the rule of the search, and its estimate. */
-export type PassingModel = IntervalEstimate & { readonly interactions: readonly (readonly string[])[] }
+export type PassingModel = IntervalEstimate & {
+  readonly interactions: readonly (readonly string[])[]
+  /** The model of the recipe that it is; null: one of the path. */
+  readonly beside: FittedModel | null
+}
 
 /** Every model that passes, of the path and of those measured beside it; the same model counts once. */
 export function passingModels(
@@ -16,16 +20,17 @@ export function passingModels(
   const onPath = path.map((step, i) => ({
     of: step,
     interactions: path.slice(1, i + 1).flatMap(({ interaction }) => (interaction ? [interaction] : [])),
+    beside: null,
   }))
   const beside = models
     .filter(({ entry }) => entry.model !== 'search')
-    .map(({ result }) => ({ of: result, interactions: result.interactions }))
+    .map((model) => ({ of: model.result, interactions: model.result.interactions, beside: model }))
   return [...onPath, ...beside]
     .filter(({ of }) => verdictOf(of, search) === 'passes')
     .filter(
       (model, i, all) => all.findIndex((other) => isSameModel(other.interactions, model.interactions)) === i,
     )
-    .map(({ of, interactions }) => ({ ...estimateOf(of, sum), interactions }))
+    .map(({ of, ...model }) => ({ ...estimateOf(of, sum), ...model }))
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { LoglinearPathStep, LoglinearResult, LoglinearSearch } from '../../../../engine/assess/results'
+import type {
+  IdentificationResult,
+  LoglinearPathStep,
+  LoglinearResult,
+  LoglinearSearch,
+} from '../../../../engine/assess/results'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 
@@ -24,6 +29,17 @@ export function isSearched(result: LoglinearResult): result is SearchedResult {
 /** Which sum the path shows: population uniques where the search is to serve them alone, else correct matches. */
 export function shownSum({ target }: Pick<LoglinearSearch, 'target'>): 'tau1' | 'tau2' {
   return target === 'tau1' ? 'tau1' : 'tau2'
+}
+
+/** What the sum is, where population counts are held; null where they are not. */
+export function knownSum(identification: IdentificationResult | null, sum: 'tau1' | 'tau2'): number | null {
+  if (!identification) return null
+  return sum === 'tau1' ? identification.populationUniques : identification.tauStar
+}
+
+/** People that are counted have no decimals. */
+export function knownText(known: number, sum: 'tau1' | 'tau2'): string {
+  return sum === 'tau1' ? count(known) : tau(known)
 }
 
 type Estimate = Pick<LoglinearResult, 'tau1' | 'tau2' | 'tau1Sd' | 'tau2Sd'>

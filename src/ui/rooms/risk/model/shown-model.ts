@@ -4,6 +4,7 @@ import type { Interactions } from './use-model-by-hand'
 
 /** A fitted model that the page speaks of. */
 export type ShownModel = {
+  readonly which: 'searched' | 'byHand'
   /** As in "the searched model". */
   readonly name: string
   readonly interactions: Interactions

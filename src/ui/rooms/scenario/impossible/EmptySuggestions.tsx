@@ -4,9 +4,11 @@ import { CheckboxField } from '../../../parts/Checkbox'
 import { count } from '../../../words/numbers'
 import { areSame, draftOfPair, ruleInFull, ruleInWords, type DraftRule } from './draft-rule'
 import style from './Impossible.module.css'
+import type { LevelsOfVariable } from './levels-in-words'
 
 type Props = {
   readonly data: DataSource
+  readonly levelsOf: (variable: string) => LevelsOfVariable | null
   /** Null while they are being looked for. */
   readonly empty: EmptyPairs | null
   readonly rules: readonly DraftRule[]
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** What is empty although people were to be expected there, to be ticked by who knows that it can't be otherwise. */
-export function EmptySuggestions({ data, empty, rules, onChange }: Props) {
+export function EmptySuggestions({ data, levelsOf, empty, rules, onChange }: Props) {
   return (
     <section className={style.empty} aria-label="Empty combinations">
       <h3>Empty, though people were to be expected</h3>
@@ -34,7 +36,7 @@ export function EmptySuggestions({ data, empty, rules, onChange }: Props) {
             {empty.map((pair) => {
               const rule = draftOfPair(pair)
               const isIn = rules.some((each) => areSame(each, rule))
-              const words = ruleInWords(rule, data)
+              const words = ruleInWords(rule, data, levelsOf)
               return (
                 <li key={JSON.stringify(rule)} title={ruleInFull(rule, data)}>
                   <CheckboxField

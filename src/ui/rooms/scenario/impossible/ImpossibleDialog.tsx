@@ -13,6 +13,7 @@ import { draftOf, isComplete, ruleOf, type DraftRule } from './draft-rule'
 import { EmptySuggestions } from './EmptySuggestions'
 import style from './Impossible.module.css'
 import { RuleItem } from './RuleItem'
+import { useLevels } from './use-levels'
 import { useRulesDescribed, type RulesDescribed } from './use-rules-described'
 
 type Props = { readonly scenario: number; readonly onClose: () => void }
@@ -33,6 +34,7 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
       asked = false
     }
   }, [scenario])
+  const levelsOf = useLevels(inUse?.key ?? [])
   const { described, byRule, problem } = useRulesDescribed(scenario, rules)
   if (!recipe || !inUse) return null
   const why = whyNot(rules, byRule)
@@ -80,6 +82,7 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
             key={i}
             number={i + 1}
             data={recipe.data}
+            levelsOf={levelsOf}
             keyVariables={inUse.key}
             rule={rule}
             found={byRule[i]}
@@ -107,7 +110,13 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
           Add a rule
         </Button>
       )}
-      <EmptySuggestions data={recipe.data} empty={empty} rules={rules} onChange={setRules} />
+      <EmptySuggestions
+        data={recipe.data}
+        levelsOf={levelsOf}
+        empty={empty}
+        rules={rules}
+        onChange={setRules}
+      />
     </Dialog>
   )
 }

@@ -5,11 +5,13 @@ import { IconButton } from '../../../parts/IconButton'
 import { count, plural } from '../../../words/numbers'
 import { isComplete, ruleInFull, ruleInWords, type DraftRule } from './draft-rule'
 import style from './Impossible.module.css'
+import type { LevelsOfVariable } from './levels-in-words'
 import { RuleEditor } from './RuleEditor'
 
 type Props = {
   readonly number: number
   readonly data: DataSource
+  readonly levelsOf: (variable: string) => LevelsOfVariable | null
   readonly keyVariables: readonly string[]
   readonly rule: DraftRule
   /** What it sets to zero and who is in it; null before that is known. */
@@ -22,12 +24,12 @@ type Props = {
 
 /** One rule: what it rules out in words, what that does, and its levels to be ticked. */
 export function RuleItem(props: Props) {
-  const { number, data, keyVariables, rule, found, isOpen, onOpen, onChange, onRemove } = props
+  const { number, data, levelsOf, keyVariables, rule, found, isOpen, onOpen, onChange, onRemove } = props
   return (
     <li className={style.rule}>
       <div className={style.ruleHead}>
         <span className={style.words} title={ruleInFull(rule, data)}>
-          <b>{count(number)}</b> {ruleInWords(rule, data)}
+          <b>{count(number)}</b> {ruleInWords(rule, data, levelsOf)}
         </span>
         <Button small kind="quiet" expanded={isOpen} label={`Change rule ${count(number)}`} onPress={onOpen}>
           {isOpen ? 'Done' : 'Change'}

@@ -1,6 +1,7 @@
 import type { DataSource, ImpossibleCombination } from '../../../../engine/assess/recipe'
 import type { EmptyPairs } from '../../../../worker/contract-key'
 import { levelName } from '../../../words/variables'
+import { levelsInWords, type LevelsOfVariable } from './levels-in-words'
 
 /** A rule while it is being written: variables in their order, with the levels ticked so far. */
 export type DraftRule = readonly { readonly variable: string; readonly levels: readonly string[] }[]
@@ -38,29 +39,23 @@ export function areSame(one: DraftRule, other: DraftRule): boolean {
   )
 }
 
-/** So many levels are named; the rest are counted. */
-const mostNamed = 4
-
-/** "age 0–15, 16–19 with marital Married". */
-export function ruleInWords(draft: DraftRule, data: DataSource): string {
-  return said(draft, data, mostNamed)
+/** "age 0–2 to 12–15 with marital all but Single". */
+export function ruleInWords(
+  draft: DraftRule,
+  data: DataSource,
+  levelsOf: (variable: string) => LevelsOfVariable | null,
+): string {
+  return draft
+    .map(({ variable, levels }) => `${variable} ${levelsInWords(data, variable, levels, levelsOf(variable))}`)
+    .join(' with ')
 }
 
 /** The same with every level by its name. */
 export function ruleInFull(draft: DraftRule, data: DataSource): string {
-  return said(draft, data, Infinity)
-}
-
-function said(draft: DraftRule, data: DataSource, most: number): string {
-  const parts = draft.map(({ variable, levels }) => {
-    const names = levels.map((level) => levelName(data, variable, level))
-    return `${variable} ${levelsInWords(names, most)}`
-  })
-  return parts.join(' with ')
-}
-
-function levelsInWords(names: readonly string[], most: number): string {
-  if (names.length === 0) return '…'
-  if (names.length <= most) return names.join(', ')
-  return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`
+  return draft
+    .map(
+      ({ variable, levels }) =>
+        `${variable} ${levels.length === 0 ? '…' : levels.map((level) => levelName(data, variable, level)).join(', ')}`,
+    )
+    .join(' with ')
 }

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { levelsStore, needLevels } from '../../../../store/levels'
+import { tableStore } from '../../../../store/table'
+import type { LevelCount } from '../../../../worker/contract-table'
+import type { LevelsOfVariable } from './levels-in-words'
+
+/** The levels of the key's variables, by name, as they come to be known. */
+export function useLevels(variables: readonly string[]): (variable: string) => LevelsOfVariable | null {
+  const byVariable = useStore(levelsStore, (state) => state.byVariable)
+  const table = useStore(tableStore)
+  const asked = variables.join('\n')
+  useEffect(() => {
+    if (asked !== '') for (const variable of asked.split('\n')) void needLevels(variable)
+  }, [asked])
+  return (variable) => {
+    const counts = byVariable[variable] as readonly LevelCount[] | undefined
+    if (!counts || table.status !== 'ready') return null
+    const described = table.description.variables.find(({ name }) => name === variable)
+    return {
+      levels: counts.filter(({ missing }) => !missing).map(({ level }) => level),
+      ordered: described?.type === 'ordinal',
+    }
+  }
+}
