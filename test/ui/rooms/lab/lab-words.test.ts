@@ -209,9 +209,12 @@ describe('the choice of models', () => {
       'twoWay',
       'negativeBinomial',
       'poissonGamma',
+      'theta',
+      'individual',
+      'acquaintance',
     ])
     expect(withModels(all, offered, ['loglinear "search"'])).toEqual(labRecipe.risk)
-    expect(modelsText(offered, chosenModels(all))).toBe('5 models')
+    expect(modelsText(offered, chosenModels(all))).toBe('8 models')
     expect(modelsText(offered, chosenModels(labRecipe.risk))).toBe('Searched again each time')
     expect(modelsText(offered, [])).toBe('None')
   })
@@ -234,6 +237,9 @@ describe('the choice of models', () => {
       'All pairs',
       'Negative-binomial smoothing',
       'Poisson–gamma',
+      'θ, unique matches that are correct',
+      'Individual risk',
+      'Uniques, acquaintances',
     ])
     expect(values(labRecipe.risk, own).at(-1)).toBe('By hand, 1 interaction')
     const offered = offeredModels(labRecipe.risk, own)
