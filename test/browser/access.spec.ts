@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeFor, ofColours } from './axe'
 import { test } from './built-app'
 import { assessPapersSixteen, downloads, giveCsv, goTo, measureRisk, openCensus, openCsv } from './journey'
 
@@ -82,9 +82,6 @@ async function everyScreen(
   await look('Methods')
 }
 
-/** The rules whose answer depends on colours; all others find in the dark what they find in the light. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
 const sizes = [
   // A window of 1440 pixels at 200%.
   { width: 720, height: 450 },
@@ -122,11 +119,7 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, an
 })
 
 async function axeOn(page: Page, screen: string, rules?: readonly string[]): Promise<readonly string[]> {
-  // There are no frames, whose findings would have to be put together on a page of its own.
-  // A tooltip stands outside the landmarks; what it describes stands in one.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('[data-overlay-container]:has([role="tooltip"])')
+  const axe = axeFor(page)
   const { violations, passes } = await (rules ? axe.withRules([...rules]) : axe).analyze()
   expect(passes.length, screen).toBeGreaterThan(rules ? 0 : 10)
   return violations.flatMap(({ id, nodes }) =>

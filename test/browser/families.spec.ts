@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe'
 import { test } from './built-app'
 import { chooseFile, chooseKey, measureRisk, openCsv } from './journey'
 import { populationCsv, sampleCsv } from './small-population'
@@ -16,16 +16,6 @@ async function openFamily(page: Page, address: string, tab: RegExp, csv = sample
   await expect(design).toContainText('matched by name')
   await measureRisk(page)
   await page.getByRole('tab', { name: tab }).click()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // A tooltip stands outside the landmarks; what it describes stands in one.
-    const axe = new AxeBuilder({ page }).exclude('[data-overlay-container]:has([role="tooltip"])')
-    const { violations } = await axe.analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test('scores special uniques, moves the threshold and lists the records with one value', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { expectAccessible } from './axe'
 import { test } from './built-app'
 
 test('tries estimators out on samples of the census, with no file open', async ({ page, places }) => {
@@ -57,9 +57,5 @@ test('tries estimators out on samples of the census, with no file open', async (
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(overflow).toBe(false)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectAccessible(page)
 })

@@ -6,10 +6,15 @@ test('searches for a model over the pool, held up, resumed and cancelled', async
   await openCensus(page, places.fromDisk)
   await measureRisk(page)
   await page.getByRole('button', { name: 'Log-linear model ›' }).click()
+  // So that the path is long enough to be met under way.
+  const acceptBelow = page.getByLabel('Accept a misfit below')
+  await acceptBelow.fill('0.01')
+  await acceptBelow.press('Enter')
   await page.getByRole('button', { name: 'Run search' }).click()
 
   const main = page.getByRole('main')
-  const trying = main.getByText(/interaction \d+, trying .+ × .+, \d+ of \d+/)
+  // Which model is on trial, or is fitted to the end for the path.
+  const trying = main.getByText(/Searching for a model: .*(trying|fitting) /)
   await expect(trying.first()).toBeVisible()
   await main.getByRole('button', { name: 'Pause' }).click()
   await expect(main.getByRole('button', { name: 'Resume' })).toBeVisible()
@@ -21,6 +26,8 @@ test('searches for a model over the pool, held up, resumed and cancelled', async
   await main.getByRole('button', { name: 'Cancel' }).click()
   await expect(trying).toHaveCount(0)
 
+  await acceptBelow.fill('1.645')
+  await acceptBelow.press('Enter')
   await main
     .getByRole('button', { name: /^(Run|Search)/ })
     .first()
