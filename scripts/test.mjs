@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { attempt, attemptBeside, installMissing } from './install.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 
@@ -15,6 +16,8 @@ const browserReport = join(reports, 'browser.json')
 
 let passed = 0
 let failed = 0
+/** What failed, said once more at the end: a long run's log is often kept by its last lines only. */
+const failures = []
 
 // Side by side: the linter alone would leave one of two cores idle for most of a minute.
 await checkAll({
@@ -32,16 +35,15 @@ const unit = attempt('npx', [
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ])
-count(unit, () => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(unitReport, 'utf8'),
-  )
-  return [numPassedTests, numFailedTests + numPendingTests + numTodoTests]
+count('unit', unit, () => {
+  const report = JSON.parse(readFileSync(unitReport, 'utf8'))
+  failures.push(...unitFailures(report))
+  return [report.numPassedTests, report.numFailedTests + report.numPendingTests + report.numTodoTests]
 })
 
 title('build')
 const build = attempt('npx', ['vite', 'build', '--logLevel', 'warn'])
-count(build, () => (build === 0 ? [1, 0] : [0, 1]))
+count('build', build, () => (build === 0 ? [1, 0] : [0, 1]))
 
 if (build === 0) {
   title('browser, on the built file')
@@ -52,12 +54,16 @@ if (build === 0) {
       env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
   )
-  count(browser, () => {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(browserReport, 'utf8')).stats
+  count('browser', browser, () => {
+    const report = JSON.parse(readFileSync(browserReport, 'utf8'))
+    failures.push(...browserFailures(report))
+    const { expected, unexpected, flaky, skipped } = report.stats
     return [expected, unexpected + flaky + skipped]
   })
 }
 
+if (failures.length > 0) title('what failed')
+for (const failure of failures.slice(0, 20)) console.log(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -67,15 +73,55 @@ async function checkAll(commands) {
     const { status, output } = await ended
     title(name)
     process.stdout.write(output)
-    count(status, () => (status === 0 ? [1, 0] : [0, 1]))
+    if (status !== 0) failures.push(`${name}: ${lastLines(output)}`)
+    count(name, status, () => (status === 0 ? [1, 0] : [0, 1]))
   }
 }
 
 /** Adds a run's counts. A run that ended badly without a failed test (a crash, an empty run) counts as one failure. */
-function count(status, counts) {
+function count(name, status, counts) {
   const [good, bad] = countsOf(counts)
   passed += good
-  failed += bad > 0 ? bad : status === 0 && good > 0 ? 0 : 1
+  if (bad > 0) failed += bad
+  else if (status !== 0 || good === 0) {
+    failed += 1
+    failures.push(`${name}: ended with status ${status} and no failed test`)
+  }
+}
+
+function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status !== 'passed')
+    if (tests.length === 0) return message ? [`${name}: ${firstLines(message)}`] : []
+    return tests.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`,
+    )
+  })
+}
+
+function browserFailures(suite, file = '') {
+  const inside = (suite.suites ?? []).flatMap((each) => browserFailures(each, each.file ?? file))
+  const here = (suite.specs ?? []).filter(({ ok }) => !ok)
+  const said = ({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+  return [
+    ...here.map(
+      (spec) =>
+        `${file} › ${spec.title}: ${firstLines(
+          said(spec)
+            .map(({ message }) => message)
+            .join('\n'),
+        )}`,
+    ),
+    ...inside,
+  ]
+}
+
+function firstLines(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 5).join('\n')
+}
+
+function lastLines(text) {
+  return stripVTControlCharacters(text).trimEnd().split('\n').slice(-20).join('\n')
 }
 
 /** A report that is not there or can't be read says nothing. */
