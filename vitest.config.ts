@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [react(), checkedAgainstTests(import.meta.dirname)],
   test: {
     maxWorkers: '100%',
+    setupFiles: ['test/seed.ts'],
     projects: [
       {
         extends: true,

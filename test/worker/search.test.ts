@@ -174,12 +174,9 @@ describe('a search over the pool', () => {
       },
     })
     await tried.gone
+    // Long enough for some more to begin if nothing held them up; the other worker may have been about to begin one.
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // The other worker may have been about to begin one.
-    const held = begun.length
-    expect(held).toBeLessThanOrEqual(5)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(begun).toHaveLength(held)
+    expect(begun.length).toBeLessThanOrEqual(5)
     gate.resume()
     expect(resultOf(await running)).toEqual(here[0])
   })
@@ -196,8 +193,10 @@ describe('a search over the pool', () => {
         signal: cancelling.signal,
         onTrial: ({ trial }) => {
           if (trial !== 3) return
-          if (isHeld) gate.pause()
-          setTimeout(() => cancelling.abort(), 50)
+          if (isHeld) {
+            gate.pause()
+            setTimeout(() => cancelling.abort(), 50)
+          } else cancelling.abort()
         },
       })
       expect(codeOf(answer)).toBe('work-cancelled')
