@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scenario } from '../../src/engine/assess/recipe'
-import { closeness } from '../../src/engine/risk/closeness'
 import { individualRisk } from '../../src/engine/risk/individual'
 import { found, originalOf } from '../engine/assess/recipes'
 import { column, table } from '../engine/assess/tables'
@@ -104,23 +103,43 @@ describe('measures of a file against comparing every pair of records, under each
           risk: [
             { measure: 'lDiversity', l: 2 },
             { measure: 'tCloseness', t: 0.3, scale: 'nominal' },
+            { measure: 'tCloseness', as: 'ordered', scale: 'ordered' },
           ],
         })
         const countsOf = (some: readonly Row[]) =>
           ['x', 'y', 'z'].map((level) => some.filter(({ sensitive }) => sensitive === level).length)
+        const more = (counts: readonly number[]) => {
+          const [cell, file] = [counts, countsOf(all)].map((each) => {
+            const known = each.reduce((sum, count) => sum + count, 0)
+            return each.map((count) => count / known)
+          })
+          return cell.map((share, level) => share - file[level])
+        }
         let [few, far] = [0, 0]
+        const same = new Set<string>()
+        let inSame = 0
         all.forEach((row, i) => {
           const counts = countsOf(all.filter((other) => agree(reading, row, other)))
           const isKnown = isMatchable(reading, row) && counts.some((count) => count > 0)
           const distinct = counts.filter((count) => count > 0).length
-          const distance = closeness(counts, countsOf(all), 'nominal') ?? NaN
           expect(records['lDiversity.diversity'][i]).toBe(isKnown ? distinct : NaN)
           if (!isKnown) return
+          const [x, y, z] = more(counts)
+          const distance = (Math.abs(x) + Math.abs(y) + Math.abs(z)) / 2
           expectNear(records['tCloseness.distance'][i], distance)
+          expectNear(records['ordered.distance'][i], (Math.abs(x) + Math.abs(x + y)) / 2)
+          if (distinct === 1 && Math.max(...counts) > 1) {
+            same.add(row.key.join())
+            inSame += Number(row.sensitive !== null)
+          }
           few += Number(distinct < 2)
           far += Number(distance > 0.3 + 1e-9)
         })
         expect(found(result.risk, 'lDiversity').violations).toBe(few)
+        expect(found(result.risk, 'lDiversity').groupDisclosures).toEqual({
+          cells: same.size,
+          records: inSame,
+        })
         expect(found(result.risk, 'tCloseness').violations).toBe(far)
       }),
     )
@@ -159,6 +178,17 @@ describe('measures of a file against comparing every pair of records, under each
         expect([...records['suda.score']]).toEqual(scores)
         expect(found(result.risk, 'suda').setsBySize).toEqual(setsBySize)
         expect(found(result.risk, 'suda').withMsu).toBe(scores.filter((score) => score > 0).length)
+        const matching = (howMany: number) =>
+          all.filter(
+            (row) =>
+              isMatchable(reading, row) &&
+              all.filter((other) => agree(reading, row, other)).length === howMany,
+          ).length
+        const fraction = Math.min(1, all.length / all.reduce((sum, { weight }) => sum + weight, 0))
+        const [alone, inPairs] = [matching(1) * fraction, matching(2) * (1 - fraction)]
+        const { fileDis } = found(result.risk, 'suda')
+        if (matching(1) + matching(2) === 0) expect(fileDis).toBeNull()
+        else expectNear(fileDis ?? NaN, alone / (alone + inPairs))
       }),
     )
   })

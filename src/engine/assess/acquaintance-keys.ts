@@ -1,73 +1,92 @@
 import { cellsOf } from '../key/cells'
 import { mergeLevels } from '../table/merge-levels'
-import { acquaintanceRisk, totalRisk } from '../risk/acquaintance'
 import type { AcquaintanceKey, AcquaintanceResult } from './acquaintance-results'
-import type { AcquaintanceEntry } from './family-entries'
+import type { AcquaintanceEntry, KeyInDetail, LevelsTogether } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
+import { releaseFigures, releaseOf, totalRiskOf } from './release-figures'
 import { subpopulationsOf, type KeyOfRecords } from './subpopulations'
 import { uniquesOfPopulation } from './uniques-of-population'
 
-/** A key in one detail: variables of a scenario's key, some with neighbouring levels that count as one. */
-export type KeyInDetail = {
-  readonly variables: readonly string[]
-  /** How many neighbouring levels count as one, by variable; 1 where it is not named. */
-  readonly merge?: Readonly<Record<string, number>>
-}
-
 /**
- * The records with the cells of a key in that detail. A rule of impossible combinations holds on it where it is of its
- * variables in full detail.
+ * The records with the cells of a key in that detail. A variable that the file no longer has is left out: nobody is known
+ * by what is not released. A rule of impossible combinations holds on it where it is of its variables as they are.
  */
 export function recordsInDetail(
   records: KeyOfRecords,
   { key, impossible }: Pick<FileInScenario, 'key' | 'impossible'>,
   { variables, merge = {} }: KeyInDetail,
 ): KeyOfRecords {
-  const together = (name: string) => (Object.hasOwn(merge, name) ? merge[name] : 1)
-  const columns = variables.map((name) => mergeLevels(records.columns[key.indexOf(name)], together(name)))
+  const together = (name: string): LevelsTogether => (Object.hasOwn(merge, name) ? merge[name] : 1)
+  const names = variables.filter((name) => key.includes(name))
+  const columns = names.map((name) => mergeLevels(records.columns[key.indexOf(name)], together(name)))
   const rules = impossible.filter((rule) =>
-    Object.keys(rule).every((name) => variables.includes(name) && together(name) === 1),
+    Object.keys(rule).every((name) => names.includes(name) && together(name) === 1),
   )
   return { ...records, columns, cells: cellsOf(columns), impossible: impossibleCellsOf(rules, columns) }
 }
 
+/** Where a variable stands among those of a detail that the file has; null where it is not among them. */
+export function placeIn(
+  { variables }: KeyInDetail,
+  key: readonly string[],
+  name: string | undefined,
+): number | null {
+  const at = variables.filter((each) => key.includes(each)).findIndex((each) => each === name)
+  return at < 0 ? null : at
+}
+
 /**
- * Who is unique on each of several keys, from coarse to fine, and the total risk (26) when the investigator knows fewer
- * people by a finer one.
+ * Who is unique on each of several keys, from coarse to fine, and the total risk (26) when fewer people are known by a
+ * finer one. On keys that have the variable of the subpopulations the model is fitted to each of them.
  *
- * @param sampleSize how many people would be released
+ * @param size of the population
  */
 export function acquaintanceKeys(
   records: KeyOfRecords,
   file: Pick<FileInScenario, 'key' | 'impossible'>,
-  { keys = [], estimate, cells }: AcquaintanceEntry,
-  sampleSize: number,
-): Pick<AcquaintanceResult, 'keys' | 'totalRisk'> {
-  const found = keys.map(({ acquaintances, ...detail }) => {
+  entry: AcquaintanceEntry,
+  size: number,
+): Pick<AcquaintanceResult, 'keys' | 'totalRisk' | 'totalRiskAll'> {
+  const investigators =
+    typeof entry.acquaintances === 'object' ? entry.acquaintances.length : entry.investigators
+  const released = (entry.keys ?? []).filter(({ variables }) =>
+    variables.some((name) => file.key.includes(name)),
+  )
+  const found = released.map(({ acquaintances, ...detail }) => {
+    const at = placeIn(detail, file.key, entry.by)
     const uniques = uniquesOfPopulation(
-      subpopulationsOf(recordsInDetail(records, file, detail), null),
-      { ...(estimate && { estimate }), ...(cells && { cells }) },
+      subpopulationsOf(recordsInDetail(records, file, detail), at),
+      entry,
       false,
     )
-    const { populationSize, populationUniques, populationUniqueShare: uniqueShare } = uniques
-    const acquaintanceShare = populationSize === 0 ? 0 : Math.min(1, acquaintances / populationSize)
+    const release = releaseOf(
+      { ...entry, acquaintances, ...(investigators !== undefined && { investigators }) },
+      records.cells.cellOf.length,
+      uniques.populationSize,
+    )
     const described: AcquaintanceKey = {
       ...detail,
-      acquaintances,
+      acquaintances: release.acquaintances,
       cells: uniques.cells,
-      beta: uniques.beta ?? 0,
-      populationUniques,
-      populationUniqueShare: uniqueShare,
-      risk: acquaintanceRisk({ sampleSize, acquaintanceShare, uniqueShare }),
+      beta: uniques.beta,
+      populationUniques: uniques.populationUniques,
+      populationUniqueShare: uniques.populationUniqueShare,
+      risk: releaseFigures(release, uniques, 'asOne').risk,
     }
-    return { described, detail: { acquaintanceShare, uniqueShare } }
+    return { described, release, uniques }
   })
+  const of = (who: 'one' | 'all') =>
+    totalRiskOf(
+      size,
+      found.map(({ release, uniques }) => ({
+        release: who === 'all' ? release : { ...release, circles: [release.acquaintances] },
+        uniques,
+      })),
+    )
   return {
     keys: found.map(({ described }) => described),
-    totalRisk: totalRisk(
-      sampleSize,
-      found.map(({ detail }) => detail),
-    ),
+    totalRisk: of('one'),
+    ...(found.some(({ release }) => release.circles.length > 1) && { totalRiskAll: of('all') }),
   }
 }

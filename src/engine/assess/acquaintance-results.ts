@@ -1,8 +1,13 @@
+import type { KeyInDetail } from './family-entries'
+
 /** Re-identification of acquaintances, after Mokken et al. (1992), as in `results.ts`. */
 export type AcquaintanceResult = {
   readonly measure: 'acquaintance'
-  /** k: the cells of the key, or as many as are estimated to be able to occur, 1/(αβ). */
-  readonly cells: number
+  /**
+   * k: the cells of the released key, or as many as are estimated to be able to occur, 1/(αβ); null where the cells that
+   * occur set no limit to it.
+   */
+  readonly cells: number | null
   /** Null in the Poisson limit, and for subpopulations where they differ. */
   readonly alpha: number | null
   /** Null for subpopulations where they differ. */
@@ -30,9 +35,13 @@ export type AcquaintanceResult = {
   readonly worstGroup?: string
   /** With `by` and a common β: the smallest subpopulation that meets the criterion at its worst (17). */
   readonly smallestGroup?: number | null
-  /** With `keys`, from coarse to fine, and the total risk (26); null where finer keys are known of more people. */
+  /**
+   * With `keys`, from coarse to fine, and the total risk (26) of the investigator who knows most people; of several, also
+   * for all together. Null where finer keys are known of more people.
+   */
   readonly keys?: readonly AcquaintanceKey[]
   readonly totalRisk?: number | null
+  readonly totalRiskAll?: number | null
 }
 
 export type AcquaintanceGroup = {
@@ -46,15 +55,14 @@ export type AcquaintanceGroup = {
   readonly risk: number
 }
 
-export type AcquaintanceKey = {
-  readonly variables: readonly string[]
-  /** As in the recipe: how many neighbouring levels count as one. */
-  readonly merge?: Readonly<Record<string, number>>
+export type AcquaintanceKey = KeyInDetail & {
+  /** The circle of the investigator who knows most people by it. */
   readonly acquaintances: number
-  readonly cells: number
-  readonly beta: number
+  readonly cells: number | null
+  /** Null for subpopulations where they differ. */
+  readonly beta: number | null
   readonly populationUniques: number
   readonly populationUniqueShare: number
-  /** R (5) on this key alone. */
+  /** R (5) on this key alone, over subpopulations (13). */
   readonly risk: number
 }

@@ -2,11 +2,14 @@ import type { Statistics } from '../model/search'
 import { type Progress, silent } from '../progress'
 import { weighedHere } from '../risk/loglinear-search'
 import type { NamedTrials } from './measure-model'
-import { measuringRisk, type RiskOfFile } from './measure-risk'
+import { type KnownMeasures, measuringRisk, nothingKnown, type RiskOfFile } from './measure-risk'
 import type { Study } from './open-study'
 import type { OriginalResult } from './results'
 
-export type Original = { readonly result: OriginalResult } & Pick<RiskOfFile, 'records' | 'populationCount'>
+export type Original = { readonly result: OriginalResult } & Pick<
+  RiskOfFile,
+  'records' | 'populationCount' | 'measured'
+>
 
 /**
  * The risk of the file as it stands, under one scenario (an index into the recipe's): the results as they are written,
@@ -16,17 +19,15 @@ export function assessOriginal(study: Study, scenario: number, progress: Progres
   return weighedHere(assessingOriginal(study, scenario, progress), progress)
 }
 
-/** The same, asking for the statistics of the models that a search tries. */
+/** The same, asking for the statistics of the models that a search tries, and passing over what is known. */
 export function* assessingOriginal(
   study: Study,
   scenario: number,
   progress: Progress,
+  known: KnownMeasures = nothingKnown,
 ): Generator<NamedTrials, Original, readonly Statistics[]> {
   const { recipe } = study.data
-  const measured = yield* measuringRisk(study, study.scenarios[scenario], null, recipe.risk, progress)
-  return {
-    result: { risk: measured.risk, cautions: measured.cautions },
-    records: measured.records,
-    populationCount: measured.populationCount,
-  }
+  const found = yield* measuringRisk(study, study.scenarios[scenario], null, recipe.risk, progress, known)
+  const { risk, cautions, records, populationCount, measured } = found
+  return { result: { risk, cautions }, records, populationCount, measured }
 }

@@ -5,10 +5,11 @@ import { applySteps, type Protected } from '../protect/apply-steps'
 import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
 import { importsOf } from './imports-of'
-import { measureRisk } from './measure-risk'
+import { type KnownMeasures, measureRisk } from './measure-risk'
 import { measureUtility } from './measure-utility'
 import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
+import { riskKey } from './recipe'
 import type { RecordValues } from './record-values'
 import type { ReplicateResult } from './results'
 import { targetsFor } from './targets'
@@ -30,16 +31,22 @@ export type BuiltReplicate = {
  * The results of one replicate of one candidate (both counted from 0), under every scenario, by its name.
  *
  * Depends on the study, the candidate's name and steps, and the number of the replicate only: never on which worker
- * computes it, or after what.
+ * computes it, or after what. What is `known` is not measured again.
  */
 export function assessReplicate(
   study: Study,
   candidate: number,
   replicate: number,
-  progress: Progress = silent,
+  known: KnownReplicate = {},
 ): Readonly<Record<string, ReplicateResult>> {
-  return buildReplicate(study, candidate, replicate, progress).results
+  return buildReplicate(study, candidate, replicate, silent, known).results
 }
+
+/**
+ * By the scenario's name, what is known of a replicate from an assessment before: results that still hold, under the names
+ * they are kept under now, with the cautions of theirs.
+ */
+export type KnownReplicate = Readonly<Record<string, Pick<ReplicateResult, 'risk' | 'cautions'> | undefined>>
 
 /** The same replicate with its table, its matrices and its per-record values. */
 export function buildReplicate(
@@ -47,6 +54,7 @@ export function buildReplicate(
   candidate: number,
   replicate: number,
   progress: Progress = silent,
+  known: KnownReplicate = {},
 ): BuiltReplicate {
   const release = protectedFile(study, candidate, replicate)
   const utility = measureUtility(study, release.after)
@@ -55,7 +63,8 @@ export function buildReplicate(
   const records: Record<string, RecordValues> = {}
   const populationCounts: Record<string, Float64Array | null> = {}
   for (const scenario of study.scenarios) {
-    const measured = measureRisk(study, scenario, release, entries, progress)
+    const still = knownOf(known[scenario.name])
+    const measured = measureRisk(study, scenario, release, entries, progress, still)
     results[scenario.name] = {
       risk: measured.risk,
       utility,
@@ -71,6 +80,15 @@ export function buildReplicate(
     populationCounts,
     after: release.after,
     misclassification: release.misclassification,
+  }
+}
+
+/** The results of before, entry by entry; values of single records were not kept. */
+function knownOf(before: KnownReplicate[string]): KnownMeasures {
+  return (entry) => {
+    const name = riskKey(entry)
+    if (!before || !Object.hasOwn(before.risk, name)) return undefined
+    return { result: before.risk[name], cautions: before.cautions.filter(({ measure }) => measure === name) }
   }
 }
 

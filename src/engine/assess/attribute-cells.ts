@@ -1,12 +1,13 @@
 import type { Progress } from '../progress'
-import { closeness } from '../risk/closeness'
+import { distanceFrom } from '../risk/closeness'
 import { isGroupDisclosure } from '../risk/diversity'
+import { recordsCounted } from '../risk/value-counts'
 import { known } from '../table/table'
 import type { LDiversityEntry, TClosenessEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import { diversityOf } from './measure-attributes'
 import { eachSensitiveCell } from './sensitive-counts'
-import { sensitiveValues } from './sensitive-values'
+import { inWholeFile, sensitiveValues } from './sensitive-values'
 
 /** How the cells are looked at; what is not said is as in the recipe. */
 export type AttributeReading = Pick<LDiversityEntry, 'form' | 'c'> & Pick<TClosenessEntry, 'scale'>
@@ -20,8 +21,9 @@ export type AttributeCell = {
   readonly own: number
   /** Records with a value that its own match, itself among them: `own`, unless missing agrees with anything. */
   readonly matched: number
-  /** How many different values those have, and how many of them the commonest. */
+  /** How many different values those have, which is the commonest, and how many of them have it. */
   readonly values: number
+  readonly commonestValue: number
   readonly commonest: number
   readonly diversity: number
   readonly distance: number
@@ -35,6 +37,8 @@ export type AttributeCells = {
   readonly ordered: boolean
   /** Different sensitive values in the file. */
   readonly levels: number
+  /** A value as the file has it. */
+  readonly textOf: (value: number) => string
   readonly cells: readonly AttributeCell[]
 }
 
@@ -49,29 +53,29 @@ export function attributeCells(
   progress: Progress,
 ): AttributeCells {
   const sensitive = sensitiveValues(known(file.after, variable))
-  const { levels, codes, ordered } = sensitive
+  const { levels, ordered, textOf } = sensitive
   const scale = reading.scale ?? (ordered ? 'ordered' : 'nominal')
-  const inFile = new Float64Array(levels)
-  for (const code of codes) if (code < levels) inFile[code]++
+  const distanceOf = distanceFrom(inWholeFile(sensitive), scale)
   const cells: AttributeCell[] = []
   eachSensitiveCell(
     file,
     sensitive,
-    (cell, counts, own) => {
-      const descending = Array.from(counts.filter((count) => count > 0)).sort((a, b) => b - a)
+    (cell, matched, own) => {
+      const descending = matched.counts.toSorted((a, b) => b - a)
       cells.push({
         cell,
         records: file.cells.sampleCount[cell],
         own,
-        matched: descending.reduce((sum, count) => sum + count, 0),
+        matched: recordsCounted(matched),
         values: descending.length,
+        commonestValue: matched.values[matched.counts.indexOf(descending[0])],
         commonest: descending[0],
         diversity: diversityOf(descending, reading),
-        distance: closeness(counts, inFile, scale) ?? 0,
+        distance: distanceOf(matched),
         isGroupDisclosure: isGroupDisclosure(descending),
       })
     },
     progress,
   )
-  return { ordered, levels, cells }
+  return { ordered, levels, textOf, cells }
 }

@@ -1,8 +1,15 @@
-import type { AcquaintanceEntry, FamilyEntry, ThresholdRuleEntry } from './family-entries'
+import { findColumn, type Table } from '../table/table'
+import type { AcquaintanceEntry, FamilyEntry, KeyInDetail, ThresholdRuleEntry } from './family-entries'
 import { needsSampling, sensitiveVariable } from './family-variables'
-import { recipeFieldWrong, samplingNeeded } from './problems'
+import { recipeFieldWrong, recipeLevelUnknown, samplingNeeded } from './problems'
 import type { Recipe, Scenario } from './recipe'
 import { defaultDimension } from './threshold-defaults'
+
+/** No file meets a smaller criterion, and the smallest subpopulation would be of no size that can be written. */
+const leastCriterion = 1e-12
+
+/** More circles change no risk that a file of people has, and take memory. */
+const mostInvestigators = 10_000
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */
 const mostCombinations = 5000
@@ -113,18 +120,11 @@ function checkNumber(
 }
 
 function checkAcquaintance(entry: AcquaintanceEntry, place: string, scenarios: readonly Scenario[]): void {
-  const { acquaintances, investigators, cells, estimate, by, beta, keys } = entry
-  if (
-    typeof acquaintances === 'object' &&
-    investigators !== undefined &&
-    investigators !== acquaintances.length
-  ) {
-    throw recipeFieldWrong(
-      `${place}.investigators`,
-      'as many as `acquaintances` lists, or left out',
-      `It is ${investigators}; the list has ${acquaintances.length}.`,
-    )
+  const { cells, estimate, by, beta, criterion = 1 } = entry
+  if (criterion < leastCriterion) {
+    throw recipeFieldWrong(`${place}.criterion`, `a risk from ${leastCriterion} to 1`, `It is ${criterion}.`)
   }
+  checkCircles(entry, place)
   if (by === undefined && beta !== undefined) {
     throw recipeFieldWrong(`${place}.beta`, 'left out where there is no `by`')
   }
@@ -135,31 +135,122 @@ function checkAcquaintance(entry: AcquaintanceEntry, place: string, scenarios: r
       'Only the sizes of the occupied cells tell how many can occur.',
     )
   }
-  const stray = (keys ?? []).flatMap(({ variables, merge = {} }, k) =>
-    Object.keys(merge)
-      .filter((name) => !variables.includes(name))
-      .map((name) => ({ k, name })),
-  )
-  for (const { k, name } of stray) {
+  for (const { at, key } of detailsOf(entry)) checkDetail(key, `${place}.${at}`, scenarios)
+  if (by !== undefined) checkSubpopulations(by, entry.detail, place, scenarios)
+}
+
+/** The circle of all investigators, or of each, by the released key and by every other one. */
+function checkCircles({ acquaintances, investigators, keys = [] }: AcquaintanceEntry, place: string): void {
+  const listed = typeof acquaintances === 'object' ? acquaintances.length : null
+  const many = listed ?? investigators ?? 1
+  if (many > mostInvestigators) {
     throw recipeFieldWrong(
-      `${place}.keys[${k}].merge`,
-      'of variables of that key',
-      `\`${name}\` is not among its \`variables\`.`,
+      `${place}.${listed === null ? 'investigators' : 'acquaintances'}`,
+      `for ${mostInvestigators} investigators at most`,
+      `There are ${many}.`,
     )
   }
-  const named = [
-    ...(by === undefined ? [] : [{ at: 'by', variable: by }]),
-    ...(keys ?? []).flatMap(({ variables }, k) =>
-      variables.map((variable, v) => ({ at: `keys[${k}].variables[${v}]`, variable })),
-    ),
-  ]
-  for (const { at, variable } of named) {
-    const without = scenarios.find(({ key }) => !key.includes(variable))
-    if (!without) continue
+  if (listed !== null && investigators !== undefined && listed !== investigators) {
     throw recipeFieldWrong(
-      `${place}.${at}`,
+      `${place}.investigators`,
+      'as many as `acquaintances` lists, or left out',
+      `It is ${investigators}; the list has ${listed}.`,
+    )
+  }
+  for (const [k, { acquaintances: byKey }] of keys.entries()) {
+    if (typeof byKey !== 'object' || byKey.length === many) continue
+    throw recipeFieldWrong(
+      `${place}.keys[${k}].acquaintances`,
+      'a number, or one for each investigator',
+      `The list has ${byKey.length}; there are ${many}.`,
+    )
+  }
+}
+
+/** Subpopulations are told apart by a variable that is released, and under every scenario known. */
+function checkSubpopulations(
+  by: string,
+  detail: KeyInDetail | undefined,
+  place: string,
+  scenarios: readonly Scenario[],
+): void {
+  if (detail && !detail.variables.includes(by)) {
+    throw recipeFieldWrong(
+      `${place}.by`,
+      'a variable of the released key',
+      `\`${by}\` is not in its \`detail\`.`,
+    )
+  }
+  const without = scenarios.find(({ key }) => !key.includes(by))
+  if (without) {
+    throw recipeFieldWrong(
+      `${place}.by`,
       'a key variable of every scenario',
-      `\`${variable}\` is not in the key of \`${without.name}\`.`,
+      `\`${by}\` is not in the key of \`${without.name}\`.`,
+    )
+  }
+}
+
+/** The keys in less detail that an entry has, and where. */
+function detailsOf({
+  detail,
+  keys = [],
+}: AcquaintanceEntry): readonly { readonly at: string; readonly key: KeyInDetail }[] {
+  return [
+    ...(detail ? [{ at: 'detail', key: detail }] : []),
+    ...keys.map((key, k) => ({ at: `keys[${k}]`, key })),
+  ]
+}
+
+/** The lists of a recoding name levels that the file has: one passed over in silence would change the numbers. */
+export function checkRecodings(entry: AcquaintanceEntry, place: string, table: Table): void {
+  for (const { at, key } of detailsOf(entry)) {
+    for (const [name, together] of Object.entries(key.merge ?? {})) {
+      const column = findColumn(table, name)
+      if (typeof together === 'number' || column?.kind !== 'categorical') continue
+      const { levels } = column
+      if (together.flat().every((level) => levels.includes(level))) continue
+      throw recipeLevelUnknown(`${place}.${at}.merge.${name}`, name, levels)
+    }
+  }
+}
+
+/**
+ * A key in one detail recodes variables that it has, and has no level in two lists. In a scenario whose key lacks one of
+ * its variables nobody is known by that one.
+ */
+function checkDetail(
+  { variables, merge = {} }: KeyInDetail,
+  place: string,
+  scenarios: readonly Scenario[],
+): void {
+  const stray = variables.findIndex((name) => scenarios.every(({ key }) => !key.includes(name)))
+  if (stray >= 0) {
+    throw recipeFieldWrong(
+      `${place}.variables[${stray}]`,
+      'a key variable',
+      `\`${variables[stray]}\` is in the key of no scenario.`,
+    )
+  }
+  if (new Set(variables).size < variables.length) {
+    throw recipeFieldWrong(`${place}.variables`, 'a list of different variables')
+  }
+  for (const [name, together] of Object.entries(merge)) {
+    if (!variables.includes(name)) {
+      throw recipeFieldWrong(
+        `${place}.merge`,
+        'of variables of that key',
+        `\`${name}\` is not among its \`variables\`.`,
+      )
+    }
+    if (typeof together === 'number') continue
+    const levels = together.flat()
+    const twice = levels.find((level, l) => levels.indexOf(level) < l)
+    if (twice === undefined) continue
+    throw recipeFieldWrong(
+      `${place}.merge`,
+      'of lists that share no level',
+      `\`${name}\` has \`${twice}\` twice.`,
     )
   }
 }

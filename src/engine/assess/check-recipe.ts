@@ -3,7 +3,7 @@ import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
-import { checkFamily } from './check-family'
+import { checkFamily, checkRecodings } from './check-family'
 import { checkPopulationModel } from './check-population-models'
 import { importsOf } from './imports-of'
 import { isFamilyEntry } from './family-variables'
@@ -62,6 +62,9 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkScenarios(recipe, table)
   checkNames('candidates', recipe.candidates)
   checkRisk(recipe, population)
+  for (const [i, entry] of recipe.risk.entries()) {
+    if (entry.measure === 'acquaintance') checkRecodings(entry, `risk[${i}]`, table)
+  }
   checkRiskClasses(recipe)
   checkUtility(recipe, table)
 }
@@ -124,6 +127,13 @@ function checkDesign(design: Design, table: Table): void {
     throw recipeFieldWrong('design.fraction', 'a number above 0 and up to 1', `It is ${fraction}.`)
   }
   if (weight !== undefined) weightsOf(table, weight)
+  if (fraction !== undefined && table.records / fraction > Number.MAX_SAFE_INTEGER) {
+    throw recipeFieldWrong(
+      'design.fraction',
+      'a share of the population that was sampled',
+      `At ${fraction} the file would stand for more people than can be counted.`,
+    )
+  }
   if (populationSize !== undefined && populationSize < table.records) {
     throw populationSmaller('design.populationSize', populationSize, table.records)
   }

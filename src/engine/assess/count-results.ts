@@ -24,18 +24,25 @@ export type ThresholdKeyResult = {
 }
 
 /**
- * `combinations`: extremely × very × identifying (facts `threshold`, `combinations`, `unsafe`, `records`). `values`,
- * `pairs`: every value, every pair (the same facts). `region`: people in each area (`variable`, `threshold`, `areas`,
- * `below`, `smallest`). `identifyingVariables` (`variables`, `most`). `households`: combinations of household variables in
- * the file (`variables`, `threshold`, `combinations`, `unsafe`). `weights` (`variable`). `panel`, `dataAge`, `order`,
- * `directIdentifiers`: never seen from a file alone.
+ * `combinations`: extremely × very × identifying, or very × identifying where no variable is extremely so (facts `threshold`,
+ * `combinations`, `unsafe`, `keys`, `records`: those of the key with most, `variables`: 3 or 2). `values`, `pairs`: every
+ * value, every pair (the same facts but the last). `region`: people in each area (`variable`, `threshold`, `areas`, `below`,
+ * `smallest` in `where`). `identifyingVariables` (`variables`, `most`). `sensitive`: the sensitive ones still there
+ * (`variables`, `count`). `households`: combinations of household variables of households of several persons (`variables`,
+ * `threshold`, `combinations`, `unsafe`). `weights` (`variable`). `directIdentifiers`, `detail` of occupation, firm and
+ * education, `panel`, `dataAge`, `origin`: no direct region, nationality, country of birth or ethnicity, `scattered` areas,
+ * `order`: never seen from a file alone.
  */
 export type RuleCheck = {
   readonly check:
     | 'combinations'
+    | 'detail'
     | 'values'
     | 'pairs'
     | 'region'
+    | 'scattered'
+    | 'origin'
+    | 'sensitive'
     | 'identifyingVariables'
     | 'households'
     | 'weights'

@@ -87,10 +87,24 @@ export type TClosenessEntry = {
   readonly scale?: 'nominal' | 'ordered'
 }
 
+/**
+ * Which levels of a variable count as one: so many neighbours at a time, or lists of levels. A level that no list names
+ * stays by itself.
+ */
+export type LevelsTogether = number | readonly (readonly string[])[]
+
+/** A key in one detail: variables of a scenario's key, some of them recoded; what `merge` does not name is as it is. */
+export type KeyInDetail = {
+  readonly variables: readonly string[]
+  readonly merge?: Readonly<Record<string, LevelsTogether>>
+}
+
 export type AcquaintanceEntry = {
   readonly measure: 'acquaintance'
   readonly as?: string
-  /** How many people an investigator knows by the key, or the number for each investigator; default 300. */
+  /** The detail in which the key is released; default the key of the scenario as it is. */
+  readonly detail?: KeyInDetail
+  /** How many people an investigator knows by the released key, or the number for each investigator; default 300. */
   readonly acquaintances?: number | readonly number[]
   /** Default 1, or as many as `acquaintances` lists. */
   readonly investigators?: number
@@ -98,7 +112,7 @@ export type AcquaintanceEntry = {
   readonly estimate?: 'ml' | 'moment' | 'truncated'
   /** Whether all key values can occur (k is the cells of the key), or how many can is estimated too; default `key`. */
   readonly cells?: 'key' | 'unknown'
-  /** A key variable whose levels are subpopulations. */
+  /** A variable of the released key whose levels are subpopulations. */
   readonly by?: string
   /** For subpopulations: one β for all, or one for each; default `common`. */
   readonly beta?: 'common' | 'separate'
@@ -106,15 +120,8 @@ export type AcquaintanceEntry = {
   readonly criterion?: number
   /** The share of the population that is released; default the sample's. */
   readonly fraction?: number
-  /**
-   * Keys from coarse to fine, each with how many people the investigator knows by it; `merge` says how many neighbouring
-   * levels of a variable count as one.
-   */
-  readonly keys?: readonly {
-    readonly variables: readonly string[]
-    readonly merge?: Readonly<Record<string, number>>
-    readonly acquaintances: number
-  }[]
+  /** Keys from coarse to fine, each with how many people are known by it, or the number for each investigator. */
+  readonly keys?: readonly (KeyInDetail & { readonly acquaintances: number | readonly number[] })[]
 }
 
 export type FamilyEntry =

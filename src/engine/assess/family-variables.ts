@@ -34,10 +34,8 @@ export function variablesBesideKey(
       return variable === undefined ? [] : [variable]
     }
     case 'acquaintance':
-      return [
-        ...(entry.by === undefined ? [] : [entry.by]),
-        ...(entry.keys ?? []).flatMap(({ variables }) => variables),
-      ]
+      // A key variable that is not released is one by which nobody is known, and goes out of the keys.
+      return entry.by === undefined ? [] : [entry.by]
   }
 }
 
@@ -48,9 +46,11 @@ export function variablesSpokenOf(
   key: readonly string[],
 ): readonly string[] {
   const named = entry.measure === 'thresholdRule' ? ruleVariables(entry) : variablesBesideKey(entry, recipe)
-  return [...new Set([...key, ...named])]
+  const isOfNamedKeys = entry.measure === 'thresholdRule' && entry.keys !== undefined
+  return [...new Set(isOfNamedKeys ? named : [...key, ...named])]
 }
 
+/** Of keys that are named the rule speaks of nothing else; otherwise of the whole key, and of areas. */
 function ruleVariables({
   keys = [],
   region,
@@ -59,18 +59,20 @@ function ruleVariables({
 }
 
 /**
- * An entry that speaks only of variables which the keys have, as a recipe must: of acquaintances the subpopulations and
- * the keys go that name another, of the threshold rule the levels. The entry itself where nothing goes.
+ * An entry that speaks only of variables which the keys have, as a recipe must: of acquaintances the subpopulations, the
+ * detail and the keys go that name another, of the threshold rule the levels. The entry itself where nothing goes.
  */
 export function familyInKeys(entry: FamilyEntry, scenarios: Recipe['scenarios']): FamilyEntry {
   if (entry.measure === 'acquaintance') {
-    const isInKeys = (name: string) => scenarios.every(({ key }) => key.includes(name))
-    const { by, beta, keys, ...rest } = entry
-    const kept = keys?.filter(({ variables }) => variables.every(isInKeys))
-    const isByKept = by === undefined || isInKeys(by)
-    if (isByKept && kept?.length === keys?.length) return entry
+    const isInSome = (name: string) => scenarios.some(({ key }) => key.includes(name))
+    const { by, beta, detail, keys, ...rest } = entry
+    const kept = keys?.filter(({ variables }) => variables.every(isInSome))
+    const isByKept = by === undefined || scenarios.every(({ key }) => key.includes(by))
+    const isDetailKept = detail?.variables.every(isInSome) ?? true
+    if (isByKept && isDetailKept && kept?.length === keys?.length) return entry
     return {
       ...rest,
+      ...(detail && isDetailKept && { detail }),
       ...(isByKept && by !== undefined && { by, ...(beta !== undefined && { beta }) }),
       ...(kept && kept.length > 0 && { keys: kept }),
     }

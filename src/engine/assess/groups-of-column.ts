@@ -13,34 +13,43 @@ export function groupsOfColumn(column: Column): RecordGroups {
     case 'categorical':
       return grouped(column.codes, (code) => code === column.levels.length)
     case 'numeric':
-      return areSmallNumbers(column.values)
-        ? groupedByNumber(column.values)
-        : grouped(column.values, Number.isNaN)
+      return groupedByNumber(column.values) ?? grouped(column.values, Number.isNaN)
     case 'text':
       return grouped(column.values, (value) => value === null)
   }
 }
 
-/** Numbers of households are mostly whole and hardly larger than the file: they serve as places of a list. */
-function areSmallNumbers(values: Float64Array): boolean {
+/**
+ * Numbers of households are mostly whole and hardly larger than the file: they serve as places of a list, which grows as
+ * they are met. Null where they do not serve.
+ */
+function groupedByNumber(values: Float64Array): RecordGroups | null {
   const most = 4 * values.length
-  return values.every(
-    (value) => Number.isNaN(value) || (value >= 0 && value <= most && Number.isInteger(value)),
-  )
-}
-
-function groupedByNumber(values: Float64Array): RecordGroups {
   const groupOf = new Uint32Array(values.length)
   // A group one higher than its number, so that 0 is none yet.
-  const known = new Uint32Array(4 * values.length + 1)
+  let known = new Uint32Array(1024)
   let groups = 0
   for (let i = 0; i < groupOf.length; i++) {
     const value = values[i]
-    const before = Number.isNaN(value) ? 0 : known[value]
+    const number = value >>> 0
+    if (number !== value) {
+      if (!Number.isNaN(value)) return null
+      groupOf[i] = groups++
+      continue
+    }
+    if (number > most) return null
+    if (number >= known.length) known = withRoomFor(number, known)
+    const before = known[number]
     groupOf[i] = before === 0 ? groups++ : before - 1
-    if (before === 0 && !Number.isNaN(value)) known[value] = groups
+    if (before === 0) known[number] = groups
   }
   return { groupOf, groups }
+}
+
+function withRoomFor(place: number, list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(Math.max(place + 1, 2 * list.length))
+  longer.set(list)
+  return longer
 }
 
 function grouped<Value>(values: ArrayLike<Value>, isMissing: (value: Value) => boolean): RecordGroups {

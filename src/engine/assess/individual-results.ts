@@ -66,7 +66,7 @@ export type HierarchicalResult = {
   /** Records that are expected to be re-identified, and groups in which somebody is. */
   readonly expected: number
   readonly expectedGroups: number
-  /** By the level of `by`, a missing value under the empty text; those that have records. */
+  /** By the level of `by`, a missing value under the empty text, or another where this is a level; those that have records. */
   readonly groups: Readonly<
     Record<string, { readonly records: number; readonly risk: number; readonly expected: number }>
   >

@@ -1,4 +1,4 @@
-import { acquaintanceKeys } from './acquaintance-keys'
+import { acquaintanceKeys, placeIn, recordsInDetail } from './acquaintance-keys'
 import type { AcquaintanceEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import { modelInput, modelledIn } from './measure-model'
@@ -14,8 +14,10 @@ import { uniquesOfPopulation } from './uniques-of-population'
  * Mokken, Kooiman, Pannekoek and Willenborg (1992), Statistica Neerlandica 46, 49–67; numbers in brackets are its equations.
  */
 export function measureAcquaintance(study: Study, file: FileInScenario, entry: AcquaintanceEntry): Measured {
-  const records = modelInput(study, modelledIn(file), file)
-  const at = entry.by === undefined ? null : file.key.indexOf(entry.by)
+  const onKey = modelInput(study, modelledIn(file), file)
+  const { detail } = entry
+  const records = detail ? recordsInDetail(onKey, file, detail) : onKey
+  const at = placeIn(detail ?? { variables: file.key }, file.key, entry.by)
   const weighted = 'weights' in records.inclusion
   const { groups, cautions, ...population } = uniquesOfPopulation(
     subpopulationsOf(records, at),
@@ -30,7 +32,7 @@ export function measureAcquaintance(study: Study, file: FileInScenario, entry: A
       fraction: release.fraction,
       acquaintances: release.acquaintances,
       ...releaseFigures(release, { ...population, groups }, at === null ? 'asOne' : 'inGroups'),
-      ...(entry.keys && acquaintanceKeys(records, file, entry, population.populationSize * release.fraction)),
+      ...(entry.keys && acquaintanceKeys(onKey, file, entry, population.populationSize)),
     },
     cautions,
   }

@@ -1,5 +1,5 @@
 import type { Progress } from '../progress'
-import { closeness } from '../risk/closeness'
+import { distanceFrom } from '../risk/closeness'
 import { distinctDiversity, entropyDiversity, isGroupDisclosure, recursiveDiversity } from '../risk/diversity'
 import { known } from '../table/table'
 import type { LDiversityEntry, TClosenessEntry } from './family-entries'
@@ -9,7 +9,7 @@ import type { Measured } from './measured'
 import type { Study } from './open-study'
 import type { Recipe } from './recipe'
 import { eachSensitiveCell } from './sensitive-counts'
-import { sensitiveValues } from './sensitive-values'
+import { inWholeFile, sensitiveValues } from './sensitive-values'
 
 /** A diversity or distance that differs from the limit by rounding alone does not break it. */
 const rounding = 1e-12
@@ -39,8 +39,8 @@ export function measureLDiversity(
   eachSensitiveCell(
     file,
     sensitiveValues(known(file.after, variable)),
-    (cell, counts, own) => {
-      const descending = Array.from(counts.filter((count) => count > 0)).sort((a, b) => b - a)
+    (cell, { counts }, own) => {
+      const descending = counts.toSorted((a, b) => b - a)
       diversity[cell] = diversityOf(descending, entry)
       if (!isGroupDisclosure(descending)) return
       groupDisclosures.cells++
@@ -74,14 +74,13 @@ export function measureTCloseness(
   const sensitive = sensitiveValues(known(file.after, variable))
   const { t = 0.2, scale = sensitive.ordered ? 'ordered' : 'nominal' } = entry
   const { cellOf, sampleCount } = file.cells
-  const inFile = new Float64Array(sensitive.levels)
-  for (const code of sensitive.codes) if (code < sensitive.levels) inFile[code]++
+  const distanceOf = distanceFrom(inWholeFile(sensitive), scale)
   const distance = new Float64Array(sampleCount.length).fill(NaN)
   eachSensitiveCell(
     file,
     sensitive,
-    (cell, counts) => {
-      distance[cell] = closeness(counts, inFile, scale) ?? NaN
+    (cell, matched) => {
+      distance[cell] = distanceOf(matched)
     },
     progress,
   )

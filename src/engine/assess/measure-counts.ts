@@ -1,8 +1,10 @@
+import { isBelow } from '../risk/is-below'
 import { uniqueness } from '../risk/uniqueness'
 import type { FileInScenario } from './file-in-scenario'
+import { samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import type { Study } from './open-study'
-import { isUnmatchable, peopleOfCells, recordWeights } from './people-of-cells'
+import { isUnmatchable, peopleOfCells } from './people-of-cells'
 import type { RiskEntry } from './recipe'
 import type { KAnonymity } from './results'
 
@@ -25,13 +27,13 @@ export function measureUniqueness(
 }
 
 function fewPeople(study: Study, file: FileInScenario, limits: readonly number[]): KAnonymity {
-  const people = peopleOfCells(file, recordWeights(study))
+  const people = peopleOfCells(file, samplingIn(study))
   const { sampleCount, cellOf } = file.cells
   return Object.fromEntries(
     limits.map((limit) => {
       let records = 0
       for (let cell = 0; cell < people.length; cell++) {
-        if (people[cell] < limit && !isUnmatchable(file, cell)) records += sampleCount[cell]
+        if (isBelow(people[cell], limit) && !isUnmatchable(file, cell)) records += sampleCount[cell]
       }
       return [String(limit), { records, share: cellOf.length === 0 ? 0 : records / cellOf.length }]
     }),

@@ -14,9 +14,11 @@ import type { HierarchicalEntry, HouseholdEntry, IndividualEntry } from './famil
 import type { FileInScenario } from './file-in-scenario'
 import { groupsOfColumn } from './groups-of-column'
 import type { HierarchicalResult, HouseholdsOfSize } from './individual-results'
+import { samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import type { Study } from './open-study'
-import { isUnmatchable, peopleOfCells, recordWeights } from './people-of-cells'
+import { namesOfGroups } from './names-of-groups'
+import { isUnmatchable, peopleOfCells } from './people-of-cells'
 
 /** The individual risk of the records of a file, by cell: those of one cell share it. */
 export type IndividualRisks = {
@@ -32,7 +34,7 @@ const known = new WeakMap<FileInScenario, IndividualRisks>()
 export function individualRisks(study: Study, file: FileInScenario): IndividualRisks {
   const before = known.get(file)
   if (before) return before
-  const people = peopleOfCells(file, recordWeights(study))
+  const people = peopleOfCells(file, samplingIn(study))
   const risk = new Float64Array(people.length)
   for (let cell = 0; cell < risk.length; cell++) {
     risk[cell] = isUnmatchable(file, cell) ? NaN : individualRisk(file.matches.count[cell], people[cell])
@@ -137,29 +139,32 @@ export function measureHierarchical(study: Study, file: FileInScenario, { by }: 
   const { cellOf } = file.cells
   const { levels, codes } = categorical(file.after, by)
   const size = levels.length + 1
-  const risk = groupRisksOfCells(ofCells.risk, cellOf, Uint32Array.from(codes), size)
+  const risk = groupRisksOfCells(ofCells.risk, cellOf, new Uint32Array(codes), size)
   const records = new Uint32Array(size)
   for (const code of codes) records[code]++
   const expected = Array.from(records, newRunningSum)
   for (let record = 0; record < codes.length; record++) {
     addTo(expected[codes[record]], ofCells.risk[cellOf[record]])
   }
-  const groups: Record<string, HierarchicalResult['groups'][string]> = {}
-  records.forEach((count, code) => {
-    if (count === 0) return
-    groups[levels.at(code) ?? ''] = { records: count, risk: risk[code], expected: totalOf(expected[code]) }
-  })
-  const all = Object.values(groups)
+  // By name only once everything is added up: a name belongs to one group, whatever the levels are called.
+  const names = namesOfGroups(levels)
+  const groups = names.flatMap((name, code): readonly (readonly [string, GroupFigures])[] =>
+    records[code] === 0
+      ? []
+      : [[name, { records: records[code], risk: risk[code], expected: totalOf(expected[code]) }]],
+  )
   return {
     result: {
       measure: 'hierarchical',
-      max: all.reduce((most, group) => Math.max(most, group.risk), 0),
-      expected: sum(all.map(({ expected }) => expected)),
-      expectedGroups: sum(all.map((group) => group.risk)),
-      groups,
+      max: maximum(risk),
+      expected: sum(expected.map(totalOf)),
+      expectedGroups: sum(risk),
+      groups: Object.fromEntries(groups),
     },
   }
 }
+
+type GroupFigures = HierarchicalResult['groups'][string]
 
 type Figures = {
   readonly expected: number

@@ -8,6 +8,7 @@ import type { ModelsOnTrial, Weighing } from '../risk/loglinear-search'
 import { modelWeigher, type Weigh } from '../risk/model-weigher'
 import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
+import { insteadOfUndefined } from './instead'
 import { allRecords, completeRecords, ofAllRecords, type ModelledRecords } from './model-risk'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import { type RiskEntry, riskKey } from './recipe'
@@ -36,7 +37,10 @@ export function* measuringModel(
   const choice = choiceOf(entry, file.key)
   const model = modelInput(study, modelled, file)
   const refusal = refusalOfModel(modelled.cells, choice, model.impossible)
-  if (refusal) return { invalid: refusal.message, instead: 'uniqueness' }
+  if (refusal) {
+    const instead = insteadOfUndefined(study.data.population, file.key)
+    return { invalid: refusal.message, instead }
+  }
   const probability = remain()
   const input = {
     ...model,

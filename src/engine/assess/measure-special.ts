@@ -1,9 +1,11 @@
 import { sum } from '../math/sums'
 import type { Progress } from '../progress'
+import { SearchTooLong } from '../risk/hitting-sets'
 import { mostVariables, profilesOf } from '../risk/minimal-sets'
-import { specialUniques } from '../risk/special-uniques'
+import { specialUniques, type SpecialUniques } from '../risk/special-uniques'
 import type { SudaEntry } from './family-entries'
 import { incompleteIn, type FileInScenario } from './file-in-scenario'
+import { insteadOfUndefined } from './instead'
 import { samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import { columnsOf, type Study } from './open-study'
@@ -20,23 +22,37 @@ export function measureSuda(
     return {
       result: {
         invalid: `The key must have at most ${mostVariables} variables for its minimal sample uniques to be listed.`,
-        instead: 'uniqueness',
+        instead: insteadOfUndefined(study.data.population, file.key),
       },
     }
   }
   const profiles = profilesOf(columns)
-  const found = specialUniques(
-    profiles,
-    {
-      missingElsewhere: file.matches.reading === 'any' ? 'agrees' : 'differs',
-      largestSet: maxSize,
-      score,
-      fraction: disFraction ?? sampledShare(study),
-      leftOut:
-        file.matches.reading === 'never' ? profilesWith(incompleteIn(file.after, file.key), profiles) : null,
-    },
-    progress,
-  )
+  let found: SpecialUniques
+  try {
+    found = specialUniques(
+      profiles,
+      {
+        missingElsewhere: file.matches.reading === 'any' ? 'agrees' : 'differs',
+        largestSet: maxSize,
+        score,
+        fraction: disFraction ?? sampledShare(study),
+        matching: file.matches.count,
+        leftOut:
+          file.matches.reading === 'never'
+            ? profilesWith(incompleteIn(file.after, file.key), profiles)
+            : null,
+      },
+      progress,
+    )
+  } catch (error) {
+    if (!(error instanceof SearchTooLong)) throw error
+    return {
+      result: {
+        invalid: tooManySets(columns.length, maxSize),
+        instead: insteadOfUndefined(study.data.population, file.key),
+      },
+    }
+  }
   const ofRecords = (values: Float64Array) =>
     Float64Array.from(profiles.profileOf, (profile) => values[profile])
   return {
@@ -44,6 +60,7 @@ export function measureSuda(
       measure: 'suda',
       withMsu: found.sets.reduce((count, each) => count + Number(each > 0), 0),
       totalScore: sum(found.score),
+      fileDis: found.fileDis,
       totalDis: sum(found.dis),
       maxDis: found.dis.reduce((most, each) => Math.max(most, each), 0),
       setsBySize: found.setsBySize,
@@ -55,6 +72,14 @@ export function measureSuda(
     },
     records: { score: ofRecords(found.score), dis: ofRecords(found.dis) },
   }
+}
+
+function tooManySets(variables: number, maxSize: number | undefined): string {
+  const [which, bound] =
+    maxSize === undefined
+      ? ['', 'a largest size of sets (maxSize), 3 for instance']
+      : [` of up to ${maxSize}`, `a largest size of sets (maxSize) below ${maxSize}`]
+  return `Among ${variables} key variables there are too many minimal sample uniques${which} to be looked for: set ${bound}, or take variables out of the key.`
 }
 
 /** The records over the people they stand for. */

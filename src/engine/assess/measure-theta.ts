@@ -8,6 +8,7 @@ import { incompleteIn, type FileInScenario } from './file-in-scenario'
 import type { ThetaFigures } from './individual-results'
 import type { Measured } from './measured'
 import { completeRecords } from './model-risk'
+import { namesOfGroups } from './names-of-groups'
 import { columnsOf, type Study } from './open-study'
 import { recordWeights } from './people-of-cells'
 
@@ -47,22 +48,22 @@ function groupsOf(
 ): Readonly<Record<string, ThetaFigures>> {
   const cells = cellsOf(columns)
   const { levels, codes } = columns[columns.length - 1]
-  const members = Array.from({ length: levels.length + 1 }, (): number[] => [])
+  const names = namesOfGroups(levels)
+  const members = names.map((): number[] => [])
   for (let record = 0; record < codes.length; record++) members[codes[record]].push(record)
-  const found: [string, ThetaFigures][] = []
-  members.forEach((records, code) => {
-    if (records.length === 0) return
-    // A cell lies in one group as a whole: sizes of the others' cells are left at 0 and count for nothing.
-    const count = new Uint32Array(cells.sampleCount.length)
-    for (const record of records) count[cells.cellOf[record]]++
+  // A cell lies in one group as a whole, and is numbered among the group's own.
+  const sizes = members.map((): number[] => [])
+  const place = cells.sampleCount.map((size, cell) => sizes[codes[cells.firstRecord[cell]]].push(size) - 1)
+  const groups = members.flatMap((records, code): (readonly [string, ThetaFigures])[] => {
+    if (records.length === 0) return []
     const theta = thetaOf(
-      records.map((record) => cells.cellOf[record]),
-      count,
+      records.map((record) => place[cells.cellOf[record]]),
+      Uint32Array.from(sizes[code]),
       records.map((record) => weights[record]),
     )
-    found.push([levels.at(code) ?? '', figuresOf(theta)])
+    return [[names[code], figuresOf(theta)]]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(groups)
 }
 
 function figuresOf({ theta, variance, upper, n1, n2 }: ThetaFigures): ThetaFigures {

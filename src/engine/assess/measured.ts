@@ -5,4 +5,6 @@ export type Measured = {
   readonly result: RiskResult
   readonly records?: Readonly<Record<string, Float64Array>>
   readonly cautions?: readonly Caution[]
+  /** F of each sample unique's cell, NaN for other records, where it was counted; null where it is not known. */
+  readonly populationCount?: Float64Array | null
 }

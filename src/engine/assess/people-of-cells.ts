@@ -1,9 +1,10 @@
-import { weightedCounts } from '../key/frequencies'
+import { equallyWeightedCounts, weightedCounts } from '../key/frequencies'
 import { rowsOfCells } from '../key/key-matches'
 import { matchCounts } from '../key/matching'
 import { samplingIn } from './measure-model'
 import { columnsOf, type Study } from './open-study'
 import type { FileInScenario } from './file-in-scenario'
+import type { Sampling } from './sampling'
 
 /** The weight of each record: how many people it stands for, 1/π with a sampling fraction. */
 export function recordWeights(study: Study): Float64Array {
@@ -19,9 +20,12 @@ export function recordWeights(study: Study): Float64Array {
  */
 export function peopleOfCells(
   { after, key, cells, matches }: Pick<FileInScenario, 'after' | 'key' | 'cells' | 'matches'>,
-  weights: Float64Array,
+  sampling: Sampling,
 ): Float64Array {
-  const weighted = weightedCounts(cells, weights)
+  const weighted =
+    'weights' in sampling
+      ? weightedCounts(cells, sampling.weights)
+      : equallyWeightedCounts(cells, 1 / sampling.fraction)
   if (matches.reading !== 'any') return weighted
   const rows = rowsOfCells(columnsOf(after, key), cells.firstRecord)
   return matchCounts(rows, rows, weighted)

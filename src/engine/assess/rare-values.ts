@@ -1,10 +1,14 @@
 import type { Progress } from '../progress'
+import { isBelow } from '../risk/is-below'
 import { rareByValue, rareCombinations, type RareCombination } from '../risk/rare-combinations'
 import type { CategoricalColumn } from '../table/column'
+import { findColumn } from '../table/table'
 import type { ThresholdRuleEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
+import { combinationsOfHouseholds, peopleInAreas } from './rules-of-release'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import { recordWeights } from './people-of-cells'
+import { publicUseFile, researchFile } from './threshold-defaults'
 import { countedOn, thresholdKeys } from './threshold-keys'
 
 /*
@@ -24,6 +28,37 @@ export function rareCombinationsIn(
   if (!key) return { columns: [], rare: [] }
   const columns = columnsOf(file.after, key.variables)
   return { columns, rare: rareCombinations(columns, key.threshold, counting(study, entry), missing) }
+}
+
+/** The areas of a preset that fewer people live in than it asks for, the smallest first; none where no variable is named. */
+export function smallAreasIn(
+  study: Study,
+  file: FileInScenario,
+  { preset, region }: ThresholdRuleEntry,
+): readonly { readonly level: string; readonly records: number; readonly people: number }[] {
+  if (region === undefined || !preset || !findColumn(file.after, region)) return []
+  const enough = preset === 'researchFile' ? researchFile.area : publicUseFile.area
+  return peopleInAreas({ study, file }, region)
+    .filter(({ people }) => isBelow(people, enough))
+    .sort((a, b) => a.people - b.people)
+}
+
+/** The combinations of household variables, of households of several persons, that too few households have. */
+export function rareHouseholdsIn(
+  study: Study,
+  file: FileInScenario,
+): {
+  readonly columns: readonly CategoricalColumn[]
+  readonly rare: readonly { readonly codes: readonly number[]; readonly households: number }[]
+} {
+  const found = combinationsOfHouseholds({ study, file })
+  if (!found) return { columns: [], rare: [] }
+  const columns = columnsOf(file.after, found.variables)
+  const rare = found.combinations
+    .filter(({ households, ofSeveral }) => ofSeveral && households < publicUseFile.households)
+    .sort((a, b) => a.households - b.households)
+    .map(({ record, households }) => ({ codes: columns.map(({ codes }) => codes[record]), households }))
+  return { columns, rare }
 }
 
 /** In how many rare combinations of all keys each value stands, by column, code and variables of the combination less one. */

@@ -1,8 +1,10 @@
+import { sum } from '../math/sums'
 import {
   acquaintanceRisk,
   distinctAcquaintances,
   expectedReidentifications,
   largestFraction,
+  largestFractionOf,
   riskOverSubpopulations,
   smallestSubpopulation,
   totalRisk,
@@ -52,7 +54,8 @@ export function releaseOf(
     circles,
     acquaintances: Math.max(...circles),
     criterion,
-    fraction: fraction ?? sampled,
+    // Weights may add up to fewer people than there are records.
+    fraction: fraction ?? Math.min(1, sampled),
     ofSample: fraction === undefined || sampled === 0 ? 1 : fraction / sampled,
   }
 }
@@ -81,65 +84,65 @@ export function releaseFigures(
   uniques: UniquesOnKey,
   inGroups: 'inGroups' | 'asOne',
 ): ReleaseFigures {
+  const { circles, acquaintances } = release
+  const { populationSize } = uniques
+  const nobody = { risk: 0, expected: 0, maxFraction: 1 }
+  const everybody = populationSize === 0 ? 0 : distinctAcquaintances(populationSize, circles)
+  const { risk, expected } = populationSize === 0 ? nobody : knownTo(acquaintances, release, uniques)
+  const all = populationSize === 0 ? nobody : knownTo(everybody, release, uniques)
   return {
-    ...ofOne(release, uniques, Object.values(uniques.groups)),
-    ...ofAll(release, uniques),
-    ...(inGroups === 'inGroups' && ofSubpopulations(release, uniques.beta, uniques.groups)),
+    risk,
+    expected,
+    maxFraction: all.maxFraction,
+    ...(circles.length > 1 && populationSize > 0 && { distinctAcquaintances: everybody, riskAll: all.risk }),
+    ...(inGroups === 'inGroups' && ofSubpopulations(release, uniques)),
   }
 }
 
-/** (4), (5) and (7); over subpopulations (13), with the acquaintances spread over them as the people are. */
-function ofOne(
+/**
+ * (4), (5) and (7) where so many people are known: by one investigator, or to at least one of several, (19). Over
+ * subpopulations (13), with the acquaintances spread over them as the people are, and (8).
+ */
+function knownTo(
+  people: number,
   release: AcquaintanceRelease,
-  { populationSize, populationUniqueShare: uniqueShare }: UniquesOnKey,
-  groups: readonly PoissonGammaFigures[],
+  uniques: UniquesOnKey,
 ): Pick<AcquaintanceResult, 'risk' | 'expected' | 'maxFraction'> {
-  const { circles, acquaintances, criterion, fraction } = release
-  if (populationSize === 0) return { risk: 0, expected: 0, maxFraction: 1 }
-  const known = { acquaintanceShare: acquaintances / populationSize, uniqueShare }
-  const sampleSize = populationSize * fraction
-  const parts = groups.map((group) => ({
-    size: group.populationSize,
-    fraction: releasedOf(release, group),
-    acquaintanceShare: known.acquaintanceShare,
-    uniqueShare: group.populationUniqueShare,
-  }))
-  return {
-    risk: parts.length > 0 ? riskOverSubpopulations(parts) : acquaintanceRisk({ sampleSize, ...known }),
-    expected:
-      parts.length > 0
-        ? parts.reduce(
-            (sum, { size, ...part }) =>
-              sum + expectedReidentifications({ sampleSize: size * part.fraction, ...part }),
-            0,
-          )
-        : expectedReidentifications({ sampleSize, ...known }),
-    maxFraction: largestFraction(criterion, populationSize, {
-      acquaintanceShare: distinctAcquaintances(populationSize, circles) / populationSize,
-      uniqueShare,
-    }),
+  const { criterion, fraction } = release
+  const { populationSize } = uniques
+  const acquaintanceShare = people / populationSize
+  const groups = Object.values(uniques.groups)
+  if (groups.length > 0) {
+    const parts = groups.map((group) => ({
+      size: group.populationSize,
+      fraction: releasedOf(release, group),
+      acquaintanceShare,
+      uniqueShare: group.populationUniqueShare,
+    }))
+    const expected = sum(
+      parts.map(({ size, ...part }) =>
+        expectedReidentifications({ sampleSize: size * part.fraction, ...part }),
+      ),
+    )
+    return {
+      risk: riskOverSubpopulations(parts),
+      expected,
+      maxFraction: largestFractionOf(criterion, fraction, expected),
+    }
   }
-}
-
-/** (19) and (21), for several investigators. */
-function ofAll(
-  { circles, fraction }: AcquaintanceRelease,
-  { populationSize, populationUniqueShare: uniqueShare }: UniquesOnKey,
-): Pick<AcquaintanceResult, 'distinctAcquaintances' | 'riskAll'> {
-  if (circles.length < 2 || populationSize === 0) return {}
-  const distinct = distinctAcquaintances(populationSize, circles)
-  const known = { acquaintanceShare: distinct / populationSize, uniqueShare }
+  const known = { acquaintanceShare, uniqueShare: uniques.populationUniqueShare }
+  const sampleSize = populationSize * fraction
   return {
-    distinctAcquaintances: distinct,
-    riskAll: acquaintanceRisk({ sampleSize: populationSize * fraction, ...known }),
+    risk: acquaintanceRisk({ sampleSize, ...known }),
+    expected: expectedReidentifications({ sampleSize, ...known }),
+    maxFraction: largestFraction(criterion, populationSize, known),
   }
 }
 
 /** (14) with all acquaintances in each subpopulation, and where that is worst; (17) where they share one β. */
 function ofSubpopulations(
   release: AcquaintanceRelease,
-  beta: number | null,
-  figures: UniquesOnKey['groups'],
+  { beta, groups: figures }: UniquesOnKey,
 ): Pick<AcquaintanceResult, 'groups' | 'worstCase' | 'worstGroup' | 'smallestGroup'> {
   const { acquaintances, criterion, fraction } = release
   const groups = Object.entries(figures).map(([level, group]): [string, AcquaintanceGroup] => [
@@ -178,28 +181,28 @@ function releasedOf(
   return Math.min(1, (ofSample * records) / populationSize)
 }
 
-/** A key in one of several levels of detail: the circles of those who know people by it, and who is unique on it. */
-export type DetailReleased = { readonly circles: readonly number[]; readonly uniqueShare: number }
+/** A key in one of several levels of detail: to whom it is released, and who is unique on it. */
+export type DetailReleased = { readonly release: AcquaintanceRelease; readonly uniques: UniquesOnKey }
 
 /**
  * (26), the total risk over keys from coarse to fine; with several investigators everybody whom one of them knows stands
  * for the circle, as in (19). Null where a finer key is known of more people, or makes fewer unique.
  */
-export function totalRiskOf(
-  populationSize: number,
-  fraction: number,
-  keys: readonly DetailReleased[],
-): number | null {
-  if (populationSize === 0) return 0
+export function totalRiskOf(populationSize: number, keys: readonly DetailReleased[]): number | null {
+  if (populationSize === 0 || keys.length === 0) return 0
   return totalRisk(
-    populationSize * fraction,
-    keys.map(({ circles, uniqueShare }) => ({
-      acquaintanceShare:
-        distinctAcquaintances(
-          populationSize,
-          circles.map((circle) => Math.min(circle, populationSize)),
-        ) / populationSize,
-      uniqueShare,
+    populationSize * keys[0].release.fraction,
+    keys.map(({ release, uniques }) => ({
+      acquaintanceShare: distinctAcquaintances(populationSize, release.circles) / populationSize,
+      uniqueShare: uniqueShareOfReleased(release, uniques),
     })),
   )
+}
+
+/** f_u, averaged over subpopulations as they are released. */
+function uniqueShareOfReleased(release: AcquaintanceRelease, uniques: UniquesOnKey): number {
+  const groups = Object.values(uniques.groups)
+  if (groups.length === 0) return uniques.populationUniqueShare
+  const among = sum(groups.map((group) => releasedOf(release, group) * group.populationUniques))
+  return among / (uniques.populationSize * release.fraction)
 }

@@ -51,6 +51,8 @@ export type Caution = {
   readonly code: string
   readonly sentence: string
   readonly facts: Readonly<Record<string, string | number>>
+  /** The measure whose numbers lean on it, as its result is named; left out where all of them may. */
+  readonly measure?: string
 }
 
 /** Over replicates: mean, standard deviation (null for one), 5th and 95th percentile. */
@@ -63,6 +65,7 @@ export type Spread = {
   readonly replicates: number
 }
 
+/** Why a measure says nothing of a file, in one sentence, and the id of the number to read in its place. */
 export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>

@@ -34,7 +34,7 @@ export type RiskLadders = {
   /** The re-identification rate, and the largest risk. */
   readonly rate: number
   readonly max: number
-  /** How the records are spread over the risks. */
+  /** How the records, or the households, are spread over the risks. */
   readonly spread: RecordRiskSpread
 }
 
@@ -51,7 +51,7 @@ export function laddersOf(
   const { ofHouseholds, groupOf } = householdRisks(study, file)
   const { risk, records: sizes } = ofHouseholds
   return {
-    ...figuresOf(ofHouseholds, byRecord(risk, groupOf)),
+    ...figuresOf(ofHouseholds, risk),
     records: riskLadder(ofHouseholds),
     units: riskLadder({ risk, records: onePerUnit(risk.length) }),
     members: membersBySize(sizes, groupOf, byRecord(individual.ofCells.risk, file.cells.cellOf)),
@@ -86,6 +86,7 @@ function thresholdOf({ records, units, max }: RiskLadders, wish: LadderWish): nu
 
 type Risks = { readonly risk: Float64Array; readonly records: Uint32Array }
 
+/** @param values the risk of each record or household; NaN where it has none */
 function figuresOf(risks: Risks, values: Float64Array): Pick<RiskLadders, 'rate' | 'max' | 'spread'> {
   return {
     rate: reidentificationRate(risks),

@@ -6,13 +6,20 @@ export type SensitiveValues = {
   readonly levels: number
   /** Whether the order of the codes means something: numbers ascend. */
   readonly ordered: boolean
+  /** A value as the file has it. */
+  readonly textOf: (code: number) => string
 }
 
 /** The values of a variable of any kind, numbers by their ranks. */
 export function sensitiveValues(column: Column): SensitiveValues {
   switch (column.kind) {
     case 'categorical':
-      return { codes: Uint32Array.from(column.codes), levels: column.levels.length, ordered: column.ordered }
+      return {
+        codes: Uint32Array.from(column.codes),
+        levels: column.levels.length,
+        ordered: column.ordered,
+        textOf: (code) => column.levels[code],
+      }
     case 'numeric': {
       const known = column.values.filter((value) => !Number.isNaN(value))
       return {
@@ -30,13 +37,21 @@ export function sensitiveValues(column: Column): SensitiveValues {
   }
 }
 
+/** Records with each value. */
+export function inWholeFile({ codes, levels }: SensitiveValues): Uint32Array {
+  const counts = new Uint32Array(levels)
+  for (const code of codes) if (code < levels) counts[code]++
+  return counts
+}
+
 function coded<Value>(
   values: ArrayLike<Value>,
   distinct: readonly Value[],
-): Pick<SensitiveValues, 'codes' | 'levels'> {
+): Omit<SensitiveValues, 'ordered'> {
   const codeOf = new Map(distinct.map((value, code) => [value, code]))
   return {
     codes: Uint32Array.from(values, (value) => codeOf.get(value) ?? distinct.length),
     levels: distinct.length,
+    textOf: (code) => String(distinct[code]),
   }
 }

@@ -4,6 +4,8 @@ export type SudaResult = {
   /** Records with a minimal sample unique. */
   readonly withMsu: number
   readonly totalScore: number
+  /** DIS: the probability that a unique match is correct; null where nobody is unique or in a pair. */
+  readonly fileDis: number | null
   /** Σ DIS-SUDA over records, and the largest. */
   readonly totalDis: number
   readonly maxDis: number

@@ -4,6 +4,7 @@ import type { ImpossibleCells } from '../model/count-table'
 import { countImpossible } from '../model/impossible-cells'
 import type { PoissonGammaGroup } from '../risk/poisson-gamma'
 import type { CategoricalColumn } from '../table/column'
+import { namesOfGroups } from './names-of-groups'
 import type { Sampling } from './sampling'
 
 export type KeyOfRecords = {
@@ -30,9 +31,9 @@ export function subpopulationsOf(
   for (let record = 0; record < cells.cellOf.length; record++) {
     addTo(groupOf(record).people, 'weights' in inclusion ? inclusion.weights[record] : 1)
   }
+  const names = at === null ? [] : namesOfGroups(columns[at].levels)
   return groups.map(({ sizes, people }, code) => ({
-    // A missing value is one past the last level.
-    level: at === null ? null : (columns[at].levels.at(code) ?? ''),
+    level: at === null ? null : names[code],
     sizes: [...sizes].sort(([a], [b]) => a - b),
     cells: at === null ? possibleCells(cells.sizes, impossible) : cellsAt(cells.sizes, impossible, at, code),
     populationSize: totalOf(people) / ('fraction' in inclusion ? inclusion.fraction : 1),

@@ -44,8 +44,9 @@ function combinationsOf(key: readonly string[], dimension: number, threshold: nu
 }
 
 /**
- * Every combination of an extremely identifying variable, a very and an identifying one. What is extremely identifying is
- * very identifying too, and that is identifying; a combination is of three different variables.
+ * Every combination of an extremely identifying variable, a very and an identifying one, of three different variables. What is
+ * extremely identifying is very identifying too, and that is identifying. Without an extremely identifying variable, which
+ * only regions are, pairs are left: a very identifying variable and an identifying one.
  */
 function extremelyVeryIdentifying(
   key: readonly string[],
@@ -54,15 +55,24 @@ function extremelyVeryIdentifying(
   const levelOf = (name: string) => (Object.hasOwn(levels, name) ? levels[name] : 'identifying')
   const extremely = key.filter((name) => levelOf(name) === 'extremely')
   const very = key.filter((name) => levelOf(name) !== 'identifying')
-  const found = new Map<string, NamedKey>()
-  for (const e of extremely) {
-    for (const v of very) {
-      for (const other of key) {
-        const variables = key.filter((name) => name === e || name === v || name === other)
-        if (variables.length < 3) continue
-        found.set(JSON.stringify(variables), { variables, threshold: researchFile.combination })
-      }
-    }
-  }
-  return [...found.values()]
+  const sides = extremely.length === 0 ? [very, key] : [extremely, very, key]
+  return combinationsOf(key, sides.length, researchFile.combination).filter(
+    ({ variables }) => variables.length === sides.length && hasOneOfEach(variables, sides),
+  )
+}
+
+/** Whether the variables can stand one for each side. */
+function hasOneOfEach(
+  variables: readonly string[],
+  [side, ...others]: readonly (readonly string[])[],
+): boolean {
+  if (others.length === 0) return variables.some((name) => side.includes(name))
+  return variables.some(
+    (name) =>
+      side.includes(name) &&
+      hasOneOfEach(
+        variables.filter((other) => other !== name),
+        others,
+      ),
+  )
 }

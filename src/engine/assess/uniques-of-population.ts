@@ -1,6 +1,11 @@
-import { expectedPopulationUniques, fitPoissonGamma, recordsOf } from '../model/poisson-gamma'
-import { poissonGammaAtBoundary, poissonGammaWeights } from '../risk/cautions'
-import { poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma'
+import { expectedPopulationUniques, fitPoissonGamma, recordsOf, smallestShape } from '../model/poisson-gamma'
+import {
+  poissonGammaAtBoundary,
+  poissonGammaMisfit,
+  poissonGammaNoLimit,
+  poissonGammaWeights,
+} from '../risk/cautions'
+import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma'
 import type { AcquaintanceEntry } from './family-entries'
 import type { PoissonGammaFigures } from './population-model-results'
 import type { Caution } from './results'
@@ -8,8 +13,10 @@ import type { Caution } from './results'
 /** The people whom the Poisson–gamma model expects to be alone with their key, in all and by subpopulation. */
 export type PopulationUniques = Pick<
   PoissonGammaFigures,
-  'cells' | 'alpha' | 'beta' | 'atBoundary' | 'populationSize' | 'populationUniques' | 'populationUniqueShare'
+  'alpha' | 'beta' | 'atBoundary' | 'populationSize' | 'populationUniques' | 'populationUniqueShare'
 > & {
+  /** k; null where it was to be estimated and the occupied cells set no limit to it. */
+  readonly cells: number | null
   /** By level, where there are subpopulations; else none. */
   readonly groups: Readonly<Record<string, PoissonGammaFigures>>
   readonly cautions: readonly Caution[]
@@ -36,13 +43,17 @@ export function uniquesOfPopulation(
   }
 }
 
-/** α and β are both free, and the cells that can occur are as many as the two come to: 1/(αβ). */
+/**
+ * α and β are both free, and the cells that can occur are as many as the two come to: 1/(αβ). Where α is as small as it may
+ * be there is no such number: the law of the occupied cells is then the logarithmic series of Fisher, and (10) is N/(1 + Nβ).
+ */
 function withUnknownCells(
   { sizes, populationSize }: PoissonGammaGroup,
   weighted: boolean,
 ): PopulationUniques {
   const cautions = weighted ? [poissonGammaWeights()] : []
-  if (recordsOf(sizes) === 0) {
+  const records = recordsOf(sizes)
+  if (records === 0) {
     const none = {
       cells: 0,
       alpha: null,
@@ -54,8 +65,12 @@ function withUnknownCells(
     return { ...none, populationSize, groups: {}, cautions }
   }
   const { alpha, beta, atBoundary } = fitPoissonGamma({ sizes, cells: null }, 'truncated')
-  const cells = 1 / (alpha * beta)
-  const populationUniques = expectedPopulationUniques(populationSize, { alpha, beta }, cells)
+  const hasLimit = alpha > smallestShape
+  const cells = hasLimit ? 1 / (alpha * beta) : null
+  const uniquesAmong = (size: number) => expectedPopulationUniques(size, { alpha, beta }, cells ?? Infinity)
+  const populationUniques = uniquesAmong(populationSize)
+  const sampleUniques = sizes.find(([size]) => size === 1)?.[1] ?? 0
+  const expectedSampleUniques = uniquesAmong(records)
   return {
     cells,
     alpha,
@@ -65,6 +80,12 @@ function withUnknownCells(
     populationUniques,
     populationUniqueShare: populationUniques / populationSize,
     groups: {},
-    cautions: [...(atBoundary ? [poissonGammaAtBoundary(1, 1)] : []), ...cautions],
+    cautions: [
+      ...(hasLimit ? (atBoundary ? [poissonGammaAtBoundary(1, 1)] : []) : [poissonGammaNoLimit()]),
+      ...(misfits({ sampleUniques, expectedSampleUniques })
+        ? [poissonGammaMisfit(sampleUniques, expectedSampleUniques)]
+        : []),
+      ...cautions,
+    ],
   }
 }

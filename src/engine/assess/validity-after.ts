@@ -1,5 +1,6 @@
 import { perturbedVariables } from '../protect/perturbed-variables'
 import type { MeasureEntry } from '../risk/measure'
+import { insteadOf, type WhatIsKnown } from './instead'
 import type { Step } from './recipe'
 
 /** Whether a number says after a candidate's steps what it says before them; `step` is the first that breaks it. */
@@ -9,29 +10,29 @@ export type ValidityAfter =
       readonly valid: false
       /** Why, in one sentence. */
       readonly reason: string
-      /** The id of the measure to look at in its place. */
+      /** The id of the measure to look at in its place; null where nothing takes it. */
       readonly instead: string | null
       readonly step: number
     }
 
 /**
  * What a candidate's steps leave of a measure, from its catalogue entry: a step matters when it changes a
- * variable of the key, or puts a whole release in place of the file. `matricesKnown` says whether the misclassification
- * of every changed key variable is known, as it is but for a release made elsewhere without its matrices.
+ * variable of the key, or puts a whole release in place of the file. The misclassification of every changed key variable
+ * is known but for a release made elsewhere without its matrices.
  */
 export function validityAfter(
-  entry: Pick<MeasureEntry, 'validAfter'>,
+  entry: Pick<MeasureEntry, 'id' | 'measure' | 'validAfter'>,
   steps: readonly Step[],
   key: readonly string[],
-  matricesKnown: boolean,
+  known: WhatIsKnown,
 ): ValidityAfter {
   const { validAfter } = entry
   if (validAfter.is === 'holds') return { valid: true }
-  if (validAfter.is === 'needs-matrix' && matricesKnown) return { valid: true }
+  if (validAfter.is === 'needs-matrix' && known.matrices) return { valid: true }
   const step = steps.findIndex((each) => changesKey(each, key))
-  return step < 0
-    ? { valid: true }
-    : { valid: false, reason: validAfter.why, instead: validAfter.instead, step }
+  if (step < 0) return { valid: true }
+  const { why: reason, instead } = validAfter
+  return { valid: false, reason, instead: instead === null ? null : insteadOf(entry, instead, known), step }
 }
 
 function changesKey(step: Step, key: readonly string[]): boolean {

@@ -7,6 +7,17 @@ export function weightedCounts(cells: Cells, weights: Float64Array): Float64Arra
   return weighted
 }
 
+/** The same where every record has one weight: added as often, so that the last digit is the same, without a list of it. */
+export function equallyWeightedCounts({ sampleCount }: Cells, weight: number): Float64Array {
+  const weighted = new Float64Array(sampleCount.length)
+  for (let cell = 0; cell < weighted.length; cell++) {
+    let total = 0
+    for (let record = 0; record < sampleCount[cell]; record++) total += weight
+    weighted[cell] = total
+  }
+  return weighted
+}
+
 /**
  * The inclusion probability of each record's cell, π = f/W with W the cell's weighted count; for a sample unique this
  * is 1/w. A cell whose weights sum to less than its records gets 1.

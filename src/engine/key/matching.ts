@@ -32,6 +32,35 @@ export function matchCounts(wanted: KeyRows, among: KeyRows, count: ArrayLike<nu
   return matches
 }
 
+/**
+ * By row, the rows that agree with it where a missing value agrees with anything, itself first. The rows must differ from
+ * each other, as cells do; then a row agrees with few others unless many of its values are missing.
+ */
+export function agreeingRows(rows: KeyRows): readonly (readonly number[])[] {
+  const side = hashed(rows)
+  const agreeing = Array.from({ length: rows.rows }, (_, row) => [row])
+  side.patterns.forEach((p, a) => {
+    for (const q of side.patterns.slice(a + 1)) {
+      const link = linked({ side, pattern: p }, { side, pattern: q })
+      const members = membersOf(q.rows, link.second, link.groups)
+      for (let r = 0; r < p.rows.length; r++) {
+        if (link.first[r] < 0) continue
+        for (const other of members[link.first[r]]) {
+          agreeing[p.rows[r]].push(other)
+          agreeing[other].push(p.rows[r])
+        }
+      }
+    }
+  })
+  return agreeing
+}
+
+function membersOf(rows: Uint32Array, groupOf: GroupOf, groups: number): readonly (readonly number[])[] {
+  const members = Array.from({ length: groups }, (): number[] => [])
+  for (let r = 0; r < rows.length; r++) if (groupOf[r] >= 0) members[groupOf[r]].push(rows[r])
+  return members
+}
+
 /** The group of each row of a pattern; −1: it agrees with no row of the other. */
 type GroupOf = Int32Array
 

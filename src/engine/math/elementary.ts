@@ -66,10 +66,11 @@ export function square(x: number): number {
   return x * x
 }
 
-/** ln(1 + x), without loss where x is near 0. */
+/** ln(1 + x), without loss where x is near 0. −Infinity at −1, NaN below. */
 export function log1p(x: number): number {
   if (x > -0.29 && x < 0.41) return logNear1(x)
   const whole = 1 + x
+  if (whole === 0 || whole === Infinity) return log(whole)
   // What rounding 1 + x lost, put back to first order.
   return log(whole) + (x - (whole - 1)) / whole
 }

@@ -63,6 +63,18 @@ export function sumOver(range: string, term: string): string {
   return row(`<munder><mo>∑</mo>${range}</munder>`, term)
 }
 
+export function productOver(range: string, factor: string): string {
+  return row(`<munder><mo>∏</mo>${range}</munder>`, factor)
+}
+
+export function greatestOver(range: string, term: string): string {
+  return row(`<munder>${name('max')}${range}</munder>`, term)
+}
+
+export function leastOver(range: string, term: string): string {
+  return row(`<munder>${name('min')}${range}</munder>`, term)
+}
+
 /** Round brackets of the height of a letter. */
 export function bracketed(...parts: readonly string[]): string {
   return row('<mo stretchy="false">(</mo>', ...parts, '<mo stretchy="false">)</mo>')

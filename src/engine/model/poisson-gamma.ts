@@ -1,5 +1,6 @@
 import { exp, expm1, log, log1p } from '../math/elementary'
-import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
+import { sum } from '../math/sums'
+import { risingTerms } from './rising-terms'
 
 /** Cells by size: [records, cells], sizes above 0. */
 export type CellSizes = readonly (readonly [records: number, cells: number])[]
@@ -29,10 +30,12 @@ export type PoissonGammaFit = {
 
 export type PoissonGammaEstimate = 'ml' | 'moment' | 'truncated'
 
-const smallestBeta = 1e-9
-const largestBeta = 1e3
+/** The range of ln β, and of ln α where it is free. */
+const ends = [log(1e-9), log(1e3)] as const
 /** So near an end of ln β the likelihood is too flat to tell the maximum from the end. */
 const edge = 1e-3
+/** Shapes up to here, at the low end of their range, are told from 0 by nothing in a file. */
+export const smallestShape = exp(ends[0] + edge)
 
 /**
  * β from sample counts: by maximum likelihood over all cells, over the occupied ones alone (`truncated`), or by moments.
@@ -63,9 +66,10 @@ export function fitCommonBeta(
     return { beta, logLikelihood: null, atBoundary: beta === 0 }
   }
   const likelihood = estimate === 'ml' ? logLikelihood : truncatedLogLikelihood
-  return maximise((beta) =>
+  const { at, ...found } = maximise((beta) =>
     sum(groups.map(({ sizes, cells }) => likelihood(sizes, shapeOf(cells, beta), beta))),
   )
+  return { beta: at, ...found }
 }
 
 /** α = 1/(kβ) of a key of k cells; infinite where β is 0. */
@@ -103,13 +107,9 @@ export function recordsOf(sizes: CellSizes): number {
   return sizes.reduce((records, [size, count]) => records + size * count, 0)
 }
 
-/** Σ T_j (Σ_{t<j} ln(α + t) − ln j!). */
-function risingTerms(sizes: CellSizes, alpha: number): number {
-  const total = newRunningSum()
-  for (const [size, count] of sizes) {
-    for (let t = 0; t < size; t++) addTo(total, count * (log(alpha + t) - log(t + 1)))
-  }
-  return totalOf(total)
+/** k⁺, the cells that have records. */
+function occupiedOf(sizes: CellSizes): number {
+  return sizes.reduce((cells, [, count]) => cells + count, 0)
 }
 
 function logLikelihood(sizes: CellSizes, alpha: number, beta: number): number {
@@ -119,7 +119,7 @@ function logLikelihood(sizes: CellSizes, alpha: number, beta: number): number {
 
 function truncatedLogLikelihood(sizes: CellSizes, alpha: number, beta: number): number {
   const n = recordsOf(sizes)
-  const occupied = sizes.reduce((cells, [, count]) => cells + count, 0)
+  const occupied = occupiedOf(sizes)
   const stretch = log1p(n * beta)
   return (
     risingTerms(sizes, alpha) +
@@ -129,24 +129,46 @@ function truncatedLogLikelihood(sizes: CellSizes, alpha: number, beta: number): 
   )
 }
 
-/** The free maximum over α and β: for each β the best α, and of those the best β. */
+/**
+ * The free maximum over α and β. At the β that is best for an α the occupied cells have the mean that was counted, so β
+ * follows from α, and the likelihood is searched along α alone.
+ */
 function fitFreeShape(sizes: CellSizes): PoissonGammaFit {
-  const shapeFor = (beta: number): { beta: number; logLikelihood: number; atBoundary: boolean } =>
-    maximise((alpha) => truncatedLogLikelihood(sizes, alpha, beta))
-  const best = maximise((beta) => shapeFor(beta).logLikelihood)
-  const shape = shapeFor(best.beta)
-  return { ...best, alpha: shape.beta, atBoundary: best.atBoundary || shape.atBoundary }
+  const best = maximise((alpha) => truncatedLogLikelihood(sizes, alpha, betaWithMean(sizes, alpha)))
+  const beta = betaWithMean(sizes, best.at)
+  return {
+    alpha: best.at,
+    beta,
+    logLikelihood: best.logLikelihood,
+    atBoundary: best.atBoundary || isAtEnd(log(beta)),
+  }
 }
 
-/** The largest value of a function of β > 0 with one peak, by golden section on ln β. */
-function maximise(of: (beta: number) => number): {
-  readonly beta: number
+/**
+ * The β at which occupied cells have the mean counted, n/k⁺ = αnβ/(1 − (1 + nβ)^−α), which rises with β; an end of its
+ * range where that is out of reach.
+ */
+function betaWithMean(sizes: CellSizes, alpha: number): number {
+  const n = recordsOf(sizes)
+  const mean = n / occupiedOf(sizes)
+  let [low, high] = ends
+  while (high - low > 1e-14 * Math.abs(ends[0])) {
+    const middle = (low + high) / 2
+    const scale = n * exp(middle)
+    if ((alpha * scale) / -expm1(-alpha * log1p(scale)) < mean) low = middle
+    else high = middle
+  }
+  return exp((low + high) / 2)
+}
+
+/** The largest value of a function of a positive number with one peak, by golden section on its logarithm. */
+function maximise(of: (value: number) => number): {
+  readonly at: number
   readonly logLikelihood: number
   readonly atBoundary: boolean
 } {
-  const [least, most] = [log(smallestBeta), log(largestBeta)]
   const golden = (Math.sqrt(5) - 1) / 2
-  let [low, high] = [least, most]
+  let [low, high] = ends
   let left = high - golden * (high - low)
   let right = low + golden * (high - low)
   let [atLeft, atRight] = [of(exp(left)), of(exp(right))]
@@ -166,6 +188,10 @@ function maximise(of: (beta: number) => number): {
     }
   }
   const peak = (low + high) / 2
-  const beta = exp(peak)
-  return { beta, logLikelihood: of(beta), atBoundary: peak - least < edge || most - peak < edge }
+  const at = exp(peak)
+  return { at, logLikelihood: of(at), atBoundary: isAtEnd(peak) }
+}
+
+function isAtEnd(logarithm: number): boolean {
+  return logarithm - ends[0] < edge || ends[1] - logarithm < edge
 }

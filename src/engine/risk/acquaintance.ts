@@ -37,7 +37,12 @@ export function largestFraction(
   { acquaintanceShare, uniqueShare }: Omit<Disclosure, 'sampleSize'>,
 ): number {
   const each = acquaintanceShare * uniqueShare
-  return each === 0 ? 1 : Math.min(1, log1p(-criterion) / (size * log1p(-each)))
+  return each === 0 || criterion >= 1 ? 1 : Math.min(1, log1p(-criterion) / (size * log1p(-each)))
+}
+
+/** The largest fraction (8) where (13) has this sum Σ N f f_a f_u at the fraction released, which goes up and down with it. */
+export function largestFractionOf(criterion: number, fraction: number, expected: number): number {
+  return expected === 0 ? 1 : Math.min(1, (-log1p(-criterion) * fraction) / expected)
 }
 
 /** A part of the population that is sampled by itself. */
@@ -70,7 +75,7 @@ export function worstCaseRisk(
 /**
  * (17) the smallest subpopulation for which the worst case (16) is at most `criterion`; 0 where every size is allowed.
  *
- * @param cells k, the key values without the variable that parts the population
+ * @param cells k, the key values without the variable that parts the population; infinite where nothing limits them
  */
 export function smallestSubpopulation(
   criterion: number,
@@ -89,7 +94,8 @@ export function smallestSubpopulation(
   const allowed = -log1p(-criterion) / (acquaintances * fraction)
   if (allowed >= 1) return 0
   if (beta === 0) return -cells * log(allowed)
-  const power = (cells * beta) / (1 + cells * beta)
+  // kβ/(1 + kβ), which is 1 where k has no limit.
+  const power = 1 / (1 + 1 / (cells * beta))
   return Math.max(0, expm1(-power * log(allowed)) / beta)
 }
 
@@ -124,7 +130,9 @@ export function totalRisk(sampleSize: number, keys: readonly KeyDetail[]): numbe
   let [acquainted, unique] = [1, 0]
   for (const { acquaintanceShare, uniqueShare } of keys) {
     if (uniqueShare < unique || acquaintanceShare > acquainted) return null
-    addTo(logs, log1p(-acquaintanceShare * (uniqueShare - unique)))
+    const each = acquaintanceShare * (uniqueShare - unique)
+    if (each >= 1) return 1
+    addTo(logs, log1p(-each))
     acquainted = acquaintanceShare
     unique = uniqueShare
   }

@@ -17,7 +17,7 @@ export const speaksOfTrueValues: Misleads = {
 /** For what the cells of a key give away of another variable. */
 export const cellsOfReleased: Misleads = {
   is: 'misleads',
-  why: 'The cells are those of the released values: the people with a key need not be the records beside which the sensitive values stand.',
+  why: 'The key values and the sensitive ones are those released: what stands beside a key need not be what the people with that key have.',
   instead: 'loglinear.tau2Adjusted',
 }
 

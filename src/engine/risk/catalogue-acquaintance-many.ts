@@ -1,4 +1,17 @@
-import { above, below, bracketed, equal, minus, name, number, over, row, sign, words } from '../math/notation'
+import {
+  above,
+  below,
+  bracketed,
+  equal,
+  minus,
+  name,
+  number,
+  over,
+  productOver,
+  row,
+  sign,
+  words,
+} from '../math/notation'
 import { F_A, F_U, LETTERS, ofInvestigator } from './catalogue-acquaintance'
 import { MOKKEN } from './family-letters'
 import type { MeasureEntry } from './measure'
@@ -11,7 +24,6 @@ const j = name('j')
 const i = name('i')
 const R = name('R')
 const E_A = row(name('E'), below(a, name('m')))
-const product = (over: string, term: string) => row(`<munder><mo>∏</mo>${over}</munder>`, term)
 const F_UJ = below(f, row(name('u'), j))
 const SMALLEST = below(N, words('min'))
 const K_BETA = row(name('k'), name('β'))
@@ -29,7 +41,7 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
       'The expected number of people who are in the circle of at least one investigator, when circles are drawn at random from the population.',
     formula: equal(
       E_A,
-      minus(N, row(N, product(name('l'), bracketed(minus(number(1), over(below(a, name('l')), N)))))),
+      minus(N, row(N, productOver(name('l'), bracketed(minus(number(1), over(below(a, name('l')), N)))))),
     ),
     where: 'a_l is the circle of investigator l, N the size of the population.',
     source: `${MOKKEN}, equation (21), with circles of unequal size.`,
@@ -44,7 +56,7 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     symbol: below(R, name('m')),
     reading: 'At least one of the investigators recognises somebody in the file with probability {value}.',
     definition:
-      'The risk of one investigator who knows as many people as all of them are expected to know together.',
+      'The risk of one investigator who knows as many people as all of them are expected to know together: their number in (18) is put at its expectation. Over subpopulations as (13).',
     formula: equal(
       below(R, name('m')),
       minus(number(1), above(bracketed(minus(number(1), row(over(E_A, N), F_U))), n)),
@@ -138,7 +150,7 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     symbol: below(F_U, i),
     reading: 'For each key, who is known by it, who is unique on it, and the risk.',
     definition:
-      'By key: the acquaintances known by it, its cells, β, population uniques, and the risk of that key alone.',
+      'By key: the acquaintances known by it, its cells, β, population uniques, and the risk of that key alone. Which levels count as one on a key is for the user to say.',
     formula: equal(
       below(R, i),
       minus(number(1), above(bracketed(minus(number(1), row(below(F_A, i), below(F_U, i)))), n)),
@@ -156,12 +168,12 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     symbol: words('TR'),
     reading: 'On one of the keys somebody is recognised with probability {value}.',
     definition:
-      'The probability that the investigator recognises somebody on at least one of the keys. Finer keys make more people unique and are known of fewer; null where the keys given say otherwise.',
+      'The probability that the investigator who knows most people recognises somebody on at least one of the keys; where all risks are small about 1 − e^(−n Σ f_a (f_u − f_u of the key before)), equation (27). Finer keys make more people unique and are known of fewer; null where the keys given say otherwise.',
     formula: equal(
       words('TR'),
       minus(
         number(1),
-        product(
+        productOver(
           i,
           above(
             row(
@@ -179,6 +191,43 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     ),
     where: `Keys i are in order from coarse to fine; f_u of the key before the first is 0. ${LETTERS}`,
     source: `${MOKKEN}, equations (24) to (26).`,
+    unit: 'probability',
+    direction: 'more-is-riskier',
+  },
+  {
+    ...ofInvestigator,
+    id: 'acquaintance.totalRiskAll',
+    field: 'totalRiskAll',
+    title: 'Total risk over keys, of all investigators',
+    symbol: below(words('TR'), name('m')),
+    reading: 'On one of the keys some investigator recognises somebody with probability {value}.',
+    definition:
+      'The total risk of one investigator who knows, by each key, as many people as all of them are expected to know together.',
+    formula: equal(
+      below(words('TR'), name('m')),
+      minus(
+        number(1),
+        productOver(
+          i,
+          above(
+            row(
+              sign('['),
+              minus(
+                number(1),
+                row(
+                  over(below(row(name('E'), a), row(name('m'), i)), N),
+                  bracketed(minus(below(F_U, i), below(F_U, minus(i, number(1))))),
+                ),
+              ),
+              sign(']'),
+            ),
+            n,
+          ),
+        ),
+      ),
+    ),
+    where: `E a_mi is the number of people known to at least one investigator by key i. Keys i are in order from coarse to fine; f_u of the key before the first is 0. ${LETTERS}`,
+    source: `${MOKKEN}, equation (26) with (21) in place of the circle. The paper has several keys or several investigators; putting the two together is ours.`,
     unit: 'probability',
     direction: 'more-is-riskier',
   },

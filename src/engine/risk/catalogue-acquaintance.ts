@@ -14,7 +14,7 @@ import {
   words,
 } from '../math/notation'
 import { recognisesTrueValues } from './after-perturbation'
-import { MOKKEN } from './family-letters'
+import { MOKKEN, f_k } from './family-letters'
 import type { MeasureEntry } from './measure'
 
 const N = name('N')
@@ -83,7 +83,7 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     symbol: R,
     reading: 'An investigator recognises at least one acquaintance in the file with probability {value}.',
     definition:
-      'The probability that the file has somebody whom the investigator knows by the key and who is unique on it in the population. Of several investigators, for the one who knows most people; with subpopulations the acquaintances are spread over them as the people are.',
+      'The probability that the file has somebody whom the investigator knows by the key and who is unique on it in the population; where it is small about 1 − e^(−N f f_a f_u), equation (6). Of several investigators, for the one who knows most people; with subpopulations the acquaintances are spread over them as the people are.',
     formula: equal(R, minus(number(1), above(bracketed(minus(number(1), row(F_A, F_U))), n))),
     where: LETTERS,
     source: `${MOKKEN}, equation (5); over subpopulations (13).`,
@@ -113,7 +113,7 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     symbol: below(f, words('max')),
     reading: 'Up to {value} of the population can be released before the risk passes the criterion.',
     definition:
-      'The sampling fraction at which the risk equals the criterion, 1 at most. Of several investigators, for all of them together.',
+      'The sampling fraction at which the risk equals the criterion, 1 at most: about −ln(1 − γ)/(N f_a f_u), equation (8), or γ/(N f_a f_u), equation (9), and (8) over subpopulations. Of several investigators, for all of them together.',
     formula: equal(
       below(f, words('max')),
       over(
@@ -122,7 +122,7 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
       ),
     ),
     where: `γ is the criterion. ${LETTERS}`,
-    source: `${MOKKEN}, equation (7).`,
+    source: `${MOKKEN}, equations (7) to (9).`,
     unit: 'share',
     direction: 'neither',
   },
@@ -135,7 +135,7 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     how: 'known',
     reading: 'The investigator who knows most people knows {value} by the key.',
     definition:
-      'The circle of acquaintances as the recipe states it: people of the population whose key the investigator knows. 300 where it states none.',
+      'The circle of acquaintances as the recipe states it: people of the population whose values on the released key the investigator knows. 300 where it states none.',
     formula: equal(F_A, over(a, N)),
     where: LETTERS,
     source: `${MOKKEN}, section 2.1.`,
@@ -215,7 +215,7 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     symbol: name('k'),
     reading: 'The model takes {value} key values to be possible.',
     definition:
-      'The cells of the key that can occur, empty ones too; where the recipe says that their number is unknown, the number that the two parameters of the model come to.',
+      'The cells of the released key that can occur, empty ones too; where the recipe says that their number is unknown, the number that the two parameters of the model come to. Null where the occupied cells set no limit to it.',
     formula: equal(name('k'), over(number(1), row(ALPHA, BETA))),
     where: MODEL_LETTERS,
     source: `${MOKKEN}, section 2.3; an unknown number of them is ours.`,
@@ -231,8 +231,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     reading: 'β of the Poisson–gamma model is {value}: the larger, the more unequal the cells.',
     definition:
       'The scale of the gamma distribution, by maximum likelihood over all cells, over the occupied ones, or by moments. Null for subpopulations where they differ.',
-    formula: equal(ALPHA, over(number(1), row(name('k'), BETA))),
-    where: MODEL_LETTERS,
+    formula: equal(
+      row(words('var'), bracketed(f_k)),
+      row(over(n, name('k')), bracketed(plus(number(1), row(n, BETA)))),
+    ),
+    where: `f_k is the number of records in a cell, n the records of the file. ${MODEL_LETTERS}`,
     source: `${MOKKEN}, equation (10); the likelihoods are ours.`,
     unit: 'number',
     direction: 'neither',

@@ -2,7 +2,9 @@ import {
   below,
   bracketed,
   equal,
+  greatestOver,
   indicator,
+  leastOver,
   minus,
   name,
   number,
@@ -21,10 +23,36 @@ const t = name('t')
 const D_K = below(name('l'), k)
 const T_K = below(name('d'), k)
 const R = (index: string) => below(name('r'), index)
+const S_K = below(name('s'), k)
+const j = name('j')
+const MORE_OF = (value: string) => minus(below(name('p'), value), below(name('q'), value))
+const SIZE_OF = (difference: string) => row(sign('|'), difference, sign('|'))
+
+/** The records, and the cells, that break a limit: both measures count them. */
+function breaking(...condition: readonly string[]) {
+  const records = below(name('n'), row(...condition))
+  return {
+    records: {
+      symbol: records,
+      formula: equal(records, sumOver(k, row(f_k, indicator(...condition)))),
+      unit: 'count',
+      direction: 'more-is-riskier',
+    },
+    cells: {
+      symbol: below(name('K'), row(...condition)),
+      formula: sumOver(k, indicator(...condition)),
+      unit: 'count',
+      direction: 'more-is-riskier',
+    },
+  } as const
+}
+const UNIFORM = breaking(D_K, sign('&lt;'), l)
+const FAR = breaking(T_K, sign('&gt;'), t)
+
 const LETTERS =
   'l_k is the diversity of cell k. Distinct: the number of values that its records have. Entropy: e to the power −Σ p_j ln p_j, p_j the share of value j among its records with a value. Recursive: the largest l with r₁ < c (r_l + … + r_m), r_j the counts of its values from the largest on.'
 const CLOSE_LETTERS =
-  'd_k is the distance between the shares p_j of the m values among the cell’s records and the shares q_j in the file: ½ Σ |p_j − q_j| for a nominal variable; for an ordered one Σ |Σ_{h≤j} (p_h − q_h)|/(m − 1), the mass to be moved times how far.'
+  'd_k is the distance between the shares p_j of the m values among the cell’s records and the shares q_j in the file: ½ Σ |p_j − q_j| for a nominal variable; for an ordered one the differences of the shares up to each value, summed without their signs, over m − 1: the mass to be moved times how far.'
 const L_SOURCE =
   'Machanavajjhala, Kifer, Gehrke and Venkitasubramaniam (2007), ACM Transactions on Knowledge Discovery from Data 1(1), doi:10.1145/1217299.1217302'
 const T_SOURCE =
@@ -36,7 +64,7 @@ const assumptions = [
     holds: 'assumed',
   },
   {
-    text: 'A record without a sensitive value adds no diversity: sdcMicro counts each as a new value.',
+    text: 'A missing sensitive value is no value: sdcMicro counts each as a new one.',
     holds: 'assumed',
   },
   MISSING_READ,
@@ -55,7 +83,7 @@ const ofDiversity = {
       holds: 'caution',
     },
   ],
-  source: `${L_SOURCE}, definitions 4.1 to 4.3.`,
+  source: `${L_SOURCE}, section 4.`,
 } as const
 
 const ofCloseness = {
@@ -85,7 +113,7 @@ const CELLS = {
   reading: '{value} cells of the key have records with a sensitive value.',
   definition:
     'The cells of the key with a record that has a sensitive value: without any, a cell gives nothing away. Where missing agrees with nothing, of records without a missing key value; where with anything, the different groups of records that match one another.',
-  formula: sumOver(k, indicator(below(name('s'), k), sign('≥'), number(1))),
+  formula: sumOver(k, indicator(S_K, sign('≥'), number(1))),
   where: 's_k is the records of cell k with a sensitive value.',
   unit: 'count',
   direction: 'neither',
@@ -98,18 +126,12 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'lDiversity.violations',
     field: 'violations',
     title: 'Records with too little diversity',
-    symbol: below(name('n'), row(D_K, sign('&lt;'), l)),
     reading:
       '{value} of the {records} records share their key only with records of too few different sensitive values.',
     definition:
       'The records in cells whose diversity is below the l asked for. Who is known to be in such a cell is known, more or less, to have one of few values.',
-    formula: equal(
-      below(name('n'), row(D_K, sign('&lt;'), l)),
-      sumOver(k, row(f_k, indicator(D_K, sign('&lt;'), l))),
-    ),
     where: `f_k is the number of records in cell k. ${LETTERS}`,
-    unit: 'count',
-    direction: 'more-is-riskier',
+    ...UNIFORM.records,
   },
   {
     ...ofDiversity,
@@ -119,7 +141,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     symbol: row(name('min'), D_K),
     reading: 'The least diverse cell has a diversity of {value}.',
     definition: 'The smallest diversity of a cell, in the form asked for.',
-    formula: row(`<munder>${name('min')}${k}</munder>`, D_K),
+    formula: leastOver(k, D_K),
     where: LETTERS,
     unit: 'number',
     direction: 'neither',
@@ -130,13 +152,10 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'lDiversity.violatingCells',
     field: 'violatingCells',
     title: 'Cells with too little diversity',
-    symbol: below(name('K'), row(D_K, sign('&lt;'), l)),
     reading: '{value} cells have fewer different sensitive values than asked for.',
     definition: 'The number of cells whose diversity is below the l asked for.',
-    formula: sumOver(k, indicator(D_K, sign('&lt;'), l)),
     where: LETTERS,
-    unit: 'count',
-    direction: 'more-is-riskier',
+    ...UNIFORM.cells,
   },
   {
     ...ofDiversity,
@@ -149,13 +168,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
       'Who is known to be in such a cell is known to have that value, without being found. Records without a sensitive value do not count.',
     formula: equal(
       below(name('n'), words('same')),
-      sumOver(
-        k,
-        row(
-          below(name('s'), k),
-          indicator(R(number(1)), sign('='), below(name('s'), k), sign('≥'), number(2)),
-        ),
-      ),
+      sumOver(k, row(S_K, indicator(R(number(1)), sign('='), S_K, sign('≥'), number(2)))),
     ),
     where: 's_k is the records of cell k with a sensitive value, r₁ those with its commonest one.',
     source: `${L_SOURCE}, section 2 (homogeneity attack).`,
@@ -186,19 +199,13 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     ...ofCloseness,
     id: 'tCloseness.violations',
     field: 'violations',
-    title: 'Records in telling cells',
-    symbol: below(name('n'), row(T_K, sign('&gt;'), t)),
+    title: 'Records too far from the file',
     reading:
       '{value} of the {records} records are in cells whose sensitive values differ from the file’s by more than asked for.',
     definition:
       'The records in cells whose distribution of the sensitive variable is farther than t from that of the file: knowing the cell of a person changes what is believed of them by that much.',
-    formula: equal(
-      below(name('n'), row(T_K, sign('&gt;'), t)),
-      sumOver(k, row(f_k, indicator(T_K, sign('&gt;'), t))),
-    ),
     where: `f_k is the number of records in cell k. ${CLOSE_LETTERS}`,
-    unit: 'count',
-    direction: 'more-is-riskier',
+    ...FAR.records,
   },
   {
     ...ofCloseness,
@@ -209,7 +216,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     reading: 'The cell farthest from the file is {value} away.',
     definition:
       'The largest distance between the sensitive variable’s distribution in a cell and in the file, from 0 to 1. A cell of one record is as far away as its value is rare.',
-    formula: row(`<munder>${name('max')}${k}</munder>`, T_K),
+    formula: greatestOver(k, T_K),
     where: CLOSE_LETTERS,
     unit: 'number',
     direction: 'more-is-riskier',
@@ -219,14 +226,11 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     ...ofCloseness,
     id: 'tCloseness.violatingCells',
     field: 'violatingCells',
-    title: 'Cells that are telling',
-    symbol: below(name('K'), row(T_K, sign('&gt;'), t)),
+    title: 'Cells too far from the file',
     reading: '{value} cells differ from the file by more than asked for.',
     definition: 'The number of cells whose distance is above the t asked for.',
-    formula: sumOver(k, indicator(T_K, sign('&gt;'), t)),
     where: CLOSE_LETTERS,
-    unit: 'count',
-    direction: 'more-is-riskier',
+    ...FAR.cells,
   },
   { ...ofCloseness, ...VARIABLE, id: 'tCloseness.variable', field: 'variable' },
   {
@@ -242,17 +246,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
       T_K,
       row(
         over(number(1), minus(name('m'), number(1))),
-        sumOver(
-          name('j'),
-          row(
-            sign('|'),
-            sumOver(
-              row(name('h'), sign('≤'), name('j')),
-              bracketed(minus(below(name('p'), name('h')), below(name('q'), name('h')))),
-            ),
-            sign('|'),
-          ),
-        ),
+        sumOver(j, SIZE_OF(sumOver(row(name('h'), sign('≤'), j), bracketed(MORE_OF(name('h')))))),
       ),
     ),
     where: `Shown is the ordered form. ${CLOSE_LETTERS}`,
@@ -268,16 +262,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     reading: 'The records with this key are {value} away from the file in the sensitive variable.',
     definition:
       'The distance between the distributions of the sensitive variable in the record’s cell and in the file.',
-    formula: equal(
-      T_K,
-      row(
-        over(number(1), number(2)),
-        sumOver(
-          name('j'),
-          row(sign('|'), minus(below(name('p'), name('j')), below(name('q'), name('j'))), sign('|')),
-        ),
-      ),
-    ),
+    formula: equal(T_K, row(over(number(1), number(2)), sumOver(j, SIZE_OF(MORE_OF(j))))),
     where: `Shown is the nominal form. ${CLOSE_LETTERS}`,
     unit: 'number',
     direction: 'more-is-riskier',

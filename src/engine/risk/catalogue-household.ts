@@ -3,11 +3,13 @@ import {
   below,
   bracketed,
   equal,
+  greatestOver,
   indicator,
   minus,
   name,
   number,
   over,
+  productOver,
   row,
   sign,
   sumOver,
@@ -23,7 +25,7 @@ const SIZE = row(sign('|'), g, sign('|'))
 const R_STAR = `<msup>${name('r')}${row(name('h'), sign('*'))}</msup>`
 const DELTA = below(name('δ'), g)
 const XI_H = above(name('ξ'), name('h'))
-const NOBODY = row(`<munder><mo>∏</mo>${IN_GROUP}</munder>`, bracketed(minus(number(1), r_i)))
+const NOBODY = productOver(IN_GROUP, bracketed(minus(number(1), r_i)))
 const SOURCE = `${HANDBOOK_RISK}, section 3.5, household risk`
 const LETTERS =
   'r_g with h above is the risk of household g, |g| its members in the file, r_i the individual risk of record i, n the records of the file.'
@@ -51,7 +53,7 @@ const shared = {
 const ofGroups = {
   ...shared,
   measure: 'hierarchical',
-  source: `${HANDBOOK_RISK}, hierarchical risk: the household risk of the same section, over other groups.`,
+  source: `${HANDBOOK_RISK}, hierarchical risk, after Templ (2017): the household risk of the same chapter, over other groups.`,
   assumptions: [
     {
       text: 'Whether somebody is re-identified does not depend on the others of the group.',
@@ -104,7 +106,7 @@ export const householdMeasures: readonly MeasureEntry[] = [
     symbol: row(name('max'), R_G),
     reading: 'In the household most at risk somebody is re-identified with probability {value}.',
     definition: 'The largest risk of a household in the file.',
-    formula: row(`<munder>${name('max')}${g}</munder>`, R_G),
+    formula: greatestOver(g, R_G),
     where: LETTERS,
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -211,7 +213,7 @@ export const householdMeasures: readonly MeasureEntry[] = [
     reading: 'In the group most at risk somebody is re-identified with probability {value}.',
     definition:
       'The largest, over the levels of a variable, of the probability that at least one of its records is re-identified.',
-    formula: row(`<munder>${name('max')}${g}</munder>`, bracketed(minus(number(1), NOBODY))),
+    formula: greatestOver(g, bracketed(minus(number(1), NOBODY))),
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -251,7 +253,7 @@ export const householdMeasures: readonly MeasureEntry[] = [
     reading:
       'For each group its records, the probability that one of them is found, and how many are expected to be.',
     definition:
-      'By level of the variable: the records, the probability that at least one is re-identified, and the sum of their individual risks. A missing value goes by the empty text.',
+      'By level of the variable: the records, the probability that at least one is re-identified, and the sum of their individual risks. A missing value goes by the empty text, or by another name where that is a level.',
     formula: equal(below(name('r'), g), row(number(1), sign('−'), NOBODY)),
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'list',

@@ -29,7 +29,6 @@ import {
   LETTERS_TILDE,
   KEY_AGREES,
   NOT_KNOWN_SAMPLED,
-  ONLY_UNIQUES,
   POPULATION_RIGHT,
   INDEPENDENT_MOVES,
   TARGET_EXISTS,
@@ -38,6 +37,7 @@ import {
 } from './identification-letters'
 import type { MeasureEntry } from './measure'
 import { PAPER_2010 } from './papers'
+import { ONLY_UNIQUES } from './shared-assumptions'
 
 /** The same sum by other expressions, in words: short forms of (4), what was drawn in place of the matrices, and an intruder who knows who was sampled. */
 export const identificationFormMeasures: readonly MeasureEntry[] = [

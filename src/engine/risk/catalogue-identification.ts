@@ -9,7 +9,6 @@ import {
   LETTERS,
   KEY_AGREES,
   NOT_KNOWN_SAMPLED,
-  ONLY_UNIQUES,
   POPULATION_RIGHT,
   INDEPENDENT_MOVES,
   TARGET_EXISTS,
@@ -19,6 +18,7 @@ import {
 } from './identification-letters'
 import type { MeasureEntry } from './measure'
 import { PAPER_2010 } from './papers'
+import { ONLY_UNIQUES } from './shared-assumptions'
 
 /** The risk from population counts, and the sample uniques it sums over, in words. */
 export const identificationMeasures: readonly MeasureEntry[] = [

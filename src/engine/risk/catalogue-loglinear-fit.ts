@@ -5,6 +5,7 @@ import {
   braced,
   bracketed,
   equal,
+  greatestOver,
   hat,
   indicator,
   minus,
@@ -12,6 +13,7 @@ import {
   number,
   over,
   plus,
+  productOver,
   root,
   row,
   sign,
@@ -240,8 +242,8 @@ export const loglinearFitMeasures: readonly MeasureEntry[] = [
         number(1),
         sumOver(
           name('t'),
-          row(
-            `<munder><mo>∏</mo>${row(name('c'), sign('∈'), name('t'))}</munder>`,
+          productOver(
+            row(name('c'), sign('∈'), name('t')),
             bracketed(minus(below(name('L'), name('c')), number(1))),
           ),
         ),
@@ -345,8 +347,8 @@ export const loglinearFitMeasures: readonly MeasureEntry[] = [
       'The largest relative difference between a fitted and an observed margin in the last sweep, before that margin was adjusted.',
     formula: equal(
       name('δ'),
-      row(
-        `<munder><mi>max</mi>${name('g')}</munder>`,
+      greatestOver(
+        name('g'),
         over(
           row(sign('|'), below(name('μ'), name('g')), sign('−'), below(name('f'), name('g')), sign('|')),
           below(name('f'), name('g')),

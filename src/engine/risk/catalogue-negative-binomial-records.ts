@@ -13,7 +13,7 @@ import {
   words,
 } from '../math/notation'
 import { classBounds } from './catalogue-class-bounds'
-import { FIT_HOLDS, INDEPENDENT_MOVES, K, M_KK, NAIVE, SU } from './loglinear-letters'
+import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, K, M_KK, NAIVE, SU } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 import { ASSUMED, GIVEN_SAMPLED, LETTERS, MATCH, SOURCE, inFile } from './negative-binomial-letters'
 import { PAPER_2006, PAPER_2010 } from './papers'
@@ -79,7 +79,7 @@ export const negativeBinomialRecordMeasures: readonly MeasureEntry[] = [
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [...ASSUMED, INDEPENDENT_MOVES],
     needs: ['fraction', 'matrix'],
-    validAfter: FIT_HOLDS,
+    validAfter: ALLOWS_FOR_CHANGES,
     source: `After ${PAPER_2010}, section 3, with the smoothed risk in the place of h₂.`,
     unit: 'probability',
     direction: 'more-is-riskier',

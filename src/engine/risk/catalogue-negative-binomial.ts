@@ -12,20 +12,11 @@ import {
   sign,
   sumOver,
 } from '../math/notation'
-import {
-  FIT_HOLDS,
-  INDEPENDENT_MOVES,
-  K,
-  M_KK,
-  NAIVE,
-  ONLY_UNIQUES,
-  SU,
-  TAU_1,
-  TAU_2,
-} from './loglinear-letters'
+import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, K, M_KK, NAIVE, SU, TAU_1, TAU_2 } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 import { ASSUMED, GIVEN_SAMPLED, LETTERS, MATCH, SOURCE, UNIQUE, inFile } from './negative-binomial-letters'
 import { PAPER_2010 } from './papers'
+import { ONLY_UNIQUES } from './shared-assumptions'
 
 /** The sums that negative-binomial smoothing estimates, in words. */
 export const negativeBinomialMeasures: readonly MeasureEntry[] = [
@@ -69,7 +60,7 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [...ASSUMED, INDEPENDENT_MOVES, ONLY_UNIQUES],
     needs: ['fraction', 'matrix'],
-    validAfter: FIT_HOLDS,
+    validAfter: ALLOWS_FOR_CHANGES,
     source: `After ${PAPER_2010}, section 3, with the smoothed risk in the place of h₂.`,
     unit: 'records',
     direction: 'more-is-riskier',
@@ -114,7 +105,7 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [...ASSUMED, INDEPENDENT_MOVES],
     needs: ['fraction', 'matrix'],
-    validAfter: FIT_HOLDS,
+    validAfter: ALLOWS_FOR_CHANGES,
     source: `After ${PAPER_2010}, section 3, with the smoothed probability in the place of h₂.`,
     unit: 'records',
     direction: 'more-is-riskier',

@@ -1,4 +1,16 @@
-import { below, equal, indicator, name, number, over, row, sign, sumOver, words } from '../math/notation'
+import {
+  below,
+  equal,
+  indicator,
+  name,
+  number,
+  over,
+  productOver,
+  row,
+  sign,
+  sumOver,
+  words,
+} from '../math/notation'
 import { F_K, FIT_HOLDS, K } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 import { PAPER_1992 } from './papers'
@@ -28,7 +40,7 @@ export const poissonGammaFitMeasures: readonly MeasureEntry[] = [
     reading: 'The model takes {value} combinations of the key variables’ levels as possible.',
     definition:
       'The cells of the key, empty ones too, without the combinations that the scenario says are impossible. The fewer they are, the fewer population uniques.',
-    formula: equal(name('k'), `<munder><mo>∏</mo>${name('c')}</munder>${below(name('L'), name('c'))}`),
+    formula: equal(name('k'), productOver(name('c'), below(name('L'), name('c')))),
     where: 'L_c is the number of levels of key variable c.',
     unit: 'count',
   },

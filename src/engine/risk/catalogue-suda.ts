@@ -3,6 +3,7 @@ import {
   below,
   bracketed,
   equal,
+  greatestOver,
   indicator,
   minus,
   name,
@@ -14,7 +15,7 @@ import {
   words,
 } from '../math/notation'
 import { speaksOfTrueValues } from './after-perturbation'
-import { ELLIOT, KEY_KNOWN, i } from './family-letters'
+import { ELLIOT, KEY_KNOWN, MISSING_READ, i } from './family-letters'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 
 const S_I = below(name('S'), i)
@@ -23,15 +24,27 @@ const s = name('s')
 const M = name('M')
 const DIS_I = below(words('DIS'), i)
 const v = name('v')
-const SETS_OF = row(s, sign('∈'), below(words('MSU'), i))
+const MSU_I = below(words('MSU'), i)
+const SETS_OF = row(s, sign('∈'), MSU_I)
 const WORTH = row(name('c'), bracketed(row(sign('|'), s, sign('|'))))
+/** The part of a record’s score from sets that hold variable v. */
+const SCORE_THROUGH_V = sumOver(row(v, sign('∈'), SETS_OF), WORTH)
 const LETTERS =
   'MSU_i are the minimal sample uniques of record i: sets of key variables on which nobody else in the file has its values, no part of which does the same. A set of size s counts c(s) = (m − s)! of m variables, with sets of up to M variables (m − s)!/(m − 1 − M)!, or (2^(m−s) − 1) s!(m − s)!/m! in the other form.'
 const SOURCE = `${ELLIOT}; Manning, Haglin and Keane (2008), Data Mining and Knowledge Discovery 16(2), 165–196, doi:10.1007/s10618-007-0078-6; summed over sets as in sdcMicro`
 const DIS_SOURCE =
-  'Elliot (2000), Netherlands Official Statistics 15, 6–12, for DIS; Elliot (2002), Inference Control in Statistical Databases, LNCS 2316, for its sharing out by score, as in sdcMicro.'
+  'Elliot (2000), Risk Management 2(4), 39–48, for DIS; Elliot (2002), Inference Control in Statistical Databases, LNCS 2316, for its sharing out by score, as in sdcMicro.'
 
 const ofRecords: AfterPerturbation = { ...speaksOfTrueValues, instead: 'loglinear.adjusted' }
+
+const MISSING_IN_SETS = {
+  text: 'A missing value is never part of a set; that of another record differs, or agrees where the scenario says that missing matches anything.',
+  holds: 'assumed',
+} as const
+const SAMPLED_ALIKE = {
+  text: 'Everybody was sampled with the same probability; with weights the records over their sum.',
+  holds: 'assumed',
+} as const
 
 const shared = {
   measure: 'suda',
@@ -44,10 +57,7 @@ const shared = {
       text: 'Who is unique on few variables in the sample tends to be so in the population: a heuristic, not a probability.',
       holds: 'caution',
     },
-    {
-      text: 'A missing value is never part of a set; that of another record differs, or agrees where the scenario says that missing matches anything.',
-      holds: 'assumed',
-    },
+    MISSING_IN_SETS,
     KEY_KNOWN,
   ],
   source: `${SOURCE}.`,
@@ -57,13 +67,7 @@ const dis = {
   ...shared,
   how: 'estimated',
   needs: ['fraction'],
-  assumptions: [
-    ...shared.assumptions,
-    {
-      text: 'Everybody was sampled with the same probability; with weights the records over their sum.',
-      holds: 'assumed',
-    },
-  ],
+  assumptions: [...shared.assumptions, SAMPLED_ALIKE],
   source: DIS_SOURCE,
 } as const
 const DIS_FORMULA = over(
@@ -91,10 +95,7 @@ export const sudaMeasures: readonly MeasureEntry[] = [
     reading: 'Some of the key values of {value} of the {records} records single them out.',
     definition:
       'The number of records with a minimal sample unique: a set of key values that nobody else in the file has. With sets of all sizes these are the sample uniques, as far as missing values let them be singled out.',
-    formula: equal(
-      below(name('n'), words('MSU')),
-      sumOver(i, indicator(below(words('MSU'), i), sign('≠'), sign('∅'))),
-    ),
+    formula: equal(below(name('n'), words('MSU')), sumOver(i, indicator(MSU_I, sign('≠'), sign('∅')))),
     where: LETTERS,
     unit: 'count',
     direction: 'more-is-riskier',
@@ -115,13 +116,36 @@ export const sudaMeasures: readonly MeasureEntry[] = [
   },
   {
     ...dis,
+    id: 'suda.fileDis',
+    field: 'fileDis',
+    title: 'Correctness of a unique match',
+    symbol: words('DIS'),
+    reading: 'A unique match between a person and a record of the file is correct with probability {value}.',
+    definition:
+      'The probability that a match is correct given that it is unique, from how many records are alone with their key and how many in pairs. θ is the same with a weight for each record. Null where nobody is unique or in a pair.',
+    formula: equal(
+      words('DIS'),
+      over(
+        row(name('U'), name('π')),
+        row(name('U'), name('π'), sign('+'), name('D'), bracketed(minus(number(1), name('π')))),
+      ),
+    ),
+    where: 'U are the sample uniques, D the records in pairs, π the sampling fraction.',
+    assumptions: [SAMPLED_ALIKE, KEY_KNOWN, MISSING_READ],
+    source:
+      'Elliot (2000), Risk Management 2(4), 39–48; Skinner and Elliot (2002), Journal of the Royal Statistical Society, Series B 64(4), 855–867, doi:10.1111/1467-9868.00365.',
+    unit: 'probability',
+    direction: 'more-is-riskier',
+  },
+  {
+    ...dis,
     id: 'suda.totalDis',
     field: 'totalDis',
     title: 'Total DIS-SUDA',
     symbol: sumOver(i, DIS_I),
     reading: 'The match probabilities of the special uniques sum to {value}.',
     definition:
-      'The sum of DIS-SUDA over records: correct matches to expect if each special unique is matched once.',
+      'The sum of DIS-SUDA over records: by this heuristic, the correct matches to expect if each special unique is matched once. τ₂ estimates the same by a model.',
     formula: sumOver(i, DIS_I),
     where: 'DIS_i is the DIS-SUDA score of record i.',
     unit: 'number',
@@ -135,7 +159,7 @@ export const sudaMeasures: readonly MeasureEntry[] = [
     symbol: row(name('max'), DIS_I),
     reading: 'The most special record has a match probability of {value}.',
     definition: 'The largest DIS-SUDA score of a record.',
-    formula: row(`<munder>${name('max')}${i}</munder>`, DIS_I),
+    formula: greatestOver(i, DIS_I),
     where: 'DIS_i is the DIS-SUDA score of record i.',
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -151,9 +175,12 @@ export const sudaMeasures: readonly MeasureEntry[] = [
       'The number of minimal sample uniques of all records by how many variables they have. The smaller the set, the less an intruder has to know.',
     formula: equal(
       below(name('N'), s),
-      sumOver(i, indicator(words('a set of '), s, words(' in '), below(words('MSU'), i))),
+      sumOver(
+        i,
+        sumOver(row(name('t'), sign('∈'), MSU_I), indicator(sign('|'), name('t'), sign('|'), sign('='), s)),
+      ),
     ),
-    where: LETTERS,
+    where: `t runs over the sets of record i. ${LETTERS}`,
     unit: 'list',
     direction: 'neither',
   },
@@ -166,10 +193,7 @@ export const sudaMeasures: readonly MeasureEntry[] = [
     reading: 'For each key variable, how much of the total score comes from sets that hold it.',
     definition:
       'The percentage of the total score from minimal sample uniques that hold the variable. They sum to more than 100, since a set counts for each of its variables.',
-    formula: equal(
-      below(name('C'), v),
-      row(number(100), over(sumOver(i, sumOver(row(v, sign('∈'), SETS_OF), WORTH)), sumOver(i, S_I))),
-    ),
+    formula: equal(below(name('C'), v), row(number(100), over(sumOver(i, SCORE_THROUGH_V), sumOver(i, S_I)))),
     where: LETTERS,
     unit: 'list',
     direction: 'neither',
@@ -182,17 +206,14 @@ export const sudaMeasures: readonly MeasureEntry[] = [
     symbol: below(name('C'), row(v, sign(','), name('l'))),
     reading: 'For each value of a key variable, how much of the variable’s part its records have.',
     definition:
-      'Of the score that a variable contributes, the percentage from records with each of its values: which values make records special.',
+      'Of the score that a variable contributes, the percentage from records with each of its values: which values make records special. Times the variable’s own contribution it is the value’s part of the total score.',
     formula: equal(
       below(name('C'), row(v, sign(','), name('l'))),
       row(
         number(100),
         over(
-          sumOver(
-            row(below(name('X'), row(i, v)), sign('='), name('l')),
-            sumOver(row(v, sign('∈'), SETS_OF), WORTH),
-          ),
-          sumOver(i, sumOver(row(v, sign('∈'), SETS_OF), WORTH)),
+          sumOver(row(below(name('X'), row(i, v)), sign('='), name('l')), SCORE_THROUGH_V),
+          sumOver(i, SCORE_THROUGH_V),
         ),
       ),
     ),

@@ -5,12 +5,12 @@ import type { MeasureEntry } from './measure'
 
 const SOURCE = `Hundepool et al. (2014), μ-Argus 5.1 user’s manual, section 2.3; ${HANDBOOK_RISK}, Argus threshold rule.`
 const PRESETS =
-  'The rules of Statistics Netherlands: Willenborg and de Waal (1996), Statistical Disclosure Control in Practice, and the Handbook on Statistical Disclosure Control, chapter on microdata.'
+  'Handbook on Statistical Disclosure Control, second edition (2024), section 3.7, rules at Statistics Netherlands; after Willenborg and de Waal (1996), Statistical Disclosure Control in Practice.'
 const KEY = name('K')
 const T_K = below(name('t'), KEY)
-const RARE = indicator(below(name('f'), row(KEY, sign(','), name('c'))), sign('&lt;'), T_K)
+const RARE = indicator(below(name('f'), name('c')), sign('&lt;'), T_K)
 const WHERE =
-  'The sum over K runs over the combinations of variables looked at, c over the combinations of values that occur on it, f_K,c is the records that have them, or with weights the people they stand for, and t_K the threshold.'
+  'The sum over K runs over the combinations of variables looked at, c over the combinations of values that occur on it, f_c is the records that have them, or with weights the people they stand for, and t_K the threshold. Who has just the threshold is not rare, as in rules that ask for at least so many; the Handbook calls safe only what occurs more often, which on records is a threshold one higher.'
 
 const shared = {
   measure: 'thresholdRule',
@@ -87,10 +87,10 @@ export const thresholdRuleMeasures: readonly MeasureEntry[] = [
       sumOver(
         i,
         indicator(
-          below(name('f'), row(KEY, sign(','), name('c'), sign('('), i, sign(')'))),
+          below(name('f'), row(name('c'), sign('('), i, sign(')'))),
           sign('&lt;'),
           T_K,
-          words(' for some '),
+          words('\u00a0for some\u00a0'),
           KEY,
         ),
       ),
@@ -163,7 +163,7 @@ export const thresholdRuleMeasures: readonly MeasureEntry[] = [
     how: 'estimated',
     reading: 'What the rules for such a file say of this one, and what can’t be seen from it.',
     definition:
-      'Research file: every combination of an extremely, a very and an identifying variable has at least 100 people, every area at least 10,000; panels have no direct region. Public use file: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000; at most 15 identifying variables; combinations of household variables occur in at least 5 households of the file; data at least a year old; weights say nothing more; records in random order. What is extremely identifying is very identifying too, and that is identifying.',
+      'Research file: no direct identifiers; every combination of an extremely, a very and an identifying variable has at least 100 people (of a very and an identifying one where no variable is extremely identifying, which only regions by name are); occupation, firm and education no finer than the finest region allows; every area at least 10,000 people; panels have no direct region. Public use file: data at least a year old; no direct identifiers, nor regions by name, nationality, country of birth or ethnicity; every area at least 200,000 people, scattered over the country; at most 15 identifying variables; no sensitive ones; weights say nothing more; every value of an identifying variable at least 200,000 people, every pair at least 1,000; combinations of household variables that a household of several persons has occur in at least 5 households of the file; records in random order. What is extremely identifying is very identifying too, and that is identifying.',
     formula: row(below(hat(name('F')), name('c')), sign('≥'), T_K),
     where:
       'F̂_c is the people estimated to have a combination of values, t_K the number that the rule asks for.',

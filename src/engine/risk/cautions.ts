@@ -88,6 +88,16 @@ export function poissonGammaWeights(): Caution {
   }
 }
 
+/** How many cells can occur was to be estimated, and the likelihood rises with their number for ever. */
+export function poissonGammaNoLimit(): Caution {
+  return {
+    code: 'poisson-gamma-no-limit',
+    sentence:
+      'The occupied cells set no limit to how many key values can occur: their sizes follow the logarithmic series, from which the population uniques are then reckoned.',
+    facts: {},
+  }
+}
+
 /** The model expects other numbers of sample uniques than there are. */
 export function poissonGammaMisfit(uniques: number, expected: number): Caution {
   return {

@@ -1,37 +1,85 @@
-import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { recordsCounted, type ValueCounts } from './value-counts'
+
+/** How far the values of a cell, one at least, are from those of the file: from 0 to 1. */
+export type DistanceFromFile = (cell: ValueCounts) => number
 
 /**
  * The distance between the distribution of a sensitive variable in a cell and in the file, for t-closeness (Li, Li &
- * Venkatasubramanian 2007). Both are counts by level and need not add up to the same; missing values are left out before.
- * Null where one of the two has nobody with a value.
+ * Venkatasubramanian 2007); missing values are left out before.
  *
  * `nominal`: total variation, ½ Σ |p − q|. `ordered`: earth mover's distance with unit steps between neighbouring levels,
- * Σᵢ |Σ_{j≤i} (p_j − q_j)| / (m − 1); a numeric variable takes the levels of its ranks. From 0 to 1.
+ * Σᵢ |Σ_{j≤i} (p_j − q_j)| / (m − 1); a numeric variable takes the levels of its ranks.
+ *
+ * Both are worked out in whole numbers, over the common denominator, and in proportion to the values of the cell rather
+ * than to the m of the file: a cell has few, and the file of a numeric variable may have as many as records.
+ *
+ * @param file records with each of the m values, one of them above 0
  */
-export function closeness(
-  cell: ArrayLike<number>,
-  file: ArrayLike<number>,
-  scale: 'nominal' | 'ordered',
-): number | null {
-  const inCell = total(cell)
-  const inFile = total(file)
-  if (inCell === 0 || inFile === 0) return null
-  const moved = newRunningSum()
-  let carried = 0
-  for (let level = 0; level < file.length; level++) {
-    const difference = cell[level] / inCell - file[level] / inFile
-    if (scale === 'nominal') addTo(moved, Math.abs(difference) / 2)
-    else {
-      carried += difference
-      addTo(moved, Math.abs(carried))
-    }
-  }
-  if (scale === 'nominal') return totalOf(moved)
-  return file.length === 1 ? 0 : totalOf(moved) / (file.length - 1)
+export function distanceFrom(file: ArrayLike<number>, scale: 'nominal' | 'ordered'): DistanceFromFile {
+  return scale === 'nominal' ? totalVariationFrom(file) : massMovedFrom(file)
 }
 
-function total(counts: ArrayLike<number>): number {
-  let all = 0
-  for (let i = 0; i < counts.length; i++) all += counts[i]
-  return all
+/** ½ Σ |p − q| = Σ max(0, p − q), which only values of the cell add to. */
+function totalVariationFrom(file: ArrayLike<number>): DistanceFromFile {
+  const inFile = cumulated(file)[file.length]
+  return (cell) => {
+    const inCell = recordsCounted(cell)
+    let more = 0
+    cell.values.forEach((value, j) => {
+      more += Math.max(0, cell.counts[j] * inFile - file[value] * inCell)
+    })
+    return more / (inCell * inFile)
+  }
+}
+
+/**
+ * Σ |C_i/a − G_i/b| with C and G the records of the cell and the file up to value i, a and b all of them. From one value of
+ * the cell to the next C stands still while G grows, so that the sum is one of differences up to where G/b passes C/a, and
+ * one of the opposite ones after.
+ */
+function massMovedFrom(file: ArrayLike<number>): DistanceFromFile {
+  const upTo = cumulated(file).subarray(1)
+  const sumOf = cumulated(upTo)
+  const levels = file.length
+  const inFile = upTo[levels - 1]
+  return (cell) => {
+    if (levels === 1) return 0
+    const inCell = recordsCounted(cell)
+    const betweenValues = (from: number, to: number, below: number): number => {
+      const level = (below * inFile) / inCell
+      const passed = firstAbove(upTo, level, from, to)
+      const under = below * inFile * (passed - from) - inCell * (sumOf[passed] - sumOf[from])
+      const over = inCell * (sumOf[to] - sumOf[passed]) - below * inFile * (to - passed)
+      return under + over
+    }
+    let below = 0
+    let moved = 0
+    let from = 0
+    cell.values.forEach((value, j) => {
+      moved += betweenValues(from, value, below)
+      below += cell.counts[j]
+      from = value
+    })
+    moved += betweenValues(from, levels, below)
+    return moved / (inCell * inFile * (levels - 1))
+  }
+}
+
+/** Sums of the first 0, 1, … numbers. */
+function cumulated(numbers: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(numbers.length + 1)
+  for (let i = 0; i < numbers.length; i++) sums[i + 1] = sums[i] + numbers[i]
+  return sums
+}
+
+/** The first index from `from` to before `to` whose number is above `level`; `to` where none is. */
+function firstAbove(ascending: Float64Array, level: number, from: number, to: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle] > level) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,36 +1,6 @@
 import { exp, log } from '../math/elementary'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
-import type { Codes } from '../table/column'
-
-/** How many records of each cell have each value of a sensitive variable; missing values are none. */
-export type SensitiveCounts = {
-  /** By cell, the counts above 0, descending. */
-  readonly counts: readonly (readonly number[])[]
-  /** Records of the cell with a value. */
-  readonly known: readonly number[]
-}
-
-/**
- * @param cellOf the cell of each record
- * @param codes of the sensitive variable; `missing` stands for no value
- */
-export function sensitiveCounts(
-  cellOf: ArrayLike<number>,
-  cells: number,
-  codes: Codes,
-  missing: number,
-): SensitiveCounts {
-  const counts = Array.from({ length: cells }, () => new Map<number, number>())
-  for (let i = 0; i < codes.length; i++) {
-    if (codes[i] === missing) continue
-    const ofCell = counts[cellOf[i]]
-    ofCell.set(codes[i], (ofCell.get(codes[i]) ?? 0) + 1)
-  }
-  return {
-    counts: counts.map((ofCell) => [...ofCell.values()].sort((a, b) => b - a)),
-    known: counts.map((ofCell) => [...ofCell.values()].reduce((total, count) => total + count, 0)),
-  }
-}
+import { isBelow } from './is-below'
 
 /** Distinct l-diversity: how many values the cell's records have. Machanavajjhala et al. (2007). */
 export function distinctDiversity(counts: readonly number[]): number {
@@ -48,13 +18,13 @@ export function entropyDiversity(counts: readonly number[]): number {
 
 /**
  * Recursive (c, l)-diversity: the largest l for which r₁ < c (r_l + … + r_m), with r the counts in descending order; 0
- * where not even l = 1 holds (nothing known, or c at most r₁/n).
+ * where not even l = 1 holds (nothing known, or c at most r₁/n). Equal but for rounding is not less: 55 is not below 1.1 × 50.
  */
 export function recursiveDiversity(counts: readonly number[], c: number): number {
   let tail = 0
   for (let l = counts.length; l >= 1; l--) {
     tail += counts[l - 1]
-    if (counts[0] < c * tail) return l
+    if (isBelow(counts[0], c * tail)) return l
   }
   return 0
 }

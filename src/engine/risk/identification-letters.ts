@@ -51,10 +51,6 @@ export const NOT_KNOWN_SAMPLED = {
   text: 'The intruder does not know who was sampled.',
   holds: 'assumed',
 } as const
-export const ONLY_UNIQUES = {
-  text: 'Only sample uniques count: matches to records in larger cells add to the true figure.',
-  holds: 'caution',
-} as const
 export const POPULATION_RIGHT = {
   text: 'The population counts are of the same people at the same time as the sample.',
   holds: 'assumed',

@@ -15,8 +15,13 @@ import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 export function individualRisk(sampleCount: number, weightedCount: number): number {
   const p = sampleCount / weightedCount
   if (p >= 1) return 1 / sampleCount
-  return p > 0.5 || sampleCount >= recursionBelow ? bySeries(sampleCount, p) : byRecursion(sampleCount, p)
+  return p > seriesFrom || sampleCount >= recursionBelow
+    ? bySeries(sampleCount, p)
+    : byRecursion(sampleCount, p)
 }
+
+/** The recursion takes the difference of numbers that are the nearer the larger p is: from here on it would lose a digit. */
+const seriesFrom = 0.45
 
 /** From so many records on the series is shorter than the recursion. */
 const recursionBelow = 40
@@ -40,23 +45,13 @@ function byRecursion(sampleCount: number, p: number): number {
 }
 
 /**
- * The risk of somebody of a group being re-identified, 1 − Π (1 − r), by the group of each record: a household, a region.
- * Handbook, section 3.5.3 (household risk) and 3.6 (hierarchical risk).
+ * The risk of somebody of a group being re-identified, 1 − Π (1 − r): of a household, of a region. From the risk of each
+ * cell and the cell and the group of each record, since a logarithm a cell is less work than one a record. Handbook, ARGUS
+ * individual risk methodology (household risk) and measures for categorical variables (hierarchical risk, after Templ 2017).
+ *
+ * Sums are compensated as in `sums.ts`, without an object a group.
  *
  * @param groupOf the group of each record, from 0
- */
-export function groupRisks(
-  recordRisk: ArrayLike<number>,
-  groupOf: Uint32Array,
-  groups: number,
-): Float64Array {
-  const everyRecord = Uint32Array.from({ length: groupOf.length }, (_, i) => i)
-  return groupRisksOfCells(Float64Array.from(recordRisk), everyRecord, groupOf, groups)
-}
-
-/**
- * The same from the risk of each cell and the cell of each record: a logarithm a cell, and not one a record. Sums are
- * compensated as in `sums.ts`, without an object a group.
  */
 export function groupRisksOfCells(
   cellRisk: Float64Array,
@@ -64,7 +59,8 @@ export function groupRisksOfCells(
   groupOf: Uint32Array,
   groups: number,
 ): Float64Array {
-  const logs = cellRisk.map((risk) => log1p(-risk))
+  const logs = new Float64Array(cellRisk.length)
+  for (let cell = 0; cell < logs.length; cell++) logs[cell] = log1p(-cellRisk[cell])
   const total = new Float64Array(groups)
   const lost = new Float64Array(groups)
   for (let i = 0; i < groupOf.length; i++) {
@@ -72,14 +68,17 @@ export function groupRisksOfCells(
     const value = logs[cellOf[i]]
     const before = total[group]
     const next = before + value
-    lost[group] += Math.abs(before) >= Math.abs(value) ? before - next + value : value - next + before
+    // What rounding lost, without asking which of the two is larger (Knuth): few of them are guessed right.
+    const added = next - before
+    lost[group] += before - (next - added) + (value - added)
     total[group] = next
   }
-  // ln 0: somebody is certain to be found.
-  return total.map((sumOfLogs, group) => {
-    const nobody = sumOfLogs + lost[group]
-    return Number.isNaN(nobody) || nobody === -Infinity ? 1 : -expm1(nobody)
-  })
+  for (let group = 0; group < groups; group++) {
+    const nobody = total[group] + lost[group]
+    // ln 0: somebody is certain to be found.
+    total[group] = Number.isNaN(nobody) || nobody === -Infinity ? 1 : -expm1(nobody)
+  }
+  return total
 }
 
 /** Units with the same risk: a cell and its records, or a household and its members. */
@@ -130,7 +129,7 @@ export function riskLadder({ risk, records }: Risks): RiskLadder {
   return { risk: ascending, records: upTo, sum: sums }
 }
 
-/** Records whose risk is `threshold` or more: those at risk (Handbook, section 3.5.4). */
+/** Records whose risk is `threshold` or more: those at risk (Handbook, threshold setting using the re-identification rate). */
 export function recordsAtRisk(ladder: RiskLadder, threshold: number): number {
   const below = stepsBelow(ladder, threshold)
   return totalRecords(ladder) - (below === 0 ? 0 : ladder.records[below - 1])

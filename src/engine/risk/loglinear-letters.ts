@@ -36,13 +36,14 @@ export const KEY_AGREES = {
   text: 'The intruder knows the key values, in the categories of this file, and not who was sampled.',
   holds: 'assumed',
 } as const
-export const ONLY_UNIQUES = {
-  text: 'Only sample uniques count: matches to records in larger cells add to the true figure.',
-  holds: 'caution',
-} as const
 export const INDEPENDENT_MOVES = {
   text: 'Each record was misclassified independently, with the matrix stated.',
   holds: 'assumed',
+} as const
+/** The sums run over all released uniques: whether anybody has the key, the agency can't tell without the population. */
+export const SOMEBODY_HAS_THE_KEY = {
+  text: 'Each sample unique’s key is somebody’s. Steps that release people under keys that nobody has, such as a widow aged five, make uniques that no match is right about; they are counted all the same, and the sum is then too high.',
+  holds: 'caution',
 } as const
 export const SMALL_FRACTION = {
   text: 'The sampling fraction is small, so that the short form (5) is close to (4).',
@@ -58,6 +59,12 @@ export const NAIVE: (instead: string) => AfterPerturbation = (instead) => ({
   why: 'It takes every released value for the true one, and so overstates the risk of a perturbed file.',
   instead,
 })
+/** For what allows for misclassification, and so has to know it. */
+export const ALLOWS_FOR_CHANGES: AfterPerturbation = {
+  is: 'needs-matrix',
+  why: 'Without the matrices nobody can say how probably a released value is the true one.',
+  instead: 'identification.correctlyClassified',
+}
 export const FIT_HOLDS: AfterPerturbation = { is: 'holds' }
 
 export const inFile = { measure: 'loglinear', how: 'estimated', per: 'file' } as const

@@ -1,5 +1,6 @@
 import { cellsOf } from '../key/cells'
-import { findByParting } from './part-profiles'
+import { minimalHittingSets, newAllowance, sizeOf, type SearchAllowance } from './hitting-sets'
+import { findByParting, mostPartings, setsUpTo } from './part-profiles'
 import { silent, type Progress } from '../progress'
 import { codesAt, type CategoricalColumn, type Codes } from '../table/column'
 
@@ -74,15 +75,19 @@ export function recordsAgreeing(
  * no part does. Smaller sets first, then in the order of the key. None for a record that shares its whole key.
  *
  * A set singles the record out when it holds, for every other profile, a variable on which that profile differs. So the
- * minimal sets are the minimal hitting sets of those differences (Berge), of which only the smallest count: there are as
- * many as ways to agree, not as records. Missing values are never part of a set (Elliot et al. 2002; Manning et al. 2008).
+ * minimal sets are the minimal hitting sets of those differences, of which only the smallest count: there are as many as
+ * ways to agree, not as records. Missing values are never part of a set (Elliot et al. 2002; Manning et al. 2008).
  *
+ * @param most the variables that a set may have
  * @returns bits, as in {@link agreementsWith}
+ * @throws SearchTooLong
  */
 export function minimalSets(
   profiles: Profiles,
   profile: number,
   missingElsewhere: MissingElsewhere,
+  most: number = profiles.codes.length,
+  allowance: SearchAllowance = newAllowance(),
 ): number[] {
   if (profiles.records[profile] > 1) return []
   const agreements = agreementsWith(profiles, profile, missingElsewhere)
@@ -90,7 +95,13 @@ export function minimalSets(
   const ways = largest(distinctBut(agreements, profile))
   // Whoever agrees on everything differs at most where the record has no value.
   if (ways.includes(all)) return []
-  return minimalHittingSets(ways.map((agreed) => all & ~agreed)).toSorted(bySizeThenOrder)
+  const sets = minimalHittingSets(
+    ways.map((agreed) => all & ~agreed),
+    most,
+    allowance,
+  )
+  // Alone in its file a record needs no value to be singled out; that is no set of values.
+  return sets.filter((set) => set !== 0).sort(bySizeThenOrder)
 }
 
 /**
@@ -122,7 +133,11 @@ export function fewestToHide(
   return best
 }
 
-/** The number of minimal sample uniques of up to `largest` variables of each profile; 0 for one that several records share. */
+/**
+ * The number of minimal sample uniques of up to `largest` variables of each profile; 0 for one that several records share.
+ *
+ * @throws SearchTooLong
+ */
 export function minimalSetCounts(
   profiles: Profiles,
   missingElsewhere: MissingElsewhere,
@@ -137,7 +152,11 @@ export function minimalSetCounts(
 /**
  * Tells of every minimal sample unique of at most `largest` variables, once, in no order that means anything.
  *
+ * By parting the work grows with the sets that there can be, one by one with the square of the profiles: where nobody's
+ * missing value agrees with others the file is parted, unless there are far more sets than unique records.
+ *
  * @param found is given the profile and the set, as bits
+ * @throws SearchTooLong
  */
 export function eachMinimalSet(
   profiles: Profiles,
@@ -150,11 +169,22 @@ export function eachMinimalSet(
   let uniques = 0
   for (const held of records) if (held === 1) uniques++
   const hasMissing = codes.some((own, v) => own.includes(missing[v]))
-  if ((missingElsewhere === 'agrees' && hasMissing) || everyVariable(codes.length) >= uniques) {
+  if ((missingElsewhere === 'agrees' && hasMissing) || isQuickOneByOne(codes.length, uniques, largest)) {
     findOneByOne(profiles, missingElsewhere, found, largest, progress)
   } else {
     findByParting(profiles, found, largest, progress)
   }
+}
+
+/** Up to this many variables there are few sets: one record after the other is quick where they are not many either. */
+const fewVariables = 12
+
+/** How many sets are parted by in the time that one unique record takes of a wide key. */
+const setsPerUnique = 64
+
+function isQuickOneByOne(variables: number, uniques: number, largest: number): boolean {
+  if (variables <= fewVariables) return everyVariable(variables) >= uniques
+  return setsUpTo(variables, largest) > Math.min(setsPerUnique * uniques, mostPartings)
 }
 
 /** The variables of a set, ascending. */
@@ -172,13 +202,20 @@ function findOneByOne(
   progress: Progress,
 ): void {
   const { records } = profiles
+  const allowance = newAllowance()
+  let told = allowance.left
   for (let p = 0; p < records.length; p++) {
     if (records[p] === 1) {
-      for (const set of minimalSets(profiles, p, missingElsewhere)) if (sizeOf(set) <= largest) found(p, set)
+      for (const set of minimalSets(profiles, p, missingElsewhere, largest, allowance)) found(p, set)
     }
-    if (p % 64 === 0) progress(p, records.length, 'Finding what singles records out')
+    if (p % 64 === 0 || told - allowance.left > looksBetweenTelling) {
+      progress(p, records.length, 'Finding what singles records out')
+      told = allowance.left
+    }
   }
 }
+
+const looksBetweenTelling = 1e7
 
 /** Up to this many sets a table of which occur is worth its room. */
 const mostTabled = 65536
@@ -207,37 +244,9 @@ function largest(sets: readonly number[]): number[] {
   return kept
 }
 
-/** The sets that hold no other. */
-function smallest(sets: readonly number[]): number[] {
-  const kept: number[] = []
-  for (const set of [...new Set(sets)].sort((a, b) => sizeOf(a) - sizeOf(b))) {
-    if (!kept.some((other) => (other & ~set) === 0)) kept.push(set)
-  }
-  return kept
-}
-
-/** Berge: one difference after the other, each set that misses it grown by every variable of it. */
-function minimalHittingSets(differences: readonly number[]): number[] {
-  let sets = [0]
-  for (const difference of differences) {
-    const grown = sets.flatMap((set) =>
-      (set & difference) !== 0 ? [set] : variablesIn(difference).map((v) => set | (1 << v)),
-    )
-    sets = smallest(grown)
-  }
-  // Alone in its file a record needs no value to be singled out; that is no set of values.
-  return sets.filter((set) => set !== 0)
-}
-
 function bySizeThenOrder(a: number, b: number): number {
   if (sizeOf(a) !== sizeOf(b)) return sizeOf(a) - sizeOf(b)
   // The lowest variable on which the two differ decides.
   const first = (a ^ b) & -(a ^ b)
   return (a & first) !== 0 ? -1 : 1
-}
-
-function sizeOf(set: number): number {
-  let size = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) size++
-  return size
 }

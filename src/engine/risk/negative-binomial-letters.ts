@@ -16,7 +16,6 @@ import { HANDBOOK_SMOOTHING, PAPER_2006 } from './papers'
 
 export const RHO = below(name('ρ'), K)
 export const ALPHA = hat(name('α'))
-export const PI = name('π')
 export const MATCH = over(
   row(RHO, bracketed(minus(number(1), belowAndAbove(name('ρ'), K, ALPHA)))),
   row(ALPHA, bracketed(minus(number(1), RHO))),

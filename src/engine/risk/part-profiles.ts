@@ -1,5 +1,6 @@
 import { silent, type Progress } from '../progress'
 import type { Codes } from '../table/column'
+import { newAllowance, takeLooks } from './hitting-sets'
 import type { Profiles } from './minimal-sets'
 
 /**
@@ -11,7 +12,10 @@ import type { Profiles } from './minimal-sets'
  * most profiles are gone after a few. Sets are visited so that every part of a set comes before the set. After SUDA2
  * (Manning, Haglin & Keane 2008), which drops what is alone in the same way.
  *
+ * Which records each set singles out is kept, for as many records at a time as there is room for.
+ *
  * @param found is given the profile and the set, as bits
+ * @throws SearchTooLong
  */
 export function findByParting(
   profiles: Profiles,
@@ -19,32 +23,100 @@ export function findByParting(
   largest: number,
   progress: Progress = silent,
 ): void {
-  const { records, codes, missing } = profiles
   const order = variablesByLevels(profiles)
   const unique = uniqueProfiles(profiles)
-  const known = new Map<number, ProfileSet>()
-  const depths = Array.from({ length: Math.min(largest, order.length) + 1 }, () => newParts(records.length))
-  fillWithAll(depths[0], records.length)
+  const words = wordsAtATime(setsUpTo(order.length, largest - 1))
+  const depths = Array.from({ length: Math.min(largest, order.length) + 1 }, () =>
+    newParts(profiles.records.length),
+  )
+  fillWithAll(depths[0], profiles.records.length)
+  const allowance = newAllowance()
+  // Where every set would end up if written with the last variable of `order` as the lowest bit.
+  const total = 2 ** order.length * Math.ceil(unique.length / words)
+  for (let first = 0, before = 0; first < unique.length; first += words, before += 2 ** order.length) {
+    const some = { first, bits: unique.slice(first, first + words) }
+    if (some.bits.every((word) => word === 0)) continue
+    const looked = (looks: number) => {
+      takeLooks(allowance, looks)
+    }
+    partFor(some, { profiles, order, depths, found, looked }, (done) => {
+      progress(before + done, total, 'Finding what singles records out')
+    })
+  }
+}
 
-  const visit = (depth: number, from: number, set: number): void => {
+type Search = {
+  readonly profiles: Profiles
+  /** The variables in the order in which they part. */
+  readonly order: readonly number[]
+  /** Room for the parts by each number of variables. */
+  readonly depths: readonly Parts[]
+  readonly found: (profile: number, set: number) => void
+  readonly looked: (looks: number) => void
+}
+
+/** Looks between two reports of progress. */
+const looksBetweenTelling = 1e7
+
+function partFor(
+  unique: ProfileSet,
+  { profiles, order, depths, found, looked }: Search,
+  told: (done: number) => void,
+): void {
+  const { codes, missing } = profiles
+  const known = new Map<number, Uint32Array>()
+  let looks = 0
+  const visit = (depth: number, from: number, set: number, place: number): void => {
     // Descending, so that what adds an earlier variable comes after all that does not.
     for (let o = order.length - 1; o >= from; o--) {
-      if (depth === 0) progress(order.length - 1 - o, order.length, 'Finding what singles records out')
+      const here = place + 2 ** (order.length - 1 - o)
       const v = order[o]
       const larger = set | (1 << v)
+      const visited = depths[depth].count === 0 ? 0 : depths[depth].end[depths[depth].count - 1]
+      looked(visited + unique.bits.length)
+      looks += visited + unique.bits.length
+      if (looks > looksBetweenTelling) {
+        told(here)
+        looks = 0
+      }
       const open = stillOpen(unique, known, larger)
       if (!open) continue
       const parts = depths[depth + 1]
       split({ codes: codes[v], levels: missing[v] + 1 }, depths[depth], parts, open, (profile) => {
         if (hasMissingIn(profiles, profile, larger)) return
-        open[profile >>> 5] &= ~(1 << (profile & 31))
+        open.bits[(profile >>> 5) - open.first] &= ~(1 << (profile & 31))
         found(profile, larger)
       })
-      known.set(larger, withoutThese(unique, open))
-      if (depth + 1 < depths.length - 1 && parts.count > 0) visit(depth + 1, o + 1, larger)
+      if (depth + 1 === depths.length - 1) continue
+      if (open.bits.some((word) => word !== 0)) known.set(larger, withoutThese(unique, open))
+      if (parts.count > 0) visit(depth + 1, o + 1, larger, here)
     }
   }
-  visit(0, 0, 0)
+  visit(0, 0, 0, 0)
+}
+
+/** As many sets can be parted by; what each singles out is kept. */
+export const mostPartings = 1 << 20
+
+/** What is kept for all sets together, in words of 32 records. */
+const mostWords = 1 << 26
+
+/** A set that is kept costs as much as so many words by itself. */
+const wordsOfSet = 40
+
+function wordsAtATime(sets: number): number {
+  return Math.max(64, Math.floor(mostWords / Math.max(1, sets)) - wordsOfSet)
+}
+
+/** How many sets of 1 to `largest` of the variables there are. */
+export function setsUpTo(variables: number, largest: number): number {
+  let ofSize = 1
+  let sets = 0
+  for (let size = 1; size <= Math.min(largest, variables); size++) {
+    ofSize = (ofSize * (variables - size + 1)) / size
+    sets += ofSize
+  }
+  return sets
 }
 
 /** The variable with most levels first: half of all sets hold it, and it parts most. */
@@ -154,11 +226,14 @@ function hasMissingIn({ codes, missing }: Profiles, profile: number, set: number
   return false
 }
 
-/** Profiles as bits. */
-type ProfileSet = Uint32Array
+/** Some of the profiles as bits, 32 a word: those of the words from `first`. */
+type ProfileSet = {
+  readonly first: number
+  readonly bits: Uint32Array
+}
 
-/** The unique records of the file: those that a set may single out. */
-function uniqueProfiles({ records }: Profiles): ProfileSet {
+/** The unique records of the file as bits: those that a set may single out. */
+function uniqueProfiles({ records }: Profiles): Uint32Array {
   const unique = new Uint32Array(Math.ceil(records.length / 32))
   for (let p = 0; p < records.length; p++) if (records[p] === 1) unique[p >>> 5] |= 1 << (p & 31)
   return unique
@@ -170,24 +245,26 @@ function uniqueProfiles({ records }: Profiles): ProfileSet {
  */
 function stillOpen(
   unique: ProfileSet,
-  known: ReadonlyMap<number, ProfileSet>,
+  known: ReadonlyMap<number, Uint32Array>,
   set: number,
 ): ProfileSet | null {
-  const open = unique.slice()
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const part = set & ~(rest & -rest)
-    if (part === 0) continue
-    const found = known.get(part)
-    if (!found) return null
-    for (let w = 0; w < open.length; w++) open[w] &= ~found[w]
+    if (part !== 0 && !known.has(part)) return null
   }
-  return open.some((word) => word !== 0) ? open : null
+  const bits = unique.bits.slice()
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const found = known.get(set & ~(rest & -rest))
+    if (found) for (let w = 0; w < bits.length; w++) bits[w] &= ~found[w]
+  }
+  return bits.some((word) => word !== 0) ? { first: unique.first, bits } : null
 }
 
-function withoutThese(all: ProfileSet, open: ProfileSet): ProfileSet {
-  return all.map((word, w) => word & ~open[w])
+function withoutThese(all: ProfileSet, open: ProfileSet): Uint32Array {
+  return all.bits.map((word, w) => word & ~open.bits[w])
 }
 
-function isIn(set: ProfileSet, profile: number): boolean {
-  return ((set[profile >>> 5] >>> (profile & 31)) & 1) === 1
+function isIn({ first, bits }: ProfileSet, profile: number): boolean {
+  const word = (profile >>> 5) - first
+  return word >= 0 && word < bits.length && ((bits[word] >>> (profile & 31)) & 1) === 1
 }

@@ -70,7 +70,10 @@ export function poissonGammaRisk({ groups, estimate, beta, weighted }: PoissonGa
 }
 
 /** Whether the sample uniques are a tenth off those expected, and more than chance would have them. */
-function misfits({ sampleUniques, expectedSampleUniques }: PoissonGammaFigures): boolean {
+export function misfits({
+  sampleUniques,
+  expectedSampleUniques,
+}: Pick<PoissonGammaFigures, 'sampleUniques' | 'expectedSampleUniques'>): boolean {
   const difference = Math.abs(sampleUniques - expectedSampleUniques)
   return difference > Math.max(0.1 * sampleUniques, 3 * Math.sqrt(expectedSampleUniques))
 }

@@ -1,6 +1,7 @@
 import type { MissingReading } from '../key/key-matches'
 import { silent, type Progress } from '../progress'
 import type { CategoricalColumn } from '../table/column'
+import { isBelow } from './is-below'
 import { combinationsOn, type ThresholdCount, type ThresholdKey } from './threshold-rule'
 
 /** A combination of values that too few have: codes in the order of the columns. */
@@ -20,7 +21,7 @@ export function rareCombinations(
 ): readonly RareCombination[] {
   const { cells, count, people, combines } = combinationsOn(columns, weights, missing)
   return Array.from(cells.firstRecord.keys())
-    .filter((cell) => combines(cell) && people[cell] < threshold)
+    .filter((cell) => combines(cell) && isBelow(people[cell], threshold))
     .sort((a, b) => people[a] - people[b])
     .map((cell) => ({
       codes: columns.map(({ codes }) => codes[cells.firstRecord[cell]]),
@@ -52,7 +53,7 @@ export function rareByValue(
       missing,
     )
     for (let cell = 0; cell < people.length; cell++) {
-      if (!combines(cell) || people[cell] >= threshold) continue
+      if (!combines(cell) || !isBelow(people[cell], threshold)) continue
       const record = cells.firstRecord[cell]
       for (const v of variables) found[v][columns[v].codes[record]][variables.length - 1]++
     }

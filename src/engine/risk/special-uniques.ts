@@ -15,10 +15,14 @@ export type SpecialUniquesOptions = {
   readonly fraction: number
   /** By profile, 1: it has no score, but others must differ from it all the same; null for none. */
   readonly leftOut?: Uint8Array | null
+  /** By profile, the records that match its key, its own included; default its own alone. */
+  readonly matching?: ArrayLike<number>
 }
 
 /** By profile; a profile that several records share has scores of 0. */
 export type SpecialUniques = {
+  /** DIS of the file: the probability that a unique match is correct; null where nobody is unique or in a pair. */
+  readonly fileDis: number | null
   readonly score: Float64Array
   /** Between 0 and 1. */
   readonly dis: Float64Array
@@ -43,9 +47,10 @@ export type SpecialUniques = {
  */
 export function specialUniques(
   profiles: Profiles,
-  { missingElsewhere, largestSet, score = 'factorial', fraction, leftOut = null }: SpecialUniquesOptions,
+  options: SpecialUniquesOptions,
   progress: Progress = silent,
 ): SpecialUniques {
+  const { missingElsewhere, largestSet, score = 'factorial', fraction, leftOut = null } = options
   const { codes, missing, records } = profiles
   const variables = codes.length
   const largest = Math.min(largestSet ?? variables, variables)
@@ -74,9 +79,12 @@ export function specialUniques(
   )
   const total = sum(scores)
   const partOf = part.map((levels) => levels.map(totalOf))
+  const matched = options.matching ?? records
+  const inPairs = recordsMatching(2, profiles, matched, leftOut)
   return {
+    fileDis: disOfFile(recordsMatching(1, profiles, matched, leftOut), inPairs, fraction),
     score: scores,
-    dis: disScores(scores, recordsInPairs(records, leftOut), variables, fraction),
+    dis: disScores(scores, inPairs, variables, fraction),
     sets,
     setsBySize,
     contributions: partOf.map((levels) => percentage(sum(levels), total)),
@@ -102,12 +110,25 @@ export function worthOfSet(size: number, variables: number, largest: number, sco
   return worth
 }
 
-function recordsInPairs(records: Uint32Array, leftOut: Uint8Array | null): number {
-  let pairs = 0
-  records.forEach((count, profile) => {
-    if (count === 2 && leftOut?.[profile] !== 1) pairs++
-  })
-  return 2 * pairs
+/** The records whose key so many match, themselves included. */
+function recordsMatching(
+  howMany: number,
+  { records }: Profiles,
+  matching: ArrayLike<number>,
+  leftOut: Uint8Array | null,
+): number {
+  return records.reduce(
+    (all, count, profile) => (matching[profile] === howMany && leftOut?.[profile] !== 1 ? all + count : all),
+    0,
+  )
+}
+
+/** Uf/(Uf + D(1 − f)): Skinner & Elliot's θ (2002) with one sampling fraction for all; 0 without uniques, even where f is 1. */
+function disOfFile(uniques: number, inPairs: number, fraction: number): number | null {
+  if (uniques === 0) return inPairs === 0 ? null : 0
+  const found = uniques * fraction
+  const missed = inPairs * (1 - fraction)
+  return found / (found + missed)
 }
 
 /** Without records in pairs nothing speaks against a match, and every special unique has 1. */

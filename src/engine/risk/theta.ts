@@ -17,9 +17,10 @@ export type Theta = {
  * θ, the probability that a unique match between a random person and the sample is correct: n₁/(n₁ + Σ (w − 1) over cells of two).
  *
  * Skinner & Elliot (2002); with unequal probabilities Skinner & Carter (2003), Survey Methodology 29, 177–180, equations
- * (2)–(4). The variance is that of (4) with γ₁² + γ₁ for the cells of two: the printed minus contradicts the paper's own
- * derivation and its simulation. No uniques and no pairs: nothing exists. No pairs: θ is 1 and tells nothing. No uniques:
- * θ is 0, without a bound. In samples of whole households with keys of households θ is too low (section 3 of the paper).
+ * (1) and (4). The variance is that of (4) with γ₁² + γ₁ for the cells of two: the printed minus contradicts the paper's own
+ * derivation (appendix 2), and simulated samples bear the plus out. No uniques and no pairs: nothing exists. No pairs: θ is 1
+ * and tells nothing. No uniques: θ is 0, without a bound. In samples of whole households with keys of households θ is too low
+ * (section 3 of the paper).
  *
  * @param cellOf the cell of each record
  * @param sampleCount records in each cell

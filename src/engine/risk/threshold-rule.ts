@@ -4,6 +4,7 @@ import { keyMatches, rowsOfCells, type MissingReading } from '../key/key-matches
 import { matchCounts } from '../key/matching'
 import { silent, type Progress } from '../progress'
 import type { CategoricalColumn } from '../table/column'
+import { isBelow } from './is-below'
 
 /** A combination of variables that must not be rare: by their places among the columns. */
 export type ThresholdKey = {
@@ -33,7 +34,9 @@ export type ThresholdRuleResult = {
 
 /**
  * The threshold rule of μ-Argus: combinations of values, on each of a list of keys, that fewer records or people have than
- * the key's threshold. De Wolf et al. (2014), μ-Argus 5.1 manual, section 2.3; Handbook, section 3.5.1.
+ * the key's threshold. Hundepool et al. (2014), μ-Argus 5.1 manual, section 2.3; Handbook on Statistical Disclosure Control,
+ * ARGUS threshold rule, which calls safe what occurs more often than the threshold: here that is at least as often, as in the
+ * rules that ask for at least 100 people.
  *
  * The number who have a combination is f, or with weights F̂ = Σ w. A missing value is read as the scenario says: where it
  * agrees with anything, f is who agrees; where with nothing, a record without a value of the key is no combination of it.
@@ -73,7 +76,7 @@ function checkKey(
   for (let cell = 0; cell < people.length; cell++) {
     if (!combines(cell)) continue
     combinations++
-    if (people[cell] >= key.threshold) continue
+    if (!isBelow(people[cell], key.threshold)) continue
     unsafeCombinations++
     isUnsafe[cell] = 1
   }

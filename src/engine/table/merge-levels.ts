@@ -1,21 +1,52 @@
 import { newCodes, type CategoricalColumn } from './column'
 
 /**
- * A column whose neighbouring levels count as one, `together` at a time from the first: years of age become groups of so
- * many years. Missing values stay missing.
+ * A column some of whose levels count as one: neighbours, so many at a time from the first, or those of each list. Years of
+ * age become groups of so many years; levels that no list names stay by themselves. Missing values stay missing.
  *
- * @param together 1 or more; 1 leaves the column as it is
+ * @param together 1 or more, or lists that share no level; what they name besides the column's levels is of no consequence
  */
-export function mergeLevels(column: CategoricalColumn, together: number): CategoricalColumn {
+export function mergeLevels(
+  column: CategoricalColumn,
+  together: number | readonly (readonly string[])[],
+): CategoricalColumn {
   const { levels, codes } = column
-  if (together <= 1) return column
-  const merged = Array.from({ length: Math.ceil(levels.length / together) }, (_, group) => {
-    const some = levels.slice(group * together, (group + 1) * together)
-    return some.length === 1 ? some[0] : `${some[0]} … ${some[some.length - 1]}`
-  })
-  const after = newCodes(merged.length, codes.length)
+  const groups = typeof together === 'number' ? neighbours(levels, together) : listed(levels, together)
+  if (groups.length === levels.length) return column
+  const groupOf = new Map(groups.flatMap((group, code) => group.map((level) => [level, code] as const)))
+  const codeAfter = levels.map((level) => groupOf.get(level) ?? 0)
+  const after = newCodes(groups.length, codes.length)
   for (let record = 0; record < codes.length; record++) {
-    after[record] = codes[record] === levels.length ? merged.length : Math.floor(codes[record] / together)
+    after[record] = codes[record] === levels.length ? groups.length : codeAfter[codes[record]]
   }
-  return { ...column, levels: merged, codes: after }
+  const name = typeof together === 'number' ? nameOfNeighbours : nameOfList
+  return { ...column, levels: groups.map(name), codes: after }
+}
+
+function neighbours(levels: readonly string[], together: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(levels.length / together) }, (_, group) =>
+    levels.slice(group * together, (group + 1) * together),
+  )
+}
+
+/** In the order in which the first level of each stands in the column. */
+function listed(
+  levels: readonly string[],
+  lists: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const groups = new Map<number | string, string[]>()
+  for (const level of levels) {
+    const list = lists.findIndex((each) => each.includes(level))
+    const name = list < 0 ? level : list
+    groups.set(name, [...(groups.get(name) ?? []), level])
+  }
+  return [...groups.values()]
+}
+
+function nameOfNeighbours(some: readonly string[]): string {
+  return some.length === 1 ? some[0] : `${some[0]} … ${some[some.length - 1]}`
+}
+
+function nameOfList(some: readonly string[]): string {
+  return some.length <= 3 ? some.join(' + ') : `${some[0]} + ${some.length - 1} more`
 }

@@ -90,11 +90,6 @@ export function wheresOf(where: Readonly<Record<string, readonly string[]>>): re
   })
 }
 
-/** A name of a group's condition as a recipe has it. */
-export function nameOfTarget(name: string): string {
-  return isTargetColumn(name) ? name.slice(1) : name
-}
-
 type Range = readonly [low: number, high: number]
 
 /** Ranges that touch as one. */

@@ -127,6 +127,48 @@ describe('what is refused, with its place', () => {
       'risk[0].cells',
     ],
     [
+      'more investigators than there can be of use',
+      { measure: 'acquaintance', investigators: 1e15 },
+      'risk[0].investigators',
+    ],
+    [
+      'a level that the file does not have',
+      {
+        measure: 'acquaintance',
+        keys: [{ variables: ['sex'], merge: { sex: [['1', 'x']] }, acquaintances: 3 }],
+      },
+      'risk[0].keys[0].merge.sex',
+    ],
+    ['a criterion that nothing meets', { measure: 'acquaintance', criterion: 5e-324 }, 'risk[0].criterion'],
+    [
+      'as many in a list',
+      { measure: 'acquaintance', acquaintances: new Array<number>(10_001).fill(3) },
+      'risk[0].acquaintances',
+    ],
+    [
+      'circles by a key of other investigators',
+      { measure: 'acquaintance', keys: [{ variables: ['sex'], acquaintances: [1, 2] }] },
+      'risk[0].keys[0].acquaintances',
+    ],
+    [
+      'subpopulations that are not released',
+      { measure: 'acquaintance', by: 'region', detail: { variables: ['sex'] } },
+      'risk[0].by',
+    ],
+    [
+      'a level in two groups',
+      {
+        measure: 'acquaintance',
+        detail: { variables: ['sex'], merge: { sex: [['1'], ['2', '1']] } },
+      },
+      'risk[0].detail.merge',
+    ],
+    [
+      'a released key outside the key',
+      { measure: 'acquaintance', detail: { variables: ['sex', 'urban'] } },
+      'risk[0].detail.variables[1]',
+    ],
+    [
       'a key outside the key',
       { measure: 'acquaintance', keys: [{ variables: ['urban'], acquaintances: 3 }] },
       'risk[0].keys[0].variables[0]',

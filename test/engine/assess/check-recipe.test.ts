@@ -99,6 +99,12 @@ describe('a recipe held against its tables', () => {
     ],
     ['a fraction of 0', { design: { fraction: 0 } }, 'recipe-field-wrong', 'design.fraction'],
     ['a fraction above 1', { design: { fraction: 1.01 } }, 'recipe-field-wrong', 'design.fraction'],
+    [
+      'a fraction of more people than can be counted',
+      { design: { fraction: 1e-300 } },
+      'recipe-field-wrong',
+      'design.fraction',
+    ],
     ['two designs', { design: { fraction: 0.1, weight: 'w' } }, 'recipe-field-wrong', 'design'],
     ['an unknown weight', { design: { weight: 'weight' } }, 'recipe-variable-unknown', 'design.weight'],
     [

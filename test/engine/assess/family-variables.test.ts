@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { familyInKeys } from '../../../src/engine/assess/family-variables'
+import { familyInKeys, variablesSpokenOf } from '../../../src/engine/assess/family-variables'
 
 const scenarios = [
   { name: 'A', key: ['region', 'sex', 'age'] },
@@ -15,14 +15,24 @@ describe('an entry whose key variables have left the keys', () => {
           as: 'circle',
           by: 'age',
           beta: 'separate',
+          detail: { variables: ['sex', 'marital'] },
           keys: [
             { variables: ['sex'], acquaintances: 300 },
             { variables: ['sex', 'age'], acquaintances: 30 },
+            { variables: ['sex', 'marital'], acquaintances: 20 },
           ],
         },
         scenarios,
       ),
-    ).toEqual({ measure: 'acquaintance', as: 'circle', keys: [{ variables: ['sex'], acquaintances: 300 }] })
+    ).toEqual({
+      measure: 'acquaintance',
+      as: 'circle',
+      // Under B nobody is known by age, but the key still says something.
+      keys: [
+        { variables: ['sex'], acquaintances: 300 },
+        { variables: ['sex', 'age'], acquaintances: 30 },
+      ],
+    })
     expect(
       familyInKeys(
         { measure: 'thresholdRule', preset: 'researchFile', levels: { age: 'very', marital: 'extremely' } },
@@ -36,5 +46,17 @@ describe('an entry whose key variables have left the keys', () => {
     expect(familyInKeys(entry, scenarios)).toBe(entry)
     const rule = { measure: 'thresholdRule', levels: { age: 'very' }, preset: 'researchFile' } as const
     expect(familyInKeys(rule, scenarios)).toBe(rule)
+  })
+})
+
+describe('the variables that a threshold rule takes for true', () => {
+  it('are those of the keys that are named, and the whole key where none is', () => {
+    const key = ['region', 'sex']
+    const keys = [{ variables: ['sex', 'education'], threshold: 3 }]
+    expect(variablesSpokenOf({ measure: 'thresholdRule', keys }, {}, key)).toEqual(['sex', 'education'])
+    expect(variablesSpokenOf({ measure: 'thresholdRule', upTo: 2 }, {}, key)).toEqual(key)
+    expect(
+      variablesSpokenOf({ measure: 'thresholdRule', preset: 'publicUseFile', region: 'town' }, {}, key),
+    ).toEqual(['region', 'sex', 'town'])
   })
 })

@@ -37,7 +37,7 @@ describe('a key with more cells than a model can list', () => {
     expect(result.risk['pairs']).toEqual({
       invalid:
         'The log-linear model of a key with more than 50 million cells must be decomposable, as it would be without `b × c`, `b × d`, `c × d`.',
-      instead: 'uniqueness',
+      instead: 'uniqueness.sampleUniques',
     })
   })
 })

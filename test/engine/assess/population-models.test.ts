@@ -170,7 +170,7 @@ describe('the Poisson–gamma model of a file', () => {
     const study = openStudy(makeStudy({ ...recipe, risk }, sample, null, {}))
     expect(assessReplicate(study, 1, 0)['A'].risk['poissonGamma']).toEqual({
       invalid: 'The subpopulations are those of `area`, which this candidate does not release.',
-      instead: 'uniqueness',
+      instead: 'uniqueness.sampleUniques',
     })
   })
 })

@@ -64,7 +64,7 @@ describe('the three linked boxes of the survey', () => {
     expect(at.units).toBe(asked.householdsAtRisk)
     expect(at.units).toBeGreaterThan(0)
     expect(at.bySize).toEqual(asked.bySize)
-    expect(household.spread.counts.reduce((sum, count) => sum + count)).toBe(5000)
+    expect(household.spread.counts.reduce((sum, count) => sum + count)).toBe(asked.households)
   })
 
   it('lead from one box to the others and back', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RuleCheck } from '../../../src/engine/assess/count-results'
 import type { ThresholdRuleEntry } from '../../../src/engine/assess/family-entries'
-import { found, originalOf } from './recipes'
+import { found, originalOf, replicateOf } from './recipes'
 import { survey } from './survey'
+import { column, table } from './tables'
 
 type Options = Omit<ThresholdRuleEntry, 'measure'>
 const key = ['region', 'urban', 'sex', 'agegroup']
@@ -69,6 +70,26 @@ describe('the threshold rule', () => {
   })
 })
 
+describe('people who are just as many as the threshold', () => {
+  it('are not too few, whatever rounding took off the sum of their weights', () => {
+    // 30 of 1/0.3 people add up to 99.99999999999997.
+    const values = Array.from({ length: 30 }, () => 'a')
+    const { result } = originalOf(table(column('region', values)), {
+      design: { fraction: 0.3 },
+      scenarios: [{ name: 'Key', key: ['region'] }],
+      risk: [
+        { measure: 'uniqueness', k: [100, 101], weighted: true },
+        { measure: 'thresholdRule', keys: [{ variables: ['region'], threshold: 100 }], on: 'weights' },
+      ],
+    })
+    expect(found(result.risk, 'thresholdRule')).toMatchObject({ records: 0, unsafeCombinations: 0 })
+    expect(found(result.risk, 'uniqueness').kAnonymityWeighted).toEqual({
+      '100': { records: 0, share: 0 },
+      '101': { records: 30, share: 1 },
+    })
+  })
+})
+
 describe('the rules of Statistics Netherlands', () => {
   it('combine an extremely, a very and an identifying variable for a research file', () => {
     const levels = { region: 'extremely', sex: 'very' } as const
@@ -113,10 +134,69 @@ describe('the rules of Statistics Netherlands', () => {
       facts: { variable: 'weight' },
     })
     expect(checks?.filter(({ status }) => status === 'cannot-be-checked').map(({ check }) => check)).toEqual([
-      'directIdentifiers',
       'dataAge',
+      'directIdentifiers',
+      'origin',
+      'scattered',
+      'sensitive',
       'weights',
       'order',
     ])
+  })
+
+  it('look at pairs for a research file in which no variable is extremely identifying', () => {
+    const { keys, checks } = ruleOf({ preset: 'researchFile', levels: { sex: 'very' } })
+    expect(keys.map(({ variables }) => variables)).toEqual([
+      ['region', 'sex'],
+      ['urban', 'sex'],
+      ['sex', 'agegroup'],
+    ])
+    const rare = tabulated(['sex', 'agegroup']).filter(({ people }) => people < 100).length
+    expect(keys[2]).toMatchObject({ threshold: 100, unsafeCombinations: rare })
+    expect(checkOf(checks, 'combinations')?.facts).toMatchObject({ threshold: 100, variables: 2 })
+  })
+
+  it('let no sensitive variable into a public use file', () => {
+    const settings = {
+      design: { weight: 'weight' },
+      sensitive: ['disease', 'education'],
+      scenarios: [{ name: 'Key', key }],
+      risk: [{ measure: 'thresholdRule', preset: 'publicUseFile' } as const],
+    }
+    const { checks } = found(originalOf(survey, settings).result.risk, 'thresholdRule')
+    expect(checkOf(checks, 'sensitive')).toEqual({
+      check: 'sensitive',
+      status: 'fails',
+      facts: { variables: 'disease, education', count: 2 },
+    })
+    const without = (variables: readonly string[]) => {
+      const steps = [{ method: 'drop', variables } as const]
+      const risk = replicateOf(survey, { ...settings, candidates: [{ name: 'Dropped', steps }] })
+      return checkOf(found(risk, 'thresholdRule').checks, 'sensitive')
+    }
+    expect(without(['disease'])).toMatchObject({ status: 'fails', facts: { variables: 'education' } })
+    expect(without(['disease', 'education'])).toMatchObject({ status: 'passes' })
+  })
+
+  it('ask only of combinations that a household of several persons has, and count all households that have them', () => {
+    // North: four homes of one person and one of two. South: two homes of one. East: one home of two.
+    const homes = [1, 2, 3, 4, 5, 5, 6, 7, 8, 8]
+    const region = ['n', 'n', 'n', 'n', 'n', 'n', 's', 's', 'e', 'e']
+    const people = table(column('region', region), {
+      kind: 'numeric',
+      name: 'home',
+      values: Float64Array.from(homes),
+    })
+    const { result } = originalOf(people, {
+      design: { fraction: 0.01 },
+      household: 'home',
+      scenarios: [{ name: 'Key', key: ['region'] }],
+      risk: [{ measure: 'thresholdRule', preset: 'publicUseFile' }],
+    })
+    expect(checkOf(found(result.risk, 'thresholdRule').checks, 'households')).toEqual({
+      check: 'households',
+      status: 'fails',
+      facts: { variables: 'region', threshold: 5, combinations: 2, unsafe: 1 },
+    })
   })
 })

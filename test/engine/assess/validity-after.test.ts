@@ -10,7 +10,11 @@ const brought: Step = { method: 'import', file: 'release.csv' }
 const key = ['area', 'sex']
 
 const after = (validAfter: MeasureEntry['validAfter'], steps: readonly Step[], known = true) =>
-  validityAfter({ validAfter }, steps, key, known)
+  validityAfter({ id: 'suda.withMsu', measure: 'suda', validAfter }, steps, key, {
+    population: true,
+    sampling: true,
+    matrices: known,
+  })
 
 describe('what steps leave of a measure', () => {
   it('is all of it where the catalogue says that it holds, or where no step changes the key', () => {

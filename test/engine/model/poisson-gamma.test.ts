@@ -61,6 +61,30 @@ describe('fitPoissonGamma', () => {
     expect(expectedPopulationUniques(500, found, 10)).toBeCloseTo(500 * Math.exp(-50), 25)
   })
 
+  it.each([
+    [0.5, 0.3, 900],
+    [2, 0.8, 5000],
+    [0.05, 4, 20_000],
+  ])(
+    'finds the shape %d and the scale %d of %d cells from the sizes that the occupied ones would have',
+    (alpha, scale, k) => {
+      // The probabilities of a negative binomial, as many records a cell as matter.
+      const expected: [number, number][] = []
+      let probability = (1 + scale) ** -alpha
+      for (let size = 1; size < 2000; size++) {
+        probability *= ((alpha + size - 1) / size) * (scale / (1 + scale))
+        if (k * probability < 1e-12 && size > alpha * scale) break
+        expected.push([size, k * probability])
+      }
+      const n = expected.reduce((records, [size, cells]) => records + size * cells, 0)
+      const found = fitPoissonGamma({ sizes: expected, cells: null }, 'truncated')
+      expect(relative(found.alpha, alpha)).toBeLessThan(1e-5)
+      expect(relative(found.beta * n, scale)).toBeLessThan(1e-5)
+      expect(relative(1 / (found.alpha * found.beta), k)).toBeLessThan(1e-5)
+      expect(found.atBoundary).toBe(false)
+    },
+  )
+
   it('does no worse with a free shape than with the shape that all cells fix', () => {
     const free = fitPoissonGamma({ sizes, cells: null }, 'truncated')
     expect(free.logLikelihood ?? NaN).toBeGreaterThanOrEqual(truncated.loglik - 1e-9)

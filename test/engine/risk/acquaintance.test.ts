@@ -4,6 +4,7 @@ import {
   distinctAcquaintances,
   expectedReidentifications,
   largestFraction,
+  largestFractionOf,
   riskOverSubpopulations,
   smallestSubpopulation,
   totalRisk,
@@ -13,11 +14,34 @@ import { readReference } from '../../reference/read-reference'
 
 type Golden = {
   table1: { f: number; a: number; N: number; f_u: number; R_times_1000: number; printed: number }[]
-  R: { N: number; n: number; a: number; f_u: number; expected_disclosures: number; R_eq5: number }[]
-  fmax: { N: number; a: number; f_u: number; gamma: number; fmax_eq7: number }[]
+  R: {
+    N: number
+    n: number
+    a: number
+    f_u: number
+    expected_disclosures: number
+    R_eq5: number
+    R_eq6: number
+  }[]
+  fmax: {
+    N: number
+    a: number
+    f_u: number
+    gamma: number
+    fmax_eq7: number
+    fmax_eq8: number
+    fmax_eq9: number
+  }[]
   N_min: { k: number; beta: number; a: number; f: number; gamma: number; N_min: number }[]
   multi: { N: number; a: number; m: number; f: number; f_u: number; Ea: number; R_m: number }[]
-  TR: { N: number; n: number; levels_coarse_to_fine: { a: number; f_u: number }[]; TR_eq26: number }[]
+  TR: {
+    N: number
+    n: number
+    levels_coarse_to_fine: { a: number; f_u: number }[]
+    TR_eq26: number
+    TR_eq27: number
+    TR_exact_nested: number
+  }[]
   subpop: { N_j: number[]; f_j: number[]; a_j: number[]; f_u_j: number[]; R_eq13: number; R_eq14_max: number }
 }
 const golden = readReference<{ examples: { F_mokken: Golden } }>('formulas.json').examples.F_mokken
@@ -75,6 +99,34 @@ describe('Mokken et al. (1992)', () => {
       return risk.toFixed(6)
     })
     expect(found.slice(0, 2)).toEqual(['0.061672', '0.061143'])
+  })
+
+  it('is sure where everybody is known and unique, and accepts everything at a criterion of 1', () => {
+    const all = { acquaintanceShare: 1, uniqueShare: 1 }
+    expect(acquaintanceRisk({ sampleSize: 5, ...all })).toBe(1)
+    expect(largestFraction(0.01, 1000, all)).toBe(0)
+    expect(totalRisk(5, [all])).toBe(1)
+    expect(largestFraction(1, 1000, all)).toBe(1)
+    expect(smallestSubpopulation(1, { acquaintances: 300, fraction: 0.1, cells: 10, beta: 0.1 })).toBe(0)
+  })
+
+  it('is near its approximations for small risks: (6), (8), (9) and (27)', () => {
+    for (const { N, n, a, f_u: uniqueShare, R_eq6: risk } of golden.R) {
+      const asked = { sampleSize: n, acquaintanceShare: a / N, uniqueShare }
+      expect(relative(acquaintanceRisk(asked), risk)).toBeLessThan(1e-5)
+    }
+    for (const { N, a, f_u: uniqueShare, gamma, fmax_eq8, fmax_eq9 } of golden.fmax) {
+      const known = { acquaintanceShare: a / N, uniqueShare }
+      const expected = expectedReidentifications({ sampleSize: N, ...known })
+      expect(relative(largestFractionOf(gamma, 1, expected), fmax_eq8)).toBeLessThan(1e-11)
+      expect(relative(largestFraction(gamma, N, known), fmax_eq8)).toBeLessThan(1e-4)
+      expect(relative(largestFraction(gamma, N, known), fmax_eq9)).toBeLessThan(gamma)
+    }
+    for (const { N, n, levels_coarse_to_fine: levels, TR_eq27, TR_exact_nested } of golden.TR) {
+      const keys = levels.map(({ a, f_u: uniqueShare }) => ({ acquaintanceShare: a / N, uniqueShare }))
+      expect(relative(totalRisk(n, keys) ?? NaN, TR_eq27)).toBeLessThan(1e-4)
+      expect(relative(totalRisk(n, keys) ?? NaN, TR_exact_nested)).toBeLessThan(1e-4)
+    }
   })
 
   it('is of everybody where one of several investigators knows everybody', () => {

@@ -56,6 +56,7 @@ const hierarchical: Fields<HierarchicalResult> = {
 const suda: Fields<SudaResult> = {
   withMsu: true,
   totalScore: true,
+  fileDis: true,
   totalDis: true,
   maxDis: true,
   setsBySize: true,
@@ -99,6 +100,7 @@ const acquaintance: Fields<AcquaintanceResult> = {
   smallestGroup: true,
   keys: true,
   totalRisk: true,
+  totalRiskAll: true,
 }
 
 /** Every field of the results of the families, held against their types by the compiler. */

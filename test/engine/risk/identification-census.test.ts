@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, codesInBlock } from '../../../src/engine/key/blocks'
 import { cellsOf } from '../../../src/engine/key/cells'
+import { keySize } from '../../../src/engine/key/key-size'
 import { populationInBlocks } from '../../../src/engine/key/population'
 import {
   blockMisclassification,
@@ -80,6 +81,19 @@ describe('the expected released counts of the whole census', () => {
   }
   const blocks = blocksOf(everyCell, key, ['lad'])
   const people = populationInBlocks(blocks, everyCell, population)
+
+  it('are over as many cells as the oracle has, of which as many are occupied', () => {
+    const columns = key.map((name) => categorical(everyCell, name))
+    const found = {
+      'key.cells': keySize(columns).cellCount,
+      'key.observed': cellsOf(columns).sampleCount.length,
+    }
+    const levels = Object.values(expected.marginalCounts).map((counts) => counts.length)
+    expect(found).toEqual({
+      'key.cells': levels.reduce((product, count) => product * count, 1),
+      'key.observed': expected.nonEmptyCells,
+    })
+  })
 
   it.each(['0.1', '0.2'] as const)('agree for the matrix of a random swap of %s', (rate) => {
     const misclassification = blockMisclassification(blocks, [swapOf(Number(rate), everyCell.records)])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  groupRisks,
+  groupRisksOfCells,
   individualRisk,
   rateAtMost,
   recordsAtRisk,
@@ -37,6 +37,11 @@ type OfSurvey = {
 }
 const ofSurvey = readReference<{ individual: Record<string, OfSurvey> }>('survey-risk.json').individual
 
+/** Of records that have a cell each. */
+function groupRisks(risks: readonly number[], groupOf: Uint32Array, groups: number): Float64Array {
+  return groupRisksOfCells(Float64Array.from(risks), Uint32Array.from(risks.keys()), groupOf, groups)
+}
+
 function relative(actual: number, expected: number): number {
   return Math.abs(actual / expected - 1)
 }
@@ -63,9 +68,24 @@ describe('individualRisk', () => {
     )
   })
 
+  it('keeps its digits where both ways of computing are at their ends', () => {
+    // By r₁ = −(p/q) ln p and the recursion in decimals of 120 digits.
+    for (const [f, people, risk] of [
+      [1, 2.25, 0.648744172973063],
+      [12, 26.5, 0.03946411622637073],
+      [29, 58.01, 0.01753549777076929],
+      [37, 74.2, 0.01365964935595242],
+      [38, 76.0006, 0.01333086122401922],
+      [39, 78.5, 0.01290318523912019],
+      [39, 90, 0.01127305566442236],
+    ]) {
+      expect(relative(individualRisk(f, people), risk)).toBeLessThan(2e-15)
+    }
+  })
+
   it('joins its two ways of computing without a step', () => {
     for (const f of [1, 2, 5, 39]) {
-      const [below, above] = [individualRisk(f, f / (0.5 - 1e-13)), individualRisk(f, f / (0.5 + 1e-13))]
+      const [below, above] = [individualRisk(f, f / (0.45 - 1e-13)), individualRisk(f, f / (0.45 + 1e-13))]
       expect(relative(below, above)).toBeLessThan(2e-12)
     }
   })

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nextUniform, randomStream } from '../../../src/engine/math/random'
+import { minimalHittingSets, SearchTooLong } from '../../../src/engine/risk/hitting-sets'
 import {
   agreementsWith,
+  eachMinimalSet,
   fewestToHide,
   minimalSetCounts,
   minimalSets,
@@ -10,6 +13,7 @@ import {
   variablesIn,
   type MissingElsewhere,
 } from '../../../src/engine/risk/minimal-sets'
+import { findByParting } from '../../../src/engine/risk/part-profiles'
 import { readReference, readRows } from '../../reference/read-reference'
 import { column, levels } from '../key/columns'
 
@@ -122,6 +126,98 @@ describe('the minimal sample uniques of a record', () => {
       )
     },
   )
+})
+
+/** `records` × `variables` of so many levels, the same at each call; a share of the values missing. */
+function wideRows(records: number, variables: number, of: number, missing = 0): number[][] {
+  const random = randomStream(11, 'wide keys')
+  return Array.from({ length: records }, () =>
+    Array.from({ length: variables }, () =>
+      nextUniform(random) < missing ? -1 : Math.floor(nextUniform(random) * of),
+    ),
+  )
+}
+
+/** The sets of up to `largest` variables that single a record out, by the definition, smaller ones first. */
+function smallByDefinition(
+  rows: readonly (readonly number[])[],
+  record: number,
+  largest: number,
+  missingElsewhere: MissingElsewhere,
+): number[] {
+  const own = rows[record]
+  const found: number[] = []
+  const grow = (set: readonly number[], left: number) => {
+    const bits = set.reduce((all, v) => all | (1 << v), 0)
+    if (left === 0) {
+      const agrees = (other: readonly number[]) =>
+        set.every((v) => other[v] === own[v] || (missingElsewhere === 'agrees' && other[v] === -1))
+      if (found.some((part) => (part & ~bits) === 0)) return
+      if (rows.every((other, i) => i === record || !agrees(other))) found.push(bits)
+      return
+    }
+    for (let v = (set.at(-1) ?? -1) + 1; v < own.length; v++) if (own[v] !== -1) grow([...set, v], left - 1)
+  }
+  for (let size = 1; size <= largest; size++) grow([], size)
+  return found
+}
+
+describe('wide keys', () => {
+  const sorted = (sets: readonly number[]) => sets.toSorted((a, b) => a - b)
+
+  it.each([
+    { variables: 14, missing: 0, elsewhere: 'differs' as const },
+    { variables: 18, missing: 0.1, elsewhere: 'differs' as const },
+    { variables: 18, missing: 0.1, elsewhere: 'agrees' as const },
+    { variables: 30, missing: 0.05, elsewhere: 'agrees' as const },
+  ])('of $variables have the small sets of the definition, missing $elsewhere', (asked) => {
+    const rows = wideRows(60, asked.variables, 4, asked.missing)
+    const profiles = profilesOfRows(rows)
+    const told = profiles.records.reduce<number[][]>((sets) => [...sets, []], [])
+    eachMinimalSet(profiles, asked.elsewhere, (profile, set) => told[profile].push(set), 3)
+    let all = 0
+    rows.forEach((_, record) => {
+      const expected = sorted(smallByDefinition(rows, record, 3, asked.elsewhere))
+      const profile = profiles.profileOf[record]
+      expect(sorted(told[profile])).toEqual(expected)
+      expect(sorted(minimalSets(profiles, profile, asked.elsewhere, 3))).toEqual(expected)
+      all += expected.length
+    })
+    expect(all).toBeGreaterThan(100)
+  })
+
+  it('have the same sets of all sizes by parting as one record after the other', () => {
+    const profiles = profilesOfRows(wideRows(300, 13, 3))
+    const counts = minimalSetCounts(profiles, 'differs')
+    const parted = new Uint32Array(counts.length)
+    findByParting(profiles, (profile) => parted[profile]++, 13)
+    profiles.records.forEach((_, profile) => {
+      expect(parted[profile]).toBe(minimalSets(profiles, profile, 'differs').length)
+    })
+    expect(counts).toEqual(parted)
+  })
+
+  // Minutes each, if larger sets than asked for were looked at.
+  it.each([
+    { records: 500, variables: 16, missing: 0, elsewhere: 'differs' as const },
+    { records: 500, variables: 20, missing: 0.02, elsewhere: 'agrees' as const },
+    { records: 300, variables: 25, missing: 0.02, elsewhere: 'agrees' as const },
+  ])(
+    'of $variables and $records records end soon with a largest size, missing $elsewhere',
+    (asked) => {
+      const profiles = profilesOfRows(wideRows(asked.records, asked.variables, 3, asked.missing))
+      const steps: number[] = []
+      const counts = minimalSetCounts(profiles, asked.elsewhere, (done, total) => steps.push(done / total), 3)
+      expect(counts).toHaveLength(asked.records)
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    },
+    20_000,
+  )
+
+  it('are given up on when there is no end to their sets', () => {
+    const differences = wideRows(40, 30, 2).map((row) => row.reduce((set, bit, v) => set | (bit << v), 0))
+    expect(() => minimalHittingSets(differences, 30, { left: 1e6 })).toThrow(SearchTooLong)
+  })
 })
 
 describe('what would hide a record', () => {

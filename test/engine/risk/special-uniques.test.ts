@@ -115,4 +115,19 @@ describe('specialUniques', () => {
     const { score, dis } = specialUniques(profiles, { missingElsewhere: 'differs', fraction: 1 })
     score.forEach((value, profile) => expect(dis[profile]).toBe(value > 0 ? 1 : 0))
   })
+
+  it('has no match to be correct in a file without uniques, and nothing to say of one without pairs either', () => {
+    const fileDis = (values: readonly number[], fraction: number) => {
+      const codes = Uint8Array.from(values)
+      const profiles = profilesOf([
+        { kind: 'categorical', name: 'v', levels: ['a', 'b'], ordered: false, codes },
+      ])
+      return specialUniques(profiles, { missingElsewhere: 'differs', fraction }).fileDis
+    }
+    for (const fraction of [0.1, 1]) {
+      expect(fileDis([0, 0, 1, 1], fraction)).toBe(0)
+      expect(fileDis([0, 0, 0], fraction)).toBeNull()
+    }
+    expect(fileDis([0, 1], 1)).toBe(1)
+  })
 })

@@ -23,3 +23,16 @@ describe('levels that count as one', () => {
     expect(mergeLevels(age, 1)).toBe(age)
   })
 })
+
+describe('lists of levels that count as one', () => {
+  it('are levels of their own, in the order of their first level; the others stay by themselves', () => {
+    const merged = mergeLevels(age, [['3', '1'], ['of another file']])
+    expect(merged.levels).toEqual(['0', '1 + 3', '2', '4'])
+    expect([...merged.codes]).toEqual([3, 0, 1, 4, 2, 1])
+    expect(mergeLevels(age, [['0', '1', '2', '4']]).levels).toEqual(['0 + 3 more', '3'])
+  })
+
+  it('change nothing where each has one level', () => {
+    expect(mergeLevels(age, [['0'], ['4']])).toBe(age)
+  })
+})
