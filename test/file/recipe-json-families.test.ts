@@ -27,6 +27,15 @@ const risk: readonly RiskEntry[] = [
   { measure: 'tCloseness', variable: 'disease', t: 0.15, scale: 'ordered' },
   {
     measure: 'acquaintance',
+    detail: {
+      variables: ['sex', 'region'],
+      merge: {
+        region: [
+          ['North', 'South'],
+          ['East', 'West'],
+        ],
+      },
+    },
     acquaintances: [30, 300],
     investigators: 2,
     estimate: 'truncated',
@@ -36,7 +45,7 @@ const risk: readonly RiskEntry[] = [
     criterion: 0.001,
     fraction: 0.01,
     keys: [
-      { variables: ['sex', 'age'], merge: { age: 5 }, acquaintances: 300 },
+      { variables: ['sex', 'age'], merge: { age: 5 }, acquaintances: [300, 20] },
       { variables: ['sex', 'region'], acquaintances: 30 },
     ],
   },
@@ -77,6 +86,7 @@ describe('the measures in a recipe as JSON', () => {
       { keys: [{ variables: ['age'], merge: { age: 0 }, acquaintances: 1 }] },
       'risk[11].keys[0].merge.age',
     ],
+    [11, { detail: { variables: ['age'], merge: { age: [[]] } } }, 'risk[11].detail.merge.age'],
     [4, { key: ['sex'] }, 'risk[4].key'],
   ] as const)('entry %i with %o is refused at its place', (at, changed, place) => {
     const text = writeRecipe({

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { count, fields, flag, seed, size, text, texts } from './fields'
+
+/** The file, how it is read and what its variables are. */
+export const data = fields({
+  file: v.exactOptional(text),
+  sha256: v.exactOptional(text),
+  contents: v.exactOptional(
+    fields({
+      records: size,
+      variables: v.record(text, size, 'an object of variables, each with a number of values'),
+    }),
+  ),
+  synthetic: v.exactOptional(
+    fields({
+      made: v.literal('census', '"census"'),
+      size: count,
+      populationSeed: seed,
+      sampleSeed: seed,
+    }),
+  ),
+  missing: v.exactOptional(texts),
+  reading: v.exactOptional(
+    fields({
+      delimiter: v.exactOptional(text),
+      encoding: v.exactOptional(
+        v.picklist(
+          ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'],
+          '"utf-8", "utf-16le", "utf-16be" or "windows-1252"',
+        ),
+      ),
+      decimal: v.exactOptional(v.picklist(['.', ','], '"." or ","')),
+      header: v.exactOptional(flag),
+      quote: v.exactOptional(text),
+      repair: v.exactOptional(
+        v.picklist(['join', 'cut', 'fill', 'leaveOut'], '"join", "cut", "fill" or "leaveOut"'),
+      ),
+      joinInto: v.exactOptional(text),
+      names: v.exactOptional(v.picklist(['byPlace'], '"byPlace"')),
+    }),
+  ),
+  variables: v.exactOptional(
+    v.record(
+      text,
+      fields({
+        type: v.exactOptional(
+          v.picklist(
+            ['categorical', 'ordinal', 'numeric', 'identifier', 'ignore'],
+            '"categorical", "ordinal", "numeric", "identifier" or "ignore"',
+          ),
+        ),
+        levels: v.exactOptional(texts),
+        label: v.exactOptional(text),
+        labels: v.exactOptional(v.record(text, text, 'an object of codes, each with its label')),
+      }),
+      'an object of variables',
+    ),
+  ),
+})

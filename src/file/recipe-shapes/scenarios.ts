@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { fields, flag, levels, names, text } from './fields'
+
+/** What an intruder is taken to know. */
+export const scenario = fields({
+  name: text,
+  key: names,
+  targetInSample: v.exactOptional(flag),
+  missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),
+  impossible: v.exactOptional(
+    v.array(
+      v.record(text, levels, 'an object of variables, each with a list of levels'),
+      'a list of combinations',
+    ),
+  ),
+})
