@@ -257,6 +257,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         riskCautions.poissonGammaMisfit(2831, 2197.5),
         riskCautions.poissonGammaMisfit(120, 204.2),
       ],
+      poissonGammaNoLimit: riskCautions.poissonGammaNoLimit(),
       poissonGammaAtBoundary: [
         riskCautions.poissonGammaAtBoundary(1, 1),
         riskCautions.poissonGammaAtBoundary(3, 12),

@@ -12,6 +12,7 @@ import { theEngine } from './client'
 import { isCandidateCurrent } from './freshness'
 import { startWork, type Work } from './job-work'
 import { keeperOfTable } from './keeper'
+import { earlierReplicates, knownOfCandidates, measuredFrom } from './known-replicates'
 import { dismissProblem, showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { tellRecovery } from './recovery'
@@ -140,6 +141,7 @@ async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData
     reopen: () => studyAgain(accepted),
     recipe: accepted,
     done: doneBefore(accepted),
+    known: knownOfCandidates(accepted, resultsStore.getState()),
     control,
     times: timesOfRuns(),
     signal: work.signal,
@@ -232,8 +234,11 @@ function updatedState(recipe: Recipe, update: CandidateUpdate): readonly Named[]
   const isLeftOut = before?.status === 'cancelled'
   const isWhole = replicates.length >= wanted
   const status = problem ? 'failed' : isWhole ? 'assessed' : isLeftOut ? 'cancelled' : 'running'
+  const earlier = !isWhole && before?.earlier
   const from = candidatePart(recipe, candidate)
-  return [[name, { from, status, replicates, runs, wanted, summaries, problem }]]
+  const state = { from, status, replicates, runs, wanted, summaries, problem } as const
+  const parts = { measuredFrom: measuredFrom(recipe, candidate), ...(earlier && { earlier }) }
+  return [[name, { ...state, ...parts }]]
 }
 
 /** What is left waiting or running when the work has ended will not be done. */
@@ -270,11 +275,19 @@ function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {
 
 /** As it is assessed from now on: with the replicates that are done, unless it is complete and to be done again. */
 function beginningState(recipe: Recipe, candidate: Candidate): CandidateState {
-  const waiting = waitingState(recipe, candidate)
   const state = resultsStore.getState().candidates[candidate.name] as CandidateState | undefined
+  const anew = waitingState(recipe, candidate)
+  const earlier = earlierReplicates(recipe, candidate, state, anew.from)
+  const waiting = earlier.length > 0 ? { ...anew, earlier } : anew
   if (state?.from !== waiting.from || state.status === 'assessed') return waiting
   const { replicates, runs, summaries } = state
-  return { ...waiting, replicates, summaries, ...(runs && { runs }) }
+  return {
+    ...waiting,
+    replicates,
+    summaries,
+    ...(runs && { runs }),
+    ...(state.measuredFrom && { measuredFrom: state.measuredFrom }),
+  }
 }
 
 function failedState(recipe: Recipe, candidate: Candidate, problem: ProblemData): CandidateState {

@@ -2,7 +2,6 @@ import type {
   Design,
   ReadingSettings,
   Recipe,
-  RiskEntry,
   UtilityEntry,
   VariableSettings,
   VariableType,
@@ -17,7 +16,6 @@ import { showProblem } from './problem'
 import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
 import { withRoles, type Role } from './roles'
-import { randomSeed } from './seed'
 import { tableStore } from './table'
 import { inOrder, ofType, settingsOf, withCodeLabel, withSettings } from './variable-settings'
 import { viewStore } from './view'
@@ -112,17 +110,8 @@ export async function setDesign(design: Design | null): Promise<void> {
   await describeWeight()
 }
 
-export function setRisk(risk: readonly RiskEntry[]): void {
-  changeRecipe({ verb: 'change', things: ['the risk measures'] }, (recipe) => ({ ...recipe, risk }))
-}
-
 export function setUtility(utility: readonly UtilityEntry[]): void {
   changeRecipe({ verb: 'change', things: ['the utility measures'] }, (recipe) => ({ ...recipe, utility }))
-}
-
-/** Other random numbers for every candidate. */
-export function newSeed(): void {
-  changeRecipe({ verb: 'take', things: ['another seed'] }, (recipe) => ({ ...recipe, seed: randomSeed() }))
 }
 
 const doingOfRole: Readonly<Record<Role, Pick<Doing, 'verb' | 'kind' | 'rest'>>> = {

@@ -1,6 +1,7 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
+import { withRiskOfKnowledge } from './knowledge'
 import { measureRisk } from './measure'
 
 export type EntryOf<M extends RiskEntry['measure']> = Extract<RiskEntry, { measure: M }>
@@ -21,6 +22,12 @@ export function setFamily(entry: RiskEntry, doing: Doing): Promise<void> {
     const at = recipe.risk.findIndex((each) => riskKey(each) === riskKey(entry))
     return { ...recipe, risk: at < 0 ? [...recipe.risk, entry] : recipe.risk.with(at, entry) }
   })
+  return measureRisk()
+}
+
+/** Asks for what the population lets be measured, matches above all, where a recipe does not; measures the risk with it. */
+export function measureMatches(): Promise<void> {
+  changeRecipe({ verb: 'measure', things: ['expected correct matches'] }, withRiskOfKnowledge)
   return measureRisk()
 }
 

@@ -1,6 +1,8 @@
 import { isFamilyEntry, needsSampling } from '../engine/assess/family-variables'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
+import type { Caution } from '../engine/assess/results'
+import type { WhatIsKnown } from '../worker/page-side'
 import { without } from './without'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
@@ -12,6 +14,22 @@ export function populationKnown(recipe: Recipe): boolean {
 export function samplingKnown(recipe: Recipe): boolean {
   return recipe.design !== undefined || populationKnown(recipe)
 }
+
+/** What a number that takes the place of another can be worked out from; `matrices` of every changed key variable. */
+export function whatIsKnown(recipe: Recipe, matrices: boolean): WhatIsKnown {
+  return { population: populationKnown(recipe), sampling: samplingKnown(recipe), matrices }
+}
+
+/** Whether it is known who may be released as whom, as far as the cautions of a candidate tell. */
+export function matricesKnown(cautions: readonly Caution[]): boolean {
+  return !cautions.some(({ code }) => withoutMatrices.has(code))
+}
+
+const withoutMatrices: ReadonlySet<string> = new Set([
+  'matrices-not-known',
+  'missing-matches-anything',
+  'agreement-after-change',
+])
 
 /** The names of the models that are asked for on the page of the log-linear model. */
 export const searchedModel = 'searched'

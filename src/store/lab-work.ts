@@ -54,7 +54,9 @@ export function carryOutLab(asked: LabWork): Promise<Answer<LabDone>> {
   })
 }
 
-/** The file whose records are shown one by one: the one that is set, else the first candidate. */
+/** The file whose records are shown one by one: the one that is set, else the first candidate that can be made again. */
 export function comparedIn({ lab, candidates }: Recipe): string {
-  return lab?.compared ?? candidates.at(0)?.name ?? original
+  if (lab?.compared !== undefined) return lab.compared
+  const made = candidates.find(({ steps }) => steps.every(({ method }) => method !== 'import'))
+  return made?.name ?? original
 }

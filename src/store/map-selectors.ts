@@ -6,6 +6,7 @@ export {
   gridParametersOf,
   gridSize,
   groupTarget,
+  insteadOf,
   paperRates,
   papersSixteen,
   parameterGrid,
@@ -23,4 +24,5 @@ export {
   type ReleaseFile,
   type SixteenSettings,
   type Target,
+  type WhatIsKnown,
 } from '../worker/page-side'

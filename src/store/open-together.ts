@@ -39,8 +39,24 @@ export async function openTogether(files: readonly File[]): Promise<void> {
   }
   const left = await openBeside(await openWanted(others))
   const [first] = left
-  if (left.length === 1) await askToSave(first.name, () => openFile(first))
+  const described = surveyWithDictionary(left)
+  if (described) await askToSave(described.survey.name, () => openDescribed(described))
+  else if (left.length === 1) await askToSave(first.name, () => openFile(first))
   else if (left.length > 1) whichFileStore.setState({ files: left })
+}
+
+type Described = { readonly survey: File; readonly dictionary: File }
+
+/** A data file and the dictionary that was given with it, where the two are all there is. */
+function surveyWithDictionary(files: readonly File[]): Described | null {
+  const dictionary = files.find(isDictionary)
+  const survey = files.find((file) => !isDictionary(file))
+  return files.length === 2 && dictionary && survey ? { survey, dictionary } : null
+}
+
+async function openDescribed({ survey, dictionary }: Described): Promise<void> {
+  await openFile(survey)
+  if (tableStore.getState().status === 'ready') await readDictionary(dictionary)
 }
 
 /** Opens several data files as the user said what each is. */

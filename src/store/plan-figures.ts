@@ -93,8 +93,9 @@ export function figuresOf(
   const release = releaseAt(detail)
   const { fraction } = release
   const found = releaseFigures(release, uniques, parted ? 'inGroups' : 'asOne')
-  const levels = keys.map(({ whole: ofLevel }, level) => {
+  const levels = keys.map((key, level) => {
     const atLevel = releaseAt(level)
+    const ofLevel = key.parted ?? key.whole
     return {
       release: atLevel,
       acquaintances: atLevel.acquaintances,
@@ -103,13 +104,12 @@ export function figuresOf(
     }
   })
   const upTo = levels.slice(0, detail + 1)
-  const totalOf = (circles: (each: AcquaintanceRelease) => readonly number[]) =>
+  const totalOf = (who: 'one' | 'all') =>
     totalRiskOf(
       populationSize,
-      fraction,
-      upTo.map(({ release: atLevel, uniques: { populationUniqueShare: uniqueShare } }) => ({
-        circles: circles(atLevel),
-        uniqueShare,
+      upTo.map(({ release: atLevel, uniques: ofLevel }) => ({
+        release: who === 'all' ? atLevel : { ...atLevel, circles: [atLevel.acquaintances] },
+        uniques: ofLevel,
       })),
     )
   return {
@@ -123,8 +123,8 @@ export function figuresOf(
     distinct: found.distinctAcquaintances ?? release.acquaintances,
     riskAll: found.riskAll ?? found.risk,
     maxFraction: found.maxFraction,
-    total: totalOf(({ acquaintances }) => [acquaintances]),
-    totalAll: totalOf(({ circles }) => circles),
+    total: totalOf('one'),
+    totalAll: totalOf('all'),
     smallestGroup: parted
       ? (found.smallestGroup ?? null)
       : uniques.beta === null
@@ -132,7 +132,7 @@ export function figuresOf(
         : smallestSubpopulation(criterion, {
             acquaintances: release.acquaintances,
             fraction,
-            cells: uniques.cells,
+            cells: uniques.cells ?? Infinity,
             beta: uniques.beta,
           }),
     worstCase: found.worstCase ?? null,

@@ -1,5 +1,7 @@
+import type { RiskResults } from '../engine/assess/results'
 import type { Answer } from '../worker/contract'
 import type {
+  CountedFile,
   RareCombinations,
   RareCombinationsRequest,
   RareRequest,
@@ -10,10 +12,22 @@ import { theRecipe } from './change-recipe'
 import { keeperOfTable, onKeeper } from './keeper'
 
 /*
- * Where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.
+ * What the file alone says after a candidate, and where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.
  */
 
-/** The rare combinations on a key of a rule of the recipe, the rarest first. */
+/** What is counted in the file after a candidate, which is built for it; null when the user ended it. */
+export async function countsAfter(
+  request: CountedFile & { readonly candidate: number },
+): Promise<Answer<RiskResults> | null> {
+  const recipe = theRecipe()
+  const { name } = recipe.candidates[request.candidate]
+  const answer = await onKeeper(`Counting after ${name}`, 'candidates', (keeper, onProgress) =>
+    keeper.countsAfter(recipe, request, onProgress),
+  )
+  return !answer.ok && isCancelled(answer.problem) ? null : answer
+}
+
+/** The rare combinations at a place of a rule of the recipe, the rarest first. */
 export async function rareCombinations(request: RareCombinationsRequest): Promise<Answer<RareCombinations>> {
   const keeper = await keeperOfTable()
   return keeper.ok ? keeper.value.rareCombinations(theRecipe(), request) : keeper

@@ -1,4 +1,12 @@
-import type { Candidate, DataSource, Recipe, Scenario, VariableSettings } from '../engine/assess/recipe'
+import {
+  riskKey,
+  type Candidate,
+  type DataSource,
+  type Recipe,
+  type Scenario,
+  type VariableSettings,
+} from '../engine/assess/recipe'
+import { entryPart, rolesOf } from '../worker/page-side'
 import { remembered } from './remembered'
 
 /*
@@ -36,24 +44,46 @@ export function candidatePart(recipe: Recipe, candidate: Candidate): string {
 
 /** Remembered, because every candidate is held against its results each time one of them changes. */
 const candidateParts = remembered((recipe: Recipe) => {
-  const shared = JSON.stringify([
-    recipe.seed,
-    dataPart(recipe.data),
-    recipe.design,
-    recipe.population,
-    recipe.scenarios.map(modelledPart),
-    recipe.risk,
-    rolesPart(recipe),
-    recipe.utility,
-  ])
+  const shared = JSON.stringify([sharedPart(recipe), recipe.risk, rolesPart(recipe), recipe.utility])
   if (lastParts?.shared !== shared) {
     lastParts = { shared, of: remembered((candidate: Candidate) => `${shared} ${ownPart(candidate)}`) }
   }
   return lastParts.of
 })
 
+/** What every candidate is built from. */
+function sharedPart(recipe: Recipe): unknown[] {
+  const { seed, data, design, population, scenarios } = recipe
+  return [seed, dataPart(data), design, population, scenarios.map(modelledPart)]
+}
+
 /** Most changes of a recipe leave what its candidates share as it was: then their texts stay too. */
 let lastParts: { readonly shared: string; readonly of: (candidate: Candidate) => string } | null = null
+
+/**
+ * What a candidate's protected file and all that is said of it under a scenario follow from, whatever is measured and in
+ * however many replicates. Steps may aim at records by their risk, and so by a model of the recipe.
+ */
+export function protectedPart(recipe: Recipe, candidate: Candidate): string {
+  const { whatever, ifAimedAtRisk } = builtFrom(recipe)
+  const { text, aimsAtRisk } = stepsPart(candidate)
+  return `${whatever} ${aimsAtRisk ? ifAimedAtRisk : ''} ${text}`
+}
+
+const builtFrom = remembered((recipe: Recipe) => ({
+  whatever: JSON.stringify(sharedPart(recipe)),
+  ifAimedAtRisk: JSON.stringify(recipe.risk.find(({ measure }) => measure === 'loglinear') ?? null),
+}))
+
+const stepsPart = remembered(({ name, steps }: Candidate) => {
+  const text = JSON.stringify([name, steps])
+  return { text, aimsAtRisk: text.includes('"risk":') }
+})
+
+/** By the name of its result, what each measure of a recipe follows from besides the file and the scenario. */
+export const measuresPart = remembered((recipe: Recipe): Readonly<Record<string, string>> =>
+  Object.fromEntries(recipe.risk.map((entry) => [riskKey(entry), entryPart(entry, recipe)])),
+)
 
 const ownPart = remembered(({ name, replicates, steps }: Candidate) =>
   JSON.stringify({ name, replicates, steps }),
@@ -86,16 +116,9 @@ function dataPart(data: DataSource): unknown[] {
   return [data.file, data.synthetic, data.missing, data.reading, variables]
 }
 
-const goByHousehold: ReadonlySet<string> = new Set(['household', 'theta', 'thresholdRule'])
-const goBySensitive: ReadonlySet<string> = new Set(['lDiversity', 'tCloseness'])
-
 /** The roles of variables, where a measure of the recipe goes by them. */
-function rolesPart({ household, sensitive, risk }: Recipe): unknown[] {
-  const anyOf = (measures: ReadonlySet<string>) => risk.some(({ measure }) => measures.has(measure))
-  return [
-    anyOf(goByHousehold) ? (household ?? null) : null,
-    anyOf(goBySensitive) ? (sensitive?.at(0) ?? null) : null,
-  ]
+function rolesPart(recipe: Recipe): unknown[] {
+  return recipe.risk.map((entry) => rolesOf(entry, recipe))
 }
 
 /** A scenario with what only models look at. */

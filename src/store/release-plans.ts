@@ -20,9 +20,6 @@ export type ReleasePlan = {
   readonly detail: number
 }
 
-/** Levels of detail of a key, from coarse to fine; the finest is the key as it is. */
-export const levelsOfDetail = 3
-
 /** What is known of a population without a file: its size, the cells of the key, and β of the Poisson–gamma model. */
 export type TypedPopulation = { readonly size: number; readonly cells: number; readonly beta: number }
 
@@ -69,7 +66,7 @@ export const firstReleasePlans: ReleasePlans = {
 
 export const releasePlansStore = createStore<ReleasePlans>(() => firstReleasePlans)
 
-export function setReleasePlans(change: Partial<Omit<ReleasePlans, 'plans'>>): void {
+export function setReleasePlans(change: Partial<ReleasePlans>): void {
   releasePlansStore.setState(change)
 }
 

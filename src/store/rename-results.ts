@@ -17,9 +17,15 @@ export function withScenariosRenamed(
 }
 
 function ofCandidate(state: CandidateState, names: ReadonlyMap<string, string>): CandidateState {
+  const { earlier } = state
+  const ofReplicates = (replicates: CandidateState['replicates']) =>
+    replicates.map((each) => renamed(each, names))
   return {
     ...state,
-    replicates: state.replicates.map((each) => renamed(each, names)),
+    replicates: ofReplicates(state.replicates),
+    ...(earlier && {
+      earlier: earlier.map((each) => ({ ...each, replicates: ofReplicates(each.replicates) })),
+    }),
     summaries: renamed(state.summaries, names),
   }
 }

@@ -9,6 +9,15 @@ import type { RiskMeasured } from '../worker/contract-risk'
 /** A result with the part of the recipe it was computed from, as text: stale is a comparison, not a flag. */
 export type Kept<T> = { readonly from: string; readonly value: T }
 
+/** Replicates by scenario name, and what they were computed from in parts: see `known-replicates.ts`. */
+export type MeasuredReplicates = Pick<CandidateState, 'replicates'> & {
+  /** Which replicates these are, from 0. */
+  readonly runs: readonly number[]
+  readonly file: string
+  /** By the name of its result. */
+  readonly measures: Readonly<Record<string, string>>
+}
+
 export type CandidateState = {
   /** What these replicates were computed from; see `recipe-parts.ts`. */
   readonly from: string
@@ -17,6 +26,10 @@ export type CandidateState = {
   readonly replicates: readonly Readonly<Record<string, ReplicateResult>>[]
   /** Which replicates these are, from 0; left out: the first ones. */
   readonly runs?: readonly number[]
+  /** What they were computed from in parts. */
+  readonly measuredFrom?: Pick<MeasuredReplicates, 'file' | 'measures'>
+  /** Until it is assessed: replicates of before, of which what still holds is not measured again. */
+  readonly earlier?: readonly MeasuredReplicates[]
   readonly wanted: number
   readonly problem: ProblemData | null
   /** By scenario name, over the replicates done so far. */

@@ -14,12 +14,6 @@ export function setRiskClasses(bounds: readonly number[]): void {
   )
 }
 
-/** Four bounds in order, or null where they are not. */
-export function boundsInOrder(bounds: readonly number[]): readonly number[] | null {
-  const inOrder = bounds.every((bound, i) => bound > 0 && bound < 1 && (i === 0 || bound > bounds[i - 1]))
-  return bounds.length === 4 && inOrder ? bounds : null
-}
-
 /** Counts between other bounds than the risk was measured with, by what they are of and the bounds; the newest last. */
 export const riskClassesStore = createStore<Readonly<Record<string, RiskClassCounts>>>(() => ({}))
 

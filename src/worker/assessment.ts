@@ -1,3 +1,4 @@
+import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { planOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
 import type { CandidateResult, ReplicateResult } from '../engine/assess/results'
@@ -22,6 +23,8 @@ export type AssessmentRequest = {
   readonly recipe: Recipe
   /** Replicates that are there already, by the candidate's name: they are not done again. */
   readonly done?: Readonly<Record<string, readonly DoneReplicate[]>>
+  /** What is known of the others from an assessment before, by the candidate's name and the number of the replicate. */
+  readonly known?: Readonly<Record<string, ReadonlyMap<number, KnownReplicate>>>
   readonly control?: AssessmentControl
   /** What is known of how long runs take; what is learnt is added. */
   readonly times?: RunTimes
@@ -79,7 +82,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     done: [...(request.done?.[candidate.name] ?? [])],
     problem: null as ProblemData | null,
   }))
-  const tasks = tasksOf(recipe, progressOf)
+  const tasks = tasksOf(request, progressOf)
   const allEffort = tasks.reduce((sum, { effort }) => sum + effort, 0)
   const changed = new Set<number>()
   let tellAt: ReturnType<typeof setTimeout> | null = null
@@ -108,7 +111,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
       const opened = await open(engine)
       if (!opened.ok) return opened
       const started = performance.now()
-      const answer = await engine.call((worker) => worker.assess(candidate, replicate))
+      const answer = await engine.call((worker) => worker.assess(candidate, replicate, task.known))
       if (answer.ok) times.add(task, performance.now() - started)
       return answer
     }, control.signalOf(task.name))
@@ -164,21 +167,30 @@ type Task = {
   readonly name: string
   readonly kind: string
   readonly effort: number
+  readonly known: KnownReplicate
 }
 
 /** The replicates that are not done yet, those without models first. */
-function tasksOf(recipe: Recipe, progressOf: readonly Progress[]): readonly Task[] {
+function tasksOf(
+  { recipe, known = {} }: Pick<AssessmentRequest, 'recipe' | 'known'>,
+  progressOf: readonly Progress[],
+): readonly Task[] {
   const doneOf = progressOf.map(({ done }) => new Set(done.map(({ replicate }) => replicate)))
   return planOf(recipe)
     .filter((work) => work.kind === 'replicate')
     .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
-    .map(({ candidate, replicate }) => ({
-      candidate,
-      replicate,
-      name: progressOf[candidate].name,
-      kind: kindOf(recipe, candidate, replicate),
-      effort: effortOf(recipe, replicate),
-    }))
+    .map(({ candidate, replicate }) => {
+      const { name } = progressOf[candidate]
+      const ofBefore = (Object.hasOwn(known, name) && known[name].get(replicate)) || {}
+      return {
+        candidate,
+        replicate,
+        name,
+        kind: kindOf(recipe, candidate, replicate, ofBefore),
+        effort: effortOf(recipe, replicate, ofBefore),
+        known: ofBefore,
+      }
+    })
     .toSorted((a, b) => a.effort - b.effort || a.replicate - b.replicate)
 }
 

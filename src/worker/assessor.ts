@@ -16,10 +16,10 @@ export function createAssessor(): Assessor {
         return null
       }),
 
-    assess: (candidate, replicate) =>
+    assess: (candidate, replicate, known) =>
       answer(() => {
         if (!study) throw new Error('A study must be open before a replicate is assessed.')
-        return assessReplicate(study, candidate, replicate)
+        return assessReplicate(study, candidate, replicate, known)
       }),
 
     fingerprint: (file, onProgress) => answer(() => fingerprint(file, paced(onProgress))),

@@ -38,8 +38,8 @@ export function attributeCellsOf(
   progress: Progress,
 ): AttributeCellsFound {
   const { found, key, firstRecord } = cellsAsked(shelf, recipe, request, progress)
-  const { l, t, list, order, first, count } = request
-  const { levels, ordered, cells } = found
+  const { l, t, told, list, order, first, count } = request
+  const { levels, ordered, textOf, cells } = found
   const listed = cells.filter((each) => {
     if (list === 'group') return each.isGroupDisclosure
     return list === 'diversity' ? isTooUniform(each.diversity, l) : isTooFar(each.distance, t)
@@ -61,7 +61,10 @@ export function attributeCellsOf(
       (each) => isTooFar(each, t),
     ),
     listed: listed.length,
-    rows: listed.slice(first, first + count).map((each) => rowOf(each, key, firstRecord)),
+    rows: listed.slice(first, first + count).map((each) => ({
+      ...rowOf(each, key, firstRecord),
+      commonestValue: told === 'values' ? textOf(each.commonestValue) : null,
+    })),
   }
 }
 
@@ -160,7 +163,7 @@ function rowOf(
   { cell, records, matched, commonest, values, diversity, distance }: AttributeCell,
   key: readonly CategoricalColumn[],
   firstRecord: Uint32Array,
-): AttributeRow {
+): Omit<AttributeRow, 'commonestValue'> {
   const record = firstRecord[cell]
   return {
     key: key.map(({ levels, codes }) => levels.at(codes[record]) ?? ''),

@@ -116,6 +116,8 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.classesAfter(recipe, request, proxy(onProgress))),
     riskLadder: (recipe, request, onProgress) =>
       engine.call((worker) => worker.riskLadder(recipe, request, proxy(onProgress))),
+    countsAfter: (recipe, request, onProgress) =>
+      engine.call((worker) => worker.countsAfter(recipe, request, proxy(onProgress))),
     rareCombinations: (recipe, request) => engine.call((worker) => worker.rareCombinations(recipe, request)),
     rareValues: (recipe, request, onProgress) =>
       engine.call((worker) => worker.rareValues(recipe, request, proxy(onProgress))),

@@ -1,9 +1,9 @@
-import type { KeyInDetail } from '../engine/assess/acquaintance-keys'
+import type { KeyInDetail } from '../engine/assess/family-entries'
 import type { PopulationUniques } from '../engine/assess/uniques-of-population'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from './contract'
 
-export type { KeyInDetail } from '../engine/assess/acquaintance-keys'
+export type { KeyInDetail, LevelsTogether } from '../engine/assess/family-entries'
 export type { AcquaintanceRelease, ReleaseFigures, UniquesOnKey } from '../engine/assess/release-figures'
 export type { PopulationUniques } from '../engine/assess/uniques-of-population'
 export type { DistinctLaw } from '../engine/risk/distinct-law'

@@ -12,6 +12,8 @@ export type AttributeCellsRequest = {
   readonly t: number
   /** Null: by the variable. */
   readonly scale: TClosenessEntry['scale'] | null
+  /** Whether it is told which sensitive value is the commonest of a cell: somebody may look over the shoulder. */
+  readonly told: 'counts' | 'values'
   readonly list: AttributeList
   readonly order: AttributeOrder
   readonly first: number
@@ -45,7 +47,7 @@ export type AttributeBin = {
   readonly breaking: number
 }
 
-/** A cell of the key. Which sensitive value its records have is not told: how many they have is. */
+/** A cell of the key. */
 export type AttributeRow = {
   /** Values of the key variables, in the key's order; the empty text where one is missing. */
   readonly key: readonly string[]
@@ -53,6 +55,8 @@ export type AttributeRow = {
   /** Records with a sensitive value that can be meant, and those of them that have the commonest. */
   readonly matched: number
   readonly commonest: number
+  /** The commonest, of those as common the first of the file; null where only counts are told. */
+  readonly commonestValue: string | null
   readonly values: number
   readonly diversity: number
   readonly distance: number

@@ -20,7 +20,7 @@ export type LadderRead = {
   readonly expected: number
   readonly rate: number
   readonly max: number
-  /** Records in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
+  /** Records, or households, in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]
   readonly at: LadderPoint | null

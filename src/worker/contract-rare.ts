@@ -1,27 +1,42 @@
 import type { Recipe } from '../engine/assess/recipe'
+import type { RiskResults } from '../engine/assess/results'
 import type { Answer, OnProgress } from './contract'
 
-/** Where a threshold rule of the recipe fails: on one of its keys, or over all of them. */
-export type RareRequest = {
+/** The file whose counts are asked for: as it stands, or after a candidate of the recipe, in the run that is released. */
+export type CountedFile = {
   readonly scenario: number
+  /** Null: the file as it stands. */
+  readonly candidate: number | null
+}
+
+/** Where a threshold rule of the recipe fails: on one of its keys, or over all of them. The rule must hold for that file. */
+export type RareRequest = CountedFile & {
   /** The rule, by the name its results are kept under. */
   readonly rule: string
 }
 
+/** Where to look: on a key of the rule, or, for a preset, at its areas or at the combinations that households are known by. */
+export type RarePlace =
+  | { readonly kind: 'key'; readonly variables: readonly string[] }
+  | { readonly kind: 'areas' }
+  | { readonly kind: 'households' }
+
 export type RareCombinationsRequest = RareRequest & {
-  /** The variables of the key. */
-  readonly variables: readonly string[]
+  readonly place: RarePlace
   /** At most so many, the rarest first. */
   readonly most: number
 }
 
 export type RareCombinations = {
+  /** What the values are of: those of the key, the variable of the areas, those that are the same in each household. */
+  readonly variables: readonly string[]
   readonly total: number
   readonly rows: readonly {
     /** In the order of the variables; null where missing. */
     readonly values: readonly (string | null)[]
-    readonly records: number
-    /** People that they stand for; null where the rule counts records. */
+    /** Records that have them; households where it is about those. */
+    readonly count: number
+    /** People that they stand for; null where the rule counts records or households. */
     readonly people: number | null
   }[]
 }
@@ -35,6 +50,12 @@ export type RareValue = {
 }
 
 export type RareKeeper = {
+  /** What the recipe counts in a file: sample uniques, k-anonymity and threshold rules, where they hold after its steps. */
+  countsAfter(
+    recipe: Recipe,
+    request: CountedFile & { readonly candidate: number },
+    onProgress: OnProgress,
+  ): Promise<Answer<RiskResults>>
   /** The combinations of values that are rare on a key of a threshold rule, and all values that stand in rare ones. */
   rareCombinations(recipe: Recipe, request: RareCombinationsRequest): Promise<Answer<RareCombinations>>
   rareValues(

@@ -113,6 +113,8 @@ export type RecordExplained = {
   readonly key: readonly RecordKeyValue[]
   /** The minimal sets of variables whose values single it out, the smallest first. */
   readonly sets: readonly (readonly string[])[]
+  /** Its score as a special unique, and how many records have a lower one; null where special uniques are not measured. */
+  readonly special: { readonly score: number; readonly lower: number } | null
   /** The fewest variables without which it is no longer alone; null when it is not alone, or always would be. */
   readonly hidden: (Company & { readonly variables: readonly string[] }) | null
 }

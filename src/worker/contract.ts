@@ -1,3 +1,4 @@
+import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import type { ImpossibleCombination, Recipe, SyntheticCensusSettings } from '../engine/assess/recipe'
 import type { ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
@@ -199,8 +200,12 @@ export type Keeper = AcquaintanceKeeper &
 export type Assessor = {
   /** Takes the study that the keeper sends through the door. */
   open(door: MessagePort): Promise<Answer<null>>
-  /** One replicate of one candidate, under every scenario: results by scenario name. */
-  assess(candidate: number, replicate: number): Promise<Answer<Readonly<Record<string, ReplicateResult>>>>
+  /** One replicate of one candidate, under every scenario: results by scenario name. What is known is not measured again. */
+  assess(
+    candidate: number,
+    replicate: number,
+    known?: KnownReplicate,
+  ): Promise<Answer<Readonly<Record<string, ReplicateResult>>>>
   /** SHA-256 of a file, in hexadecimal; done here so that it runs beside the reading. */
   fingerprint(file: File, onProgress: OnProgress): Promise<Answer<string>>
 }

@@ -40,6 +40,7 @@ export function explainRecord(
       without: company(1 << v),
     })),
     sets: sets.map((set) => variablesIn(set).map((v) => names[v])),
+    special: specialOf(measured, record),
     hidden: hidden === 0 ? null : { variables: variablesIn(hidden).map((v) => names[v]), ...company(hidden) },
   }
 }
@@ -60,6 +61,13 @@ function rankOf(
     if (risks[i] > own || (risks[i] === own && i < record)) before++
   }
   return { rank: hasRisk(by, own) ? before + 1 : null, uniques }
+}
+
+function specialOf({ values }: MeasuredRecords, record: number): RecordExplained['special'] {
+  const id = Object.keys(values).find((each) => isOfSpecials(each))
+  const scores = id === undefined ? undefined : values[id.replace(/\.dis$/, '.score')]
+  if (!scores) return null
+  return { score: scores[record], lower: scores.reduce((n, each) => n + Number(each < scores[record]), 0) }
 }
 
 /** DIS-SUDA is 0 where no set of values singles the record out. */

@@ -38,7 +38,7 @@ import { recordUnderCandidate } from './record-under-candidate'
 import { riskiestOf } from './riskiest'
 import { riskByGroup } from './risk-by-group'
 import { riskLadderOf } from './risk-ladder'
-import { rareCombinationsOf, rareValuesOf } from './rare-values'
+import { countsAfter, rareCombinationsOf, rareValuesOf } from './rare-values'
 import { riskOfFile } from './risk-of-file'
 import { riskWithout } from './risk-without'
 import { emptyShelf, keepPopulation, keepSample, keepStudy, sampleOf, studyOf } from './shelf'
@@ -241,6 +241,9 @@ export function createKeeper(): Keeper {
 
     riskLadder: (recipe, request, onProgress) =>
       answer(() => riskLadderOf(shelf, recipe, request, paced(onProgress))),
+
+    countsAfter: (recipe, request, onProgress) =>
+      answer(() => countsAfter(shelf, recipe, request, paced(onProgress))),
 
     rareCombinations: (recipe, request) => answer(() => rareCombinationsOf(shelf, recipe, request)),
 

@@ -1,4 +1,5 @@
 import { silent, type Progress } from '../engine/progress'
+import { SearchTooLong } from '../engine/risk/hitting-sets'
 import {
   minimalSetCounts,
   minimalSets,
@@ -15,10 +16,10 @@ import type { MeasuredRecords } from './shelf'
 
 type Found = {
   readonly profiles: Profiles
-  /** By profile, the minimal sets that were asked for. */
-  readonly sets: Map<number, readonly number[]>
+  /** By the most variables that the sets have and profile, the minimal sets that were asked for; null for too many. */
+  readonly sets: Map<string, readonly number[] | null>
   /** By the most variables that the sets counted have. */
-  readonly counts: Map<number, Uint32Array>
+  readonly counts: Map<number, Uint32Array | null>
 }
 
 const found = new WeakMap<MeasuredRecords, Found>()
@@ -28,15 +29,20 @@ export function profilesOfKey(measured: MeasuredRecords): Profiles | null {
   return foundOf(measured)?.profiles ?? null
 }
 
-/** The minimal sets of variables that single a record out, as bits; null for keys of too many variables. */
-export function setsOf(measured: MeasuredRecords, record: number): readonly number[] | null {
+/** The minimal sets of up to `largest` variables that single a record out, as bits; null where the key has too many variables. */
+export function setsOf(
+  measured: MeasuredRecords,
+  record: number,
+  largest = measured.key.length,
+): readonly number[] | null {
   const known = foundOf(measured)
   if (!known) return null
   const profile = known.profiles.profileOf[record]
-  const before = known.sets.get(profile)
-  if (before) return before
-  const sets = minimalSets(known.profiles, profile, elsewhere(measured))
-  known.sets.set(profile, sets)
+  const name = `${largest} ${profile}`
+  const before = known.sets.get(name)
+  if (before !== undefined) return before
+  const sets = nullIfTooLong(() => minimalSets(known.profiles, profile, elsewhere(measured), largest))
+  known.sets.set(name, sets)
   return sets
 }
 
@@ -48,10 +54,21 @@ export function setCountsOf(
 ): Float64Array | null {
   const known = foundOf(measured)
   if (!known) return null
-  const counts =
-    known.counts.get(largest) ?? minimalSetCounts(known.profiles, elsewhere(measured), progress, largest)
-  known.counts.set(largest, counts)
-  return Float64Array.from(known.profiles.profileOf, (profile) => counts[profile])
+  let counts = known.counts.get(largest)
+  if (counts === undefined) {
+    counts = nullIfTooLong(() => minimalSetCounts(known.profiles, elsewhere(measured), progress, largest))
+    known.counts.set(largest, counts)
+  }
+  return counts && Float64Array.from(known.profiles.profileOf, (profile) => counts[profile])
+}
+
+function nullIfTooLong<Found>(search: () => Found): Found | null {
+  try {
+    return search()
+  } catch (error) {
+    if (error instanceof SearchTooLong) return null
+    throw error
+  }
 }
 
 /** A missing value of somebody else agrees where the scenario says that it matches anything. */
@@ -65,8 +82,8 @@ function foundOf(measured: MeasuredRecords): Found | null {
   if (before) return before
   const made = {
     profiles: profilesOf(measured.key),
-    sets: new Map<number, readonly number[]>(),
-    counts: new Map<number, Uint32Array>(),
+    sets: new Map<string, readonly number[] | null>(),
+    counts: new Map<number, Uint32Array | null>(),
   }
   found.set(measured, made)
   return made

@@ -4,6 +4,8 @@
  */
 export { defaultDimension, defaultThreshold } from '../engine/assess/threshold-defaults'
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
+export { entryPart, rolesOf } from '../engine/assess/entry-part'
+export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
 export { spreadOf } from '../engine/assess/summarise'
 export {

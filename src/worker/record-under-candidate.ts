@@ -1,4 +1,5 @@
 import { protectedFile } from '../engine/assess/assess-replicate'
+import { changedVariables } from '../engine/assess/file-in-scenario'
 import { measureRisk } from '../engine/assess/measure-risk'
 import { columnsOf, openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
@@ -75,9 +76,11 @@ function measure(
     .map((field) => `${measure}.${field}`)
     .find((id) => Object.hasOwn(counted.records, id))
   const isKnown = release.misclassification !== null && values !== undefined
+  const changed = changedVariables(release)
   return {
     risk: isKnown ? counted.records[values] : null,
     unique: uniquesOf(sampleCount, asked, release.after),
+    keyIsTrue: !asked.key.some((name) => changed.includes(name)),
   }
 }
 

@@ -42,14 +42,16 @@ function risksOfFile(shelf: Shelf, { scenario, by, certain }: GroupedScenario): 
   return certain ? risks.map((risk) => (Number.isNaN(risk) ? NaN : 1)) : risks
 }
 
-/** Who knows that the target was sampled is right about a unique only where its values stayed: that is not told by record. */
+/** Who knows that the target was sampled is right about a unique where its values stayed: of changed ones that is not told. */
 function risksAfter(
   shelf: Shelf,
   recipe: Recipe,
   { scenario, by, certain }: GroupedScenario,
   candidate: number,
 ): Float64Array | null {
-  return certain ? null : recordsAfter(shelf, recipe, { scenario, by, candidate, row: 1 }).risk
+  const { risk, unique, keyIsTrue } = recordsAfter(shelf, recipe, { scenario, by, candidate, row: 1 })
+  if (!certain) return risk
+  return keyIsTrue ? Float64Array.from(unique, (alone) => (alone === 1 ? 1 : NaN)) : null
 }
 
 function sumsOf(risks: Float64Array, groupOf: ArrayLike<number>, groups: number): RiskOfGroups {

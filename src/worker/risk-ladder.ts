@@ -4,7 +4,7 @@ import { openStudy, type Study } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
 import { laddersOf, pointOf, type RiskLadders } from '../engine/assess/risk-ladders'
 import type { Invalid } from '../engine/assess/results'
-import { familyInvalidity } from '../engine/assess/validity-of-families'
+import { invalidity } from '../engine/assess/validity'
 import type { Progress } from '../engine/progress'
 import type { LadderRead, LadderRequest } from './contract-ladder'
 import { recipeOfScenario } from './risk-of-file'
@@ -75,7 +75,7 @@ function makeLadders(
   }
   const study: Study = openStudy(studyOf(shelf, { ...recipe, utility: [] }))
   const file = fileInScenario(study, study.scenarios[scenario], protectedFile(study, candidate, 0))
-  return familyInvalidity(entry, file, recipe) ?? laddersOf(study, file, entry)
+  return invalidity(entry, file, study.data) ?? laddersOf(study, file, entry)
 }
 
 function lastOf(ascending: Float64Array): number {

@@ -13,12 +13,14 @@ import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
 import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
 import type { WeighElsewhere } from './contract-search'
+import { keepMeasured, knownMeasures } from './known-measures'
 import { isCancelled, studyGone } from './problems'
 import { keepSearched, sampleOf, type MeasuredRecords, type Shelf } from './shelf'
 
 /**
- * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. The
- * models that a search tries are weighed by `weigh`, if they take long.
+ * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. Only
+ * what is not known from the measurements before is computed; the result is the same. The models that a search tries are
+ * weighed by `weigh`, if they take long.
  *
  * @throws Problem `study-gone` where the file or its population was replaced meanwhile
  */
@@ -29,14 +31,17 @@ export async function riskOfFile(
   progress: Progress,
   weigh: WeighElsewhere | null,
 ): Promise<{ readonly measured: RiskMeasured; readonly records: MeasuredRecords }> {
-  const { sample, population } = shelf
-  const data = makeStudy(recipeOfScenario(recipe, scenario), sampleOf(shelf), population, {})
+  const { population } = shelf
+  const sample = sampleOf(shelf)
+  const data = makeStudy(recipeOfScenario(recipe, scenario), sample, population, {})
   const study = openStudy(data)
-  const assessing = assessingOriginal(study, 0, progress)
-  const { result, records, populationCount } = await weighedElsewhere(shelf, data, assessing, weigh, progress)
+  const assessing = assessingOriginal(study, 0, progress, knownMeasures(shelf, recipe, scenario))
+  const original = await weighedElsewhere(shelf, data, assessing, weigh, progress)
+  const { result, records, populationCount } = original
   if (shelf.sample !== sample || shelf.population !== population) {
     throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
   }
+  keepMeasured(shelf, recipe, scenario, sample, original.measured)
   const tooLarge = modelsTooLarge(recipe, result.risk, study.scenarios[0])
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {

@@ -23,7 +23,7 @@ export function riskiestOf(
     nextBelow,
     rows: Array.from(shown, (record) => {
       const most = mostInSet(measured, request.special)
-      const sets = setsOf(measured, record)?.filter((set) => variablesIn(set).length <= most) ?? null
+      const sets = setsOf(measured, record, most)
       return {
         row: record + 1,
         risk: risks[record],

@@ -1,13 +1,20 @@
+import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { riskEntriesOf } from '../engine/assess/plan'
-import type { Recipe, RiskEntry } from '../engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 
 /** What a model takes beside a replicate without one, as measured on the census; the time left goes by it. */
 const effortOfModel = 15
 const effortOfSearch = 100
 
-/** How much work a replicate is: 1 without a model, under one scenario. */
-export function effortOf(recipe: Recipe, replicate: number): number {
-  return riskEntriesOf(recipe, replicate).reduce((effort, entry) => effort + effortOfEntry(entry), 1)
+/**
+ * How much work a replicate is: 1 without a model, under one scenario. What is known of it under every scenario is none.
+ */
+export function effortOf(recipe: Recipe, replicate: number, known: KnownReplicate = {}): number {
+  const isKnown = (entry: RiskEntry) =>
+    recipe.scenarios.every(({ name }) => Object.hasOwn(known[name]?.risk ?? {}, riskKey(entry)))
+  return riskEntriesOf(recipe, replicate)
+    .filter((entry) => !isKnown(entry))
+    .reduce((effort, entry) => effort + effortOfEntry(entry), 1)
 }
 
 function effortOfEntry(entry: RiskEntry): number {
@@ -16,7 +23,12 @@ function effortOfEntry(entry: RiskEntry): number {
 }
 
 /** Runs of one kind take about the same time: with as many models, under as many scenarios, by the same methods. */
-export function kindOf(recipe: Recipe, candidate: number, replicate: number): string {
+export function kindOf(
+  recipe: Recipe,
+  candidate: number,
+  replicate: number,
+  known: KnownReplicate = {},
+): string {
   const methods = recipe.candidates[candidate].steps.map(({ method }) => method)
-  return [recipe.scenarios.length, effortOf(recipe, replicate), ...methods].join(' ')
+  return [recipe.scenarios.length, effortOf(recipe, replicate, known), ...methods].join(' ')
 }

@@ -10,6 +10,7 @@ import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import type { RefusalFound } from '../file/examine-refused'
+import type { MeasuredEntries } from './known-measures'
 import { sampleAbsent } from './problems'
 
 /** What a keeper holds. It never leaves the worker as a whole; the page asks for numbers and for the rows it shows. */
@@ -26,6 +27,8 @@ export type Shelf = {
   lab: { readonly ticket: number; readonly data: LabData } | null
   /** Per-record values of the last measurement, by scenario (an index into the recipe's). */
   readonly records: Map<number, MeasuredRecords>
+  /** What was measured last, entry by entry, by scenario; the values of single records are those of `records`. */
+  readonly measured: Map<number, MeasuredEntries>
   /** Per-record risks of candidates that were asked for, by what they follow from; the oldest first. */
   readonly recordsAfter: Map<string, RecordsAfter>
   /** Individual and household risks in order, by what they follow from; the oldest first. */
@@ -52,6 +55,8 @@ export type RecordsAfter = {
   readonly risk: Float64Array | null
   /** 1 where the released record is alone with its key. */
   readonly unique: Uint8Array
+  /** Whether what is left of the key has its true values in every record. */
+  readonly keyIsTrue: boolean
 }
 
 const studiesKept = 3
@@ -65,6 +70,7 @@ export function emptyShelf(): Shelf {
     searched: new Map(),
     lab: null,
     records: new Map(),
+    measured: new Map(),
     recordsAfter: new Map(),
     ladders: new Map(),
     refused: null,
@@ -83,6 +89,7 @@ export function keepPopulation(shelf: Shelf, population: PopulationCells | null)
   shelf.studies.clear()
   shelf.lab = null
   shelf.records.clear()
+  shelf.measured.clear()
   shelf.recordsAfter.clear()
   shelf.ladders.clear()
 }

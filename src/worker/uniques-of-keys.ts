@@ -1,4 +1,4 @@
-import { recordsInDetail } from '../engine/assess/acquaintance-keys'
+import { placeIn, recordsInDetail } from '../engine/assess/acquaintance-keys'
 import { fileInScenario } from '../engine/assess/file-in-scenario'
 import { makeStudy } from '../engine/assess/make-study'
 import { modelInput, modelledIn } from '../engine/assess/measure-model'
@@ -32,13 +32,13 @@ export function uniquesOfKeys(
     records: records.cells.cellOf.length,
     keys: keys.map((detail) => {
       const inDetail = recordsInDetail(records, file, detail)
-      const at = by === null ? -1 : detail.variables.indexOf(by)
-      const isParted = at >= 0 && cells === 'key'
+      const at = placeIn(detail, file.key, by ?? undefined)
       return {
         whole: uniquesOfPopulation(subpopulationsOf(inDetail, null), { estimate, cells }, weighted),
-        parted: isParted
-          ? uniquesOfPopulation(subpopulationsOf(inDetail, at), { estimate, cells, beta }, weighted)
-          : null,
+        parted:
+          at !== null && cells === 'key'
+            ? uniquesOfPopulation(subpopulationsOf(inDetail, at), { estimate, beta }, weighted)
+            : null,
       }
     }),
   }

@@ -11,7 +11,8 @@ import {
 import { assessmentStore } from '../../src/store/assessment'
 import { addCandidates, removeCandidate, updateCandidate } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
-import { newSeed, setDesign } from '../../src/store/data-settings'
+import { setDesign } from '../../src/store/data-settings'
+import { setFamily } from '../../src/store/families'
 import { isCandidateCurrent } from '../../src/store/freshness'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
@@ -20,6 +21,7 @@ import { selectCandidate } from '../../src/store/navigate'
 import { openCensus } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
 import { resultsStore } from '../../src/store/results'
+import { setSeed } from '../../src/store/seed'
 import { setKey, setScenario } from '../../src/store/scenarios'
 import { viewStore } from '../../src/store/view'
 import { allReplicates, refused, type FakeEngine } from './fake-engine'
@@ -91,6 +93,38 @@ describe('assessing', () => {
     await assess()
     await assess(['B'])
     expect(engine.assessments[1].recipe.candidates.map(({ name }) => name)).toEqual(['B'])
+  })
+
+  it('hands on what is known from before when a measure was added, and nothing when the steps changed', async () => {
+    engine.assessing = ({ recipe, onUpdate }) => {
+      onUpdate(
+        recipe.candidates.map(({ name }) => {
+          const done = allReplicates(recipe, name)
+          const risk = {
+            uniqueness: { measure: 'uniqueness', sampleUniques: 4, frequencies: null, kAnonymity: {} },
+          } as const
+          return {
+            ...done,
+            replicates: done.replicates.map((each) => ({
+              'Public register': { ...each['Public register'], risk },
+            })),
+          }
+        }),
+      )
+      return Promise.resolve()
+    }
+    await assess()
+    const known = (name: string) => engine.assessments.at(-1)?.known?.[name].get(2)?.['Public register']?.risk
+    expect(known('A')).toBeUndefined()
+    await setFamily({ measure: 'suda', disFraction: 0.1 }, { verb: 'measure', things: ['special uniques'] })
+    updateCandidate('B', { name: 'B', replicates: 3, steps: [{ method: 'drop', variables: ['sex'] }] })
+    expect(isCurrent('A')).toBe(false)
+    await assess()
+    expect(Object.keys(known('A') ?? {})).toEqual(['uniqueness'])
+    expect(known('B')).toBeUndefined()
+    expect(isCurrent('A')).toBe(true)
+    await assess(['A'])
+    expect(known('A')).toBeUndefined()
   })
 
   it('goes on when the recipe refuses one candidate', async () => {
@@ -252,7 +286,7 @@ describe('a result', () => {
   it('is out of date when the seed, the key, the design or its own steps change', () => {
     const before = theRecipe()
     const changes = [
-      newSeed,
+      () => setSeed(7),
       () => setDesign({ fraction: 0.02 }),
       () => setKey(0, ['lad', 'sex']),
       () => updateCandidate('A', { name: 'A', replicates: 4, steps: [] }),

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { theRecipe } from '../../src/store/change-recipe'
+import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
 import {
   setCodeLabel,
   setDesign,
   setOrder,
   setReading,
-  setRisk,
   setRole,
   setRoles,
   setTypes,
@@ -218,10 +217,13 @@ describe('the design', () => {
   })
 
   it('leaves the measures that were asked for as they were asked for', async () => {
-    setRisk([
-      { measure: 'uniqueness', k: [10] },
-      { measure: 'uniqueness', as: 'strict', k: [50] },
-    ])
+    changeRecipe({ verb: 'change', things: ['the risk measures'] }, (recipe) => ({
+      ...recipe,
+      risk: [
+        { measure: 'uniqueness', k: [10] },
+        { measure: 'uniqueness', as: 'strict', k: [50] },
+      ],
+    }))
     await setDesign({ fraction: 0.05 })
     expect(theRecipe().risk).toMatchObject([
       { measure: 'uniqueness', k: [10] },

@@ -210,10 +210,12 @@ export function fakeEngine(): FakeEngine {
           counts: [10, 4],
           at: wish && { threshold: 0.2, units: 3, rate: 0.04, bySize: [] },
         }),
-      rareCombinations: (_recipe, { rule, variables }) =>
-        ask(`rareCombinations ${rule} ${variables.join('×')}`, {
+      countsAfter: (_recipe, { candidate }) => ask(`countsAfter ${candidate}`, {}),
+      rareCombinations: (_recipe, { rule, place }) =>
+        ask(`rareCombinations ${rule} ${place.kind}`, {
+          variables: ['region'],
           total: 1,
-          rows: [{ values: variables.map(() => 'north'), records: 1, people: null }],
+          rows: [{ values: ['north'], count: 1, people: null }],
         }),
       rareValues: (_recipe, { rule }) =>
         ask(`rareValues ${rule}`, [{ variable: 'region', level: 'north', bySize: [1, 2] }]),

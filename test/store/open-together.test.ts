@@ -191,6 +191,13 @@ describe('a data file that is not the one its project was saved with', () => {
 })
 
 describe('what is added to the table', () => {
+  it('is described by the dictionary that is given with it', async () => {
+    await openTogether([csvFile('survey.csv'), csvFile('survey.dictionary.csv')].reverse())
+    expect(whichFileStore.getState().files).toEqual([])
+    expect(theRecipe().data.file).toBe('survey.csv')
+    expect(dictionaryStore.getState()).toMatchObject({ name: 'survey.dictionary.csv' })
+  })
+
   it.each(['survey.dictionary.csv', 'Labels.csv'])('is a dictionary: %s', async (name) => {
     await openFile(csvFile('survey.csv'))
     await openTogether([new File(['variable,code,label\nregion,north,The north\n'], name)])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Recipe, Scenario } from '../../src/engine/assess/recipe'
 import { isCandidateCurrent } from '../../src/store/freshness'
-import { candidatePart, keyPart, riskPart } from '../../src/store/recipe-parts'
+import { candidatePart, keyPart, measuresPart, protectedPart, riskPart } from '../../src/store/recipe-parts'
 import type { CandidateState } from '../../src/store/results'
 
 const scenario: Scenario = { name: 'Register', key: ['region', 'sex'] }
@@ -72,5 +72,44 @@ describe('what a candidate was computed from', () => {
     expect(scenariosRead).toBe(1)
     expect(stepsRead).toBe(2000)
     expect(isCandidateCurrent(recipe, 'unheard of', states[0])).toBe(false)
+  })
+})
+
+describe('what a protected file is built from', () => {
+  const swap: Candidate = { name: 'A', steps: [{ method: 'swap', variable: 'region', rate: 0.1 }] }
+  const aimed: Candidate = {
+    name: 'B',
+    steps: [{ method: 'swap', variable: 'region', rate: 0.1, where: { risk: { above: 0.2 } } }],
+  }
+  const recipe = recipeOf([swap, aimed])
+  const withModel: Recipe = { ...recipe, risk: [{ measure: 'loglinear', model: 'independence' }] }
+
+  it('is the same whatever is measured and how often it is built', () => {
+    const measured: Recipe = {
+      ...recipe,
+      risk: [{ measure: 'suda' }],
+      utility: [{ measure: 'raad', table: ['region', 'sex'] }],
+    }
+    expect(protectedPart(measured, { ...swap, replicates: 5 })).toBe(protectedPart(recipe, swap))
+    expect(protectedPart(withModel, swap)).toBe(protectedPart(recipe, swap))
+    expect(protectedPart({ ...recipe, seed: 8 }, swap)).not.toBe(protectedPart(recipe, swap))
+  })
+
+  it('is another with another model, where steps aim at records by their risk', () => {
+    expect(protectedPart(withModel, aimed)).not.toBe(protectedPart(recipe, aimed))
+  })
+})
+
+describe('what a measure follows from', () => {
+  const risk: Recipe['risk'] = [{ measure: 'household', as: 'homes' }, { measure: 'tCloseness' }]
+  const recipe: Recipe = { ...recipeOf([]), risk, household: 'region', sensitive: ['sex'] }
+
+  it('is its settings and the roles that it goes by, not what it is called', () => {
+    const { homes, tCloseness } = measuresPart(recipe)
+    expect(measuresPart({ ...recipe, risk: [{ measure: 'household' }] })['household']).toBe(homes)
+    const other = measuresPart({ ...recipe, household: 'sex' })
+    expect(other['homes']).not.toBe(homes)
+    expect(other['tCloseness']).toBe(tCloseness)
+    expect(measuresPart({ ...recipe, sensitive: ['region'] })['tCloseness']).not.toBe(tCloseness)
   })
 })

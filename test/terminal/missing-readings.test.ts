@@ -70,7 +70,7 @@ describe('a recipe in which missing key values match otherwise', () => {
     expect(codes('Anything')).toContain('missing-matches-anything')
     expect(scenarios['Nothing'].key).toMatchObject({ cells: 4 * 2 * 11 })
     expect((scenarios['Nothing'].original.risk['loglinear'] as LoglinearResult).tau2).toBeGreaterThan(0)
-    expect(scenarios['Anything'].original.risk['loglinear']).toMatchObject({ instead: 'uniqueness' })
+    expect(scenarios['Anything'].original.risk['loglinear']).toMatchObject({ instead: 'identification.tau' })
     const [first] = scenarios['Anything'].candidates['Kept'].replicates
     const after = first.risk['identification'] as IdentificationResult
     expect(after).toMatchObject({ tau: null, knownInSample: null })

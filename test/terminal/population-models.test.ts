@@ -67,7 +67,7 @@ describe('the other models of the population from a terminal', () => {
     const { P, D } = results.scenarios['Register'].candidates
     expect(P.risk['negativeBinomial.tau2Adjusted']).toMatchObject({ replicates: 2 })
     expect(P.risk['poissonGamma.populationUniqueShare'].mean).toBeGreaterThan(0)
-    expect(D.replicates[0].risk['poissonGamma']).toMatchObject({ instead: 'uniqueness' })
+    expect(D.replicates[0].risk['poissonGamma']).toMatchObject({ instead: 'uniqueness.sampleUniques' })
     expect(D.replicates[0].risk['negativeBinomial']).toMatchObject({ radius: { age: 2, work: 0 } })
   })
 

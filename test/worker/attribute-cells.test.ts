@@ -19,6 +19,7 @@ const asked: AttributeCellsRequest = {
   c: 2,
   t: 0.2,
   scale: null,
+  told: 'counts',
   list: 'diversity',
   order: 'records',
   first: 0,
@@ -89,7 +90,7 @@ describe('the cells that give something away', () => {
     expect(diversity.violations).toBeGreaterThan(0)
   })
 
-  it('come a page at a time, in the order asked for, without a sensitive value', async () => {
+  it('come a page at a time, in the order asked for, without a sensitive value until it is asked for', async () => {
     const recipe = recipeWith('category', asked)
     const whole = await value(keeper.attributeCells(recipe, { ...asked, order: 'distance' }, ignore))
     const page = await value(
@@ -107,6 +108,19 @@ describe('the cells that give something away', () => {
       'values',
       'diversity',
       'distance',
+      'commonestValue',
     ])
+    expect(whole.rows.every(({ commonestValue }) => commonestValue === null)).toBe(true)
+    const told = await value(
+      keeper.attributeCells(recipe, { ...asked, order: 'distance', told: 'values' }, ignore),
+    )
+    const [{ key, commonestValue, commonest }] = told.rows
+    const inCell = csv
+      .trim()
+      .split('\n')
+      .filter((_, i) => i % 97 !== 0)
+      .map((line) => line.split(','))
+      .filter((values) => [values[0], values[3], values[7], values[5]].join() === key.join())
+    expect(inCell.filter((values) => values[10] === commonestValue)).toHaveLength(commonest)
   })
 })

@@ -37,8 +37,10 @@ describe('everything that crosses', () => {
       keeper.classesAfter(recipe, { scenario: 0, measure: 'identification', candidate: 0 }, ignore),
     )
     const ruled = { ...recipe, risk: [{ measure: 'thresholdRule', upTo: 2, threshold: 50 } as const] }
-    const rule = { scenario: 0, rule: 'thresholdRule' }
-    const rareOn = { ...rule, variables: recipe.scenarios[0].key.slice(0, 2), most: 5 }
+    const rule = { scenario: 0, rule: 'thresholdRule', candidate: null }
+    const place = { kind: 'key', variables: recipe.scenarios[0].key.slice(0, 2) } as const
+    const rareOn = { ...rule, place, most: 5 }
+    await crossed(keeper.countsAfter(ruled, { scenario: 0, candidate: 0 }, ignore))
     expect((await crossed(keeper.rareCombinations(ruled, rareOn))).rows).toHaveLength(5)
     expect((await crossed(keeper.rareValues(ruled, rule, ignore)))[0].bySize).toHaveLength(2)
     await crossed(keeper.smallerKeys(recipe, 0))

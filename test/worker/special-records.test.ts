@@ -101,6 +101,9 @@ describe('a special unique', () => {
     const [first] = rows
     const told = await value(keeper.explainRecord({ scenario: 0, by: 'suda.dis', row: first.row }))
     expect(told).toMatchObject({ rank: 1, uniques: rows.length })
+    const scores = rows.map((row) => row.special?.score ?? NaN)
+    const alike = scores.filter((score) => score === scores[0]).length
+    expect(told?.special).toEqual({ score: scores[0], lower: (told?.records ?? NaN) - alike })
     expect(told?.risks.find(({ id }) => id === 'suda.dis')?.risk).toBe(first.risk)
     const listed = new Set(rows.map(({ row }) => row))
     const other =

@@ -1,0 +1,54 @@
+import { entryPart } from '../engine/assess/entry-part'
+import type { KnownMeasures } from '../engine/assess/measure-risk'
+import type { Measured } from '../engine/assess/measured'
+import type { Recipe, Scenario } from '../engine/assess/recipe'
+import type { PopulationCells } from '../engine/key/population'
+import type { Table } from '../engine/table/table'
+import type { Shelf } from './shelf'
+
+/*
+ * What was measured of the file as it stands, entry by entry, so that a change of one is no reason to measure the others.
+ */
+
+/** The last measurement under a scenario. */
+export type MeasuredEntries = {
+  readonly sample: Table
+  readonly population: PopulationCells | null
+  /** What the file was measured under: see {@link scenarioPart}. */
+  readonly from: string
+  /** By `entryPart`. */
+  readonly of: ReadonlyMap<string, Measured>
+}
+
+/** What still holds of the measurements that are kept, for a measurement of that scenario. */
+export function knownMeasures(shelf: Shelf, recipe: Recipe, scenario: number): KnownMeasures {
+  const from = scenarioPart(recipe, recipe.scenarios[scenario])
+  const still = [...shelf.measured.values()].filter(
+    (each) => each.sample === shelf.sample && each.population === shelf.population && each.from === from,
+  )
+  return (entry) => {
+    const part = entryPart(entry, recipe)
+    return still.find(({ of }) => of.has(part))?.of.get(part)
+  }
+}
+
+/** Keeps what the entries of a recipe said, in place of what was kept of the scenario. */
+export function keepMeasured(
+  shelf: Shelf,
+  recipe: Recipe,
+  scenario: number,
+  sample: Table,
+  measured: readonly Measured[],
+): void {
+  shelf.measured.set(scenario, {
+    sample,
+    population: shelf.population,
+    from: scenarioPart(recipe, recipe.scenarios[scenario]),
+    of: new Map(recipe.risk.map((entry, e) => [entryPart(entry, recipe), measured[e]])),
+  })
+}
+
+/** What every measure of a file goes by: how it was sampled, the key, and what the intruder knows of it. */
+function scenarioPart({ design }: Recipe, { key, missing = 'category', impossible = [] }: Scenario): string {
+  return JSON.stringify([design, key, missing, impossible])
+}
