@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { HeatPicture } from './heat-picture'
 import styles from './LevelHeatMap.module.css'
 
 export type HeatRow = {
@@ -40,7 +41,7 @@ export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
   const map = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState({ row: 0, column: 0 })
   const shown = rows.map((row) => ({ ...row, cells: highest(row.cells) }))
-  const most = shown.reduce((top, { cells }) => Math.max(top, ...cells.map(({ value }) => value)), 0)
+  const most = highestValue(shown)
   const at = within(shown, focus)
 
   function move(event: KeyboardEvent) {
@@ -112,6 +113,25 @@ export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
       </div>
     </>
   )
+}
+
+/** The map as it is to be saved: the levels that are drawn, in their shades. */
+export function pictureOfLevels(label: string, rows: readonly HeatRow[]): HeatPicture {
+  const shown = rows.map((row) => ({ ...row, cells: highest(row.cells) }))
+  const most = highestValue(shown)
+  return {
+    label,
+    columns: null,
+    rows: shown.map(({ variable, note, cells }) => ({
+      name: variable,
+      note,
+      cells: cells.map(({ name, written, value }) => ({ name, written, step: stepOf(value, most) })),
+    })),
+  }
+}
+
+function highestValue(rows: readonly HeatRow[]): number {
+  return rows.reduce((top, { cells }) => Math.max(top, ...cells.map(({ value }) => value)), 0)
 }
 
 /** From 0, nothing, to 5, near the highest of the map. Low values, which are many, are told apart better than high ones. */

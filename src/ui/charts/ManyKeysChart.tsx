@@ -1,7 +1,15 @@
-import { count, plainNumber } from '../words/numbers'
+import { count } from '../words/numbers'
 import { ChartFrame } from './ChartFrame'
-import { curvesInWords, declines, highestOf, riskOf, spreadApart, type KeysCurve } from './many-keys-curves'
-import { decades, roundTicks } from './ticks'
+import {
+  chosenLast,
+  CurveGrid,
+  curveInk,
+  CurveLine,
+  CurveNames,
+  riskAxis,
+  type CurveAxes,
+} from './curve-frame'
+import { curvesInWords, declines, highestOf, riskOf, type KeysCurve } from './many-keys-curves'
 
 type Props = {
   readonly curves: readonly KeysCurve[]
@@ -17,17 +25,8 @@ type Props = {
 const height = 372
 const plot = { left: 52, right: 82, top: 34, bottom: 46 }
 const leastOnLog = 0.1
-const labelGap = 14
 
-type Axes = {
-  readonly x: (keys: number) => number
-  readonly y: (risk: number) => number
-  readonly isShown: (risk: number) => boolean
-  readonly xTicks: readonly number[]
-  readonly yTicks: readonly number[]
-  readonly right: number
-  readonly bottom: number
-}
+type Axes = CurveAxes & { readonly isShown: (risk: number) => boolean }
 
 /**
  * The risk by the number of key variables: the expected curves as lines, simulated runs as rings with their range.
@@ -43,49 +42,39 @@ export function ManyKeysChart(props: Props) {
 }
 
 function Curves({ curves, scale, reading, axes }: Props & { readonly axes: Axes }) {
-  const { x, y, xTicks, yTicks, right, bottom } = axes
+  const { x, y, top, bottom } = axes
   const chosen = curves.find((curve) => curve.chosen)
-  const inOrder = chosen ? [...curves.filter((curve) => !curve.chosen), chosen] : curves
   const read = chosen && reading !== null ? chosen.expected.at(reading - 1) : undefined
   return (
     <>
-      {yTicks.map((tick) => (
-        <g key={tick}>
-          <line className="gl" x1={plot.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className="ax" x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
-            {plainNumber(tick)}
-          </text>
-        </g>
-      ))}
-      <line className="al" x1={plot.left} x2={right} y1={bottom} y2={bottom} />
-      {xTicks.map((tick) => (
-        <g key={tick}>
-          <line className="al" x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 4} />
-          <text className="ax" x={x(tick)} y={bottom + 16} textAnchor="middle">
-            {count(tick)}
-          </text>
-        </g>
-      ))}
-      <text className="ttl" x={0} y={14}>
-        Expected correct matches among sample uniques{scale === 'log' ? ' (log scale)' : ''}
-      </text>
-      <text className="ttl" x={(plot.left + right) / 2} y={height - 6} textAnchor="middle">
-        number of key variables, all misclassified
-      </text>
+      <CurveGrid
+        axes={axes}
+        height={height}
+        writeX={count}
+        risk={`Expected correct matches among sample uniques${scale === 'log' ? ' (log scale)' : ''}`}
+        varies="number of key variables, all misclassified"
+      />
       {reading !== null && (
         <line
           x1={x(reading)}
           x2={x(reading)}
-          y1={plot.top}
+          y1={top}
           y2={bottom}
           stroke="var(--accent)"
           strokeDasharray="2 2"
         />
       )}
-      {inOrder.map((curve) => (
+      {chosenLast(curves).map((curve) => (
         <Curve key={curve.label} curve={curve} axes={axes} />
       ))}
-      <Labels curves={curves} axes={axes} />
+      <CurveNames
+        axes={axes}
+        ends={curves.map(({ label, chosen: isChosen, expected }) => ({
+          label,
+          chosen: isChosen,
+          risk: expected[expected.length - 1].risk,
+        }))}
+      />
       {read && axes.isShown(read.risk) && (
         <g>
           <circle cx={x(read.keys)} cy={y(read.risk)} r={5} fill="var(--accent)" />
@@ -93,7 +82,7 @@ function Curves({ curves, scale, reading, axes }: Props & { readonly axes: Axes 
             className="strong halo"
             x={x(read.keys) - 9}
             y={y(read.risk) - 9}
-            textAnchor={x(read.keys) < plot.left + 60 ? 'start' : 'end'}
+            textAnchor={x(read.keys) < axes.left + 60 ? 'start' : 'end'}
           >
             {riskOf(read.risk)}
           </text>
@@ -106,19 +95,12 @@ function Curves({ curves, scale, reading, axes }: Props & { readonly axes: Axes 
 function Curve({ curve, axes }: { readonly curve: KeysCurve; readonly axes: Axes }) {
   const { expected, simulated, chosen } = curve
   const { x, y, isShown } = axes
-  const ink = chosen ? 'var(--risk-text)' : 'var(--ink-3)'
+  const ink = curveInk(chosen)
   const shown = expected.filter(({ risk }) => isShown(risk))
   const top = highestOf(expected)
   return (
     <g>
-      <path
-        d={shown
-          .map(({ keys, risk }, i) => `${i === 0 ? 'M' : 'L'}${x(keys).toFixed(1)} ${y(risk).toFixed(1)}`)
-          .join('')}
-        fill="none"
-        stroke={ink}
-        strokeWidth={chosen ? 2.25 : 1.25}
-      />
+      <CurveLine axes={axes} points={shown.map(({ keys, risk }) => [keys, risk] as const)} chosen={chosen} />
       {simulated && (
         <>
           <path d={rangesOf(simulated, axes)} fill="none" stroke={ink} strokeWidth={1} />
@@ -155,24 +137,10 @@ function rangesOf(points: NonNullable<KeysCurve['simulated']>, { x, y, isShown }
     .join('')
 }
 
-/** The name of each curve at its end, with a line to it where it had to give way. */
-function Labels({ curves, axes }: { readonly curves: readonly KeysCurve[]; readonly axes: Axes }) {
-  const { y, right, bottom } = axes
-  const ends = curves.map(({ expected }) => y(expected[expected.length - 1].risk))
-  const places = spreadApart(ends, labelGap, [plot.top, bottom])
-  return curves.map(({ label, chosen }, i) => (
-    <g key={label}>
-      <line x1={right + 2} x2={right + 11} y1={ends[i]} y2={places[i]} stroke="var(--chart-axis)" />
-      <text className={chosen ? 'strong' : ''} x={right + 14} y={places[i] + 4}>
-        {label}
-      </text>
-    </g>
-  ))
-}
-
 function axesOf({ curves, mostKeys, scale }: Props, width: number): Axes {
+  const left = plot.left
   const right = width - plot.right
-  const bottom = height - plot.bottom
+  const place = { left, right, top: plot.top, bottom: height - plot.bottom }
   const most = Math.max(
     1,
     ...curves.flatMap(({ expected, simulated }) => [
@@ -180,28 +148,11 @@ function axesOf({ curves, mostKeys, scale }: Props, width: number): Axes {
       ...(simulated ?? []).map(({ high }) => high),
     ]),
   )
-  const x = (keys: number) => plot.left + ((right - plot.left) * (keys - 1)) / Math.max(1, mostKeys - 1)
-  const xTicks = Array.from({ length: mostKeys }, (_, i) => i + 1).filter(
-    (keys) => keys === 1 || keys % 5 === 0,
-  )
-  const common = { x, xTicks, right, bottom }
-  if (scale === 'log') {
-    const high = 10 ** Math.ceil(Math.log10(most))
-    const span = Math.log10(high / leastOnLog)
-    return {
-      ...common,
-      y: (risk) =>
-        bottom - ((bottom - plot.top) * Math.log10(Math.max(risk, leastOnLog) / leastOnLog)) / span,
-      isShown: (risk) => risk >= leastOnLog,
-      yTicks: decades(leastOnLog, high).major,
-    }
-  }
-  const yTicks = roundTicks(0, most, 6)
-  const high = yTicks[yTicks.length - 1]
   return {
-    ...common,
-    y: (risk) => bottom - ((bottom - plot.top) * risk) / high,
-    isShown: () => true,
-    yTicks,
+    ...place,
+    ...riskAxis(place, most, scale === 'log' ? leastOnLog : null),
+    isShown: (risk) => scale === 'plain' || risk >= leastOnLog,
+    x: (keys) => left + ((right - left) * (keys - 1)) / Math.max(1, mostKeys - 1),
+    xTicks: Array.from({ length: mostKeys }, (_, i) => i + 1).filter((keys) => keys === 1 || keys % 5 === 0),
   }
 }

@@ -8,6 +8,9 @@ export type HeatCell = {
   readonly note: string
 }
 
+/** Whether a shade stands for a share of the largest number of all, or of that of its own scenario. */
+export type ShadedWithin = 'all' | 'each'
+
 type Props = {
   /** What the chart shows, for those who cannot see it. */
   readonly label: string
@@ -18,10 +21,13 @@ type Props = {
     readonly name: string
     /** Records of the group, written. */
     readonly records: string
+    /** Whether it is several groups together, which the shades of single ones are not held against. */
+    readonly gathered?: boolean
     /** In the order of the columns; null where nothing is known. */
     readonly cells: readonly (HeatCell | null)[]
   }[]
   readonly columns: readonly { readonly id: string; readonly name: string; readonly title: string }[]
+  readonly within: ShadedWithin
   /** The sums under the columns, in their order. */
   readonly sums: readonly (HeatCell | null)[]
 }
@@ -31,9 +37,9 @@ type Props = {
  *
  * The arrows move from cell to cell, Home and End along a row. The number in each cell is what the shade stands for.
  */
-export function ScenarioHeatMap({ label, rowsAre, rows, columns, sums }: Props) {
+export function ScenarioHeatMap({ label, rowsAre, rows, columns, within, sums }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const most = Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.value ?? 0)))
+  const most = shadedTo(rows, columns.length, within)
 
   function move(event: KeyboardEvent) {
     const at = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell
@@ -79,7 +85,7 @@ export function ScenarioHeatMap({ label, rowsAre, rows, columns, sums }: Props) 
                 {records}
               </td>
               {cells.map((cell, column) => {
-                const step = cell ? shade(cell.value, most) : 0
+                const step = cell ? shade(cell.value, most[column]) : 0
                 return (
                   <td
                     key={columns[column].id}
@@ -111,6 +117,14 @@ export function ScenarioHeatMap({ label, rowsAre, rows, columns, sums }: Props) 
       </table>
     </div>
   )
+}
+
+/** For each column the number that has the darkest shade. */
+export function shadedTo(rows: Props['rows'], columns: number, within: ShadedWithin): readonly number[] {
+  const most = Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...rows.map(({ cells, gathered }) => (gathered ? 0 : (cells[column]?.value ?? 0)))),
+  )
+  return within === 'each' ? most : most.map(() => Math.max(0, ...most))
 }
 
 /** From 1 to 5 by the share of the largest number; 0 for nothing, which has no shade. */

@@ -106,8 +106,8 @@ function Histogram(props: Props & { readonly low: number; readonly high: number;
           ))}
         </g>
       ))}
-      {threshold !== null && !props.onMove && (
-        <line x1={x(cut)} x2={x(cut)} y1={34} y2={baseline} stroke="var(--chart-ref)" strokeDasharray="4 3" />
+      {threshold !== null && (
+        <line className={props.onMove ? 'ref pic' : 'ref'} x1={x(cut)} x2={x(cut)} y1={34} y2={baseline} />
       )}
       <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
       {axis.minor.map((tick) => (

@@ -20,6 +20,8 @@ type Props = {
   readonly cumulative: boolean
   /** "Individual risk of a record". */
   readonly axis: string
+  /** What is counted: "records", "households". */
+  readonly units: string
   /** Told while the threshold is moved; without it it stands still. */
   readonly onMove?: (threshold: number) => void
   /** Told when it was let go, or moved by a key. */
@@ -32,7 +34,7 @@ const baseline = 146
 const height = 182
 const rightInset = 10
 
-/** How many records have which risk, on a log scale, before and after protection, with a threshold to be moved. */
+/** How many records or households have which risk, on a log scale, before and after protection, with a threshold to be moved. */
 export function ThresholdHistogram(props: Props) {
   const { before, after, threshold, caption, width, onMove, onMoved } = props
   const bins = alignedBins(before, after)
@@ -103,7 +105,7 @@ function Histogram(props: HistogramProps) {
       ))}
       {filled.map((records, i) => (
         <g key={i}>
-          <title>{titleOf(edges, shown, i, props.cumulative)}</title>
+          <title>{titleOf(edges, shown, i, props)}</title>
           <rect
             className={`r${riskClass(edges[i], bounds)}`}
             x={x(edges[i]) + 0.75}
@@ -141,6 +143,9 @@ function Histogram(props: HistogramProps) {
         </g>
       ))}
       {at !== null && (
+        <line className={props.onMove ? 'ref pic' : 'ref'} x1={at} x2={at} y1={8} y2={baseline} />
+      )}
+      {at !== null && (
         <text
           className="lab"
           x={at > (left + right) / 2 ? at - 12 : at + 12}
@@ -158,7 +163,7 @@ function Histogram(props: HistogramProps) {
         transform={`translate(10 ${(top + baseline) / 2}) rotate(-90)`}
         textAnchor="middle"
       >
-        records
+        {props.units}
       </text>
     </>
   )
@@ -170,12 +175,17 @@ function outlineOf(x: readonly number[], y: readonly number[]): string {
   return `M${x[0]} ${baseline}${steps.join('')}V${baseline}`
 }
 
-function titleOf(edges: readonly number[], { before, after }: Shown, i: number, cumulative: boolean): string {
+function titleOf(
+  edges: readonly number[],
+  { before, after }: Shown,
+  i: number,
+  { cumulative, units }: Pick<Props, 'cumulative' | 'units'>,
+): string {
   const from = plainNumber(twoDigits(edges[i]))
   const place = cumulative ? `${from} and over` : `${from} to ${plainNumber(twoDigits(edges[i + 1]))}`
   return after
-    ? `${place}: ${count(before[i])} records before, ${count(after[i])} after`
-    : `${place}: ${count(before[i])} records`
+    ? `${place}: ${count(before[i])} ${units} before, ${count(after[i])} after`
+    : `${place}: ${count(before[i])} ${units}`
 }
 
 function ticksOf({ before, after }: Shown): readonly number[] {

@@ -47,7 +47,9 @@ export function ValueBars({ bars, axis, label, limit, width }: Props) {
 function Bars(props: Pick<Props, 'bars' | 'axis' | 'limit'> & { readonly width: number }) {
   const { bars, axis, limit, width } = props
   const most = Math.max(1, ...bars.map(({ records }) => records))
-  const length = (records: number) => (Math.max(20, width - barFrom - textRoom) * records) / most
+  // A few among thousands are still to be seen.
+  const length = (records: number) =>
+    records === 0 ? 0 : Math.max(1.5, (Math.max(20, width - barFrom - textRoom) * records) / most)
   return (
     <>
       <text className="ax" x={0} y={10}>

@@ -1,4 +1,5 @@
 import { markClass, markPath } from './marks'
+import { svgElement as made, svgSpace, svgText as text } from './svg-elements'
 import type { MarkedMethod } from '../parts/MethodMark'
 
 /** One entry of the legend that is drawn into the picture. */
@@ -79,28 +80,6 @@ export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(address)
   }
-}
-
-const svgSpace = 'http://www.w3.org/2000/svg'
-
-type Attributes = Readonly<Record<string, string | number>>
-
-function made<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Attributes,
-): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS(svgSpace, name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
-  return element
-}
-
-function text(words: string, attributes: Attributes, className: string): SVGTextElement {
-  const element = made('text', attributes)
-  if (className !== '') element.classList.add(className)
-  // A size given as an attribute would yield to the style sheet.
-  if ('font-size' in attributes) element.style.fontSize = `${attributes['font-size']}px`
-  element.textContent = words
-  return element
 }
 
 function said(name: 'title' | 'desc', words: string): SVGElement {

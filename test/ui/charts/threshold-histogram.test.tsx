@@ -39,6 +39,7 @@ describe('the histogram of risks with a threshold', () => {
       caption="4 records at risk"
       cumulative={false}
       axis="Individual risk of a record"
+      units="records"
       onMove={onMove}
       onMoved={onMoved}
       width={600}
