@@ -59,8 +59,11 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     shortcuts: [
       ['Through the records', '|←| |→| |Home| |End|'],
       ['Fifty on, fifty back', '|Page Down| |Page Up|'],
-      ['Record by record as a table, and back', '|T|'],
     ],
+  },
+  {
+    title: 'Charts',
+    shortcuts: [['As a table, and back', '|T|']],
   },
 ]
 

@@ -149,8 +149,10 @@ function cycleRegions(by: 1 | -1): void {
 
 function focusFind(): void {
   show('methods')
+  const field = document.getElementById('find')
+  if (field) field.focus()
   // The field is there once the room has been drawn.
-  requestAnimationFrame(() => document.getElementById('find')?.focus())
+  else requestAnimationFrame(() => document.getElementById('find')?.focus())
 }
 
 /** Looks at the next or the previous thing of the kind the inspector speaks of: of records, in the order of their list. */

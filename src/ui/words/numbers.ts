@@ -31,14 +31,22 @@ export function share(value: Written): string {
 /** What adding up shares may leave over. */
 const exactly = 1e-12
 
+/** A share that may be small and still tell files apart, as re-identification rates do: 0.0061 → "0.61%", 0.126 → "12.6%". */
+export function rareShare(value: Written): string {
+  return exists(value) && value > exactly && value < 0.00995
+    ? `${significant(100 * value, 2)}%`
+    : share(value)
+}
+
 /** A per cent that is one already, such as RAAD: 97.42 → "97.4%". */
 export function percent(value: Written): string {
   return exists(value) ? `${decimals(value, 1)}%` : noNumber
 }
 
-/** The risk of one record: 0.966 → "0.97"; small ones keep two digits, 0.0031 → "0.0031". */
+/** The risk of one record: 0.966 → "0.97"; small ones keep two digits, 0.0031 → "0.0031". What is not certain is not 1. */
 export function recordRisk(value: Written): string {
   if (!exists(value)) return noNumber
+  if (value >= 0.995 && value < 1 - exactly) return '>0.99'
   return value > 0 && value < 0.01 ? significant(value, 2) : decimals(value, 2)
 }
 

@@ -64,7 +64,16 @@ const cells: AttributeCellsFound = {
   distance: [{ from: 0, to: 0.1, cells: 13, records: 923, breaking: 0 }],
   listed: 21,
   rows: [
-    { key: ['North', ''], records: 60, matched: 58, commonest: 50, values: 2, diversity: 2, distance: 0.31 },
+    {
+      key: ['North', ''],
+      records: 60,
+      matched: 58,
+      commonest: 50,
+      commonestValue: null,
+      values: 2,
+      diversity: 2,
+      distance: 0.31,
+    },
   ],
 }
 
@@ -112,6 +121,38 @@ describe('what the cells give away', () => {
     render(<MeasureSubject id="lDiversity.groupDisclosures" />)
     const said = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(said).toEqual(['2', '9', 'health'])
+  })
+
+  it('tells which value is the commonest of a cell when that is asked for', async () => {
+    openMeasured(recipe, results)
+    render(<RiskRoom />)
+    const list = within(await screen.findByRole('region', { name: 'Table of the cells' }))
+    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'counts' }))
+    cellsAsked.mockResolvedValueOnce({
+      ok: true,
+      value: { ...cells, rows: [{ ...cells.rows[0], commonestValue: 'good' }] },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Show values of health' }))
+    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'values', first: 0 }))
+    expect(await list.findByText('good, 50 of 58')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide values of health' }))
+    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'counts' }))
+  })
+
+  it('names what the recipe measures of the variable with other settings', async () => {
+    const twice: Recipe = {
+      ...recipe,
+      risk: [...recipe.risk, { measure: 'lDiversity', as: 'mixed', form: 'entropy', variable: 'health' }],
+    }
+    openMeasured(twice, {
+      ...results,
+      mixed: { ...results['lDiversity'], violations: 456 } as RiskResults[string],
+    })
+    render(<RiskRoom />)
+    const also = within(screen.getByRole('region', { name: 'Also measured' }))
+    expect(also.getByText('l-diversity, health, entropy l = 2')).toBeInTheDocument()
+    await userEvent.click(also.getByRole('button', { name: '456' }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'mixed.violations' })
   })
 
   it('lists other cells, and their next page', async () => {

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HouseholdResult, LadderPoint, LadderWish } from '../../../src/engine/assess/individual-results'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
+import * as assess from '../../../src/store/assess'
 import * as families from '../../../src/store/families'
 import * as questions from '../../../src/store/questions'
 import { closeRiskiest } from '../../../src/store/riskiest'
 import * as ladder from '../../../src/store/risk-ladder'
 import { recipeStore } from '../../../src/store/recipe'
-import { riskPart } from '../../../src/store/recipe-parts'
+import { candidatePart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { setBasis, showTab } from '../../../src/store/risk-view'
 import { without } from '../../../src/store/without'
@@ -20,6 +21,7 @@ import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
 
 vi.mock('../../../src/store/measure')
 vi.mock('../../../src/store/questions')
+vi.mock('../../../src/store/assess', { spy: true })
 vi.mock('../../../src/store/families', { spy: true })
 vi.mock('../../../src/store/risk-ladder', { spy: true })
 
@@ -94,6 +96,8 @@ const read = (wish: LadderWish | null): LadderRead => ({
   at: wish && pointAt(wish),
 })
 
+const emptyReplicate = { changed: {}, utility: {}, cautions: [] }
+
 function measuredSurvey(risk: RiskResults = measured, of: Recipe = recipe) {
   openSurvey(of)
   recipeStore.setState({ recipe: of })
@@ -118,6 +122,7 @@ beforeEach(() => {
     value: { total: 0, all: 0, nextBelow: null, rows: [] },
   })
   vi.mocked(families.setFamily).mockResolvedValue()
+  vi.mocked(assess.assess).mockResolvedValue()
   vi.mocked(ladder.needLadder).mockImplementation((of, asked, wish) => {
     const name = ladder.ladderName(of, asked)
     const found =
@@ -209,6 +214,94 @@ describe('the tab of households', () => {
     )
   })
 
+  it('counts households in the chart where it speaks of households', () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    expect(boxes().getByText('households')).toBeVisible()
+    expect(boxes().getByText('0.1 to 0.2: 700 households')).toBeInTheDocument()
+  })
+
+  it('lists the records of the households at risk, and brings them into view', async () => {
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    measuredSurvey()
+    render(<RiskRoom />)
+    await userEvent.click(boxes().getByRole('button', { name: 'List the 250 households at risk' }))
+    const [asked] = vi.mocked(questions.riskiestRecords).mock.lastCall ?? []
+    expect([asked?.by, asked?.filter.from]).toEqual(['household.risk', 0.04])
+    expect(scrolled).toHaveBeenCalled()
+  })
+
+  it('has the persons at risk by size after a candidate too', () => {
+    vi.mocked(ladder.needLadder).mockImplementation((of, asked, wish) => {
+      const found = read(wish)
+      const at = found.at && {
+        ...found.at,
+        bySize: found.at.bySize.map((each) => (asked.candidate ? { ...each, atRisk: each.size } : each)),
+      }
+      ladder.riskLadderStore.setState({
+        [ladder.ladderName(of, asked)]: { wish, read: { ...found, at }, problem: null },
+      })
+      return Promise.resolve()
+    })
+    measuredSurvey()
+    render(<RiskRoom />)
+    const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
+    expect(within(sizes).getByRole('row', { name: /^3 300 900 0.0133 28 3.1% 3/ })).toBeVisible()
+    expect(sizes).toHaveTextContent('30 persons have a risk of their own')
+    expect(sizes).toHaveTextContent('after Coarser 4.')
+  })
+
+  it('says that the chosen candidate is not assessed with the groups, and assesses it', async () => {
+    measuredSurvey()
+    render(<RiskRoom />)
+    const groups = screen.getByRole('region', { name: 'Risk by group' })
+    expect(groups).toHaveTextContent('After Coarser: not assessed with these groups yet.')
+    await userEvent.click(within(groups).getByRole('button', { name: 'Assess Coarser' }))
+    expect(assess.assess).toHaveBeenCalledWith(['Coarser'])
+  })
+
+  it('shows the groups after the chosen candidate only while they are of the recipe as it stands', () => {
+    measuredSurvey()
+    const assessed = (of: Recipe) => ({
+      from: candidatePart(of, of.candidates[0]),
+      status: 'assessed' as const,
+      replicates: [
+        {
+          'Public register': {
+            ...emptyReplicate,
+            risk: {
+              hierarchical: {
+                measure: 'hierarchical' as const,
+                max: 0.5,
+                expected: 1,
+                expectedGroups: 0.7,
+                groups: { north: { records: 600, risk: 0.5, expected: 0.6 } },
+              },
+            },
+          },
+        },
+      ],
+      wanted: 1,
+      problem: null,
+      summaries: {},
+    })
+    resultsStore.setState({ candidates: { Coarser: assessed(recipe) } })
+    const { unmount } = render(<RiskRoom />)
+    const row = () =>
+      within(screen.getByRole('region', { name: 'Risk by group' })).getByRole('row', { name: /^north/ })
+    expect(row()).toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
+    unmount()
+    // By another variable before, with a level of the same name.
+    const before = recipe.risk.map((entry) =>
+      entry.measure === 'hierarchical' ? { ...entry, by: 'sex' } : entry,
+    )
+    resultsStore.setState({ candidates: { Coarser: assessed({ ...recipe, risk: before }) } })
+    render(<RiskRoom />)
+    expect(row()).not.toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
+    expect(screen.getByRole('button', { name: 'Assess Coarser' })).toBeVisible()
+  })
+
   it('says what it measures before it is asked for, and what is missing', () => {
     measuredSurvey({}, { ...without(recipe, 'household'), risk: [{ measure: 'uniqueness' }] })
     render(<RiskRoom />)
@@ -229,6 +322,17 @@ describe('individual risk', () => {
     expect(threshold()).toHaveTextContent('the recipe has no threshold yet')
     await userEvent.click(boxes().getByRole('button', { name: 'That or more' }))
     expect(boxes().getByText('Individual risk of a record, or more (log scale)')).toBeVisible()
+  })
+
+  it('has matches beside it, which are asked for where the recipe does not have them', async () => {
+    const asked = vi.spyOn(families, 'measureMatches').mockResolvedValue()
+    measuredSurvey({}, { ...recipe, risk: [{ measure: 'uniqueness' }] })
+    showTab('population')
+    setBasis('model')
+    render(<RiskRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
+    expect(asked).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Say how it was sampled')).not.toBeInTheDocument()
   })
 
   it('is asked for where the recipe does not have it', async () => {

@@ -65,6 +65,27 @@ describe('Methods', () => {
     expect(screen.queryByRole('button', { name: 'Cells in the key' })).not.toBeInTheDocument()
   })
 
+  it('puts first what has the words in its title', async () => {
+    const titles = findTopics(topicGroups(), 'risk household').flatMap(({ topics }) =>
+      topics.map(({ title }) => title),
+    )
+    const named = titles.map((title) => /risk/i.test(title) && /household/i.test(title))
+    const first = named.indexOf(false)
+    expect(titles.slice(0, 2)).toEqual(['Largest household risk', 'Household risk threshold'])
+    expect(first).toBeGreaterThan(2)
+    expect(named.slice(first)).not.toContain(true)
+    render(<MethodsRoom />)
+    await userEvent.type(screen.getByRole('searchbox'), 'suda')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total DIS-SUDA')
+  })
+
+  it('tells the titles of a group apart', () => {
+    for (const { title, topics } of topicGroups()) {
+      const titles = topics.map((topic) => topic.title)
+      expect(new Set(titles).size, title).toBe(titles.length)
+    }
+  })
+
   it('says when nothing is found', async () => {
     render(<MethodsRoom />)
     await userEvent.type(screen.getByRole('searchbox'), 'xyzzy')
@@ -107,10 +128,9 @@ describe('Methods', () => {
       </>,
     )
     const article = screen.getByRole('article')
-    expect(article).toHaveTextContent('thetaOf: gives the reference’s θ, variance and bound')
-    expect(article).toHaveTextContent(
-      /formulas\.json, examples\.C_theta: \d+ numbers \(weight|formulas\.json, examples\.C_theta: \d+ numbers/,
-    )
+    expect(article).toHaveTextContent('thetaOf: gives the reference’s θ, variance and bound: …')
+    // Its inputs, records and their weights, are none of them.
+    expect(article).toHaveTextContent(/formulas\.json, examples\.C_theta: \d+ numbers \(n1 3, /)
     expect(article).toHaveTextContent('by two independent implementations')
     const aside = screen.getByRole('complementary', { name: 'Inspector' })
     expect(await within(aside).findByText(/formulas\.json: \d+ numbers/)).toBeInTheDocument()

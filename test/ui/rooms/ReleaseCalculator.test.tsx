@@ -1,14 +1,21 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopulationUniques } from '../../../src/engine/assess/uniques-of-population'
+import { levelsStore } from '../../../src/store/levels'
 import { firstReleasePlans, releasePlansStore } from '../../../src/store/release-plans'
-import type { VariableDescription } from '../../../src/worker/contract-table'
-import { readCircles, riskText, writeCircles } from '../../../src/ui/rooms/risk/acquaintances/release-words'
+import type { TableDescription, VariableDescription } from '../../../src/worker/contract-table'
+import {
+  modelNumber,
+  readCircles,
+  riskText,
+  writeCircles,
+} from '../../../src/ui/rooms/risk/acquaintances/release-words'
 import {
   ReleaseCalculator,
   type CalculatorFile,
 } from '../../../src/ui/rooms/risk/acquaintances/ReleaseCalculator'
+import { RecodeDialog } from '../../../src/ui/rooms/risk/acquaintances/RecodeDialog'
 import '../mathml-styles'
 
 function uniquesOn(cells: number, share: number): PopulationUniques {
@@ -75,20 +82,22 @@ describe('the release calculator', () => {
     expect(textsOf(/^Detail of the key/)).toEqual(['coarse', 'middle', 'full'])
     expect(textsOf(/^Knows most people/)).toEqual(['300', '750', '300'])
     // 1 − (1 − 300/100,000 × 0.001)^1000.
-    expect(textsOf(/^One recognises somebody/)[2]).toBe(riskText(-Math.expm1(1000 * Math.log1p(-3e-6))))
-    expect(textsOf(/^Some of them/)[2]).toBe('within0.0030')
+    expect(textsOf(/^The one who knows most recognises somebody/)[2]).toBe(
+      riskText(-Math.expm1(1000 * Math.log1p(-3e-6))),
+    )
+    expect(textsOf(/^At least one of them recognises/)[2]).toBe('within0.0030')
   })
 
   it('follows its sliders: a larger circle is a larger risk, and may pass the criterion', () => {
     render(<ReleaseCalculator file={file} />)
-    const before = textsOf(/^Some of them/)[1]
+    const before = textsOf(/^At least one of them recognises/)[1]
     expect(before).toMatch(/^above|^within/)
     fireEvent.change(screen.getByRole('slider', { name: /^Circle of acquaintances/ }), {
       target: { value: '4' },
     })
     expect(releasePlansStore.getState().plans.research.circle).toBe(10_000)
-    expect(textsOf(/^Some of them/)[1]).toMatch(/^above/)
-    expect(textsOf(/^Some of them/)[1]).not.toBe(before)
+    expect(textsOf(/^At least one of them recognises/)[1]).toMatch(/^above/)
+    expect(textsOf(/^At least one of them recognises/)[1]).not.toBe(before)
     expect(document.body.innerHTML).not.toContain('NaN')
     fireEvent.change(screen.getByRole('slider', { name: /^Detail of the key/ }), { target: { value: '0' } })
     expect(textsOf(/^Detail of the key/)[1]).toBe('coarse')
@@ -109,6 +118,62 @@ describe('the release calculator', () => {
     await userEvent.type(list, 'many{Enter}')
     expect(screen.getByText(/Whole numbers are needed/)).toBeInTheDocument()
     expect(textsOf(/^Investigators/)[1]).toBe('5')
+  })
+
+  it('moves among small circles by arrow keys, one person at a time, and reaches both ends', () => {
+    render(<ReleaseCalculator file={file} />)
+    const slider = () => screen.getByRole('slider', { name: /^Circle of acquaintances/ })
+    const circle = () => releasePlansStore.getState().plans.research.circle
+    const press = (steps: number) => {
+      // A browser has the slider on the nearest of its steps, and tells of that too once the value is set.
+      const at = Math.round(Number(slider().getAttribute('value')) * 40) / 40
+      fireEvent.change(slider(), { target: { value: String(at + steps / 40) } })
+      const after = Math.round(Number(slider().getAttribute('value')) * 40) / 40
+      fireEvent.change(slider(), { target: { value: String(after) } })
+    }
+    fireEvent.change(slider(), { target: { value: '0' } })
+    const seen = [1, 2, 3, 4, 5].map(() => {
+      press(1)
+      return circle()
+    })
+    expect(seen).toEqual([2, 3, 4, 5, 6])
+    press(-1)
+    expect(circle()).toBe(5)
+    fireEvent.change(slider(), { target: { value: String(Math.floor(Math.log10(100_000) * 40) / 40) } })
+    expect(circle()).toBe(100_000)
+  })
+
+  it('writes what is next to nothing as that', () => {
+    expect(riskText(1e-12)).toBe('<0.000001')
+    expect(modelNumber(4e-23)).toBe('<0.000001')
+    expect(modelNumber(null)).toBe('–')
+    expect(riskText(0)).toBe('0.00')
+  })
+
+  it('recodes a variable level by level on a coarser key', async () => {
+    const levels = ['single', 'married', 'widowed', 'divorced'].map((level, l) => ({
+      level,
+      records: 100 - l,
+      missing: false,
+    }))
+    const description = { variables: [] } as unknown as TableDescription
+    levelsStore.setState({ of: description, byVariable: { status: levels } })
+    const change = vi.fn()
+    render(
+      <RecodeDialog
+        data={{ file: 'survey.csv' }}
+        variable="status"
+        detail="coarse"
+        together={[['widowed', 'divorced']]}
+        onChange={change}
+        onClose={() => undefined}
+      />,
+    )
+    expect(screen.getByLabelText('Group of widowed')).toHaveValue('1')
+    expect(screen.getByLabelText('Group of single')).toHaveValue('alone')
+    await userEvent.selectOptions(screen.getByLabelText('Group of married'), 'group 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Group into 2 levels' }))
+    expect(change).toHaveBeenCalledWith([['married', 'widowed', 'divorced']])
   })
 
   it('leaves a variable out of a coarser key', async () => {

@@ -84,6 +84,7 @@ const explained: RecordExplained = {
     },
   ],
   sets: [['region']],
+  special: null,
   hidden: { variables: ['region'], sampled: 6, people: { count: 590, how: 'known' } },
 }
 
@@ -164,7 +165,7 @@ describe('the risk', () => {
     render(<RiskRoom />)
     await userEvent.click(screen.getByRole('tab', { name: /Uniqueness/ }))
     expect(
-      screen.getByRole('button', { name: /^Records in cells below 5: 550, counted/ }),
+      screen.getByRole('button', { name: /^In cells below 5: 550, counted/ }),
     ).toBeInTheDocument()
     expect(screen.getByRole('row', { name: '2 100 200 20.0%' })).toBeInTheDocument()
   })

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { RiskResults } from '../../../src/engine/assess/results'
 import * as families from '../../../src/store/families'
 import * as measureScenarios from '../../../src/store/measure-scenarios'
 import { riskPart } from '../../../src/store/recipe-parts'
@@ -40,26 +41,138 @@ function rowOf(name: string) {
     .map((cell) => cell.textContent)
 }
 
+/** The risk of the first scenario with results of other measures in place of its own. */
+function withRisk(asked: Recipe, risk: RiskResults) {
+  resultsStore.setState(({ risks }) => ({
+    risks: {
+      'Public register': {
+        from: riskPart(asked, 0),
+        value: { ...risks['Public register'].value, result: { cautions: [], risk } },
+      },
+    },
+  }))
+}
+
 describe('the table of scenarios', () => {
   it('holds the file against a candidate, with intervals', async () => {
     openAssessedSurvey(assessedRecipe)
     render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
     expect(rowOf('τ, population counts')).toEqual([
-      'τ, population counts',
       '40.3',
       '33.131.6–34.6, 5th to 95th percentile of its runs',
     ])
-    expect(rowOf('τ, model adjusted \\(two-way\\)')[1]).toBe('39.534.6–44.4, 95% given the model')
-    expect(rowOf('Sample uniques')[2]).toMatch(/^210 no longer holds\./)
+    expect(rowOf('τ, model \\(two-way\\)')[0]).toBe('39.534.6–44.4, 95% given the model')
+    expect(rowOf('Sample uniques')[1]).toMatch(/^210 no longer holds\./)
     await userEvent.click(screen.getByRole('button', { name: 'τ, population counts' }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })
+  })
+
+  it('speaks of the plain model of the file, and of the adjusted one of a candidate', async () => {
+    openAssessedSurvey(assessedRecipe)
+    const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate={null} measuring={false} />)
+    expect(screen.queryByText(/adjusted/)).not.toBeInTheDocument()
+    expect(screen.getByText(/Small: intervals, 95% given the model\. A number/)).toBeInTheDocument()
+    const plain = screen.getByRole('rowheader', { name: /^τ, model \(two-way\)/ })
+    expect(plain).toHaveTextContent('estimated')
+    await userEvent.click(within(plain).getByRole('button'))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'twoWay.tau2' })
+    rerender(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
+    const adjusted = screen.getByRole('rowheader', { name: /^τ, model \(two-way\)/ })
+    expect(screen.getByText(/adjusted for the values that were changed in R10S\./)).toBeInTheDocument()
+    await userEvent.click(within(adjusted).getByRole('button'))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'twoWay.tau2Adjusted' })
+  })
+
+  it('has what each intruder would match first, where one knows who was sampled', () => {
+    const known: Recipe = {
+      ...assessedRecipe,
+      scenarios: [
+        ...assessedRecipe.scenarios,
+        { name: 'Neighbour', key: ['region', 'sex'], targetInSample: true },
+      ],
+    }
+    openAssessedSurvey(known)
+    resultsStore.setState(({ risks }) => ({
+      risks: { ...risks, Neighbour: { ...risks['Public register'], from: riskPart(known, 1) } },
+    }))
+    render(<HeadlinePanel recipe={known} candidate={null} measuring={false} />)
+    const [header, first] = screen.getAllByRole('row')
+    expect(header).toHaveTextContent('B Neighbour2 variables, target in the file')
+    expect(first).toHaveTextContent('Expected correct matchesfor the intruder of each scenario')
+    expect(rowOf('Expected correct matches')).toEqual(['40.3known', '200counted'])
+  })
+
+  it('gives runs that all agree the interval of one file, and numbers of several entries once', () => {
+    const asked: Recipe = {
+      ...assessedRecipe,
+      risk: [
+        ...assessedRecipe.risk,
+        { measure: 'theta', as: 'byRegion', by: 'region' },
+        { measure: 'theta', as: 'bySex', by: 'sex' },
+      ],
+    }
+    openAssessedSurvey(asked)
+    const theta = { measure: 'theta', theta: 0.2, variance: 0.0004, upper: 0.24, n1: 200, n2: 50 } as const
+    const adjusted = { ...originalRisk.twoWay, tau1Adjusted: 10.5, tau2Adjusted: 39.5 }
+    withRisk(asked, { ...originalRisk, byRegion: theta, bySex: theta })
+    resultsStore.setState(({ candidates: { R10S } }) => ({
+      candidates: {
+        R10S: {
+          ...R10S,
+          replicates: R10S.replicates.map((each) => ({
+            'Public register': {
+              ...each['Public register'],
+              risk: { ...each['Public register'].risk, twoWay: adjusted },
+            },
+          })),
+          summaries: {
+            'Public register': {
+              risk: { 'twoWay.tau2Adjusted': { mean: 39.5, sd: 0, low: 39.5, high: 39.5, replicates: 20 } },
+              utility: {},
+            },
+          },
+        },
+      },
+    }))
+    render(<HeadlinePanel recipe={asked} candidate="R10S" measuring={false} />)
+    expect(rowOf('τ, model \\(two-way\\)')[1]).toBe('39.534.6–44.4, 95% given the model')
+    expect(rowOf('Probability that a unique match is correct')[0]).toBe(
+      '0.2000.160–0.240, two standard errors either way',
+    )
+  })
+
+  it('says that people are estimated, and nothing of a rule that has no combination to look at', () => {
+    const asked: Recipe = {
+      ...assessedRecipe,
+      risk: [
+        { measure: 'thresholdRule', as: 'own' },
+        { measure: 'thresholdRule', as: 'public', preset: 'publicUseFile' },
+        { measure: 'thresholdRule', as: 'research', preset: 'researchFile' },
+      ],
+    }
+    openAssessedSurvey(asked)
+    const none = { measure: 'thresholdRule', keys: [], unsafeCombinations: 0, records: 0, share: 0 } as const
+    const keys = [
+      { variables: ['sex'], threshold: 3, combinations: 2, unsafeCombinations: 1, records: 2 },
+    ] as const
+    const some = { ...none, keys, unsafeCombinations: 1, records: 2, share: 0.004 }
+    withRisk(asked, {
+      own: { ...some, on: 'records' },
+      public: { ...some, on: 'weights' },
+      research: { ...none, on: 'weights' },
+    })
+    render(<HeadlinePanel recipe={asked} candidate={null} measuring={false} />)
+    const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(heads).toHaveLength(2)
+    expect(heads[0]).toMatch(/counted$/)
+    expect(heads[1]).toMatch(/public use file.*estimated$/)
   })
 
   it('says which scenarios are not measured, and measures them', async () => {
     const measured = vi.spyOn(measureScenarios, 'measureScenarios').mockResolvedValue()
     openAssessedSurvey(recipe)
     render(<HeadlinePanel recipe={recipe} candidate={null} measuring={false} />)
-    expect(rowOf('Sample uniques')).toEqual(['Sample uniques', '200', '–', '–'])
+    expect(rowOf('Sample uniques')).toEqual(['200', '–', '–'])
     expect(
       screen.getByText(/Not measured with the settings as they are now: scenario B\./),
     ).toHaveTextContent('Without a key: scenario C.')
@@ -83,7 +196,7 @@ describe('the table of scenarios', () => {
       return { candidates: { R10S: { ...R10S, replicates } } }
     })
     const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
-    expect(rowOf('τ, model adjusted \\(two-way\\)')[2]).toContain('It speaks of released values.')
+    expect(rowOf('τ, model \\(two-way\\)')[1]).toContain('It speaks of released values.')
     rerender(<HeadlinePanel recipe={assessedRecipe} candidate="T10P" measuring={false} />)
     expect(
       screen.getByText(/T10P has not been assessed with the settings as they are now\./),
@@ -109,7 +222,7 @@ describe('the subgroups', () => {
         },
       },
     })
-    render(<SubgroupPanel recipe={recipe} variables={variables} candidate={null} />)
+    render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate={null} />)
     const map = screen.getByRole('grid', { name: 'Expected correct matches by region and scenario' })
     const [north, missing] = within(map).getAllByRole('gridcell', { name: /sample uniques among/ })
     expect(north).toHaveTextContent('30.3 of 150 sample uniques among 400 records')
@@ -125,10 +238,81 @@ describe('the subgroups', () => {
     )
   })
 
+  it('are shaded over all scenarios or within each', async () => {
+    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
+    const two: Recipe = {
+      ...assessedRecipe,
+      scenarios: [...assessedRecipe.scenarios, { name: 'Neighbour', key: ['sex'], targetInSample: true }],
+    }
+    openAssessedSurvey(two)
+    resultsStore.setState(({ risks }) => ({
+      risks: { ...risks, Neighbour: { ...risks['Public register'], from: riskPart(two, 1) } },
+    }))
+    const request = subgroupRequest(two, resultsStore.getState(), 'region', null)
+    expect(request.scenarios.map(({ certain }) => certain)).toEqual([false, true])
+    riskByGroupStore.setState({
+      answered: {
+        question: questionOf(two, request),
+        value: {
+          groups: [{ kind: 'level', level: 'North', records: 400 }],
+          scenarios: [
+            { uniques: [200], expected: [4] },
+            { uniques: [200], expected: [200] },
+          ],
+        },
+      },
+    })
+    render(<SubgroupPanel measuring={false} recipe={two} variables={variables} candidate={null} />)
+    const cells = () => screen.getAllByRole('gridcell', { name: /sample uniques among/ })
+    expect(cells().map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp1', 'rp5'])
+    await userEvent.click(screen.getByRole('button', { name: 'Each scenario' }))
+    expect(cells().map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp5', 'rp5'])
+  })
+
+  it('are not shaded beside the many small ones that are put together', () => {
+    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
+    openAssessedSurvey(assessedRecipe)
+    const request = subgroupRequest(assessedRecipe, resultsStore.getState(), 'region', null)
+    riskByGroupStore.setState({
+      answered: {
+        question: questionOf(assessedRecipe, request),
+        value: {
+          groups: [
+            { kind: 'level', level: 'North', records: 400 },
+            { kind: 'others', records: 100 },
+          ],
+          others: 20,
+          scenarios: [{ uniques: [50, 150], expected: [4, 36.25] }],
+        },
+      },
+    })
+    render(<SubgroupPanel measuring={false} recipe={assessedRecipe} variables={variables} candidate={null} />)
+    const cells = screen.getAllByRole('gridcell', { name: /sample uniques among/ })
+    expect(cells.map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp5', 'rp5'])
+  })
+
+  it('measures what they add up, where the recipe does not ask for it', async () => {
+    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
+    const measured = vi.spyOn(families, 'measureMatches').mockResolvedValue()
+    const counted: Recipe = { ...assessedRecipe, risk: [{ measure: 'uniqueness' }] }
+    openAssessedSurvey(counted)
+    const panel = (asked: Recipe) => (
+      <SubgroupPanel measuring={false} recipe={asked} variables={variables} candidate={null} />
+    )
+    const { rerender } = render(panel(counted))
+    await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
+    expect(measured).toHaveBeenCalledOnce()
+    rerender(
+      panel({ ...counted, risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'two-way' }] }),
+    )
+    expect(screen.getByText('Not measured with the settings as they are now.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Measure expected matches' })).not.toBeInTheDocument()
+  })
+
   it('asks for a variable of any kind', async () => {
     const asked = vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
     openAssessedSurvey(recipe)
-    render(<SubgroupPanel recipe={recipe} variables={variables} candidate="R10S" />)
+    render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate="R10S" />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subgroups by' }), 'by income')
     await userEvent.click(screen.getByRole('button', { name: 'R10S' }))
     expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ variable: 'income', candidate: 0 }))
@@ -152,34 +336,21 @@ describe('θ', () => {
     const asked: Recipe = { ...recipe, risk: [...recipe.risk, { measure: 'theta', by: 'region' }] }
     openAssessedSurvey(asked)
     recipeStore.setState({ recipe: asked })
-    resultsStore.setState(({ risks }) => ({
-      risks: {
-        'Public register': {
-          from: riskPart(asked, 0),
-          value: {
-            ...risks['Public register'].value,
-            result: {
-              cautions: [],
-              risk: {
-                ...originalRisk,
-                theta: {
-                  measure: 'theta',
-                  theta: 0.2,
-                  variance: 0.0004,
-                  upper: 0.24,
-                  n1: 200,
-                  n2: 50,
-                  groups: {
-                    North: { theta: 0.3, variance: 0.0025, upper: 0.4, n1: 120, n2: 20 },
-                    '': { theta: 1, variance: 0, upper: null, n1: 3, n2: 0 },
-                  },
-                },
-              },
-            },
-          },
+    withRisk(asked, {
+      ...originalRisk,
+      theta: {
+        measure: 'theta',
+        theta: 0.2,
+        variance: 0.0004,
+        upper: 0.24,
+        n1: 200,
+        n2: 50,
+        groups: {
+          North: { theta: 0.3, variance: 0.0025, upper: 0.4, n1: 120, n2: 20 },
+          '': { theta: 1, variance: 0, upper: null, n1: 3, n2: 0 },
         },
       },
-    }))
+    })
     render(<ThetaPanel recipe={asked} variables={variables} measuring={false} />)
     expect(rowOf('A Public register').slice(1, 7)).toEqual([
       '200',
@@ -198,5 +369,19 @@ describe('θ', () => {
       'No subpopulations',
     )
     expect(set).toHaveBeenCalledWith({ measure: 'theta' }, { verb: 'measure', things: ['θ'] })
+  })
+
+  it('says why it does not hold, and opens what is read in its place', async () => {
+    const asked: Recipe = { ...recipe, risk: [...recipe.risk, { measure: 'theta' }] }
+    openAssessedSurvey(asked)
+    recipeStore.setState({ recipe: asked })
+    withRisk(asked, {
+      ...originalRisk,
+      theta: { invalid: 'A missing value agrees with anything.', instead: 'identification.tau' },
+    })
+    render(<ThetaPanel recipe={asked} variables={variables} measuring={false} />)
+    expect(screen.getByText('A missing value agrees with anything.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Expected correct matches/ }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })
   })
 })

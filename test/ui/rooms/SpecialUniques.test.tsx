@@ -29,6 +29,7 @@ const suda: SudaResult = {
   measure: 'suda',
   withMsu: 200,
   totalScore: 400,
+  fileDis: 0.04,
   totalDis: 8,
   maxDis: 0.31,
   setsBySize: [14, 260],
@@ -125,6 +126,7 @@ beforeEach(() => {
         { variable: 'sex', value: 'F', inSample: 500, without: { sampled: 1, people: null } },
       ],
       sets: [['region']],
+      special: { score: 96, lower: 990 },
       hidden: null,
     },
   })
@@ -163,8 +165,10 @@ describe('special uniques', () => {
     expect(
       screen.getByText('274 sets of values single them out, 14 of them one value alone.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('They hold 25.0% of the total DIS-SUDA.')).toBeInTheDocument()
+    expect(screen.getByText('They hold 25.0% of all DIS-SUDA, 8.0 in total.')).toBeInTheDocument()
     expect(screen.getByText('2.0 on average')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^DIS of the file: 0.04, estimated/ }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'suda.fileDis' })
     await userEvent.click(screen.getByRole('button', { name: /^DIS-SUDA 0.1 and over: 12/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'suda.dis' })
   })
@@ -236,13 +240,14 @@ describe('special uniques', () => {
       special: { largestSet: null, score: 'factorial' },
     })
     expect(await screen.findByText('Rank among special uniques')).toBeInTheDocument()
+    expect(screen.getByText('SUDA score 96, higher than that of 99.0% of records.')).toBeInTheDocument()
     expect(vi.mocked(questions.explainRecord).mock.calls[0][0].by).toBe('suda.dis')
   })
 
   it('do not hold where the key is too long, and that is said', () => {
     openWithSpecials(
       { measure: 'suda' },
-      { invalid: 'The key has too many variables.', instead: 'uniqueness' },
+      { invalid: 'The key has too many variables.', instead: 'uniqueness.sampleUniques' },
     )
     render(<RiskRoom />)
     expect(screen.getByText('The key has too many variables.')).toBeInTheDocument()

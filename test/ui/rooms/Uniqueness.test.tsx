@@ -83,7 +83,11 @@ beforeEach(() => {
   startAfresh()
   vi.mocked(rare.rareCombinations).mockResolvedValue({
     ok: true,
-    value: { total: 1, rows: [{ values: ['North', null], records: 2, people: 188.4 }] },
+    value: {
+      variables: ['region', 'sex'],
+      total: 1,
+      rows: [{ values: ['North', null], count: 2, people: 188.4 }],
+    },
   })
   vi.mocked(rare.rareValues).mockResolvedValue({
     ok: true,
@@ -110,6 +114,23 @@ describe('k-anonymity', () => {
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [2, 7] }])
   })
 
+  it('lists records by the records they match where a missing value matches anything', () => {
+    openWith([{ measure: 'uniqueness', k: [7] }], {
+      uniqueness: {
+        ...uniqueness,
+        frequencies: null,
+        matches: { '1': 4, '2': 6, '3': 1, '4': 1, '5': 1, '6': 1, '7': 1, '90': 500, '91': 485 },
+      },
+    })
+    render(<RiskRoom />)
+    const rows = panel('Records by matches')
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(rows).toContain('260.6%')
+    expect(rows.at(-1)).toBe('90 and more98598.5%')
+    expect(screen.getByText('Records that agree with fewer than six others.')).toBeInTheDocument()
+  })
+
   it('is counted on people too where it is known how the sample was drawn', async () => {
     openWith([{ measure: 'uniqueness', k: [7], weighted: true }], {
       uniqueness: {
@@ -118,7 +139,9 @@ describe('k-anonymity', () => {
       },
     })
     render(<RiskRoom />)
-    await userEvent.click(screen.getByRole('button', { name: '3 records of fewer than 7 people' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: '3 records of which there are fewer than 7 people' }),
+    )
     expect(viewStore.getState().subject).toEqual({
       kind: 'measure',
       id: 'uniqueness.kAnonymityWeighted.7.records',
@@ -199,7 +222,7 @@ describe('the threshold rule', () => {
     expect(items[0]).toMatch(/^cannot be checked from the file: The data are at least a year old/)
     expect(items[1]).toMatch(/^passes: At most 15 identifying variables2 of 15/)
     expect(items[2]).toMatch(
-      /^fails: .* 200,000 people4 of 11 valuesToo few on 1 variable; .* 310 such records/,
+      /^fails: .* at least 200,000 people4 of 11 valuesToo few on region: 310 records have such a value/,
     )
 
     expect(screen.getByRole('region', { name: 'Rare on region' })).toBeInTheDocument()
@@ -209,8 +232,9 @@ describe('the threshold rule', () => {
     expect(await where.findByRole('row', { name: 'North missing 2 188' })).toBeInTheDocument()
     expect(rare.rareCombinations).toHaveBeenLastCalledWith({
       scenario: 0,
+      candidate: null,
       rule: 'publicUseFile',
-      variables: ['region', 'sex'],
+      place: { kind: 'key', variables: ['region', 'sex'] },
       most: 100,
     })
     const byValue = panel('Rare combinations by value')
@@ -236,6 +260,62 @@ describe('the threshold rule', () => {
     expect(viewStore.getState().room).toBe('data')
   })
 
+  it('lists the areas and the household combinations that are too small', async () => {
+    const checks: readonly RuleCheck[] = [
+      {
+        check: 'region',
+        status: 'fails',
+        facts: {
+          variable: 'region',
+          threshold: 200_000,
+          areas: 9,
+          below: 1,
+          smallest: 188.4,
+          where: 'North',
+        },
+      },
+      {
+        check: 'households',
+        status: 'fails',
+        facts: { variables: 'region', threshold: 5, combinations: 9, unsafe: 1 },
+      },
+    ]
+    openWith(
+      [{ measure: 'uniqueness' }, { measure: 'thresholdRule', as: 'publicUseFile', preset: 'publicUseFile' }],
+      { uniqueness, publicUseFile: { ...ruleResult, checks } },
+    )
+    render(<RiskRoom />)
+    vi.mocked(rare.rareCombinations).mockResolvedValue({
+      ok: true,
+      value: { variables: ['region'], total: 1, rows: [{ values: ['North'], count: 3, people: 188.4 }] },
+    })
+    const list = panel('As a public use file')
+    await userEvent.click(list.getByRole('button', { name: /^Every area has at least/ }))
+    expect(await panel('Small areas').findByRole('row', { name: 'North 3 188' })).toBeInTheDocument()
+    await userEvent.click(list.getByRole('button', { name: /^Combinations of household variables/ }))
+    const households = panel('Rare combinations of household variables')
+    expect(households.getByText('fewer than 5 households, the rarest first')).toBeInTheDocument()
+    expect(await households.findByRole('columnheader', { name: 'Households' })).toBeInTheDocument()
+    expect(rare.rareCombinations).toHaveBeenLastCalledWith(
+      expect.objectContaining({ place: { kind: 'households' } }),
+    )
+  })
+
+  it('says when its numbers are of other settings than those that are set', async () => {
+    openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2 }], {
+      uniqueness,
+      thresholdRule: without(ruleResult, 'checks'),
+    })
+    render(<RiskRoom />)
+    const rule = panel('Threshold rule')
+    const measureButton = rule.getByRole('button', { name: 'Measure' })
+    expect(measureButton).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(rule.getByRole('button', { name: 'People' }))
+    expect(rule.getByText('The numbers below are of other settings.')).toBeInTheDocument()
+    await userEvent.click(measureButton)
+    expect(risk()?.at(-1)).toEqual({ measure: 'thresholdRule', upTo: 2, on: 'weights' })
+  })
+
   it('is left out', async () => {
     openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2 }], {
       uniqueness,
@@ -247,8 +327,73 @@ describe('the threshold rule', () => {
   })
 })
 
+describe('the file after a candidate', () => {
+  const dropsIncome = { name: 'D', steps: [{ method: 'drop', variables: ['income'] } as const] }
+  const swapsRegion = { name: 'S20', steps: [{ method: 'swap', variable: 'region', rate: 0.2 } as const] }
+  const afterwards = {
+    ...uniqueness,
+    sampleUniques: 2,
+    frequencies: { '1': 2 },
+    kAnonymity: { '2': { records: 2, share: 0.002 }, '7': { records: 6, share: 0.006 } },
+    kAnonymityWeighted: { '2': { records: 0, share: 0 }, '7': { records: 0, share: 0 } },
+  }
+  const rule = { measure: 'thresholdRule', upTo: 2 } as const
+  const people = { '2': { records: 0, share: 0 }, '7': { records: 1, share: 0.001 } }
+  const open = () =>
+    openWith(
+      [{ measure: 'uniqueness', k: [2, 7], weighted: true }, rule],
+      {
+        uniqueness: { ...uniqueness, kAnonymityWeighted: people },
+        thresholdRule: without(ruleResult, 'checks'),
+      },
+      { candidates: [dropsIncome, swapsRegion] },
+    )
+
+  it('is counted beside the file before, and where its combinations are rare', async () => {
+    open()
+    vi.mocked(rare.countsAfter).mockResolvedValue({
+      ok: true,
+      value: {
+        uniqueness: afterwards,
+        thresholdRule: { ...without(ruleResult, 'checks'), records: 77, unsafeCombinations: 5 },
+      },
+    })
+    render(<RiskRoom />)
+    expect(screen.queryByText('320 before')).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file after D')
+    expect(await screen.findByText('320 before')).toBeInTheDocument()
+    expect(rare.countsAfter).toHaveBeenCalledExactlyOnceWith({ scenario: 0, candidate: 0 })
+    const table = panel('k-anonymity')
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('71060.6%100.0%')
+    expect(rare.rareValues).toHaveBeenLastCalledWith({ scenario: 0, candidate: 0, rule: 'thresholdRule' })
+    expect(screen.queryByText(/changes key values/)).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file before protection')
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('7101.0%10.1%')
+  })
+
+  it('has no threshold rule once key values were changed, and says what its counts are worth', async () => {
+    open()
+    vi.mocked(rare.countsAfter).mockResolvedValue({
+      ok: true,
+      value: {
+        uniqueness: afterwards,
+        thresholdRule: { invalid: 'It takes released values for true.', instead: 'identification.tau' },
+      },
+    })
+    render(<RiskRoom />)
+    await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file after S20')
+    expect(await screen.findByText(/^S20 changes key values/)).toBeInTheDocument()
+    const broken = panel('Threshold rule after S20')
+    expect(broken.getByText(/It takes released values for true/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Rare combinations by key' })).toBeNull()
+    const people = panel('k-anonymity')
+    expect(people.getByText(/^The weights are those of the records/)).toBeInTheDocument()
+    expect(people.queryByText('estimated')).toBeNull()
+  })
+})
+
 describe('rules in words', () => {
-  const say = (check: RuleCheck) => ruleWords(check, surveyRecipe.data)
+  const say = (check: RuleCheck) => ruleWords(check, surveyRecipe.data, ruleResult.keys)
 
   it('name the smallest area, and say why nothing could be checked', () => {
     const facts = {
@@ -261,7 +406,7 @@ describe('rules in words', () => {
     }
     const found = say({ check: 'region', status: 'fails', facts })
     expect(found.fact).toBe('2 of 9 areas')
-    expect(found.detail).toBe('The smallest is East of `region`, with about 812 people.')
+    expect(found.detail).toBe('The smallest is `region` East, with about 812 people.')
     const none = say({ check: 'region', status: 'cannot-be-checked', facts: { threshold: 10_000 } })
     expect(none.detail).toMatch(/^No variable is named/)
     const levels = say({
@@ -269,14 +414,15 @@ describe('rules in words', () => {
       status: 'cannot-be-checked',
       facts: { threshold: 100, combinations: 0 },
     })
-    expect(levels.detail).toMatch(/^No key variable is set as extremely identifying/)
+    expect(levels.detail).toMatch(/^No key variable is set as very identifying/)
   })
 
   it('say which household variables were looked at, and which weights were not', () => {
     const facts = { variables: 'tenure, rooms', threshold: 5, combinations: 40, unsafe: 3 }
     expect(say({ check: 'households', status: 'fails', facts })).toMatchObject({
       fact: '3 of 40 rare',
-      detail: 'The same for everybody in a household: `tenure`, `rooms`.',
+      detail:
+        'Of households with several persons in the file; the same for everybody in a household: `tenure`, `rooms`.',
     })
     expect(say({ check: 'weights', status: 'cannot-be-checked', facts: { variable: 'wt' } }).detail).toMatch(
       /^`wt` may tell strata/,

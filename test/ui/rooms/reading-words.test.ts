@@ -51,7 +51,7 @@ describe('what another reading changes', () => {
 it('tells what other delimiters give', () => {
   const tried = (delimiter: string, fields: number, share: number) => ({ delimiter, fields, share })
   expect(delimitersInWords([tried(';', 1, 1), tried('\t', 1, 1), tried('|', 1, 1)])).toBe(
-    'Semicolon, tab and bar were tried: each gives one field in every row.',
+    'Semicolon, tab and vertical bar were tried: each gives one field in every row.',
   )
   expect(delimitersInWords([tried(';', 3, 1), tried('\t', 2, 0.42)])).toBe(
     'Semicolon gives 3 fields in row 1 and as many in every row looked at. Tab gives 2 fields in row 1 and as many in 42% of the rows looked at.',

@@ -16,6 +16,7 @@ import {
   probability,
   range,
   readNumber,
+  rareShare,
   recordRisk,
   powerOfTen,
   roundCount,
@@ -48,6 +49,17 @@ describe('how numbers are written', () => {
   it('keeps two digits of a small record risk and three of a small fraction', () => {
     expect(recordRisk(0.00314)).toBe('0.0031')
     expect(recordRisk(0)).toBe('0.00')
+    expect(recordRisk(0.9951)).toBe('>0.99')
+    expect(recordRisk(0.9949)).toBe('0.99')
+    expect(recordRisk(1)).toBe('1.00')
+    expect([0.126, 0.00996, 0.0061, 0.000035, 0, 1].map(rareShare)).toEqual([
+      '12.6%',
+      '1.0%',
+      '0.61%',
+      '0.0035%',
+      '0.0%',
+      '100.0%',
+    ])
     expect(fraction(0.000035)).toBe('0.0000350')
   })
 

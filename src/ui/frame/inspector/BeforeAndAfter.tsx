@@ -27,7 +27,9 @@ export function BeforeAndAfter(props: {
 }) {
   const { recipe, candidate, scenario, before, beforeMissing, state, risk, classes } = props
   const key = mainKey(recipe)
-  const uniques = `${key}.sampleUniques`
+  // A model that is not defined here counts nothing: then the uniques are those of the file.
+  const ofMain = `${key}.sampleUniques`
+  const uniques = mean(risk[ofMain]) === null ? (uniquesAsRisk(recipe) ?? ofMain) : ofMain
   const populationUniques = `${key}.populationUniques`
   const standingOfId = (id: string) => {
     const found = measuredById(recipe, id)
@@ -59,7 +61,9 @@ export function BeforeAndAfter(props: {
                 </Opens>
               </td>
               <td className="num muted">{writeMeasured(measured.entry, earlier)}</td>
-              <td className="num">{writeMeasured(measured.entry, after)}</td>
+              <td className="num">
+                <Held written={writeMeasured(measured.entry, after)} standing={standingOfId(measured.id)} />
+              </td>
               <td className="num muted">{change(earlier, after)}</td>
             </tr>
           )}
@@ -69,7 +73,9 @@ export function BeforeAndAfter(props: {
                 <Opens id={`${key}.shareOfMatches`}>Share correct</Opens>
               </td>
               <td className="num muted">{share(shareBefore)}</td>
-              <td className="num">{share(shareAfter)}</td>
+              <td className="num">
+                <Held written={share(shareAfter)} standing={standingOfId(measured.id)} />
+              </td>
               <td className="num muted">{points(shareBefore, shareAfter)}</td>
             </tr>
           )}

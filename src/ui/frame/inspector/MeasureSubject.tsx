@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
-import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
+import { chosenOf } from '../../../store/chosen'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { tableStore } from '../../../store/table'
@@ -9,6 +10,8 @@ import { viewStore } from '../../../store/view'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
+import { Held } from '../../rooms/map/Held'
+import { standingOf } from '../../rooms/map/measure-standing'
 import { fileValue, type FileValue } from '../../rooms/risk/file-value'
 import {
   measuredById,
@@ -39,6 +42,8 @@ export function MeasureSubject({ id }: { readonly id: string }) {
   const focused = useStore(viewStore, (state) => state.candidate)
   const measured = recipe ? measuredById(recipe, id) : null
   if (!recipe || !measured) return <InspectorHead kind="Measure" title={id} />
+  const shown = focused ?? chosenOf(recipe)
+  const candidate = recipe.candidates.find(({ name }) => name === shown) ?? null
   const scenario = recipe.scenarios.at(index)
   const kept = scenario
     ? (results.risks[scenario.name] as (typeof results.risks)[string] | undefined)
@@ -95,7 +100,7 @@ export function MeasureSubject({ id }: { readonly id: string }) {
           measured={measured}
           found={found}
           own={own}
-          candidate={focused}
+          candidate={candidate}
           states={results.candidates}
         />
       )}
@@ -119,12 +124,17 @@ function InFile(props: {
   readonly measured: Measured
   readonly found: RiskResults | null
   readonly own: FileValue
-  readonly candidate: string | null
+  /** The one in focus, otherwise the chosen one. */
+  readonly candidate: Candidate | null
   readonly states: Readonly<Record<string, CandidateState>>
 }) {
   const { recipe, scenario, measured, found, own, candidate, states } = props
   const { entry } = measured
-  const state = candidate === null ? undefined : (states[candidate] as CandidateState | undefined)
+  const state = candidate === null ? undefined : (states[candidate.name] as CandidateState | undefined)
+  const standing =
+    candidate && state?.status === 'assessed'
+      ? standingOf(measured, candidate, state, scenario.name, recipe)
+      : null
   const summary = state?.summaries[scenario.name]
   const spread = summary?.risk[measured.id] ?? summary?.utility[measured.id]
   const rivals = found && matchesFields.has(entry.field) ? matchesByModel(recipe, found) : []
@@ -147,10 +157,21 @@ function InFile(props: {
         {rivals.map((rival) => (
           <Rival key={rival.key} rival={rival} known={known} own={measured.id.startsWith(`${rival.key}.`)} />
         ))}
-        {candidate !== null && spread && spread.mean !== null && (
+        {candidate && standing && (
+          <>
+            <dt className="muted">{candidate.name}</dt>
+            <dd>
+              <Held
+                written={spread && spread.mean !== null ? writeMeasured(entry, spread.mean) : null}
+                standing={standing}
+              />
+            </dd>
+          </>
+        )}
+        {candidate && !standing && spread && spread.mean !== null && (
           <>
             <dt>
-              <Provenance how={spread.sd === null ? entry.how : 'simulated'} label={candidate} />
+              <Provenance how={spread.sd === null ? entry.how : 'simulated'} label={candidate.name} />
             </dt>
             <dd>{writeMeasured(entry, spread.mean)}</dd>
             {spread.sd !== null && (

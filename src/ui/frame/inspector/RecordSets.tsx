@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import type { RecordExplained } from '../../../worker/contract-risk'
-import { plural } from '../../words/numbers'
+import { count, decimals, plural, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'
 import styles from './Record.module.css'
@@ -18,11 +18,14 @@ export function RecordSets({
   readonly explained: RecordExplained
 }) {
   const [all, setAll] = useState(false)
-  const { sets, key, sampled } = explained
+  const { sets, key, sampled, special, records } = explained
   const shown = all ? sets : sets.slice(0, shownAtOnce)
   const written = (variable: string) => {
     const value = key.find((each) => each.variable === variable)?.value ?? null
-    return value === null ? 'missing' : levelName(recipe.data, variable, value)
+    if (value === null) return 'missing'
+    const name = levelName(recipe.data, variable, value)
+    // A code alone says nothing: "ethnicity 7" does.
+    return isCode(name) ? `${variable} ${name}` : name
   }
   return (
     <InspectorSection title="Smallest sets that single it out">
@@ -52,6 +55,20 @@ export function RecordSets({
           {plural(sets.length - shown.length, 'more set', 'more sets')}
         </button>
       )}
+      {special && special.score > 0 && (
+        <p className="muted">
+          SUDA score {scoreInWords(special.score)}, higher than that of {share(special.lower / records)} of
+          records.
+        </p>
+      )}
     </InspectorSection>
   )
+}
+
+function isCode(name: string): boolean {
+  return /^\d+$/.test(name)
+}
+
+function scoreInWords(score: number): string {
+  return Number.isInteger(score) ? count(score) : decimals(score, 1)
 }

@@ -27,7 +27,7 @@ export function RuleSubject({ rule, check: id }: Props) {
     recipe && kept && foundFamilies(recipe, kept.value, 'thresholdRule').find(({ key }) => key === rule)
   const check = found?.result?.checks?.find((each) => each.check === id)
   if (!recipe || !found?.result || !check) return <InspectorHead kind="Rule" title="Not checked" />
-  const { title, fact, detail, why } = ruleWords(check, recipe.data)
+  const { title, fact, detail, why } = ruleWords(check, recipe.data, found.result.keys)
   const kind =
     found.entry.preset === 'researchFile' ? 'Rule for a research file' : 'Rule for a public use file'
   const source = riskMeasures.find((each) => each.id === 'thresholdRule.checks')?.source ?? ''

@@ -4,7 +4,7 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
 import { Icon } from '../../parts/Icon'
-import { checksOf, numbersByFile } from '../../rooms/methods/checks'
+import { checksOf, checksInWords, numbersByFile } from '../../rooms/methods/checks'
 import { fileNumbers } from '../../rooms/methods/file-numbers'
 import { ShownIn } from '../../rooms/methods/ShownIn'
 import type { Topic } from '../../rooms/methods/topics'
@@ -28,7 +28,8 @@ function About({ topic }: { readonly topic: Topic }) {
   const results = useStore(resultsStore)
   const index = useStore(viewStore, (view) => view.scenario)
   const numbers = recipe ? fileNumbers(recipe, results, index, topic) : []
-  const { own, ofMeasure, others } = checksOf(topic)
+  const checks = checksOf(topic)
+  const { own, ofMeasure } = checks
   const numbered = own.length > 0 ? own : ofMeasure
   return (
     <>
@@ -55,11 +56,7 @@ function About({ topic }: { readonly topic: Topic }) {
             </li>
           ))}
         </ul>
-        <p className="muted">
-          {plural(own.length, 'test')} of this number and {plural(ofMeasure.length, 'test')} of what it is
-          computed from hold it against reference numbers; {plural(others.length, 'test')} more go by laws,
-          simulations and worked examples.
-        </p>
+        <p className="muted">{checksInWords(checks)}</p>
       </InspectorSection>
       <InspectorSection title="Shown in">
         <ShownIn topic={topic} />

@@ -10,7 +10,8 @@ import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
 import { topsOf, useRowWindow } from '../../parts/use-row-window'
-import { plural } from '../../words/numbers'
+import { noNumber, plural } from '../../words/numbers'
+import { standingOf } from '../map/measure-standing'
 import {
   defaultRiskAxis,
   meanOf,
@@ -217,7 +218,19 @@ function State({
     case 'assessed': {
       const summary = state.summaries[scenario.name] as (typeof state.summaries)[string] | undefined
       const mean = measured ? meanOf(summary?.risk, measured.id) : null
-      return <span>{measured ? writeMeasured(measured.entry, mean) : '–'}</span>
+      if (!measured) return <span>{noNumber}</span>
+      const standing = standingOf(measured, candidate, state, scenario.name, recipe)
+      const written = writeMeasured(measured.entry, mean)
+      if (!standing) return <span>{written}</span>
+      // Why, and what is read in its place, the inspector says: the whole line is a button.
+      return mean === null ? (
+        <small className="muted">does not hold</small>
+      ) : (
+        <span>
+          <s>{written}</s>
+          <span className="vh"> no longer holds</span>
+        </span>
+      )
     }
   }
 }

@@ -8,7 +8,7 @@ export function delimiterName(delimiter: string): string {
     case '\t':
       return 'tab'
     case '|':
-      return 'bar'
+      return 'vertical bar'
     default:
       return delimiter
   }

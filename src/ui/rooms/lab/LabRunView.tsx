@@ -10,7 +10,7 @@ import { FileByFile } from './FileByFile'
 import { adjustedId, fileOf, fileRows, filesOf } from './file-rows'
 import { InRiskClasses, paperBounds, type Classes } from './InRiskClasses'
 import styles from './Lab.module.css'
-import { markOfFile, scenarioOf, shownFile, shownModel } from './lab-figures'
+import { filesToShow, markOfFile, scenarioOf, shownFile, shownModel } from './lab-figures'
 import { designText, labModelText, modelsOf } from './lab-words'
 import { LeansOn } from './LeansOn'
 import { ModelsByFile } from './ModelsByFile'
@@ -51,10 +51,7 @@ export function LabRunView(props: Props) {
   // Before its first file is done there is nothing to show of a run.
   if (files.every(([, { samples, problem }]) => samples.length === 0 && problem === null)) return null
   const estimators = estimatorsOf(found.results, lab)
-  const file = shownFile(
-    files.map(([name]) => name),
-    props.wanted,
-  )
+  const file = shownFile(filesToShow(lab), props.wanted)
   const estimator =
     estimators.find(({ id }) => id === wantedEstimator)?.id ??
     estimators.find(({ id }) => model !== null && id === adjustedId(file, model))?.id ??

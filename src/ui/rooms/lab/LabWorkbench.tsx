@@ -37,11 +37,11 @@ import { PageHead } from '../../parts/PageHead'
 import { CalculatorTiles, ExperimentTiles } from './experiments/ExperimentTiles'
 import { fileOf } from './file-rows'
 import styles from './Lab.module.css'
-import { markOfFile, shownFile } from './lab-figures'
+import { filesToShow, markOfFile, shownFile } from './lab-figures'
 import { LabProgress } from './LabProgress'
 import { LabRunView } from './LabRunView'
 import { LabSettingsBar } from './LabSettingsBar'
-import { originalFile, populationText, type LabPopulation } from './lab-words'
+import { populationText, type LabPopulation } from './lab-words'
 
 /** The Lab itself: its settings, the run under way, what it gave, and the experiments of the paper. */
 export function LabWorkbench() {
@@ -53,7 +53,6 @@ export function LabWorkbench() {
   const populations = useMemo(() => populationChoices(table), [table])
   const isRunning = lab.status !== 'idle'
   const isCurrent = isLabCurrent(lab, recipe, table)
-  const files = [originalFile, ...plan.candidates.map(({ name }) => name)]
   return (
     <>
       <PageHead
@@ -86,7 +85,7 @@ export function LabWorkbench() {
               candidates={labCandidates(recipe, settings)}
               variables={labVariables(plan)}
               populationSize={labPopulationSize(plan, table)}
-              shown={shownFile(files, settings.compared)}
+              shown={shownFile(filesToShow(plan), settings.compared)}
               markOf={(file) => markOfFile(plan, file)}
               onChange={changeSetting}
               onPopulation={choosePopulation}
@@ -170,7 +169,7 @@ function RunOnScreen(props: {
   const working = useStore(jobsStore, ({ jobs }) => jobs.some(({ room }) => room === 'lab'))
   const [sample, setSample] = useState(1)
   const shown = Math.min(sample, run.results.samples)
-  const file = shownFile([originalFile, ...run.lab.candidates.map(({ name }) => name)], wanted)
+  const file = shownFile(filesToShow(run.lab), wanted)
   const isIdle = lab.status === 'idle'
   const { records } = lab
   const mine =

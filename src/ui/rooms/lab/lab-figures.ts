@@ -1,4 +1,4 @@
-import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
 import type { MarkedMethod } from '../../parts/MethodMark'
 import { candidateMark } from '../candidates/describe-candidate'
@@ -13,6 +13,13 @@ export function scenarioOf(
   const names = Object.keys(results.scenarios)
   const name = wanted !== undefined && names.includes(wanted) ? wanted : names.at(0)
   return name === undefined ? null : { name, results: results.scenarios[name] }
+}
+
+/** The files of a run whose records may be looked at; a release made elsewhere can't be made again of a sample, and comes last. */
+export function filesToShow({ candidates }: Pick<Recipe, 'candidates'>): readonly string[] {
+  const isMadeElsewhere = ({ steps }: Candidate) => steps.some(({ method }) => method === 'import')
+  const made = candidates.filter((each) => !isMadeElsewhere(each))
+  return [originalFile, ...[...made, ...candidates.filter(isMadeElsewhere)].map(({ name }) => name)]
 }
 
 /** The file whose records are looked at: the wanted one where there is one of that name, else the first candidate. */

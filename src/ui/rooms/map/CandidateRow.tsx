@@ -46,7 +46,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       aria-selected={selected || compared}
       onClick={(event) => onOpen(mark.id, event)}
     >
-      <td title={chosen ? 'Chosen for release' : undefined}>
+      <td className={styles.named} title={chosen ? 'Chosen for release' : undefined}>
         <MethodMark method={mark.kind} targeted={mark.targeted} />{' '}
         <button type="button" className={styles.name} tabIndex={inTabOrder ? 0 : -1}>
           {mark.label}

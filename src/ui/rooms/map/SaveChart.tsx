@@ -1,16 +1,14 @@
 import type { RefObject } from 'react'
-import { download } from '../../../store/download'
 import { stemOf } from '../../../store/project'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { ReadyTable } from '../../../store/table'
 import { mapInWords } from '../../charts/map-in-words'
 import type { Limits } from '../../charts/map-limits'
 import type { MapPoint } from '../../charts/map-point'
-import { pictureOf, pngOf, type PictureTexts } from '../../charts/save-chart'
-import { Icon } from '../../parts/Icon'
-import { Menu } from '../../parts/Menu'
+import type { PictureTexts } from '../../charts/save-chart'
 import { count, plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { SaveMenu } from '../chart-panel/SaveMenu'
 import { utilityLabel } from '../risk/measure-values'
 import { legendEntries } from './MapLegend'
 import type { MapShown } from './use-map'
@@ -28,33 +26,13 @@ type Props = {
   }
 }
 
-const kinds = [
-  { id: 'svg', label: 'SVG', text: 'SVG', note: 'sharp at any size' },
-  { id: 'png', label: 'PNG', text: 'PNG', note: 'for slides and letters' },
-] as const
-
 /** The map as a picture that stands alone: title, legend and source are drawn into it. */
 export function SaveChart({ chart, map, limits, study }: Props) {
-  async function save(kind: string) {
+  function drawn() {
     const svg = chart.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg.recharts-surface')
-    if (!svg || !map.shown) return
-    const picture = pictureOf(svg, textsOf(map, map.shown, limits, study))
-    const name = `${stemOf(study.table.name)}-map.${kind}`
-    download(name, kind === 'png' ? await pngOf(picture) : picture.svg)
+    return svg && map.shown ? { svg, texts: textsOf(map, map.shown, limits, study) } : null
   }
-  return (
-    <Menu
-      label="Save chart"
-      triggerClass="btn"
-      trigger={
-        <>
-          <Icon name="save" /> Save chart
-        </>
-      }
-      groups={[{ title: 'Picture', entries: kinds }]}
-      onChoose={(kind) => void save(kind)}
-    />
-  )
+  return <SaveMenu words="Save chart" name={`${stemOf(study.table.name)}-map`} picture={drawn} />
 }
 
 function textsOf(

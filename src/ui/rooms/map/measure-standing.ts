@@ -1,10 +1,10 @@
 import { isFamilyEntry, variablesSpokenOf } from '../../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResult } from '../../../engine/assess/results'
+import { matricesKnown, whatIsKnown } from '../../../store/knowledge'
 import { validityAfter } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
 import type { Measured } from '../risk/measure-values'
-import { extentOf } from './measure-extent'
 
 /** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
 export type Standing = { readonly reason: string; readonly instead: string | null }
@@ -18,7 +18,7 @@ export function standingOf(
   candidate: Candidate,
   state: CandidateState,
   scenario: string,
-  recipe: RecipeSaying,
+  recipe: Recipe,
 ): Standing | null {
   const result = resultOf(measured, state, scenario)
   if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
@@ -26,17 +26,11 @@ export function standingOf(
   const family = recipe.risk.filter(isFamilyEntry).find((each) => isOf(measured, riskKey(each)))
   // Of these the assessment has looked at which values were changed, and said so above.
   if (family && result) return null
-  // A number that needs the matrices is there where they are known.
-  const validity = validityAfter(
-    measured.entry,
-    candidate.steps,
-    family ? variablesSpokenOf(family, recipe, key) : key,
-    extentOf(state, scenario, measured) !== null,
-  )
+  const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key
+  const known = whatIsKnown(recipe, matricesKnown(state.replicates.at(0)?.[scenario]?.cautions ?? []))
+  const validity = validityAfter(measured.entry, candidate.steps, spokenOf, known)
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
-
-type RecipeSaying = Pick<Recipe, 'scenarios' | 'risk' | 'sensitive' | 'household'>
 
 function isOf({ id }: Measured, key: string): boolean {
   return id.startsWith(`${key}.`)

@@ -1,9 +1,20 @@
 import { Icon } from '../../parts/Icon'
 import { Prose } from '../../parts/Prose'
 import { plural } from '../../words/numbers'
-import { checksOf, firstNumbers, partInWords, partsOf, sourceOfReference, type TestOfMeasure } from './checks'
+import {
+  checksOf,
+  firstNumbers,
+  partInWords,
+  partsOf,
+  sourceOfReference,
+  testInWords,
+  type TestOfMeasure,
+} from './checks'
 import type { Topic } from './topics'
 import style from './MethodsRoom.module.css'
+
+/** More than these would push out of sight what comes after them. */
+const shownAtOnce = 5
 
 /** The tests of a topic with the reference numbers they read, as they stood when the page was built. */
 export function CheckedAgainst({ topic }: { readonly topic: Topic }) {
@@ -18,7 +29,11 @@ export function CheckedAgainst({ topic }: { readonly topic: Topic }) {
           {others.length > 0 ? '; it is tested by laws and worked examples.' : ' by name.'}
         </p>
       )}
-      <Tests tests={own} open />
+      <Tests tests={own.slice(0, shownAtOnce)} open />
+      <Folded
+        tests={own.slice(shownAtOnce)}
+        title={`${plural(own.length - shownAtOnce, 'more test')} of this number`}
+      />
       <Folded tests={ofMeasure} title={`${plural(ofMeasure.length, 'test')} of what it is computed from`} />
       <Folded
         tests={others}
@@ -52,13 +67,13 @@ function Folded({ tests, title }: { readonly tests: readonly TestOfMeasure[]; re
 function Tests({ tests, open }: { readonly tests: readonly TestOfMeasure[]; readonly open: boolean }) {
   return (
     <ul className={style.checks}>
-      {tests.map(({ test, name, references }) => (
-        <li key={`${test} ${name}`}>
+      {tests.map((each) => (
+        <li key={`${each.test} ${each.name}`}>
           <Icon name="ok" small tone="ok" />
           <div>
-            {name}
-            <div className="small muted mono">{test}</div>
-            {references.map((part) => (
+            {testInWords(each)}
+            <div className="small muted mono">{each.test}</div>
+            {each.references.map((part) => (
               <div key={`${part.file} ${part.part}`} className="small">
                 {partInWords(part)}
                 {open && part.first.length > 0 && <span className="muted"> ({firstNumbers(part)})</span>}

@@ -1,3 +1,5 @@
+import type { MeasureEntry } from '../../../engine/risk/measure'
+import { insteadOf } from '../../../store/map-selectors'
 import { Assumptions } from '../../parts/Assumptions'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
@@ -19,6 +21,13 @@ const needs = {
   matrix: 'the misclassification matrices',
 } as const
 
+/** The reading with dots for numbers, and no stop after dots that end it. */
+function readingWithoutNumbers(reading: string): string {
+  const dots = '…'
+  const filled = fill(reading, { value: dots, sampleUniques: dots, records: dots, share: dots })
+  return filled.replaceAll(`${dots}.`, dots)
+}
+
 /** A measure as its catalogue entry says it: the inspector without the numbers of a file. */
 export function MeasureArticle({ topic, family }: Props) {
   const { entry } = topic
@@ -29,9 +38,7 @@ export function MeasureArticle({ topic, family }: Props) {
       <h1>
         {entry.title} <Symbol of={entry.symbol} />
       </h1>
-      <p className={style.lead}>
-        {fill(entry.reading, { value: '…', sampleUniques: '…', records: '…', share: '…' })}
-      </p>
+      <p className={style.lead}>{readingWithoutNumbers(entry.reading)}</p>
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
       <WorkedExample topic={topic} />
       <WorkedNumbers topic={topic} />
@@ -48,7 +55,7 @@ export function MeasureArticle({ topic, family }: Props) {
         <p>
           {after.is === 'misleads' ? 'It misleads. ' : 'It needs the matrices. '}
           {after.why}
-          {after.instead !== null && <> Use instead: {titleOf(after.instead)}.</>}
+          {after.instead !== null && <> Use instead: {insteadInWords(entry, after.instead)}.</>}
         </p>
       )}
       <h2>How it is known</h2>
@@ -73,4 +80,13 @@ export function MeasureArticle({ topic, family }: Props) {
       <p className="small">{entry.source}</p>
     </article>
   )
+}
+
+/** What is read in the place of a number, with and without population counts where that makes a difference. */
+function insteadInWords(entry: MeasureEntry, instead: string): string {
+  const matrices = entry.validAfter.is !== 'needs-matrix'
+  const [counted, estimated] = [true, false].map((population) =>
+    titleOf(insteadOf(entry, instead, { population, sampling: true, matrices }) ?? instead),
+  )
+  return counted === estimated ? counted : `${counted} where population counts are known, else ${estimated}`
 }

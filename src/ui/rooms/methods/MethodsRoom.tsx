@@ -42,6 +42,7 @@ export function MethodsRoom() {
                     type="button"
                     className={style.topic}
                     aria-current={topic === open?.topic || undefined}
+                    ref={topic === open?.topic ? bringIntoView : undefined}
                     onClick={() => pickTopic(topic.id, subject)}
                   >
                     {topic.title}
@@ -59,6 +60,11 @@ export function MethodsRoom() {
       )}
     </div>
   )
+}
+
+/** What is open is in sight in the list, wherever it was opened from. */
+function bringIntoView(button: HTMLButtonElement | null): void {
+  if (button && 'scrollIntoView' in button) button.scrollIntoView({ block: 'nearest' })
 }
 
 function Article({ topic, family }: OpenTopic) {

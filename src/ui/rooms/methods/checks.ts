@@ -26,6 +26,26 @@ export function checksOf(topic: Topic): Checks {
   }
 }
 
+/** "2 tests of this number hold it against reference numbers; 3 more go by laws, simulations and worked examples." */
+export function checksInWords({ own, ofMeasure, others }: Checks): string {
+  const numbered = [
+    ...(own.length > 0 ? [`${plural(own.length, 'test')} of this number`] : []),
+    ...(ofMeasure.length > 0 ? [`${plural(ofMeasure.length, 'test')} of what it is computed from`] : []),
+  ].join(' and ')
+  const hold = own.length + ofMeasure.length === 1 ? 'holds' : 'hold'
+  const other = `by laws, simulations and worked examples`
+  if (numbered === '') {
+    return others.length === 0
+      ? 'No test names it.'
+      : `${plural(others.length, 'test')} of it, ${other}; none against numbers that were computed elsewhere.`
+  }
+  const more =
+    others.length === 0
+      ? ''
+      : `; ${count(others.length)} more ${others.length === 1 ? 'goes' : 'go'} ${other}`
+  return `${numbered} ${hold} it against reference numbers${more}.`
+}
+
 /** A CSV holds the records that were measured; the numbers that come out are in a JSON. */
 function hasNumbers({ references }: TestOfMeasure): boolean {
   return references.some(({ file }) => file.endsWith('.json'))
@@ -35,6 +55,11 @@ function hasNumbers({ references }: TestOfMeasure): boolean {
 export function partInWords({ file, part, numbers }: ReferencePart): string {
   const where = part === '' ? file : `${file}, ${part}`
   return `${where}: ${file.endsWith('.json') ? plural(numbers, 'number') : plural(numbers, 'record')}`
+}
+
+/** The name of a test, with dots where it goes over cases. */
+export function testInWords({ name }: TestOfMeasure): string {
+  return name.replace(/%[sdifjoO#]|\$\w+/g, '…')
 }
 
 /** "theta 0.0476, v 0.00113": the first numbers of a part. */

@@ -27,10 +27,12 @@ const families: readonly { readonly measures: readonly string[]; readonly title:
   { measures: ['negativeBinomial'], title: 'Negative-binomial smoothing' },
   { measures: ['poissonGamma'], title: 'Poisson–gamma model' },
   { measures: ['individual'], title: 'Individual risk' },
-  { measures: ['household', 'hierarchical'], title: 'Households' },
+  { measures: ['household'], title: 'Households' },
+  { measures: ['hierarchical'], title: 'Groups of records' },
   { measures: ['theta'], title: 'Correctness of unique matches' },
   { measures: ['suda'], title: 'Special uniques' },
-  { measures: ['lDiversity', 'tCloseness'], title: 'Attributes' },
+  { measures: ['lDiversity'], title: 'Attributes, l-diversity' },
+  { measures: ['tCloseness'], title: 'Attributes, t-closeness' },
   { measures: ['acquaintance'], title: 'Acquaintances' },
 ]
 
@@ -73,22 +75,26 @@ export function topicOf(subject: Subject, recipe: Recipe | null): string | null 
   }
 }
 
-/** The topics that hold every word of the search, in title, definition, symbol or source; titles first. */
+/** The topics that hold every word of the search, in title, definition, symbol or source; those with it in their titles first. */
 export function findTopics(groups: readonly TopicGroup[], search: string): readonly TopicGroup[] {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return groups
-  return groups
-    .map((group) => ({
-      ...group,
-      topics: group.topics.filter((topic) => {
-        const text = textOf(group, topic)
-        return words.every((word) => text.includes(word))
-      }),
-    }))
-    .filter((group) => group.topics.length > 0)
+  const holds = (text: string) => words.every((word) => text.includes(word))
+  const found = groups.map((group) => {
+    const topics = group.topics.filter((topic) => holds(textOf(group, topic)))
+    const [named, others] = parted(topics, ({ title }) => holds(title.toLowerCase()))
+    return { named: named.length > 0, group: { ...group, topics: [...named, ...others] } }
+  })
+  const [named, others] = parted(found, (each) => each.named)
+  return [...named, ...others].map(({ group }) => group).filter(({ topics }) => topics.length > 0)
+}
+
+/** Those for which something holds, and the others, both in their order. */
+function parted<Each>(all: readonly Each[], holds: (each: Each) => boolean): readonly [Each[], Each[]] {
+  return [all.filter(holds), all.filter((each) => !holds(each))]
 }
 
 function measureTopic(entry: MeasureEntry): Topic {

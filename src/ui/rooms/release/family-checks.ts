@@ -93,8 +93,9 @@ function presetChecks(
   const result = first?.risk[riskKey(entry)]
   if (!result || !('measure' in result) || result.measure !== 'thresholdRule' || !result.checks) return []
   const titles = (status: 'fails' | 'cannot-be-checked') =>
-    result.checks?.filter((check) => check.status === status).map((check) => ruleWords(check, data).title) ??
-    []
+    result.checks
+      ?.filter((check) => check.status === status)
+      .map((check) => ruleWords(check, data, result.keys).title) ?? []
   const of = riskKey(entry)
   const fails = titles('fails')
   const unseen = titles('cannot-be-checked')

@@ -1,15 +1,20 @@
 import { useStore } from 'zustand'
-import { riskClassesOf } from '../../../engine/assess/recipe'
+import { riskClassesOf, riskKey, type RiskEntry } from '../../../engine/assess/recipe'
+import type { RiskResult } from '../../../engine/assess/results'
+import { measureMatches } from '../../../store/families'
 import { show } from '../../../store/navigate'
 import { chooseModel, riskViewStore } from '../../../store/risk-view'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { expectedMatches } from '../scenario/expected-matches'
+import { asksForMatches } from './asks-for-matches'
 import type { FamilyProps } from './family-props'
 import { FitMessage } from './FitMessage'
 import { IndividualRisk } from './individual/IndividualRisk'
+import { isSampled } from './individual/is-sampled'
 import { KnownCells, ModelCells, UniquesCell } from './MatchCells'
 import { ModelTable } from './ModelTable'
+import { NotAskedFor } from './NotAskedFor'
 import { OtherModels } from './other/OtherModels'
 import { RiskiestRecords } from './RiskiestRecords'
 import { RiskPerRecord } from './RiskPerRecord'
@@ -21,13 +26,20 @@ export function PopulationModel(props: FamilyProps) {
   return byWeights ? <IndividualRisk {...props} /> : <UniquesMatched {...props} />
 }
 
+/** Why the log-linear model of an entry says nothing here; null where it does, or is another measure. */
+function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): string | null {
+  if (entry.measure !== 'loglinear') return null
+  const found = result.risk[riskKey(entry)] as RiskResult | undefined
+  return found && 'invalid' in found ? found.invalid : null
+}
+
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
 function UniquesMatched(props: FamilyProps) {
   const { found, basis, measured, from, recipe, scenario, index, table, measuring, dimmed } = props
   const tooLarge = measured.tooLarge && !dimmed && (
     <TooLargeKey limit={measured.tooLarge.limit} scenario={scenario} index={index} found={found} />
   )
-  const refused = Object.values(measured.result.risk).find((result) => 'invalid' in result)
+  const refused = recipe.risk.map((entry) => modelRefused(entry, measured)).find((why) => why !== null)
   if (!basis && !tooLarge && refused) {
     return (
       <Message
@@ -35,8 +47,23 @@ function UniquesMatched(props: FamilyProps) {
         title="No model under this scenario."
         action={<Button onPress={() => show('scenario')}>Open Scenario</Button>}
       >
-        {refused.invalid} Uniqueness holds, and so do matches where population counts are known.
+        {refused} Uniqueness holds, and so do matches where population counts are known.
       </Message>
+    )
+  }
+  if (!basis && !measured.tooLarge && isSampled(recipe, table)) {
+    return asksForMatches(recipe) ? (
+      <p className="muted">Not measured with the settings as they are now.</p>
+    ) : (
+      <NotAskedFor
+        title="Expected correct matches"
+        label="Measure expected matches"
+        measuring={measuring}
+        onMeasure={() => void measureMatches()}
+      >
+        How many sample uniques an intruder would match correctly: from population counts where they are
+        known, and by log-linear models of the key.
+      </NotAskedFor>
     )
   }
   if (!basis) {

@@ -6,8 +6,10 @@ import { filterRiskiest, riskiestStore } from '../../../store/riskiest'
 import type { RecordRiskDescription } from '../../../worker/contract-risk'
 import { RiskHistogram } from '../../charts/RiskHistogram'
 import { Button } from '../../parts/Button'
-import { Panel } from '../../parts/Panel'
 import { count, plainNumber } from '../../words/numbers'
+import { ChartPanel } from '../chart-panel/ChartPanel'
+import { threeDigits, type ChartNumbers } from '../chart-panel/chart-numbers'
+import { methodOf } from '../chart-panel/chart-source'
 import { ClassBounds } from './ClassBounds'
 
 type Props = {
@@ -36,11 +38,17 @@ export function RiskPerRecord({ distribution, of, scenario, known, bounds, dimme
   const counts = sameAsMeasured ? distribution : (countsBetween(counted, of, shown) ?? distribution)
   const total = distribution.classes.reduce((sum, each) => sum + each, 0)
   const highest = shown[shown.length - 1]
+  const words = `${count(total)} sample uniques, ${known ? 'from population counts' : 'model estimate'}`
   return (
     <div style={{ marginTop: 16 }}>
-      <Panel
+      <ChartPanel
         title="Risk per record"
-        sub={`${count(total)} sample uniques, ${known ? 'from population counts' : 'model estimate'}`}
+        sub={words}
+        name="risk-per-record"
+        numbers={total > 0 ? riskNumbers(distribution) : null}
+        subtitle={`${words}.`}
+        of={{ scenario }}
+        method={methodOf(known ? 'identification.risk' : 'loglinear.risk')}
         actions={
           <>
             <Button small kind="quiet" expanded={typing} onPress={() => setTyping(!typing)}>
@@ -59,6 +67,17 @@ export function RiskPerRecord({ distribution, of, scenario, known, bounds, dimme
             )}
           </>
         }
+        foot={
+          typing && (
+            <ClassBounds
+              bounds={bounds}
+              onChange={(typed) => {
+                endGesture()
+                setRiskClasses(typed)
+              }}
+            />
+          )
+        }
       >
         <RiskHistogram
           edges={distribution.edges}
@@ -75,18 +94,21 @@ export function RiskPerRecord({ distribution, of, scenario, known, bounds, dimme
             },
           })}
         />
-        {typing && (
-          <ClassBounds
-            bounds={bounds}
-            onChange={(typed) => {
-              endGesture()
-              setRiskClasses(typed)
-            }}
-          />
-        )}
-      </Panel>
+      </ChartPanel>
     </div>
   )
+}
+
+/** How many records have which risk. */
+function riskNumbers({ edges, counts }: RecordRiskDescription): ChartNumbers {
+  return {
+    columns: [
+      { head: 'Risk from', code: 'risk_from', write: threeDigits },
+      { head: 'below', code: 'risk_below', write: threeDigits },
+      { head: 'Records', code: 'records', write: count },
+    ],
+    rows: counts.map((records, i) => [edges[i], edges[i + 1], records]),
+  }
 }
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {

@@ -16,6 +16,7 @@ import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
 import { basisOf } from './basis'
 import { BasisChoice } from './BasisChoice'
+import { bearsOnTab } from './caution-tabs'
 import { riskFamilies } from './families'
 import type { FamilyProps } from './family-props'
 import { resultsOf } from './found-results'
@@ -38,13 +39,16 @@ export function RiskRoom() {
   const current = isRiskCurrent(recipe, index, kept)
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
+  const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
+  const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
   // What is said beside the model that it is about needs no saying above.
   const cautions =
     measured?.result.cautions.filter(
-      (caution) => caution.code !== 'model-not-tested' && modelOfCaution(caution) === null,
+      (caution) =>
+        caution.code !== 'model-not-tested' &&
+        modelOfCaution(caution) === null &&
+        bearsOnTab(caution, recipe, tab),
     ) ?? []
-  const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
-  const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
   const { Content } = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]
   const family: FamilyProps | null =
     kept && measured && found
@@ -120,9 +124,9 @@ export function RiskRoom() {
       {cautions.length > 0 && (
         <div style={{ marginBottom: 16 }}>
           <Message tone="warn" title="What the numbers rest on.">
-            {cautions.map((caution) => (
-              <span key={caution.sentence} style={{ display: 'block' }}>
-                <Prose text={caution.sentence} />
+            {[...new Set(cautions.map(({ sentence }) => sentence))].map((sentence) => (
+              <span key={sentence} style={{ display: 'block' }}>
+                <Prose text={sentence} />
               </span>
             ))}
           </Message>

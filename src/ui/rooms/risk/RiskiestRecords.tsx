@@ -49,8 +49,9 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, spec
   const subject = useStore(viewStore, (state) => state.subject)
   const { key } = recipe.scenarios[scenario]
   // A candidate picks records by another risk: that of a match to a sample unique.
-  const isIndividual = recipe.risk.some(
-    (entry) => entry.measure === 'individual' && by === `${riskKey(entry)}.risk`,
+  const isOfWeights = recipe.risk.some(
+    (entry) =>
+      (entry.measure === 'individual' || entry.measure === 'household') && by === `${riskKey(entry)}.risk`,
   )
   useEffect(() => {
     openRiskiest(of, key, { scenario, by, ...(special && { special }) })
@@ -101,7 +102,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, spec
                   ? plural(total, 'record')
                   : `${outOf(total, list.all)} records`}
             </span>
-            {!special && !isIndividual && <TargetButton recipe={recipe} list={list} />}
+            {!special && !isOfWeights && <TargetButton recipe={recipe} list={list} />}
           </>
         }
         flush

@@ -1,7 +1,7 @@
 import { sensitiveVariable } from '../../../engine/assess/family-variables'
 import type { FamilyEntry } from '../../../engine/assess/family-entries'
 import type { Recipe } from '../../../engine/assess/recipe'
-import { plainNumber, share } from '../../words/numbers'
+import { fraction, plainNumber, share } from '../../words/numbers'
 import { ruleText } from './uniqueness/rule-text'
 
 const familyNames: Readonly<Record<FamilyEntry['measure'], string>> = {
@@ -35,7 +35,7 @@ export function familyText(entry: FamilyEntry, recipe: Pick<Recipe, 'sensitive'>
       if (entry.above !== undefined) return `risk from ${plainNumber(entry.above)}`
       return entry.targetRate === undefined ? '' : `rate up to ${share(entry.targetRate)}`
     case 'suda':
-      return entry.maxSize === undefined ? '' : `sets of up to ${plainNumber(entry.maxSize)}`
+      return sudaText(entry)
     case 'lDiversity': {
       const { form = 'distinct', l = 2, c = 2 } = entry
       const least = `${form === 'distinct' ? '' : `${form} `}l = ${plainNumber(l)}`
@@ -55,10 +55,19 @@ export function familyText(entry: FamilyEntry, recipe: Pick<Recipe, 'sensitive'>
   }
 }
 
+function sudaText({ maxSize, disFraction, score }: Extract<FamilyEntry, { measure: 'suda' }>): string {
+  return [
+    ...(maxSize === undefined ? [] : [`sets of up to ${plainNumber(maxSize)}`]),
+    ...(disFraction === undefined ? [] : [`fraction ${fraction(disFraction)}`]),
+    ...(score === 'ihsn' ? ['scored as by the IHSN'] : []),
+  ].join(', ')
+}
+
 function acquaintanceText({
   acquaintances = 300,
   investigators,
   by,
+  detail,
 }: Extract<FamilyEntry, { measure: 'acquaintance' }>): string {
   const several = typeof acquaintances === 'number' ? (investigators ?? 1) : acquaintances.length
   const circle =
@@ -68,6 +77,7 @@ function acquaintanceText({
   return [
     circle,
     ...(several > 1 ? [`${plainNumber(several)} investigators`] : []),
+    ...(detail ? ['key in less detail'] : []),
     ...(by === undefined ? [] : [`by ${by}`]),
   ].join(', ')
 }

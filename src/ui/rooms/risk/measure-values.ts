@@ -16,8 +16,11 @@ import {
   parameter,
   percent,
   plural,
+  probability,
+  rareShare,
   recordRisk,
   share,
+  significant,
   tau,
   type Written,
 } from '../../words/numbers'
@@ -47,7 +50,17 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   const entry = risk
     ? riskMeasures.find((each) => each.measure === risk.measure && isField(each.field, field))
     : [...riskMeasures, ...utilityMeasures].find((each) => each.id === id)
-  return entry ? { id, entry, of: risk ?? null, which: risk ? riskText(risk, field, recipe) : '' } : null
+  if (!entry) return null
+  return risk
+    ? { id, entry: asAskedFor(entry, risk), of: risk, which: riskText(risk, field, recipe) }
+    : { id, entry, of: null, which: '' }
+}
+
+/** How a number is known may hang on what its entry asks for: a threshold rule counts records, but estimates people. */
+function asAskedFor(entry: MeasureEntry, asked: RiskEntry): MeasureEntry {
+  if (asked.measure !== 'thresholdRule') return entry
+  const { preset, on = preset ? 'weights' : 'records' } = asked
+  return on === 'weights' ? { ...entry, how: 'estimated' } : entry
 }
 
 /** The id that an entry of the catalogues has in the results of a recipe; null where the recipe does not ask for it. */
@@ -124,18 +137,25 @@ export function writeMeasured(entry: MeasureEntry, value: Written): string {
     case 'count':
       return count(value)
     case 'share':
-      return share(value)
+      return entry.field === 'rate' ? rareShare(value) : share(value)
     case 'probability':
-      return recordRisk(value)
+      // θ with a digit more than the risk of a record: its intervals are narrow.
+      return entry.measure === 'theta' ? probability(value) : recordRisk(value)
     case 'percent':
       return entry.measure === 'raad' ? decimals(value, 1) : percent(value)
     case 'number':
+      if (entry.id === 'theta.variance') return smallVariance(value)
       // Near zero is what matters of a misfit; of a parameter it is the digits.
       return entry.direction === 'neither' ? parameter(value) : decimals(value, 2)
     case 'list':
     case 'words':
       return decimals(value, 2)
   }
+}
+
+/** A variance of any size, which may be far below a millionth. */
+export function smallVariance(value: Written): string {
+  return value === 0 ? '0' : significant(value, 2)
 }
 
 /** A symbol as plain text where letters suffice; empty where it needs MathML. */

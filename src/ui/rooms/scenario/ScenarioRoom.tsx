@@ -14,9 +14,11 @@ import { CellSizes } from '../../charts/CellSizes'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
-import { Panel } from '../../parts/Panel'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { cellSizeNumbers } from '../chart-panel/cell-size-numbers'
+import { ChartPanel } from '../chart-panel/ChartPanel'
+import { methodOf } from '../chart-panel/chart-source'
 import { ScenarioTable } from './ScenarioTable'
 import { MissingDialog } from './MissingDialog'
 import { Suggestions } from './Suggestions'
@@ -106,8 +108,17 @@ export function ScenarioRoom() {
       />
       {!noKey && kept && (
         <div className={`g2 ${style.charts} ${current ? '' : style.stale}`} aria-busy={!current}>
-          <Panel
+          <ChartPanel
             title={overlapping ? 'Matches' : 'Cell sizes'}
+            name={overlapping ? 'matches' : 'cell-sizes'}
+            numbers={cellSizeNumbers(kept.value.cellSizes, overlapping ? 'records' : 'cells')}
+            subtitle={
+              overlapping
+                ? 'Records by how many records they match; a missing value matches anything.'
+                : `${plural(kept.value.observed, 'occupied cell')}.`
+            }
+            of={{ scenario: inUse }}
+            method={methodOf(overlapping ? 'uniqueness.matches' : 'uniqueness.frequencies')}
             sub={
               overlapping
                 ? `scenario ${letter}, a missing value matches anything`
@@ -115,7 +126,7 @@ export function ScenarioRoom() {
             }
           >
             <CellSizes sizes={kept.value.cellSizes} of={overlapping ? 'records' : 'cells'} />
-          </Panel>
+          </ChartPanel>
           <WhatEachAdds recipe={recipe} scenario={inUse} keyed={kept.value} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { riskKey, type RiskEntry } from '../../../../src/engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry } from '../../../../src/engine/assess/recipe'
 import { agreementFigures, agreementInWords } from '../../../../src/ui/rooms/lab/agreement-words'
 import { catalogueOfColumn, readingOfColumn } from '../../../../src/ui/rooms/lab/estimator-reading'
 import { catalogueId, estimatorsOf, estimatorTitle } from '../../../../src/ui/rooms/lab/estimators'
@@ -8,6 +8,7 @@ import {
   cautionsOf,
   measureOfModel,
   scenarioOf,
+  filesToShow,
   shownFile,
   shownModel,
 } from '../../../../src/ui/rooms/lab/lab-figures'
@@ -170,6 +171,11 @@ describe('what is looked at', () => {
     expect(scenarioOf(labResults(), 'Nosy neighbour')?.name).toBe('Public register')
     expect(shownFile(['original', 'R20S'], 'T20S')).toBe('R20S')
     expect(shownFile(['original'], 'T20S')).toBe('original')
+    const candidates: Recipe['candidates'] = [
+      { name: 'Brought', steps: [{ method: 'import', file: 'release.csv' }] },
+      { name: 'R20S', steps: [{ method: 'swap', variable: 'lad', rate: 0.2 }] },
+    ]
+    expect(shownFile(filesToShow({ candidates }), undefined)).toBe('R20S')
     const two: readonly RiskEntry[] = [
       { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
       { measure: 'loglinear', as: 'searched', model: 'search' },

@@ -9,9 +9,10 @@ import { count, decimals, plainNumber, range, significant, type Written } from '
 import { agreementBounds } from './agreement-rows'
 import { AgreementPanel } from './AgreementPanel'
 import { ExperimentHead } from './ExperimentHead'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { paper } from './experiments'
-import { numbersCsv } from './numbers-csv'
+import { numbersCsv } from '../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 import { sampleOf } from './paper-numbers'
 
@@ -33,7 +34,7 @@ export function Figure1() {
   }
 
   return (
-    <div className={styles.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={press}>
       <ExperimentHead
         experiment="figure1"
         sentence="Each sample unique after a random swap of 20%: known risk against its estimate."
@@ -93,13 +94,7 @@ function Bands({ pairs, ref }: BandsProps) {
   const bands = useMemo(() => riskBands(pairs), [pairs])
   return (
     <Panel title="The numbers" sub="sample uniques by bands of known risk" flush>
-      <div
-        ref={ref}
-        className={styles.scroll}
-        role="region"
-        aria-label="The numbers of Figure 1"
-        tabIndex={0}
-      >
+      <div ref={ref} className={work.scroll} role="region" aria-label="The numbers of Figure 1" tabIndex={0}>
         <table className={styles.rows}>
           <thead>
             <tr>

@@ -7,11 +7,12 @@ import { RiskUtilityMap } from '../../../charts/RiskUtilityMap'
 import { Panel } from '../../../parts/Panel'
 import { legendEntries, MapLegend } from '../../map/MapLegend'
 import { ExperimentHead } from './ExperimentHead'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { paper } from './experiments'
 import { Figure2Table } from './Figure2Table'
 import { frontierOf, pointsHere, pointsPrinted, riskAxis, utilityAxis } from './figure2-points'
-import { numbersCsv } from './numbers-csv'
+import { numbersCsv } from '../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 
 const printed = pointsPrinted()
@@ -32,7 +33,7 @@ export function Figure2() {
   }
 
   return (
-    <div className={styles.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={press}>
       <ExperimentHead
         experiment="figure2"
         sentence="Risk against utility. The best lie low and to the right."

@@ -3,6 +3,7 @@ import type { MapPoint } from '../../../charts/map-point'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { decimals, tau } from '../../../words/numbers'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { figure2Designs, frontierOf, originalId } from './figure2-points'
 import { designInWords, designOf } from './designs'
@@ -21,13 +22,7 @@ export function Figure2Table({ ref, here, printed, selected }: Props) {
   const line = new Set(frontierOf(here))
   return (
     <Panel title="The numbers" sub="a dash where the paper prints none" flush>
-      <div
-        ref={ref}
-        className={styles.scroll}
-        role="region"
-        aria-label="The numbers of Figure 2"
-        tabIndex={0}
-      >
+      <div ref={ref} className={work.scroll} role="region" aria-label="The numbers of Figure 2" tabIndex={0}>
         <table className={styles.rows}>
           <thead>
             <tr>

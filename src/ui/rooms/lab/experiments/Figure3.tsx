@@ -8,7 +8,7 @@ import { PageHead } from '../../../parts/PageHead'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
-import styles from './Experiments.module.css'
+import work from '../../WorkPage.module.css'
 import { Figure3Printed } from './Figure3Printed'
 import { Figure3Reading } from './Figure3Reading'
 import { Figure3Settings } from './Figure3Settings'
@@ -37,7 +37,7 @@ export function Figure3() {
   }
 
   return (
-    <div className={styles.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={press}>
       <PageHead
         title={<SubPageTitle of="Lab" title="Figure 3" onLeave={() => openExperiment(null)} />}
         sentence="More key variables, all of them misclassified: the risk grows, then declines."

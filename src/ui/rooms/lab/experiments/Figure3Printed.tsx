@@ -5,6 +5,7 @@ import { ColumnHeads } from '../../../parts/ColumnHeads'
 import { Formula } from '../../../parts/Formula'
 import { Panel } from '../../../parts/Panel'
 import { count, decimals } from '../../../words/numbers'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { expectedOf, furthest, uniquesOverRuns, type ThetaCurve } from './figure3-curves'
 
@@ -21,8 +22,8 @@ export function Figure3Printed({ settings, curves }: Props) {
   const { size, sampleSize, p } = paperManyKeys
   const isPapers = settings.size === size && settings.sampleSize === sampleSize && settings.p === p
   return (
-    <div className={styles.two}>
-      <div className={styles.page}>
+    <div className={work.two}>
+      <div className={work.page}>
         <Panel
           title="Sample uniques"
           sub={isPapers ? 'printed, and here' : 'N, n or p are not those of the paper'}

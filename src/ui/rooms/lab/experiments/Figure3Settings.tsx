@@ -13,7 +13,7 @@ import { TextField } from '../../../parts/TextField'
 import { readNumbers } from '../../../words/number-list'
 import { plainNumber } from '../../../words/numbers'
 import { ExperimentProgress } from './ExperimentProgress'
-import styles from './Experiments.module.css'
+import work from '../../WorkPage.module.css'
 
 /** More curves than this run into one another. */
 const mostCurves = 8
@@ -26,7 +26,7 @@ export function Figure3Settings() {
   return (
     <section className="panel" aria-label="Settings of Figure 3">
       <div className="pb">
-        <div className={styles.settings}>
+        <div className={work.settings}>
           <NumberField
             label="Population N"
             value={settings.size}
@@ -84,7 +84,7 @@ export function Figure3Settings() {
             width={80}
             onChange={(seed) => setManyKeys({ seed })}
           />
-          <div className={styles.run}>
+          <div className={work.run}>
             <Button
               kind="quiet"
               disabled={settings === paperManyKeys}

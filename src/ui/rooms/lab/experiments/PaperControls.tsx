@@ -6,6 +6,7 @@ import { Message } from '../../../parts/Message'
 import { NumberField } from '../../../parts/NumberField'
 import { count } from '../../../words/numbers'
 import { ExperimentProgress } from './ExperimentProgress'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 
 /** What Tables 1 to 3 and Figures 1 and 2 are made from, and the button that makes it. */
@@ -17,7 +18,7 @@ export function PaperControls() {
     <>
       <section className="panel" aria-label="What is run">
         <div className="pb">
-          <div className={styles.settings}>
+          <div className={work.settings}>
             <p className={styles.says}>
               One sample of 1% of the synthetic census{population && <> of {count(population.size)} people</>}
               , six key variables, changed by sixteen designs. All five experiments come from it.
@@ -31,7 +32,7 @@ export function PaperControls() {
               width={112}
               onChange={setPaperSeed}
             />
-            <div className={styles.run}>
+            <div className={work.run}>
               <Button
                 kind="primary"
                 icon="play"

@@ -5,6 +5,7 @@ import { viewStore } from '../../../../store/view'
 import { MethodMark } from '../../../parts/MethodMark'
 import { noNumber } from '../../../words/numbers'
 import { designInWords, type PaperDesign } from './designs'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 
 /** A row of a printed table beside the same of ours; one number for each design. */
@@ -32,7 +33,7 @@ type Props = {
 export function PrintedTable({ label, designs, groups, write }: Props) {
   const rates = [...new Set(designs.map(({ rate }) => rate))]
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={work.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.printed}>
         <thead>
           <tr>

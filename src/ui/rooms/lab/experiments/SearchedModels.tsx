@@ -1,6 +1,7 @@
 import { publishedDesigns, type LabSample, type PaperRun } from '../../../../store/paper-run'
 import { Panel } from '../../../parts/Panel'
 import { decimals, range, tau } from '../../../words/numbers'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { anySampleOf, modelOf } from './paper-numbers'
 import { statusInWords } from './status-in-words'
@@ -17,7 +18,7 @@ export function SearchedModels({ run }: { readonly run: PaperRun | null }) {
   if (rows.length === 0) return null
   return (
     <Panel title="Models that the search chose" sub="the paper names none of its own" flush>
-      <div className={styles.scroll} role="region" aria-label="Models, file by file" tabIndex={0}>
+      <div className={work.scroll} role="region" aria-label="Models, file by file" tabIndex={0}>
         <table className={styles.rows}>
           <thead>
             <tr>

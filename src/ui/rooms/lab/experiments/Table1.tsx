@@ -7,7 +7,7 @@ import { Segmented } from '../../../parts/Segmented'
 import { decimals, tau } from '../../../words/numbers'
 import { designOf } from './designs'
 import { ExperimentHead } from './ExperimentHead'
-import styles from './Experiments.module.css'
+import work from '../../WorkPage.module.css'
 import { Notes } from './Notes'
 import { PaperControls } from './PaperControls'
 import { anySampleOf, numberOf } from './paper-numbers'
@@ -35,7 +35,7 @@ export function Table1() {
     'identification.tauStar',
   )
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <ExperimentHead
         experiment="table1"
         sentence="Identification risk after misclassification, known and estimated."

@@ -8,8 +8,9 @@ import { count, share } from '../../../words/numbers'
 import { agreementBounds, printedAgreement, type Agreement } from './agreement-rows'
 import { AgreementPanel } from './AgreementPanel'
 import { ExperimentHead } from './ExperimentHead'
+import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
-import { numbersCsv } from './numbers-csv'
+import { numbersCsv } from '../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 import { sampleOf } from './paper-numbers'
 
@@ -25,14 +26,14 @@ export function Table2() {
   const here: Agreement | null =
     sampleOf(run?.tables ?? null, publishedTable2.design)?.agreement['loglinear'] ?? null
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <ExperimentHead
         experiment="table2"
         sentence="Sample uniques by known and by estimated risk, after a random swap of 20%."
         save={{ picture: null, csv: () => classesCsv(here, run?.seed ?? null) }}
       />
       <PaperControls />
-      <div className={styles.two}>
+      <div className={work.two}>
         <Panel
           title="Printed"
           sub="UK 2001 Census"

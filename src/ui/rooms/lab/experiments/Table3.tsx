@@ -5,7 +5,7 @@ import { Panel } from '../../../parts/Panel'
 import { decimals } from '../../../words/numbers'
 import { designOf } from './designs'
 import { ExperimentHead } from './ExperimentHead'
-import styles from './Experiments.module.css'
+import work from '../../WorkPage.module.css'
 import { Notes } from './Notes'
 import { PaperControls } from './PaperControls'
 import { printedCsv } from './printed-csv'
@@ -19,7 +19,7 @@ export function Table3() {
   const run = useStore(paperRunStore, (state) => state.run)
   const groups = useMemo(() => table3Groups(run), [run])
   return (
-    <div className={styles.page}>
+    <div className={work.page}>
       <ExperimentHead
         experiment="table3"
         sentence="Information loss of the eight designs of Table 1."

@@ -1,12 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { acquaintanceEntry } from '../../../../store/acquaintance-entry'
-import { detailsOf } from '../../../../store/key-detail'
+import type { ProblemData } from '../../../../engine/problem'
+import { acquaintanceEntry, plansThatAsk } from '../../../../store/acquaintance-entry'
+import { countedFor, detailsOf } from '../../../../store/key-detail'
 import { askUniques, knownUniquesStore, questionOf, uniquesAsked } from '../../../../store/known-uniques'
-import { releasePlansStore } from '../../../../store/release-plans'
+import { levelsStore, needLevels } from '../../../../store/levels'
+import { firstReleasePlans, releasePlansStore, setReleasePlans } from '../../../../store/release-plans'
 import { ProblemMessage } from '../../../frame/ProblemMessage'
 import type { FamilyProps } from '../family-props'
-import { foundFamily } from '../found-family'
+import { AlsoMeasured } from '../AlsoMeasured'
+import { foundFamilies } from '../found-family'
+import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { InRecipe } from './InRecipe'
 import { ReleaseCalculator } from './ReleaseCalculator'
 
@@ -16,7 +20,14 @@ export function AcquaintancesTab(props: FamilyProps) {
   const state = useStore(releasePlansStore)
   const known = useStore(knownUniquesStore)
   const { variables } = table.description
-  const details = useMemo(() => detailsOf(scenario.key, variables, state), [scenario.key, variables, state])
+  const { byVariable } = useStore(levelsStore)
+  const details = useMemo(
+    () => detailsOf(scenario.key, variables, state, byVariable),
+    [scenario.key, variables, state, byVariable],
+  )
+  useEffect(() => {
+    for (const name of countedFor(scenario.key, variables)) void needLevels(name)
+  }, [scenario.key, variables])
   const request = useMemo(() => uniquesAsked(index, details, state), [index, details, state])
   const question = useMemo(() => questionOf(recipe, request), [recipe, request])
   useEffect(() => {
@@ -24,28 +35,67 @@ export function AcquaintancesTab(props: FamilyProps) {
     // The question is what the request and the recipe come to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question])
-  const found = foundFamily(recipe, measured, 'acquaintance')
+  const [found = null, ...others] = foundFamilies(recipe, measured, 'acquaintance')
   const isOfNow = known.from === question
   // A change of the model keeps the earlier figures in sight while the worker fits.
   const uniques = isOfNow || known.scenario === index ? known.uniques : null
   const entry = acquaintanceEntry(state.plans[state.chosen], state, details, recipe.scenarios)
+  const asked = found && plansThatAsk(found.entry, state, details, recipe.scenarios)
+  // A recipe that is opened sets the sliders that nobody has touched.
+  useEffect(() => {
+    if (asked && state === firstReleasePlans) setReleasePlans(asked)
+  }, [asked, state])
   return (
-    <ReleaseCalculator
-      file={{
-        scenarioKey: scenario.key,
-        variables,
-        data: recipe.data,
-        details,
-        uniques,
-        waiting: !isOfNow,
-        of: found?.key ?? 'acquaintance',
-      }}
-    >
-      {isOfNow && known.problem ? (
-        <ProblemMessage problem={known.problem} />
-      ) : (
-        <InRecipe found={found} entry={entry} chosen={state.chosen} measuring={measuring} dimmed={dimmed} />
-      )}
-    </ReleaseCalculator>
+    <>
+      <ReleaseCalculator
+        file={{
+          scenarioKey: scenario.key,
+          variables,
+          data: recipe.data,
+          details,
+          uniques,
+          waiting: !isOfNow,
+          of: found?.key ?? 'acquaintance',
+        }}
+      >
+        {isOfNow && known.problem ? (
+          <>
+            <ProblemMessage problem={inCalculator(known.problem)} />
+            {found?.invalid && (
+              <InvalidMeasure title="Risk of recognising somebody" invalid={found.invalid} />
+            )}
+          </>
+        ) : (
+          <InRecipe
+            found={found}
+            entry={entry}
+            asked={asked}
+            chosen={state.chosen}
+            measuring={measuring}
+            dimmed={dimmed}
+          />
+        )}
+      </ReleaseCalculator>
+      <AlsoMeasured recipe={recipe} others={others} />
+    </>
   )
+}
+
+/** What the calculator lacks is no fault of the recipe, which may not ask for acquaintances at all. */
+function inCalculator(problem: ProblemData): ProblemData {
+  if (problem.code === 'model-needs-cells') {
+    return {
+      ...problem,
+      sentence: 'The release calculator can’t work where a missing key value matches anything.',
+      detail:
+        'How many people are unique is estimated from the cells of the key, and a record with a missing value is in several of them.',
+    }
+  }
+  if (problem.code !== 'sampling-needed') return problem
+  return {
+    ...problem,
+    sentence: 'The release calculator needs to know how the sample was drawn.',
+    detail:
+      'How many people are unique in the population follows from the share of them that is in the file.',
+  }
 }

@@ -45,7 +45,7 @@ export function CalculatorStrip({ state, figures, of }: Props) {
           sentence={
             many ? `${riskText(total)} for the one who knows most people.` : 'On this key or a coarser one.'
           }
-          id={`${of}.totalRisk`}
+          id={`${of}.${many ? 'totalRiskAll' : 'totalRisk'}`}
         />
       )}
       <MeasureCell

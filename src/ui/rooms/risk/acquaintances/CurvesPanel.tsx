@@ -1,12 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { riskAlong, type CurveOf, type KnownUniques, type PlanFigures } from '../../../../store/plan-figures'
 import { releaseKinds, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
 import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
-import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { count, plainNumber } from '../../../words/numbers'
-import { SaveExperiment } from '../../lab/experiments/SaveExperiment'
-import { numbersCsv } from '../../lab/experiments/numbers-csv'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
 import styles from './Acquaintances.module.css'
 import { kindNames, mostInvestigators, riskText } from './release-words'
 
@@ -41,60 +40,42 @@ const leastRisk = 1e-6
 export function CurvesPanel({ state, uniques, figures }: Props) {
   const [of, setOf] = useState<CurveOf>('fraction')
   const [scale, setScale] = useState<'log' | 'plain'>('log')
-  const chart = useRef<HTMLDivElement>(null)
   const curves = useMemo(() => curvesOf(state, uniques, figures, of), [state, uniques, figures, of])
   const shown = scale === 'log' ? curves.map(fromLeast) : curves
   return (
-    <Panel
-      title="Risk as it is set"
-      actions={
+    <ChartPanel
+      title="Risk along one setting"
+      pictureTitle={`Risk that somebody is recognised, by ${xLabels[of]}`}
+      name={`acquaintance-risk-by-${of}`}
+      numbers={curveNumbers(curves, of)}
+      subtitle={`Three releases; dots: as set. Criterion ${riskText(state.criterion)}.`}
+      of={null}
+      method="Equations (5), (13) and (19) of Mokken, Kooiman, Pannekoek and Willenborg (1992)."
+      actions={<Segmented label="What grows" options={along} value={of} onChange={setOf} />}
+      foot={
         <>
-          <Segmented label="What grows" options={along} value={of} onChange={setOf} />
-          <SaveExperiment
-            name={`acquaintance-risk-by-${of}`}
-            picture={{
-              chart,
-              selector: 'svg.ch',
-              texts: () => ({
-                title: `Risk that somebody is recognised, by ${xLabels[of]}`,
-                subtitle: `Three releases; dots: as set. Criterion ${riskText(state.criterion)}.`,
-                description: 'Curves of the risk of re-identification by acquaintance.',
-                legend: [],
-                source:
-                  'Equations (5), (13) and (19) of Mokken, Kooiman, Pannekoek and Willenborg (1992). Made with Unmatch.',
-              }),
-            }}
-            csv={() =>
-              numbersCsv(
-                ['release', of, 'risk'],
-                curves.flatMap(({ label, points }) => points.map(([x, risk]) => [label, x, risk])),
-              )
-            }
-          />
+          <div className={styles.line} style={{ marginTop: 8 }}>
+            <span className="lab">Scale of the risk</span>
+            <Segmented label="Scale of the risk" options={scales} value={scale} onChange={setScale} />
+          </div>
+          <p className="small muted" style={{ marginTop: 8 }}>
+            Each curve keeps the other settings of its release; dots are the releases as set. Of several
+            investigators everybody whom one of them knows counts, and circles along a curve are equal.
+          </p>
         </>
       }
     >
-      <div ref={chart}>
-        <RiskCurves
-          curves={shown}
-          xLabel={`${xLabels[of]} (log scale)`}
-          xScale="log"
-          writeX={of === 'fraction' ? plainNumber : count}
-          writeRisk={riskText}
-          criterion={state.criterion}
-          leastRisk={scale === 'log' ? leastRisk : null}
-          height={340}
-        />
-      </div>
-      <div className={styles.line} style={{ marginTop: 8 }}>
-        <span className="lab">Scale of the risk</span>
-        <Segmented label="Scale of the risk" options={scales} value={scale} onChange={setScale} />
-      </div>
-      <p className="small muted" style={{ marginTop: 8 }}>
-        Each curve keeps the other settings of its release; dots are the releases as set. Of several
-        investigators everybody whom one of them knows counts, and circles along a curve are equal.
-      </p>
-    </Panel>
+      <RiskCurves
+        curves={shown}
+        xLabel={`${xLabels[of]} (log scale)`}
+        xScale="log"
+        writeX={of === 'fraction' ? plainNumber : count}
+        writeRisk={riskText}
+        criterion={state.criterion}
+        leastRisk={scale === 'log' ? leastRisk : null}
+        height={340}
+      />
+    </ChartPanel>
   )
 }
 
@@ -107,7 +88,8 @@ function curvesOf(
   const size = figures.research.populationSize
   const [low, high] =
     of === 'fraction' ? [0.0001, 1] : [1, of === 'circle' ? Math.max(10, size) : mostInvestigators]
-  const values = Array.from({ length: steps + 1 }, (_, i) => low * (high / low) ** (i / steps))
+  const spread = Array.from({ length: steps + 1 }, (_, i) => low * (high / low) ** (i / steps))
+  const values = of === 'fraction' ? spread : [...new Set(spread.map(Math.round))]
   return releaseKinds.map((kind) => {
     const plan = state.plans[kind]
     const { fraction, riskAll } = figures[kind]
@@ -121,6 +103,21 @@ function curvesOf(
       chosen: kind === state.chosen,
     }
   })
+}
+
+/** One row for each point along the axis, a column for each release. */
+function curveNumbers(curves: readonly RiskCurve[], of: CurveOf): ChartNumbers {
+  return {
+    columns: [
+      { head: xLabels[of], code: of, write: threeDigits },
+      ...curves.map(({ label }) => ({
+        head: label,
+        code: label.toLowerCase().replaceAll(' ', '_'),
+        write: riskText,
+      })),
+    ],
+    rows: curves[0].points.map(([x], i) => [x, ...curves.map(({ points }) => points[i][1])]),
+  }
 }
 
 /** Without the stretch that lies below the axis. */

@@ -1,7 +1,16 @@
-import { detailWith, keyName, togetherIn, waysToMerge } from '../../../../store/key-detail'
+import { useState } from 'react'
+import type { DataSource } from '../../../../engine/assess/recipe'
+import {
+  detailWith,
+  isOrdered as hasOrder,
+  keyName,
+  levelsAfter,
+  togetherIn,
+  waysToMerge,
+} from '../../../../store/key-detail'
 import type { PlanFigures } from '../../../../store/plan-figures'
 import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
-import type { KeyInDetail } from '../../../../worker/contract-acquaintance'
+import type { KeyInDetail, LevelsTogether } from '../../../../worker/contract-acquaintance'
 import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
@@ -9,37 +18,40 @@ import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { count, plural } from '../../../words/numbers'
 import styles from './Acquaintances.module.css'
-import { detailNames, kindNames, modelNumber, riskText } from './release-words'
+import { RecodeDialog } from './RecodeDialog'
+import { cellsText, detailNames, kindNames, modelNumber, riskText } from './release-words'
 import { Below } from './SideBySide'
 
 type Props = {
   readonly state: ReleasePlans
   readonly scenarioKey: readonly string[]
   readonly variables: readonly VariableDescription[]
+  readonly data: DataSource
   /** The levels of detail, coarse to fine. */
   readonly details: readonly KeyInDetail[]
   readonly figures: PlanFigures
 }
 
 const left = 'left'
+const own = 'own'
 
 /** The key in three levels of detail: how each variable is told on each, who is known by it, who is unique on it. */
-export function DetailTable({ state, scenarioKey, variables, details, figures }: Props) {
+export function DetailTable({ state, scenarioKey, variables, data, details, figures }: Props) {
+  const [recoded, setRecoded] = useState<{ readonly level: number; readonly variable: string } | null>(null)
   const name = keyName(scenarioKey)
-  const own = Object.hasOwn(state.coarser, name)
+  const isOwn = Object.hasOwn(state.coarser, name)
   const finest = details.length - 1
-  function change(level: number, variable: string, choice: string) {
-    const together = choice === left ? null : Number(choice)
+  function change(level: number, variable: string, together: LevelsTogether | null) {
     const changed = details.with(level, detailWith(details[level], scenarioKey, variable, together))
     setReleasePlans({ coarser: { ...state.coarser, [name]: changed.slice(0, finest) } })
   }
   return (
     <Panel
       title="Levels of detail"
-      sub="neighbouring levels that count as one, and variables left out"
+      sub="each key by recodings: levels that count as one, and variables left out"
       flush
       actions={
-        own ? (
+        isOwn ? (
           <Button
             small
             onPress={() => {
@@ -66,7 +78,8 @@ export function DetailTable({ state, scenarioKey, variables, details, figures }:
           </thead>
           <tbody>
             {scenarioKey.map((variable) => {
-              const levels = variables.find((each) => each.name === variable)?.distinct ?? 1
+              const described = variables.find((each) => each.name === variable)
+              const levels = described?.distinct ?? 1
               return (
                 <tr key={variable}>
                   <th scope="row" className="mono">
@@ -82,13 +95,18 @@ export function DetailTable({ state, scenarioKey, variables, details, figures }:
                           hideLabel
                           small
                           width={150}
-                          value={String(togetherIn(detail, variable) ?? left)}
+                          value={choiceOf(togetherIn(detail, variable))}
                           options={optionsOf(
                             levels,
                             togetherIn(detail, variable),
+                            described === undefined || hasOrder(described),
                             detail.variables.length > 1,
                           )}
-                          onChange={(choice) => change(level, variable, choice)}
+                          onChange={(choice) =>
+                            choice === own
+                              ? setRecoded({ level, variable })
+                              : change(level, variable, choice === left ? null : Number(choice))
+                          }
                         />
                       )}
                     </td>
@@ -123,7 +141,7 @@ export function DetailTable({ state, scenarioKey, variables, details, figures }:
               {figures.levels.map(({ acquaintances }) => count(acquaintances))}
             </Figures>
             <Figures label="Key values" symbol="k">
-              {figures.levels.map(({ uniques }) => count(uniques.cells))}
+              {figures.levels.map(({ uniques }) => cellsText(uniques.cells))}
             </Figures>
             <Figures label="β" symbol="">
               {figures.levels.map(({ uniques }) =>
@@ -150,8 +168,19 @@ export function DetailTable({ state, scenarioKey, variables, details, figures }:
       <p className={`small muted ${styles.note}`}>
         By a coarser key more people are known and fewer are unique. The total risk of a release,{' '}
         {riskText(figures.total)} for one investigator of the {kindNames[state.chosen].toLowerCase()}, is over
-        its own level of detail and the coarser ones.
+        its own level of detail and the coarser ones. Keys and circles proposed are ours, after the example of
+        the paper: 10, 50 and 100 people known by three levels of detail.
       </p>
+      {recoded && (
+        <RecodeDialog
+          data={data}
+          variable={recoded.variable}
+          detail={detailNames[recoded.level]}
+          together={togetherIn(details[recoded.level], recoded.variable) ?? 1}
+          onChange={(together) => change(recoded.level, recoded.variable, together)}
+          onClose={() => setRecoded(null)}
+        />
+      )}
     </Panel>
   )
 }
@@ -177,17 +206,28 @@ function Figures({
   )
 }
 
-function optionsOf(levels: number, together: number | null, canLeave: boolean) {
-  const ways = waysToMerge(levels)
-  const all = together !== null && together > 1 && !ways.includes(together) ? [...ways, together] : ways
+function choiceOf(together: LevelsTogether | null): string {
+  if (together === null) return left
+  return typeof together === 'number' ? String(together) : own
+}
+
+/** Neighbours can count as one where levels have an order. */
+function optionsOf(levels: number, together: LevelsTogether | null, isOrdered: boolean, canLeave: boolean) {
+  const now = typeof together === 'number' && together > 1 ? [together] : []
+  const ways = new Set([...(isOrdered ? waysToMerge(levels) : []), ...now])
+  const groups =
+    typeof together === 'object' && together !== null
+      ? `${count(levelsAfter(levels, together))} (grouped)…`
+      : 'own groups…'
   return [
     { value: '1', label: `all ${plural(levels, 'level')}` },
-    ...all
+    ...[...ways]
       .toSorted((a, b) => a - b)
       .map((each) => ({
         value: String(each),
         label: `${count(Math.ceil(levels / each))} (${count(each)} as one)`,
       })),
+    ...(levels > 2 || typeof together === 'object' ? [{ value: own, label: groups }] : []),
     ...(canLeave || together === null ? [{ value: left, label: 'left out' }] : []),
   ]
 }

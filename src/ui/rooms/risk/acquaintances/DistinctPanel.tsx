@@ -3,8 +3,10 @@ import { distinctLaw, middleOf } from '../../../../store/distinct-law'
 import type { PlanFigures } from '../../../../store/plan-figures'
 import type { ReleasePlans } from '../../../../store/release-plans'
 import { LawChart } from '../../../charts/LawChart'
-import { Panel } from '../../../parts/Panel'
 import { count, plural, share } from '../../../words/numbers'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
+import { methodOf } from '../../chart-panel/chart-source'
 import { kindNames } from './release-words'
 
 type Props = { readonly state: ReleasePlans; readonly figures: PlanFigures }
@@ -22,9 +24,14 @@ export function DistinctPanel({ state, figures }: Props) {
     [size, circles],
   )
   return (
-    <Panel
+    <ChartPanel
       title="Distinct acquaintances"
       sub={`${kindNames[state.chosen].toLowerCase()}, by the released key`}
+      name="distinct-acquaintances"
+      numbers={law.deviation === 0 ? null : lawNumbers(law.points)}
+      subtitle={`Different people known to at least one of ${plural(circles.length, 'investigator')}: ${count(law.mean)} expected of ${count(size)}.`}
+      of={null}
+      method={methodOf('acquaintance.distinctAcquaintances')}
     >
       {law.deviation === 0 ? (
         <p>
@@ -49,6 +56,28 @@ export function DistinctPanel({ state, figures }: Props) {
           </p>
         </>
       )}
-    </Panel>
+    </ChartPanel>
   )
 }
+
+/** The law in steps of as many numbers as keep the table readable, with what has been reached by then. */
+function lawNumbers(points: readonly (readonly [number: number, probability: number])[]): ChartNumbers {
+  const together = Math.max(1, Math.ceil(points.length / mostSteps))
+  let reached = 0
+  return {
+    columns: [
+      { head: 'From', code: 'from', write: count },
+      { head: 'to', code: 'to', write: count },
+      { head: 'Probability', code: 'probability', write: threeDigits },
+      { head: 'That or fewer', code: 'that_or_fewer', write: threeDigits },
+    ],
+    rows: Array.from({ length: Math.ceil(points.length / together) }, (_, step) => {
+      const some = points.slice(step * together, (step + 1) * together)
+      const probability = some.reduce((sum, [, each]) => sum + each, 0)
+      reached += probability
+      return [some[0][0], some[some.length - 1][0], probability, reached]
+    }),
+  }
+}
+
+const mostSteps = 200

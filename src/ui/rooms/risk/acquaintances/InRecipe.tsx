@@ -3,16 +3,19 @@ import { alike } from '../../../../store/alike'
 import { leaveOutFamily, setFamily } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
-import { fraction, plural } from '../../../words/numbers'
+import { count, fraction, plural } from '../../../words/numbers'
+import { DoesNotHold } from '../DoesNotHold'
 import type { FoundFamily } from '../found-family'
 import styles from './Acquaintances.module.css'
 import { kindNames, riskText } from './release-words'
-import type { ReleaseKind } from '../../../../store/release-plans'
+import { setReleasePlans, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
 
 type Props = {
   readonly found: FoundFamily<'acquaintance'> | null
   /** What the release that is set would ask for. */
   readonly entry: AcquaintanceEntry
+  /** The settings that ask for what the recipe asks for; null where none do. */
+  readonly asked: ReleasePlans | null
   readonly chosen: ReleaseKind
   readonly measuring: boolean
   readonly dimmed: boolean
@@ -21,7 +24,7 @@ type Props = {
 const doing = { verb: 'measure', things: ['acquaintances'] } as const
 
 /** What the recipe asks for, and what was found for it: that goes with candidates, report and project; the sliders do not. */
-export function InRecipe({ found, entry, chosen, measuring, dimmed }: Props) {
+export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Props) {
   const { as } = found?.entry ?? {}
   const named = { ...entry, ...(as !== undefined && { as }) }
   const isSame = found !== null && alike(found.entry, named)
@@ -33,6 +36,11 @@ export function InRecipe({ found, entry, chosen, measuring, dimmed }: Props) {
           onPress={() => void leaveOutFamily(found.key, { verb: 'leave out', things: ['acquaintances'] })}
         >
           Leave out
+        </Button>
+      )}
+      {found && !isSame && asked && (
+        <Button kind="quiet" onPress={() => setReleasePlans(asked)}>
+          Set as in the recipe
         </Button>
       )}
       <Button busy={measuring} disabled={isSame && !dimmed} onPress={() => void setFamily(named, doing)}>
@@ -55,14 +63,16 @@ export function InRecipe({ found, entry, chosen, measuring, dimmed }: Props) {
       title={isSame ? 'The recipe has the release as it is set.' : 'The recipe has another release.'}
       action={set}
     >
-      {invalid?.invalid}
+      {invalid && <DoesNotHold invalid={invalid} />}
       {result && (
         <span className={dimmed ? styles.old : undefined}>
-          Measured on the key in full detail: {plural(circlesIn(found.entry), 'investigator')}, sampling
-          fraction {fraction(result.fraction)}; somebody is recognised with probability{' '}
+          Measured: {plural(circlesIn(found.entry), 'investigator')}, up to {count(result.acquaintances)}{' '}
+          acquaintances by {found.entry.detail ? 'the key in less detail' : 'the key in full detail'},
+          sampling fraction {fraction(result.fraction)}. Somebody is recognised with probability{' '}
           {riskText(result.riskAll ?? result.risk)}
-          {result.totalRisk !== undefined && `, total risk of one ${riskText(result.totalRisk)}`}; largest
-          fraction {fraction(result.maxFraction)}.
+          {result.totalRisk !== undefined &&
+            `, on this key or a coarser one with ${riskText(result.totalRiskAll ?? result.totalRisk)}`}
+          ; largest fraction {fraction(result.maxFraction)}.
         </span>
       )}
     </Message>

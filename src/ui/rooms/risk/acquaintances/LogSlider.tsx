@@ -21,15 +21,22 @@ const stepsOfTen = 40
 export function LogSlider({ label, value, min, max, written, whole = false, help, onChange }: Props) {
   const [low, high] = [Math.log10(min), Math.log10(max)]
   const within = Math.min(max, Math.max(min, value))
+  const now = Math.log10(within)
   const take = (at: number) => {
+    // The browser puts a value on its nearest step, and tells of that too.
+    if (Math.abs(at - now) <= 0.5 / stepsOfTen) return
     const rounded = Number((10 ** at).toPrecision(2))
-    onChange(Math.min(max, Math.max(min, whole ? Math.round(rounded) : rounded)))
+    const moved = whole ? Math.round(rounded) : rounded
+    // Among small whole numbers one step of the slider is less than one: an arrow key would lead nowhere.
+    const next = whole && moved === within ? within + Math.sign(at - now) : moved
+    // The last step of the slider falls short of its end.
+    onChange(high - at < 0.999 / stepsOfTen ? max : Math.min(max, Math.max(min, next)))
   }
   return (
     <div className={styles.logSlider}>
       <Slider
         label={label}
-        value={Math.log10(within)}
+        value={now}
         min={low}
         max={high}
         step={1 / stepsOfTen}

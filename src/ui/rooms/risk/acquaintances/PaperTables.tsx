@@ -1,11 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { mokkenFigure1, mokkenFigure1Settings, mokkenKey, mokkenTable1 } from '../../../../store/mokken-paper'
 import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
 import { count, decimals, plainNumber } from '../../../words/numbers'
-import { SaveExperiment } from '../../lab/experiments/SaveExperiment'
-import { numbersCsv } from '../../lab/experiments/numbers-csv'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { SaveMenu } from '../../chart-panel/SaveMenu'
 import styles from './Acquaintances.module.css'
 import { riskText } from './release-words'
 
@@ -43,9 +44,9 @@ function Table1() {
           <Tag tone={agreed === all ? 'ok' : 'warn'}>
             {agreed} of {all} as printed
           </Tag>
-          <SaveExperiment
+          <SaveMenu
+            label="Save Table 1"
             name="mokken-table-1"
-            picture={null}
             csv={() =>
               numbersCsv(
                 ['f', 'a', 'N', 'printed_x1000', 'computed_x1000'],
@@ -132,7 +133,6 @@ function isPrinted({ printed, here }: { readonly printed: number; readonly here:
 
 function Figure1() {
   const figure = useMemo(() => mokkenFigure1(), [])
-  const chart = useRef<HTMLDivElement>(null)
   const { size, uniqueShare, fraction, mostInvestigators } = mokkenFigure1Settings
   const curves = figure.map(({ acquaintances, risks }): RiskCurve => ({
     label: `a = ${count(acquaintances)}`,
@@ -144,70 +144,62 @@ function Figure1() {
   }))
   const printed = figure.filter((curve) => curve.printed !== null)
   return (
-    <Panel
+    <ChartPanel
       title="Figure 1"
+      pictureTitle="Risk that one of m investigators recognises somebody"
       sub={`risk that one of m investigators recognises somebody: N = ${count(size)}, share unique ${plainNumber(uniqueShare)}, f = ${plainNumber(fraction)}`}
-      actions={
-        <SaveExperiment
-          name="mokken-figure-1"
-          picture={{
-            chart,
-            selector: 'svg.ch',
-            texts: () => ({
-              title: 'Risk that one of m investigators recognises somebody',
-              subtitle: `N = ${count(size)}, share unique ${plainNumber(uniqueShare)}, f = ${plainNumber(fraction)}; circles of 30, 300 and 1,000.`,
-              description: 'The risk grows with the number of investigators, sooner with larger circles.',
-              legend: [],
-              source: `After ${paper}, Figure 1, equations (19) and (21). Made with Unmatch.`,
-            }),
-          }}
-          csv={() =>
-            numbersCsv(
-              ['a', 'm', 'risk'],
-              figure.flatMap(({ acquaintances, risks }) =>
-                risks.map((risk, m) => [acquaintances, m + 1, risk]),
-              ),
-            )
-          }
-        />
+      name="mokken-figure-1"
+      numbers={{
+        columns: [
+          { head: 'Investigators m', code: 'm', write: count },
+          ...figure.map(({ acquaintances }) => ({
+            head: `a = ${count(acquaintances)}`,
+            code: `risk_a_${acquaintances}`,
+            write: riskText,
+          })),
+        ],
+        rows: figure[0].risks.map((_, m) => [m + 1, ...figure.map(({ risks }) => risks[m])]),
+      }}
+      subtitle={`N = ${count(size)}, share unique ${plainNumber(uniqueShare)}, f = ${plainNumber(fraction)}; circles of 30, 300 and 1,000.`}
+      of={null}
+      method={`After ${paper}, Figure 1, equations (19) and (21).`}
+      foot={
+        <table style={{ marginTop: 12 }}>
+          <thead>
+            <tr>
+              <th scope="col">With {count(mostInvestigators)} investigators</th>
+              <th scope="col" className="num">
+                printed
+              </th>
+              <th scope="col" className="num">
+                computed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {printed.map(({ acquaintances, risks, printed: value }) => (
+              <tr key={acquaintances}>
+                <td>
+                  <i className="m">a</i> = {count(acquaintances)}
+                </td>
+                <td className={`num ${styles.printed}`}>{decimals(value, 6)}</td>
+                <td className="num">{decimals(risks[risks.length - 1], 6)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       }
     >
-      <div ref={chart}>
-        <RiskCurves
-          curves={curves}
-          xLabel="investigators m"
-          xScale="plain"
-          writeX={count}
-          writeRisk={riskText}
-          criterion={null}
-          leastRisk={null}
-          height={320}
-        />
-      </div>
-      <table style={{ marginTop: 12 }}>
-        <thead>
-          <tr>
-            <th scope="col">With {count(mostInvestigators)} investigators</th>
-            <th scope="col" className="num">
-              printed
-            </th>
-            <th scope="col" className="num">
-              computed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {printed.map(({ acquaintances, risks, printed: value }) => (
-            <tr key={acquaintances}>
-              <td>
-                <i className="m">a</i> = {count(acquaintances)}
-              </td>
-              <td className={`num ${styles.printed}`}>{decimals(value, 6)}</td>
-              <td className="num">{decimals(risks[risks.length - 1], 6)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+      <RiskCurves
+        curves={curves}
+        xLabel="investigators m"
+        xScale="plain"
+        writeX={count}
+        writeRisk={riskText}
+        criterion={null}
+        leastRisk={null}
+        height={320}
+      />
+    </ChartPanel>
   )
 }

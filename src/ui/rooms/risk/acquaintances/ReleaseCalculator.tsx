@@ -73,7 +73,9 @@ export function ReleaseCalculator({ file, children }: Props) {
         />
         {source === 'file' && (
           <span className={styles.line}>
-            {file?.waiting && <span className="small muted">fitting…</span>}
+            <span className="small muted" role="status">
+              {file?.waiting ? 'fitting…' : ''}
+            </span>
             <span className="lab">Uniques by</span>
             <Select
               label="How the model is fitted"
@@ -142,6 +144,7 @@ function Calculator({
           state={state}
           scenarioKey={file.scenarioKey}
           variables={file.variables}
+          data={file.data}
           details={file.details}
           figures={chosen}
         />

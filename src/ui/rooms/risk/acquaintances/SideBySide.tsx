@@ -8,9 +8,9 @@ import {
 } from '../../../../store/release-plans'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
-import { count, fraction, recordRisk } from '../../../words/numbers'
+import { count, fraction } from '../../../words/numbers'
 import styles from './Acquaintances.module.css'
-import { detailNames, kindNames, modelNumber, riskText } from './release-words'
+import { cellsText, detailNames, expectedText, kindNames, modelNumber, riskText } from './release-words'
 
 type Props = {
   readonly state: ReleasePlans
@@ -48,7 +48,7 @@ export function SideBySide({ state, figures, levels }: Props) {
     {
       label: 'Key values that can occur',
       symbol: <i className="m">k</i>,
-      write: ({ uniques }) => count(uniques.cells),
+      write: ({ uniques }) => cellsText(uniques.cells),
     },
     {
       label: 'Share unique in the population',
@@ -66,17 +66,25 @@ export function SideBySide({ state, figures, levels }: Props) {
       ),
       write: ({ distinct }) => count(distinct),
     },
-    { label: 'Expected to be recognised by one', write: ({ expected }) => recordRisk(expected) },
-    { label: 'One recognises somebody', symbol: <i className="m">R</i>, write: ({ risk }) => riskText(risk) },
     {
-      label: 'Some of them recognises somebody',
+      label: 'Expected to be recognised by the one who knows most',
+      symbol: <Below of="μ" by="aus" />,
+      write: ({ expected }) => expectedText(expected),
+    },
+    {
+      label: 'The one who knows most recognises somebody',
+      symbol: <i className="m">R</i>,
+      write: ({ risk }) => riskText(risk),
+    },
+    {
+      label: 'At least one of them recognises somebody',
       symbol: <Below of="R" by="m" />,
       write: ({ riskAll }) => <Judged risk={riskAll} criterion={state.criterion} />,
     },
     ...(levels > 1
       ? [
           {
-            label: 'Total risk over the key and coarser ones, of one',
+            label: 'Total risk over the key and coarser ones, of the one who knows most',
             symbol: <i className="m">TR</i>,
             write: ({ total }: PlanFigures) => riskText(total),
           },

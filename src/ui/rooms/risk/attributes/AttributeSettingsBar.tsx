@@ -64,11 +64,11 @@ export function AttributeSettingsBar({ variable, settings, measuring }: Props) {
         onChange={(t) => change({ t })}
       />
       <Select
-        label="Values apart"
+        label="Scale"
         options={[
-          { value: 'usual', label: 'As the variable is' },
-          { value: 'nominal', label: 'All as far' },
-          { value: 'ordered', label: 'By their order' },
+          { value: 'usual', label: 'By its type' },
+          { value: 'nominal', label: 'Nominal' },
+          { value: 'ordered', label: 'Ordered' },
         ]}
         value={now.scale ?? 'usual'}
         onChange={(scale) => change({ scale: scale === 'usual' ? null : scale })}

@@ -30,7 +30,7 @@ export function AttributeStrip({ lDiversity, tCloseness, settings, records, dimm
       )}
       {tCloseness && (
         <MeasureCell
-          label="Records in telling cells"
+          label="Too far from the file"
           symbol={<>t = {plainNumber(settings.t)}</>}
           value={count(tCloseness.result.violations)}
           how="counted"

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { attributeSettings, measuredAttributes } from '../../../../store/attributes'
-import { look } from '../../../../store/navigate'
-import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
-import { StruckOut } from '../../../parts/StruckOut'
-import { titleOf } from '../../../words/measures'
+import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
 import type { FoundFamily } from '../found-family'
+import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
 import { AttributeSettingsBar } from './AttributeSettingsBar'
 import { AttributeStrip } from './AttributeStrip'
 import styles from './Attributes.module.css'
-import { foundAttribute } from './found-attribute'
+import { foundAttribute, otherAttributes } from './found-attribute'
 import { NotMeasured } from './NotMeasured'
 import { WhatCellsGive } from './WhatCellsGive'
 
@@ -57,16 +55,7 @@ export function AttributesTab(props: FamilyProps) {
           measuring={measuring}
         />
       )}
-      {invalid && (
-        <Panel title="Attributes">
-          <StruckOut
-            place="block"
-            value={null}
-            reason={invalid.invalid}
-            instead={insteadOf(invalid.instead)}
-          />
-        </Panel>
-      )}
+      {invalid && <InvalidMeasure title="Attributes" invalid={invalid} />}
       {found && !invalid && isMeasured && (
         <>
           <AttributeStrip
@@ -89,14 +78,11 @@ export function AttributesTab(props: FamilyProps) {
               />
             </div>
           )}
+          <AlsoMeasured recipe={recipe} others={otherAttributes(recipe, measured, variable)} />
         </>
       )}
     </>
   )
-}
-
-function insteadOf(id: string) {
-  return { title: titleOf(id), open: () => look({ kind: 'measure', id }) }
 }
 
 function withResult<M extends 'lDiversity' | 'tCloseness'>(

@@ -15,6 +15,7 @@ import { levelName } from '../../../words/variables'
 import styles from './Attributes.module.css'
 
 export type CellListChoice = {
+  readonly told: 'counts' | 'values'
   readonly list: AttributeList
   readonly order: AttributeOrder
   readonly first: number
@@ -53,7 +54,7 @@ const none: Readonly<Record<AttributeList, string>> = {
 /** The cells that give something away: their key values, and counts of the sensitive ones. */
 export function CellList({ found, keyNames, variable, data, settings, choice, onChoose }: Props) {
   const { listed, rows } = found
-  const { list, order, first } = choice
+  const { told, list, order, first } = choice
   return (
     <Panel
       title="Cells that give something away"
@@ -61,14 +62,23 @@ export function CellList({ found, keyNames, variable, data, settings, choice, on
       flush
       style={{ marginTop: 16 }}
       actions={
-        <Select
-          label="Order of the cells"
-          hideLabel
-          small
-          options={orders}
-          value={order}
-          onChange={(to) => onChoose({ ...choice, order: to, first: 0 })}
-        />
+        <>
+          <Button
+            small
+            kind="quiet"
+            onPress={() => onChoose({ ...choice, told: told === 'counts' ? 'values' : 'counts' })}
+          >
+            {told === 'counts' ? `Show values of ${variable}` : `Hide values of ${variable}`}
+          </Button>
+          <Select
+            label="Order of the cells"
+            hideLabel
+            small
+            options={orders}
+            value={order}
+            onChange={(to) => onChoose({ ...choice, order: to, first: 0 })}
+          />
+        </>
       }
     >
       <div className={styles.list}>
@@ -128,7 +138,7 @@ function Rows(props: {
           <tr>
             {keyNames.map((name) => (
               <th key={name} scope="col">
-                <span className="mono">{name}</span>
+                {name}
               </th>
             ))}
             <th scope="col" className="num">
@@ -138,15 +148,15 @@ function Rows(props: {
               Values
             </th>
             <th scope="col" className="num" title={`Records with the commonest value of ${variable}`}>
-              Share the commonest
+              Commonest value
             </th>
             {showsDiversity && (
               <th scope="col" className="num">
                 Diversity
               </th>
             )}
-            <th scope="col" className="num">
-              From the file
+            <th scope="col" className="num" title={`From the values of ${variable} in the file`}>
+              Distance
             </th>
           </tr>
         </thead>
@@ -164,7 +174,10 @@ function Rows(props: {
               ))}
               <td className="num">{count(row.records)}</td>
               <td className="num">{count(row.values)}</td>
-              <td className="num">{outOf(row.commonest, row.matched)}</td>
+              <td className="num">
+                {row.commonestValue !== null && <>{levelName(data, variable, row.commonestValue)}, </>}
+                {outOf(row.commonest, row.matched)}
+              </td>
               {showsDiversity && (
                 <td className="num">{decimals(row.diversity, settings.form === 'entropy' ? 2 : 0)}</td>
               )}

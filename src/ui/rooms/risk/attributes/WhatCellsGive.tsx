@@ -3,10 +3,11 @@ import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { AttributeSettings } from '../../../../store/attributes'
 import { ValueBars } from '../../../charts/ValueBars'
 import { Message } from '../../../parts/Message'
-import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { plainNumber } from '../../../words/numbers'
-import { barsOf, diversityAxis } from './attribute-words'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { methodOf } from '../../chart-panel/chart-source'
+import { barNumbers, barsOf, diversityAxis } from './attribute-words'
 import { CellList, cellsOnPage, type CellListChoice } from './CellList'
 import { useAttributeCells } from './use-attribute-cells'
 
@@ -22,7 +23,12 @@ type Props = {
 
 /** How diversity and distance are spread over the cells of the key, and the cells that break a limit. */
 export function WhatCellsGive({ recipe, scenario, index, variable, settings, from }: Props) {
-  const [choice, setChoice] = useState<CellListChoice>({ list: 'diversity', order: 'records', first: 0 })
+  const [choice, setChoice] = useState<CellListChoice>({
+    told: 'counts',
+    list: 'diversity',
+    order: 'records',
+    first: 0,
+  })
   const answer = useAttributeCells(from, {
     scenario: index,
     variable,
@@ -46,28 +52,47 @@ export function WhatCellsGive({ recipe, scenario, index, variable, settings, fro
     )
   const { found } = answer
   const overlap = scenario.missing === 'any'
+  const diversity = barsOf(found.diversity, settings.form)
+  const distance = barsOf(found.distance, null)
+  const least = `below l = ${plainNumber(settings.l)}`
+  const most = `above t = ${plainNumber(settings.t)}`
   return (
     <>
       <div className="g2" style={{ marginTop: 16 }}>
-        <Panel
+        <ChartPanel
           title="Diversity"
+          pictureTitle={`Diversity of ${variable}`}
           sub={overlap ? 'of the groups that match, which overlap' : 'over cells of the key'}
+          name={`diversity-${variable}`}
+          numbers={barNumbers(diversity, diversityAxis[settings.form], least)}
+          subtitle={`Records by the diversity of their cell: ${diversityAxis[settings.form]}.`}
+          of={{ scenario: index }}
+          method={methodOf('lDiversity.diversity')}
         >
           <ValueBars
-            bars={barsOf(found.diversity, settings.form)}
+            bars={diversity}
             axis={diversityAxis[settings.form]}
             label={`Records by the diversity of ${variable} in their cell`}
-            limit={`below l = ${plainNumber(settings.l)}`}
+            limit={least}
           />
-        </Panel>
-        <Panel title="Distance from the file" sub={distanceWords(settings.scale, found.ordered)}>
+        </ChartPanel>
+        <ChartPanel
+          title="Distance from the file"
+          pictureTitle={`Distance of ${variable} from the file`}
+          sub={distanceWords(settings.scale, found.ordered)}
+          name={`distance-${variable}`}
+          numbers={barNumbers(distance, 'distance', most)}
+          subtitle={`Records by the distance of their cell from the file, ${distanceWords(settings.scale, found.ordered)}.`}
+          of={{ scenario: index }}
+          method={methodOf('tCloseness.distance')}
+        >
           <ValueBars
-            bars={barsOf(found.distance, null)}
+            bars={distance}
             axis="0 = as the file, 1 = farthest"
             label={`Records by how far ${variable} in their cell is from the file`}
-            limit={`above t = ${plainNumber(settings.t)}`}
+            limit={most}
           />
-        </Panel>
+        </ChartPanel>
       </div>
       <CellList
         found={found}
@@ -84,5 +109,5 @@ export function WhatCellsGive({ recipe, scenario, index, variable, settings, fro
 
 function distanceWords(scale: AttributeSettings['scale'], ordered: boolean): string {
   const isOrdered = scale === null ? ordered : scale === 'ordered'
-  return isOrdered ? 'by the order of the values' : 'all values as far apart'
+  return isOrdered ? 'ordered, by rank' : 'nominal'
 }

@@ -1,7 +1,8 @@
 import type { AttributeSettings } from '../../../../store/attributes'
 import type { AttributeBin } from '../../../../worker/contract-attributes'
 import type { ValueBar } from '../../../charts/ValueBars'
-import { plainNumber } from '../../../words/numbers'
+import { count, plainNumber } from '../../../words/numbers'
+import type { ChartNumbers } from '../../chart-panel/chart-numbers'
 
 export const formNames = { distinct: 'Distinct', entropy: 'Entropy', recursive: 'Recursive' } as const
 
@@ -37,6 +38,23 @@ export function barsOf(
 ): readonly ValueBar[] {
   const last = bins.findLastIndex(({ cells }) => cells > 0)
   return bins.slice(0, last + 1).map(({ from, to, ...bin }) => ({ ...bin, label: binLabel(from, to, form) }))
+}
+
+/** The bars as numbers; `limit` is what the last column breaks: "below l = 2". */
+export function barNumbers(bars: readonly ValueBar[], values: string, limit: string): ChartNumbers {
+  return {
+    columns: [
+      { head: sentenceCase(values), code: 'value' },
+      { head: 'Records', code: 'records', write: count },
+      { head: 'Cells', code: 'cells', write: count },
+      { head: `Records ${limit}`, code: 'records_breaking_the_limit', write: count },
+    ],
+    rows: bars.map(({ label, records, cells, breaking }) => [label, records, cells, breaking]),
+  }
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whole numbers stand for themselves; the last bin of a distance ends at 1. */

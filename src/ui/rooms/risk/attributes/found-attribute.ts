@@ -1,3 +1,4 @@
+import { sensitiveVariable } from '../../../../engine/assess/family-variables'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import { attributeEntries } from '../../../../store/attributes'
 import type { RiskMeasured } from '../../../../worker/contract-risk'
@@ -17,4 +18,17 @@ export function foundAttribute(recipe: Recipe, measured: RiskMeasured, variable:
     return foundFamilies(recipe, measured, measure).find(({ key }) => key === riskKey(entry)) ?? null
   }
   return { lDiversity: of('lDiversity'), tCloseness: of('tCloseness') }
+}
+
+/** What the recipe measures of the variable with other settings. */
+export function otherAttributes(
+  recipe: Recipe,
+  measured: RiskMeasured,
+  variable: string,
+): readonly (FoundFamily<'lDiversity'> | FoundFamily<'tCloseness'>)[] {
+  const shown = Object.values(attributeEntries(recipe, variable))
+  return [
+    ...foundFamilies(recipe, measured, 'lDiversity'),
+    ...foundFamilies(recipe, measured, 'tCloseness'),
+  ].filter(({ entry }) => !shown.includes(entry) && sensitiveVariable(entry, recipe) === variable)
 }

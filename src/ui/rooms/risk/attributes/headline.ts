@@ -14,5 +14,5 @@ export function attributesHeadline({ recipe, measured }: FamilyProps): string {
     const { l } = attributeSettings(recipe, variable)
     return `${count(lDiversity.result.violatingCells)} cells below l = ${plainNumber(l)}`
   }
-  return tCloseness?.result ? `${count(tCloseness.result.violatingCells)} telling cells` : 'not measured'
+  return tCloseness?.result ? `${count(tCloseness.result.violatingCells)} cells too far` : 'not measured'
 }

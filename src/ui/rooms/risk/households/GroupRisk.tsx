@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { chosenOf } from '../../../../store/chosen'
 import { setFamily } from '../../../../store/families'
 import { levelsStore, needLevels } from '../../../../store/levels'
-import { resultsStore, type ResultsState } from '../../../../store/results'
+import { resultsStore } from '../../../../store/results'
 import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
@@ -11,10 +11,11 @@ import { Select } from '../../../parts/Select'
 import { tau } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import { foundFamily } from '../found-family'
-import { AfterInvalid } from '../individual/AfterInvalid'
 import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { isSampled } from '../individual/is-sampled'
 import { needsSampling } from '../individual/needs-sampling'
+import { AfterGroups } from './AfterGroups'
+import { groupsAfter } from './groups-after'
 import { GroupTable } from './GroupTable'
 
 /** Hierarchical risk: that of the groups of any variable, such as regions, with the re-identifications expected in each. */
@@ -37,7 +38,10 @@ export function GroupRisk({ recipe, scenario, table, measured, measuring, dimmed
   const first = offered.find(({ name }) => scenario.key.includes(name)) ?? offered.at(0)
   const result = found?.result ?? null
   const chosen = chosenOf(recipe)
-  const after = chosen === null || !found ? null : afterOf(candidates, chosen, scenario.name, found.key)
+  const after =
+    chosen === null || !found
+      ? null
+      : groupsAfter(recipe, candidates, { candidate: chosen, scenario: scenario.name, key: found.key })
   return (
     <Panel
       title="Risk by group"
@@ -70,15 +74,15 @@ export function GroupRisk({ recipe, scenario, table, measured, measuring, dimmed
             groups={result.groups}
             levels={(levels[variable] ?? []).map(({ level }) => level)}
             after={
-              after && !('invalid' in after) && chosen !== null
-                ? { candidate: chosen, groups: after.groups }
+              chosen !== null && after?.is === 'assessed'
+                ? { candidate: chosen, groups: after.result.groups }
                 : null
             }
             dimmed={dimmed}
           />
-          {chosen !== null && after && 'invalid' in after && (
+          {chosen !== null && after && after.is !== 'assessed' && !dimmed && (
             <div style={{ padding: '10px 16px 0' }}>
-              <AfterInvalid candidate={chosen} invalid={after} />
+              <AfterGroups candidate={chosen} after={after} />
             </div>
           )}
           <p className="muted" style={{ padding: '10px 16px' }}>
@@ -119,15 +123,4 @@ function groupVariables(
   return variables.filter(
     ({ name, type }) => (type === 'categorical' || type === 'ordinal') && name !== household,
   )
-}
-
-/** What was found in the run of a candidate that is released; null where it was not assessed with the measure. */
-function afterOf(candidates: ResultsState['candidates'], candidate: string, scenario: string, key: string) {
-  const state = candidates[candidate] as ResultsState['candidates'][string] | undefined
-  const runs = state?.runs ?? null
-  if (state?.status !== 'assessed' || (runs !== null && runs[0] !== 0)) return null
-  const run = state.replicates.at(0)?.[scenario]
-  const result = run && Object.hasOwn(run.risk, key) ? run.risk[key] : null
-  if (!result) return null
-  return 'invalid' in result || result.measure === 'hierarchical' ? result : null
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
 import type { DataSource } from '../../../../engine/assess/recipe'
-import { count, recordRisk, share, tau } from '../../../words/numbers'
+import { count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import style from '../individual/Threshold.module.css'
 import { groupRows, type GroupColumn } from './group-rows'
+import { RateBar } from './RateBar'
 
 type Props = {
   readonly variable: string
@@ -28,7 +29,13 @@ const columns: readonly { readonly id: GroupColumn; readonly head: string }[] = 
 export function GroupTable({ variable, data, groups, levels, after, dimmed }: Props) {
   const [by, setBy] = useState<GroupColumn>('level')
   const rows = groupRows(groups, levels, by)
-  const most = Math.max(...rows.map(({ rate }) => rate), Number.MIN_VALUE)
+  const rateAfter = (level: string) => {
+    const later = after && Object.hasOwn(after.groups, level) ? after.groups[level] : null
+    return later && later.expected / later.records
+  }
+  // The empty text may be a level: then the records without a value go by another name.
+  const isMissing = (level: string) => (levels.length === 0 ? level === '' : !levels.includes(level))
+  const most = Math.max(...rows.flatMap(({ level, rate }) => [rate, rateAfter(level) ?? 0]), Number.MIN_VALUE)
   const head = (id: GroupColumn, text: string) => (
     <th
       key={id}
@@ -55,7 +62,7 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
             {head('level', variable)}
             {columns.map(({ id, head: text }) => head(id, text))}
             {after && (
-              <th scope="col" className="num">
+              <th scope="col" className={`num ${style.later}`}>
                 Rate after {after.candidate}
               </th>
             )}
@@ -66,23 +73,23 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
         </thead>
         <tbody>
           {rows.map(({ level, records, expected, rate, risk }) => {
-            const later = after && Object.hasOwn(after.groups, level) ? after.groups[level] : null
+            const later = rateAfter(level)
             return (
               <tr key={level}>
                 <td>
-                  {level === '' ? <span className="muted">missing</span> : levelName(data, variable, level)}
+                  {isMissing(level) || level === '' ? (
+                    <span className="muted">{isMissing(level) ? 'missing' : 'empty'}</span>
+                  ) : (
+                    levelName(data, variable, level)
+                  )}
                 </td>
                 <td className="num muted">{count(records)}</td>
                 <td className="num">{tau(expected)}</td>
-                <td className="num">{share(rate)}</td>
-                <td className="num muted">{nearlyCertain(risk)}</td>
-                {after && <td className="num">{later ? share(later.expected / later.records) : '–'}</td>}
+                <td className="num">{rareShare(rate)}</td>
+                <td className="num muted">{recordRisk(risk)}</td>
+                {after && <td className="num">{rareShare(later)}</td>}
                 <td className={style.barcell}>
-                  <span
-                    className={style.bar}
-                    style={{ width: `${(100 * rate) / most}%` }}
-                    aria-hidden="true"
-                  />
+                  <RateBar rate={rate} later={after ? (later ?? 0) : null} most={most} />
                 </td>
               </tr>
             )
@@ -91,9 +98,4 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
       </table>
     </div>
   )
-}
-
-/** A chance that is not quite one is not written as one. */
-function nearlyCertain(risk: number): string {
-  return risk < 1 && recordRisk(risk) === recordRisk(1) ? '>0.99' : recordRisk(risk)
 }

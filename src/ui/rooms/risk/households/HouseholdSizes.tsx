@@ -1,19 +1,23 @@
 import type { HouseholdsOfSize } from '../../../../engine/assess/individual-results'
 import { ColumnHeads } from '../../../parts/ColumnHeads'
 import { Panel } from '../../../parts/Panel'
-import { count, share, significant } from '../../../words/numbers'
+import { count, noNumber, share, significant } from '../../../words/numbers'
 import style from '../individual/Threshold.module.css'
 import { thresholdText } from '../individual/threshold-words'
+import { RateBar } from './RateBar'
 
 type Props = {
   readonly threshold: number | null
   readonly bySize: readonly HouseholdsOfSize[]
+  /** Under the same thresholds after a candidate, where there is one that the measure holds for. */
+  readonly after: { readonly candidate: string; readonly bySize: readonly HouseholdsOfSize[] } | null
   readonly dimmed: boolean
 }
 
 /** A threshold of household risk as one for each person, by the size of the household. */
-export function HouseholdSizes({ threshold, bySize, dimmed }: Props) {
-  const atRisk = bySize.reduce((sum, size) => sum + (size.atRisk ?? 0), 0)
+export function HouseholdSizes({ threshold, bySize, after, dimmed }: Props) {
+  const atRisk = atRiskIn(bySize)
+  const most = Math.max(...[...bySize, ...(after?.bySize ?? [])].map(shareAtRisk), Number.MIN_VALUE)
   return (
     <Panel
       title="Threshold for each person"
@@ -36,6 +40,7 @@ export function HouseholdSizes({ threshold, bySize, dimmed }: Props) {
               'Threshold for a person',
               'Persons at risk',
               'Share',
+              ...(after ? [`At risk after ${after.candidate}`, 'Share after'] : []),
               <span key="bar" className="vh">
                 Share as a bar
               </span>,
@@ -44,7 +49,8 @@ export function HouseholdSizes({ threshold, bySize, dimmed }: Props) {
           <tbody>
             {bySize.map((each) => {
               const persons = each.size * each.households
-              const part = (each.atRisk ?? 0) / Math.max(1, persons)
+              const part = shareAtRisk(each)
+              const later = after?.bySize.find(({ size }) => size === each.size)
               return (
                 <tr key={each.size}>
                   <td>{count(each.size)}</td>
@@ -53,10 +59,14 @@ export function HouseholdSizes({ threshold, bySize, dimmed }: Props) {
                   <td className="num">{significant(each.personThreshold, 3)}</td>
                   <td className="num">{count(each.atRisk)}</td>
                   <td className="num muted">{share(part)}</td>
+                  {after && <td className="num">{count(later?.atRisk)}</td>}
+                  {after && <td className="num muted">{later ? share(shareAtRisk(later)) : noNumber}</td>}
                   <td className={style.barcell}>
-                    {part > 0 && (
-                      <span className={style.bar} style={{ width: `${100 * part}%` }} aria-hidden="true" />
-                    )}
+                    <RateBar
+                      rate={part}
+                      later={after ? (later ? shareAtRisk(later) : 0) : null}
+                      most={most}
+                    />
                   </td>
                 </tr>
               )
@@ -67,8 +77,16 @@ export function HouseholdSizes({ threshold, bySize, dimmed }: Props) {
       <p className="muted" style={{ padding: '10px 16px' }}>
         {threshold === null
           ? 'No threshold is called for.'
-          : `${count(atRisk)} persons have a risk of their own that is the threshold of their household’s size or more. With all of them below it, no household’s risk exceeds ${thresholdText(threshold)}.`}
+          : `${count(atRisk)} ${atRisk === 1 ? 'person has' : 'persons have'} a risk of their own that is the threshold of their household’s size or more${after ? `; after ${after.candidate} ${count(atRiskIn(after.bySize))}` : ''}. With all of them below it, every household’s risk is below ${thresholdText(threshold)}.`}
       </p>
     </Panel>
   )
+}
+
+function shareAtRisk({ size, households, atRisk }: HouseholdsOfSize): number {
+  return (atRisk ?? 0) / Math.max(1, size * households)
+}
+
+function atRiskIn(bySize: readonly HouseholdsOfSize[]): number {
+  return bySize.reduce((sum, { atRisk }) => sum + (atRisk ?? 0), 0)
 }

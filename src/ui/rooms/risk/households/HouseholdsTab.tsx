@@ -1,25 +1,36 @@
 import { show } from '../../../../store/navigate'
 import { setFamily } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
+import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import { foundFamily, type FoundFamily } from '../found-family'
+import { foundFamilies, foundFamily, type FoundFamily } from '../found-family'
 import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { isSampled } from '../individual/is-sampled'
 import { needsSampling } from '../individual/needs-sampling'
 import { ReidentificationCells } from '../individual/ReidentificationCells'
 import { householdUnit } from '../individual/threshold-words'
 import { ThresholdPanel } from '../individual/ThresholdPanel'
+import { useListing } from '../individual/use-listing'
 import { useThreshold } from '../individual/use-threshold'
 import { NotAskedFor } from '../NotAskedFor'
+import { RiskiestRecords } from '../RiskiestRecords'
 import { GroupRisk } from './GroupRisk'
 import { HouseholdSizes } from './HouseholdSizes'
 
 /** The risk of those who are found through others: of households, and of the groups of any variable. */
 export function HouseholdsTab(props: FamilyProps) {
+  const { recipe, measured } = props
   return (
     <>
       <HouseholdRisk {...props} />
       <GroupRisk {...props} />
+      <AlsoMeasured
+        recipe={recipe}
+        others={[
+          ...foundFamilies(recipe, measured, 'household').slice(1),
+          ...foundFamilies(recipe, measured, 'hierarchical').slice(1),
+        ]}
+      />
     </>
   )
 }
@@ -60,10 +71,14 @@ type MeasuredProps = FamilyProps & {
   readonly result: NonNullable<FoundFamily<'household'>['result']>
 }
 
-function Measured({ recipe, index, table, measuring, dimmed, family, result }: MeasuredProps) {
+function Measured({ recipe, index, table, from, measuring, dimmed, family, result }: MeasuredProps) {
   const { key, entry } = family
   const threshold = useThreshold({ recipe, index, measure: key, entry, units: result.households, dimmed })
+  const list = `${index} ${key}.risk ${from}`
+  const { place, onList } = useListing(list, dimmed)
   const at = threshold.before?.at ?? null
+  const { candidate, after } = threshold
+  const later = after && !('invalid' in after) ? after.at : null
   return (
     <>
       <ReidentificationCells id={key} result={result} records={table.description.records} dimmed={dimmed} />
@@ -72,16 +87,29 @@ function Measured({ recipe, index, table, measuring, dimmed, family, result }: M
         entry={entry}
         threshold={threshold}
         unit={householdUnit}
-        axis="Risk of the record’s household"
+        axis="Risk of a household"
         units={result.households}
+        onList={onList}
         measuring={measuring}
         dimmed={dimmed}
       />
       <HouseholdSizes
         threshold={at ? at.threshold : result.threshold}
         bySize={at ? at.bySize : result.bySize}
+        after={candidate !== null && later ? { candidate, bySize: later.bySize } : null}
         dimmed={dimmed}
       />
+      {!dimmed && (
+        <div ref={place}>
+          <RiskiestRecords
+            of={list}
+            recipe={recipe}
+            scenario={index}
+            by={`${key}.risk`}
+            withPopulation={false}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Invalid } from '../../../../engine/assess/results'
 import type { LadderRead } from '../../../../worker/contract-ladder'
-import { change, count, recordRisk, share, tau } from '../../../words/numbers'
+import { change, count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { AfterInvalid } from './AfterInvalid'
 import style from './Threshold.module.css'
 import type { Unit } from './threshold-words'
@@ -24,12 +24,17 @@ export function AfterCandidate({ candidate, before, after, unit }: Props) {
   if (!before) return null
   const rows = [
     { name: 'Expected re-identifications', of: (read: LadderRead) => read.expected, write: tau },
-    { name: 'Re-identification rate', of: (read: LadderRead) => read.rate, write: share },
+    { name: 'Re-identification rate', of: (read: LadderRead) => read.rate, write: rareShare },
     { name: 'Largest risk', of: (read: LadderRead) => read.max, write: recordRisk },
     {
       name: `${unit.many.slice(0, 1).toUpperCase()}${unit.many.slice(1)} at risk, same threshold`,
       of: (read: LadderRead) => read.at?.units ?? null,
       write: count,
+    },
+    {
+      name: 'Rate with none above that threshold',
+      of: (read: LadderRead) => read.at?.rate ?? null,
+      write: rareShare,
     },
   ]
   return (

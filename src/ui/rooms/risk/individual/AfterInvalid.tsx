@@ -1,7 +1,5 @@
 import type { Invalid } from '../../../../engine/assess/results'
-import { look } from '../../../../store/navigate'
-import { StruckOut } from '../../../parts/StruckOut'
-import { titleOf } from '../../../words/measures'
+import { DoesNotHold } from '../DoesNotHold'
 
 type Props = { readonly candidate: string; readonly invalid: Invalid }
 
@@ -10,15 +8,7 @@ export function AfterInvalid({ candidate, invalid }: Props) {
   return (
     <div>
       <p className="b">After {candidate}</p>
-      <StruckOut
-        place="block"
-        value={null}
-        reason={invalid.invalid}
-        instead={{
-          title: titleOf(invalid.instead),
-          open: () => look({ kind: 'measure', id: invalid.instead }),
-        }}
-      />
+      <DoesNotHold invalid={invalid} />
     </div>
   )
 }

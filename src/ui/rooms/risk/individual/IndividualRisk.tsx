@@ -1,8 +1,7 @@
-import { useStore } from 'zustand'
 import { setFamily } from '../../../../store/families'
-import { filterRiskiest, riskiestStore } from '../../../../store/riskiest'
+import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import { foundFamily, type FoundFamily } from '../found-family'
+import { foundFamilies, type FoundFamily } from '../found-family'
 import { NotAskedFor } from '../NotAskedFor'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { InvalidMeasure } from './InvalidMeasure'
@@ -11,12 +10,13 @@ import { needsSampling } from './needs-sampling'
 import { ReidentificationCells } from './ReidentificationCells'
 import { recordUnit } from './threshold-words'
 import { ThresholdPanel } from './ThresholdPanel'
+import { useListing } from './use-listing'
 import { useThreshold } from './use-threshold'
 
 /** Individual risk after Benedetti and Franconi: of every record, not of sample uniques alone. */
 export function IndividualRisk(props: FamilyProps) {
   const { recipe, table, measured, measuring } = props
-  const found = foundFamily(recipe, measured, 'individual')
+  const [found = null, ...others] = foundFamilies(recipe, measured, 'individual')
   if (found?.invalid) return <InvalidMeasure title="Individual risk" invalid={found.invalid} />
   if (!found?.result) {
     return (
@@ -35,7 +35,12 @@ export function IndividualRisk(props: FamilyProps) {
       </NotAskedFor>
     )
   }
-  return <Measured {...props} family={found} result={found.result} />
+  return (
+    <>
+      <Measured {...props} family={found} result={found.result} />
+      <AlsoMeasured recipe={recipe} others={others} />
+    </>
+  )
 }
 
 type MeasuredProps = FamilyProps & {
@@ -48,7 +53,7 @@ function Measured({ recipe, index, table, from, measuring, dimmed, family, resul
   const { records } = table.description
   const threshold = useThreshold({ recipe, index, measure: key, entry, units: records, dimmed })
   const list = `${index} ${key}.risk ${from}`
-  const isListed = useStore(riskiestStore, ({ of }) => of === list)
+  const { place, onList } = useListing(list, dimmed)
   return (
     <>
       <ReidentificationCells id={key} result={result} records={records} dimmed={dimmed} />
@@ -59,22 +64,20 @@ function Measured({ recipe, index, table, from, measuring, dimmed, family, resul
         unit={recordUnit}
         axis="Individual risk of a record"
         units={records}
-        onList={
-          isListed && !dimmed
-            ? (low) => filterRiskiest({ ...riskiestStore.getState().filter, from: low, below: null })
-            : undefined
-        }
+        onList={onList}
         measuring={measuring}
         dimmed={dimmed}
       />
       {!dimmed && (
-        <RiskiestRecords
-          of={list}
-          recipe={recipe}
-          scenario={index}
-          by={`${key}.risk`}
-          withPopulation={false}
-        />
+        <div ref={place}>
+          <RiskiestRecords
+            of={list}
+            recipe={recipe}
+            scenario={index}
+            by={`${key}.risk`}
+            withPopulation={false}
+          />
+        </div>
       )}
     </>
   )

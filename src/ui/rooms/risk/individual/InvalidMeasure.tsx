@@ -1,8 +1,6 @@
 import type { Invalid } from '../../../../engine/assess/results'
-import { look } from '../../../../store/navigate'
 import { Panel } from '../../../parts/Panel'
-import { StruckOut } from '../../../parts/StruckOut'
-import { titleOf } from '../../../words/measures'
+import { DoesNotHold } from '../DoesNotHold'
 
 type Props = { readonly title: string; readonly invalid: Invalid }
 
@@ -10,15 +8,7 @@ type Props = { readonly title: string; readonly invalid: Invalid }
 export function InvalidMeasure({ title, invalid }: Props) {
   return (
     <Panel title={title}>
-      <StruckOut
-        place="block"
-        value={null}
-        reason={invalid.invalid}
-        instead={{
-          title: titleOf(invalid.instead),
-          open: () => look({ kind: 'measure', id: invalid.instead }),
-        }}
-      />
+      <DoesNotHold invalid={invalid} />
     </Panel>
   )
 }

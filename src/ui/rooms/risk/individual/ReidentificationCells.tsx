@@ -1,7 +1,7 @@
 import type { HouseholdResult, IndividualResult } from '../../../../engine/assess/individual-results'
 import { Symbol } from '../../../parts/Symbol'
 import { measuresById } from '../../../words/measures'
-import { count, oneIn, recordRisk, share, tau } from '../../../words/numbers'
+import { count, oneIn, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { MeasureCell } from '../MeasureCell'
 import { ShareBar } from '../ShareBar'
 import { thresholdText } from './threshold-words'
@@ -15,7 +15,7 @@ type Props = {
 
 /** What individual and household risk come to: expected re-identifications, rate, largest risk, records at risk. */
 export function ReidentificationCells({ id, result, records, dimmed }: Props) {
-  const { expected, rate, max, threshold, atRisk } = result
+  const { expected, rate, max, atRisk } = result
   const ofHouseholds = result.measure === 'household'
   const symbol = (field: string) => {
     const entry = measuresById.get(`${result.measure}.${field}`)
@@ -40,7 +40,7 @@ export function ReidentificationCells({ id, result, records, dimmed }: Props) {
       <MeasureCell
         label="Re-identification rate"
         symbol={symbol('rate')}
-        value={share(rate)}
+        value={rareShare(rate)}
         how="estimated"
         chart={<ShareBar part={rate} caption={`${oneIn(rate)} records`} />}
         sentence="The mean risk of the records of the file."
@@ -62,7 +62,7 @@ export function ReidentificationCells({ id, result, records, dimmed }: Props) {
         id={`${id}.max`}
       />
       <MeasureCell
-        label="Records at risk"
+        label={ofHouseholds ? 'Persons at risk' : 'Records at risk'}
         symbol={symbol('atRisk')}
         value={atRisk === null ? '–' : count(atRisk)}
         how="estimated"
@@ -72,7 +72,7 @@ export function ReidentificationCells({ id, result, records, dimmed }: Props) {
             caption={atRisk === null ? 'no threshold kept' : `of ${count(records)} records`}
           />
         }
-        sentence={atRiskSentence(atRisk, threshold, ofHouseholds)}
+        sentence={atRiskSentence(result)}
         dimmed={dimmed}
         id={`${id}.atRisk`}
       />
@@ -80,10 +80,11 @@ export function ReidentificationCells({ id, result, records, dimmed }: Props) {
   )
 }
 
-function atRiskSentence(atRisk: number | null, threshold: number | null, ofHouseholds: boolean): string {
+function atRiskSentence(result: IndividualResult | HouseholdResult): string {
+  const { atRisk, threshold } = result
   if (atRisk === null) return 'Keep a threshold below to have them counted in every result.'
   if (threshold === null) return 'The file has the rate that is wanted as it is.'
-  return ofHouseholds
-    ? `Their own risk is over ${thresholdText(threshold)} shared out over the household.`
-    : `Their risk is ${thresholdText(threshold)} or more.`
+  const risk = thresholdText(threshold)
+  if (result.measure === 'individual') return `Their risk is ${risk} or more.`
+  return `Their own risk is ${risk} shared out over their household, or more. ${count(result.householdsAtRisk)} of ${count(result.households)} households have ${risk} or more.`
 }

@@ -20,6 +20,8 @@ type Props = {
 
 /** The three linked boxes at one place, of the file as it stands and of a candidate beside it. */
 export type Threshold = {
+  /** Which scenario it is of. */
+  readonly scenario: number
   /** What is wished now: any one of the three boxes. */
   readonly wish: LadderWish
   readonly setWish: (wish: LadderWish) => void
@@ -50,6 +52,7 @@ export function useThreshold({ recipe, index, measure, entry, units, dimmed }: P
   const candidateWish: LadderWish | null = threshold === null ? null : { threshold }
   const after = useLadder(recipe, index, measure, candidate, candidateWish, dimmed || candidate === null)
   return {
+    scenario: index,
     wish,
     setWish: (wished) => setDraft({ from, wish: wished }),
     kept: ofRecipe === null ? 'none' : JSON.stringify(wish) === from ? 'this' : 'another',

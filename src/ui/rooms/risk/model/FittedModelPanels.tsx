@@ -8,7 +8,7 @@ import { ChoiceMatters } from './ChoiceMatters'
 import { FitPanel } from './FitPanel'
 import type { FoundModels } from './found-models'
 import { InteractionsPanel } from './InteractionsPanel'
-import styles from './Model.module.css'
+import work from '../../WorkPage.module.css'
 import type { SearchedResult } from './path-words'
 import type { ShownModel } from './shown-model'
 import { useExplained } from './use-explained'
@@ -51,7 +51,7 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
   const spearman = explaining.explained?.agreement ?? []
   return (
     <>
-      <div className={styles.two}>
+      <div className={work.two}>
         <InteractionsPanel
           recipe={recipe}
           scenario={scenario}

@@ -21,7 +21,7 @@ import { SubPageTitle } from '../../../parts/SubPageTitle'
 import type { useScenario } from '../../use-scenario'
 import { FittedModelPanels } from './FittedModelPanels'
 import { foundModels } from './found-models'
-import styles from './Model.module.css'
+import work from '../../WorkPage.module.css'
 import { ModelActions } from './ModelActions'
 import { NoPath } from './NoPath'
 import { growingPath } from './growing-path'
@@ -84,7 +84,7 @@ function ModelOfKey({ study }: Props) {
           </>
         }
       />
-      <div className={styles.page}>
+      <div className={work.page}>
         <SearchSettings
           recipe={recipe}
           scenario={scenario}

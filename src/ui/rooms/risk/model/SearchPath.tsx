@@ -11,6 +11,7 @@ import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
 import { decimals, plural } from '../../../words/numbers'
 import { intervalInWords } from './interval-words'
+import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { columnsOf, firstColumns, type PathColumn, type PathColumnDefinition } from './path-columns'
 import { PathRow } from './PathRow'
@@ -90,13 +91,7 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
       }
       flush
     >
-      <div
-        ref={measure}
-        className={styles.scroll}
-        role="region"
-        aria-label="Models of the search"
-        tabIndex={0}
-      >
+      <div ref={measure} className={work.scroll} role="region" aria-label="Models of the search" tabIndex={0}>
         <table className={styles.path}>
           <thead>
             <tr>

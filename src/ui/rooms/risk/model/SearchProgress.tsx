@@ -6,6 +6,7 @@ import { pauseSearch, resumeSearch, searchStore } from '../../../../store/search
 import { Bar } from '../../../parts/Bar'
 import { Button } from '../../../parts/Button'
 import { seconds } from '../../../words/numbers'
+import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 
 type Props = {
@@ -30,8 +31,8 @@ export function SearchProgress({ job, scenario, onFocusLost }: Props) {
   const canPause = searches.some((each) => each.scenario === scenario)
   const isPaused = status === 'paused'
   return (
-    <div ref={whole} className={styles.progress}>
-      <span className={styles.what} title={job.what}>
+    <div ref={whole} className={work.progress}>
+      <span className={work.what} title={job.what}>
         {job.what}
       </span>
       <span className={styles.halt}>

@@ -8,6 +8,7 @@ import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Select } from '../../../parts/Select'
 import { ImpossibleButton } from '../../scenario/impossible/ImpossibleButton'
+import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { SearchProgress } from './SearchProgress'
 
@@ -53,7 +54,7 @@ export function SearchSettings(props: Props) {
   return (
     <section className="panel" aria-label="Search settings">
       <div className="pb">
-        <div className={styles.settings}>
+        <div className={work.settings}>
           <Select
             label="The model is to serve"
             options={targets}
@@ -87,7 +88,7 @@ export function SearchSettings(props: Props) {
             title="Margins are met: empty cells whose mean goes to 0 are set to 0, so that the fit ends where it would go."
           />
           <ImpossibleButton scenario={scenario} index={index} cells={impossibleCells} />
-          <div ref={run} className={styles.run}>
+          <div ref={run} className={work.run}>
             <Button
               kind="primary"
               icon="play"

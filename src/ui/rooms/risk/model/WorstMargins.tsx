@@ -6,6 +6,7 @@ import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { count, decimals, plural, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
+import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { interactionText } from './path-words'
 import type { Explaining } from './use-explained'
@@ -66,7 +67,7 @@ export function WorstMargins({ data, of, explaining, onAdd, isAdded, whyNot }: P
       )}
       {margins.length > 0 && (
         <>
-          <div className={styles.scroll}>
+          <div className={work.scroll}>
             <table>
               <thead>
                 <tr>

@@ -1,4 +1,5 @@
 import { Held } from '../../map/Held'
+import { Provenance } from '../../../parts/Provenance'
 import { noNumber } from '../../../words/numbers'
 import type { Figure } from './headlines'
 import styles from './Scenarios.module.css'
@@ -12,6 +13,11 @@ export function FigureCell({ figure, first }: { readonly figure: Figure | null; 
           <span className={styles.figure}>
             <Held written={figure.value === null ? null : figure.written} standing={figure.standing} />
           </span>
+          {figure.how && (
+            <span className={styles.interval}>
+              <Provenance how={figure.how} />
+            </span>
+          )}
           {figure.interval && (
             <span className={styles.interval} title={figure.interval.what}>
               {figure.interval.written}

@@ -22,6 +22,16 @@ export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
     key.length === 0 ? [scenarioLetter(index)] : [],
   )
   const candidateIsThere = rows.some(({ figures }) => figures.some(({ candidate: figure }) => figure))
+  const intervals = [
+    ...new Set(
+      rows.flatMap(({ figures }) =>
+        figures.flatMap(({ file, candidate: of }) =>
+          [file, of].flatMap((each) => each?.interval?.what ?? []),
+        ),
+      ),
+    ),
+  ]
+  const differences = [...new Set(rows.flatMap(({ differs }) => differs ?? []))]
   return (
     <Panel
       title="All scenarios"
@@ -39,12 +49,12 @@ export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
     >
       <HeadlineTable recipe={recipe} rows={rows} candidate={candidate} />
       <p className={`muted small ${styles.note}`}>
-        Small: intervals. Of the file: 95% given the model, or what lies between the last two models of a
-        search; for θ two standard errors either way. Of a candidate: 5th to 95th percentile of its runs. A
-        number without one is counted or has none.
+        {intervals.length > 0 &&
+          `Small: intervals, ${intervals.join('; ')}. A number without one is counted or has none.`}
         {lacking.length > 0 &&
           ` Not measured with the settings as they are now: scenario ${listed(lacking.map(scenarioLetter))}.`}
         {withoutKey.length > 0 && ` Without a key: scenario ${listed(withoutKey)}.`}
+        {candidateIsThere && differences.map((each) => ` ${each} ${candidate ?? ''}.`)}
         {candidate !== null &&
           !candidateIsThere &&
           ` ${candidate} has not been assessed with the settings as they are now.`}

@@ -1,8 +1,9 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { look } from '../../../../store/navigate'
+import { Provenance } from '../../../parts/Provenance'
 import { listed } from '../../../words/listed'
+import { plural } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
-import { riskLabel } from '../../map/map-axis'
 import { FigureCell } from './FigureCell'
 import type { HeadlineRow } from './headlines'
 import styles from './Scenarios.module.css'
@@ -31,7 +32,7 @@ export function HeadlineTable({ recipe, rows, candidate }: Props) {
             <th scope="col" rowSpan={candidate === null ? 1 : 2}>
               Measure
             </th>
-            {recipe.scenarios.map(({ name, key }, index) => (
+            {recipe.scenarios.map(({ name, key, targetInSample = false }, index) => (
               <th
                 key={name}
                 scope="colgroup"
@@ -40,6 +41,10 @@ export function HeadlineTable({ recipe, rows, candidate }: Props) {
                 title={listed(key)}
               >
                 {scenarioLetter(index)} {name}
+                <span className={styles.about}>
+                  {key.length === 0 ? 'no key' : plural(key.length, 'variable')}
+                  {targetInSample && ', target in the file'}
+                </span>
               </th>
             ))}
           </tr>
@@ -57,17 +62,24 @@ export function HeadlineTable({ recipe, rows, candidate }: Props) {
           )}
         </thead>
         <tbody>
-          {rows.map(({ measured, figures }) => (
-            <tr key={measured.id}>
-              <td>
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => look({ kind: 'measure', id: measured.id })}
-                >
-                  {riskLabel(measured)}
-                </button>
-              </td>
+          {rows.map(({ id, label, how, subject, figures }) => (
+            <tr key={id}>
+              <th scope="row">
+                {subject === null ? (
+                  label
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => look({ kind: 'measure', id: subject })}
+                  >
+                    {label}
+                  </button>
+                )}
+                <span className={styles.about}>
+                  {how === null ? 'for the intruder of each scenario' : <Provenance how={how} />}
+                </span>
+              </th>
               {figures.flatMap((figure, index) => {
                 const { name } = recipe.scenarios[index]
                 const file = <FigureCell key={`${name} file`} figure={figure.file} first />

@@ -36,7 +36,7 @@ export function ScenariosTab({ recipe, table, measuring }: FamilyProps) {
         </div>
       )}
       <HeadlinePanel recipe={recipe} candidate={candidate} measuring={measuring} />
-      <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} />
+      <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} measuring={measuring} />
       <ThetaPanel recipe={recipe} variables={variables} measuring={measuring} />
     </div>
   )

@@ -1,7 +1,14 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { RiskByGroup, RiskByGroupRequest, RiskOfGroups } from '../../../../worker/contract-risk'
-import { ScenarioHeatMap, type HeatCell } from '../../../charts/ScenarioHeatMap'
-import { count, decimals, tau } from '../../../words/numbers'
+import { heatPicture } from '../../../charts/heat-picture'
+import {
+  ScenarioHeatMap,
+  shade,
+  shadedTo,
+  type HeatCell,
+  type ShadedWithin,
+} from '../../../charts/ScenarioHeatMap'
+import { count, decimals, significant } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { groupName } from './group-names'
 
@@ -12,38 +19,67 @@ type Props = {
   readonly request: RiskByGroupRequest
   readonly found: RiskByGroup
   readonly unit: SubgroupUnit
+  readonly within: ShadedWithin
+}
+
+type Shown = Pick<Parameters<typeof ScenarioHeatMap>[0], 'label' | 'rows' | 'columns'>
+
+/** The cells of the heat map, by subgroup and scenario. */
+function shownOf({ recipe, request, found, unit }: Props): Shown {
+  const { variable, scenarios } = request
+  return {
+    label: `Expected correct matches by ${variable} and scenario`,
+    rows: found.groups.map((group, g) => ({
+      id: String(g),
+      name: groupName(group, variable, recipe.data, found.others ?? 0),
+      records: count(group.records),
+      gathered: group.kind === 'others',
+      cells: found.scenarios.map(
+        (each) => each && cellOf(each.expected[g], each.uniques[g], group.records, unit),
+      ),
+    })),
+    columns: scenarios.map(({ scenario }) => ({
+      id: String(scenario),
+      name: `${scenarioLetter(scenario)} ${recipe.scenarios[scenario].name}`,
+      title: recipe.scenarios[scenario].key.join(' × '),
+    })),
+  }
+}
+
+/** The heat map as it is to be saved. */
+export function pictureOfSubgroups(props: Props): SVGSVGElement {
+  const { label, rows, columns } = shownOf(props)
+  const most = shadedTo(rows, columns.length, props.within)
+  return heatPicture({
+    label,
+    columns: columns.map(({ name }) => name),
+    rows: rows.map(({ name, records, cells }) => ({
+      name,
+      note: `${records} records`,
+      cells: cells.map((cell, at) => cell && { written: cell.written, step: shade(cell.value, most[at]) }),
+    })),
+  })
 }
 
 /** The heat map of subgroups by scenarios, and what it counts. */
-export function Subgroups({ recipe, request, found, unit }: Props) {
+export function Subgroups(props: Props) {
+  const { request, found, unit, within } = props
   const { variable, scenarios, candidate } = request
   const all = found.groups.reduce((sum, { records }) => sum + records, 0)
   const missing = scenarios.filter((_, at) => found.scenarios[at] === null)
   return (
     <>
       <ScenarioHeatMap
-        label={`Expected correct matches by ${variable} and scenario`}
+        {...shownOf(props)}
+        within={within}
         rowsAre={variable}
-        rows={found.groups.map((group, g) => ({
-          id: String(g),
-          name: groupName(group, variable, recipe.data, found.others ?? 0),
-          records: count(group.records),
-          cells: found.scenarios.map(
-            (each) => each && cellOf(each.expected[g], each.uniques[g], group.records, unit),
-          ),
-        }))}
-        columns={scenarios.map(({ scenario }) => ({
-          id: String(scenario),
-          name: `${scenarioLetter(scenario)} ${recipe.scenarios[scenario].name}`,
-          title: recipe.scenarios[scenario].key.join(' × '),
-        }))}
         sums={found.scenarios.map(
           (each) => each && cellOf(sum(each, 'expected'), sum(each, 'uniques'), all, unit),
         )}
       />
       <p className="muted small" style={{ marginTop: 8 }}>
         {unit === 'matches'
-          ? 'Sums of the risk of the sample uniques of each subgroup; the darker, the more of the largest.'
+          ? `Sums of the risk of the sample uniques of each subgroup; shaded by their part of the largest${within === 'each' ? ' of its scenario' : ''}.`
           : 'Expected correct matches for each 1,000 records of the subgroup.'}
         {candidate !== null && ' Subgroups are told apart by the values before protection.'}
         {scenarios.some(({ certain }) => certain) &&
@@ -59,7 +95,7 @@ function cellOf(expected: number, uniques: number, records: number, unit: Subgro
   const value = unit === 'matches' ? expected : records === 0 ? 0 : (1000 * expected) / records
   return {
     value,
-    written: unit === 'matches' ? tau(value) : decimals(value, 1),
+    written: value > 0 && value < 0.05 ? significant(value, 1) : decimals(value, 1),
     note: `of ${count(uniques)} sample uniques among ${count(records)} records`,
   }
 }

@@ -1,8 +1,9 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { IntervalLine } from '../../../charts/IntervalLine'
-import { Prose } from '../../../parts/Prose'
-import { count, decimals, range, significant } from '../../../words/numbers'
+import { count, decimals, range } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
+import { DoesNotHold } from '../DoesNotHold'
+import { smallVariance } from '../measure-values'
 import { thetaInterval, type ThetaRow } from './theta-rows'
 import styles from './Scenarios.module.css'
 
@@ -62,11 +63,11 @@ export function ThetaTable({ recipe, rows, by }: Props) {
   )
 }
 
-function Figures({ row: { figures, reason }, most }: { readonly row: ThetaRow; readonly most: number }) {
+function Figures({ row: { figures, invalid }, most }: { readonly row: ThetaRow; readonly most: number }) {
   if (!figures) {
     return (
       <td colSpan={7} className="muted">
-        <Prose text={reason ?? ''} />
+        {invalid ? <DoesNotHold invalid={invalid} /> : 'not measured'}
       </td>
     )
   }
@@ -77,7 +78,7 @@ function Figures({ row: { figures, reason }, most }: { readonly row: ThetaRow; r
       <td className="num muted">{count(n1)}</td>
       <td className="num muted">{count(n2)}</td>
       <td className="num">{decimals(theta, 3)}</td>
-      <td className="num muted">{variance === 0 ? '0' : significant(variance, 2)}</td>
+      <td className="num muted">{smallVariance(variance)}</td>
       <td className="num">{interval ? range(...interval, (end) => decimals(end, 3)) : '–'}</td>
       <td className="num">{decimals(upper, 3)}</td>
       <td>

@@ -1,129 +1,123 @@
-import { riskKey, type Recipe, type RiskEntry } from '../../../../engine/assess/recipe'
-import type { LoglinearResult, RiskResult, RiskResults } from '../../../../engine/assess/results'
+import type { Recipe } from '../../../../engine/assess/recipe'
+import type { RiskResult } from '../../../../engine/assess/results'
 import { candidateNamed } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isRiskCurrent } from '../../../../store/freshness'
 import type { CandidateState, ResultsState } from '../../../../store/results'
+import type { HowKnown } from '../../../parts/Provenance'
+import { expectedMatches } from '../../scenario/expected-matches'
 import { extentOf } from '../../map/measure-extent'
 import { standingOf, type Standing } from '../../map/measure-standing'
-import { decimals, range, type Written } from '../../../words/numbers'
-import { measuredById, originalValue, riskValue, writeMeasured, type Measured } from '../measure-values'
+import type { Written } from '../../../words/numbers'
+import { measuredById, originalValue, writeMeasured, type Measured } from '../measure-values'
+import { figureInterval, intervalFrom, type Interval } from './figure-interval'
+import { headlinesOf } from './headline-fields'
 
 /** A number as it stands in the table of scenarios. */
 export type Figure = {
   readonly value: number | null
   readonly written: string
-  /** "321.0–382.6", and what it is the interval of; null where the number is exact or has none. */
-  readonly interval: { readonly written: string; readonly what: string } | null
+  /** Null where the number is exact or has none. */
+  readonly interval: Interval | null
+  /** Where that differs within a row; null where the row says it. */
+  readonly how: HowKnown | null
   /** Why the number does not hold; null where it does. */
   readonly standing: Standing | null
 }
 
 /** A headline number under every scenario. */
 export type HeadlineRow = {
-  readonly measured: Measured
+  readonly id: string
+  readonly label: string
+  /** Null where it differs from scenario to scenario. */
+  readonly how: HowKnown | null
+  /** In what a candidate's number differs from the file's, up to its name; null where it does not. */
+  readonly differs: string | null
+  /** What the inspector shows of it; null where that is not one measure. */
+  readonly subject: string | null
   readonly figures: readonly { readonly file: Figure | null; readonly candidate: Figure | null }[]
 }
 
-/** By measure, the fields that are its headline, as they are called for a candidate: before protection they are others. */
-const headlines: Readonly<Record<RiskEntry['measure'], readonly string[]>> = {
-  uniqueness: ['sampleUniques'],
-  identification: ['tau', 'shareOfMatches', 'populationUniques'],
-  loglinear: ['tau2Adjusted', 'tau1Adjusted'],
-  negativeBinomial: ['tau2Adjusted'],
-  poissonGamma: ['populationUniques'],
-  thresholdRule: ['records'],
-  theta: ['theta'],
-  individual: ['expected', 'atRisk'],
-  household: ['expected', 'atRisk'],
-  hierarchical: ['max'],
-  suda: ['withMsu', 'totalDis'],
-  lDiversity: ['violations'],
-  tCloseness: ['violations'],
-  acquaintance: ['expected'],
-}
+type Known = Pick<ResultsState, 'risks' | 'candidates'>
 
-/** The headline numbers of every measure of the recipe, side by side over the scenarios; those that nobody has are left out. */
+/**
+ * The headline numbers of every measure of the recipe, side by side over the scenarios; those that nobody has are left
+ * out. Where intruders differ in whether they know who was sampled, what each would match correctly comes first.
+ */
 export function headlineRows(
   recipe: Recipe,
-  results: Pick<ResultsState, 'risks' | 'candidates'>,
+  results: Known,
   candidate: string | null,
 ): readonly HeadlineRow[] {
-  return recipe.risk
-    .flatMap((entry) => idsOf(entry).flatMap((id) => measuredById(recipe, id) ?? []))
-    .map((measured) => ({
-      measured,
-      figures: recipe.scenarios.map(({ name }, index) => ({
-        file: ofFile(recipe, results, index, measured),
-        candidate: candidate === null ? null : ofCandidate(recipe, results, candidate, name, measured),
-      })),
-    }))
-    .filter(({ figures }) => figures.some(({ file, candidate }) => file ?? candidate))
+  const ofMeasures = headlinesOf(recipe).map(({ before, after, label, differs }): HeadlineRow => ({
+    id: after.id,
+    label,
+    how: after.entry.how,
+    differs: candidate === null ? null : differs,
+    subject: (candidate === null ? before : after).id,
+    figures: recipe.scenarios.map(({ name }, index) => ({
+      file: ofFile(recipe, results, index, after),
+      candidate: candidate === null ? null : ofCandidate(recipe, results, candidate, name, after),
+    })),
+  }))
+  return [...expectedRows(recipe, results, candidate), ...ofMeasures].filter(({ figures }) =>
+    figures.some(({ file, candidate: of }) => file ?? of),
+  )
 }
 
-function idsOf(entry: RiskEntry): readonly string[] {
-  const key = riskKey(entry)
-  const k = entry.measure === 'uniqueness' ? (entry.k ?? []) : []
+/** Expected correct matches for the intruder of each scenario. */
+function expectedRows(recipe: Recipe, results: Known, candidate: string | null): readonly HeadlineRow[] {
+  if (!recipe.scenarios.some(({ targetInSample }) => targetInSample)) return []
+  const figures = recipe.scenarios.map((scenario, index) => {
+    const kept = riskOf(recipe, results, index)
+    const expected = kept && expectedMatches(recipe, kept, scenario)
+    const measured = expected && measuredById(recipe, expected.id)
+    if (!measured) return { file: null, candidate: null }
+    const file = ofFile(recipe, results, index, measured)
+    const after = measuredById(recipe, afterProtection(measured.id))
+    const ofRuns =
+      candidate === null || !after ? null : ofCandidate(recipe, results, candidate, scenario.name, after)
+    return {
+      file: file && { ...file, how: expected.how },
+      candidate: ofRuns && { ...ofRuns, how: ofRuns.standing ? null : expected.how },
+    }
+  })
   return [
-    ...headlines[entry.measure].map((field) => `${key}.${field}`),
-    ...k.filter((each) => each > 2).map((each) => `${key}.kAnonymity.${each}.records`),
+    { id: 'expected', label: 'Expected correct matches', how: null, differs: null, subject: null, figures },
   ]
 }
 
-function ofFile(
-  recipe: Recipe,
-  { risks }: Pick<ResultsState, 'risks'>,
-  index: number,
-  measured: Measured,
-): Figure | null {
-  const { name } = recipe.scenarios[index]
-  const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
-  if (!kept || !isRiskCurrent(recipe, index, kept)) return null
-  const found = kept.value.result.risk
-  const result = found[keyOf(measured)] as RiskResult | undefined
-  if (result && 'invalid' in result) {
-    return nothing({ reason: result.invalid, instead: result.instead })
-  }
-  const value = originalValue(found, measured)
-  if (value === null) return null
-  return {
-    value,
-    written: writeHeadline(measured, value),
-    interval: intervalOfFile(found, measured, value),
-    standing: null,
-  }
+/** The number a candidate has in the place of one of the file before protection. */
+function afterProtection(id: string): string {
+  return id.replace(/\.tauStar$/, '.tau').replace(/\.tau2$/, '.tau2Adjusted')
 }
 
-/** The spread of the sum given the model, or the bound that the measure has. */
-function intervalOfFile(found: RiskResults, measured: Measured, value: number): Figure['interval'] {
-  const { entry } = measured
-  const key = keyOf(measured)
-  const write = (end: Written) => writeHeadline(measured, end)
-  if (entry.measure === 'theta' && entry.field === 'theta') {
-    const variance = riskValue(found, `${key}.variance`)
-    const upper = riskValue(found, `${key}.upper`)
-    return variance === null || upper === null
-      ? null
-      : {
-          written: range(Math.max(0, value - 2 * Math.sqrt(variance)), upper, write),
-          what: 'two standard errors either way',
-        }
-  }
-  const sum = /^tau([12])Adjusted$/.exec(entry.field)?.[1]
-  if (entry.measure !== 'loglinear' || sum === undefined) return null
-  const path = (found[key] as LoglinearResult).interval?.[`tau${sum}` as 'tau1' | 'tau2']
-  if (path) return { written: range(...path, write), what: 'between the last two models of the search' }
-  const sd = riskValue(found, `${key}.tau${sum}Sd`)
-  return sd === null
+function riskOf(recipe: Recipe, { risks }: Known, index: number) {
+  const { name } = recipe.scenarios[index]
+  const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
+  return kept && isRiskCurrent(recipe, index, kept) ? kept.value : null
+}
+
+function ofFile(recipe: Recipe, results: Known, index: number, measured: Measured): Figure | null {
+  const kept = riskOf(recipe, results, index)
+  if (!kept) return null
+  const found = kept.result.risk
+  const result = found[keyOf(measured)] as RiskResult | undefined
+  if (result && 'invalid' in result) return nothing({ reason: result.invalid, instead: result.instead })
+  const value = originalValue(found, measured)
+  return value === null || looksAtNothing(result)
     ? null
     : {
-        written: range(Math.max(0, value - 1.96 * sd), value + 1.96 * sd, write),
-        what: '95% given the model',
+        value,
+        written: writeMeasured(measured.entry, value),
+        interval: figureInterval(found, measured, value),
+        how: null,
+        standing: null,
       }
 }
 
 function ofCandidate(
   recipe: Recipe,
-  { candidates }: Pick<ResultsState, 'candidates'>,
+  { candidates }: Known,
   candidateName: string,
   scenario: string,
   measured: Measured,
@@ -131,31 +125,41 @@ function ofCandidate(
   const candidate = candidateNamed(recipe, candidateName)
   const state = candidates[candidateName] as CandidateState | undefined
   if (!candidate || !state || !isCandidateCurrent(recipe, candidateName, state)) return null
-  if (state.replicates.length === 0) return null
+  const first = state.replicates.at(0)?.[scenario]
+  if (!first) return null
   const standing = standingOf(measured, candidate, state, scenario, recipe)
   const extent = extentOf(state, scenario, measured)
+  if (looksAtNothing(first.risk[keyOf(measured)])) return null
   if (!extent) return standing && nothing(standing)
-  const write = (end: Written) => writeHeadline(measured, end)
+  const { value, low, high } = extent
+  const write = (end: Written) => writeMeasured(measured.entry, end)
+  // Runs that all give one number say nothing of its spread: what one file says of it then counts.
+  const spreads = low !== null && high !== null && high > low
   return {
-    value: extent.value,
-    written: write(extent.value),
-    interval:
-      extent.low === null || extent.high === null
-        ? null
-        : { written: range(extent.low, extent.high, write), what: '5th to 95th percentile of its runs' },
+    value,
+    written: write(value),
+    interval: spreads
+      ? intervalFrom(low, high, write, '5th to 95th percentile of its runs')
+      : figureInterval(first.risk, measured, value),
+    how: null,
     standing,
   }
 }
 
-/** θ with a digit more than the risk of a record: its intervals are narrow. */
-function writeHeadline({ entry }: Measured, value: Written): string {
-  return entry.measure === 'theta' ? decimals(value, 3) : writeMeasured(entry, value)
+function keyOf({ id }: Measured): string {
+  return id.slice(0, id.indexOf('.'))
+}
+
+/** A threshold rule that has no combination to look at finds none rare: that says nothing of the file. */
+function looksAtNothing(result: RiskResult | undefined): boolean {
+  return (
+    result !== undefined &&
+    'measure' in result &&
+    result.measure === 'thresholdRule' &&
+    result.keys.length === 0
+  )
 }
 
 function nothing(standing: Standing): Figure {
-  return { value: null, written: '', interval: null, standing }
-}
-
-function keyOf({ id }: Measured): string {
-  return id.slice(0, id.indexOf('.'))
+  return { value: null, written: '', interval: null, how: null, standing }
 }

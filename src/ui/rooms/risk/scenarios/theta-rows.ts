@@ -1,6 +1,6 @@
 import { riskKey, type DataSource, type Recipe } from '../../../../engine/assess/recipe'
 import type { ThetaFigures } from '../../../../engine/assess/individual-results'
-import type { RiskResult } from '../../../../engine/assess/results'
+import type { Invalid, RiskResult } from '../../../../engine/assess/results'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { EntryOf } from '../../../../store/families'
 import type { ResultsState } from '../../../../store/results'
@@ -12,9 +12,10 @@ export type ThetaRow = {
   readonly scenario: number
   /** Null for the whole file. */
   readonly group: string | null
-  /** Null where it was not measured or does not hold; then why. */
+  /** Null where it was not measured or does not hold. */
   readonly figures: ThetaFigures | null
-  readonly reason: string | null
+  /** Why it does not hold, and what is read in its place; null where it holds, or was not measured. */
+  readonly invalid: Invalid | null
 }
 
 /** θ under every scenario and of its subpopulations, each below its scenario. */
@@ -25,31 +26,41 @@ export function thetaRows(
 ): readonly ThetaRow[] {
   return recipe.scenarios.flatMap(({ name }, scenario): readonly ThetaRow[] => {
     const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
-    const row = { id: String(scenario), scenario, group: null, figures: null }
-    if (!kept || !isRiskCurrent(recipe, scenario, kept)) return [{ ...row, reason: 'not measured' }]
+    const row = { id: String(scenario), scenario, group: null, figures: null, invalid: null }
+    if (!kept || !isRiskCurrent(recipe, scenario, kept)) return [row]
     const result = kept.value.result.risk[riskKey(entry)] as RiskResult | undefined
-    if (!result) return [{ ...row, reason: 'not measured' }]
-    if ('invalid' in result) return [{ ...row, reason: result.invalid }]
-    if (result.measure !== 'theta') return [{ ...row, reason: 'not measured' }]
+    if (!result) return [row]
+    if ('invalid' in result) return [{ ...row, invalid: result }]
+    if (result.measure !== 'theta') return [row]
     return [
-      { ...row, figures: result, reason: null },
-      ...Object.entries(result.groups ?? {}).map(([level, figures]) => ({
+      { ...row, figures: result },
+      ...Object.entries(result.groups ?? {}).map(([level, figures], _, groups) => ({
         id: `${scenario} ${level}`,
         scenario,
-        group: groupText(recipe.data, entry.by ?? '', level),
+        group: groupText(recipe.data, entry.by ?? '', level, nameOfMissing(groups.map(([group]) => group))),
         figures,
-        reason: null,
+        invalid: null,
       })),
     ]
   })
 }
 
 /** θ with two standard errors either way, as its upper bound is made; null where there is no bound. */
-export function thetaInterval({ theta, variance, upper }: ThetaFigures): readonly [number, number] | null {
+export function thetaInterval({
+  theta,
+  variance,
+  upper,
+}: Pick<ThetaFigures, 'theta' | 'variance' | 'upper'>): readonly [number, number] | null {
   if (theta === null || variance === null || upper === null) return null
   return [Math.max(0, theta - 2 * Math.sqrt(variance)), upper]
 }
 
-function groupText(data: DataSource, variable: string, level: string): string {
-  return level === '' ? 'missing' : levelName(data, variable, level)
+/** What the group of missing values goes by: the empty text, or another name where this is a level. */
+function nameOfMissing(groups: readonly string[]): string {
+  return groups.includes('') && groups.includes('(missing)') ? '(missing)' : ''
+}
+
+function groupText(data: DataSource, variable: string, level: string, missing: string): string {
+  if (level === missing) return 'missing'
+  return level === '' ? 'empty' : levelName(data, variable, level)
 }

@@ -1,6 +1,16 @@
 import type { SpecialDescription } from '../../../../worker/contract-special'
 import { Symbol } from '../../../parts/Symbol'
-import { count, decimals, inWords, plainNumber, plural, recordRisk, share, tau } from '../../../words/numbers'
+import {
+  count,
+  decimals,
+  inWords,
+  noNumber,
+  plainNumber,
+  plural,
+  recordRisk,
+  share,
+  tau,
+} from '../../../words/numbers'
 import type { ResultOf } from '../found-family'
 import { MeasureCell } from '../MeasureCell'
 import { ShareBar } from '../ShareBar'
@@ -18,7 +28,7 @@ type Props = {
 
 /** How many special uniques there are, how many of them matter, and what they add up to. */
 export function SpecialCells({ id, result, records, threshold, described, dimmed }: Props) {
-  const { withMsu, totalScore, totalDis, maxDis, setsBySize } = result
+  const { withMsu, totalScore, fileDis, totalDis, maxDis, setsBySize } = result
   const sets = setsBySize.reduce((sum, each) => sum + each, 0)
   const part = described && withMsu > 0 ? described.over / withMsu : 0
   return (
@@ -39,6 +49,20 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
         id={`${id}.withMsu`}
       />
       <MeasureCell
+        label="DIS of the file"
+        symbol={<Symbol of="<mtext>DIS</mtext>" />}
+        value={fileDis === null ? noNumber : recordRisk(fileDis)}
+        how="estimated"
+        chart={<span className={styles.note}>largest DIS-SUDA {recordRisk(maxDis)}</span>}
+        sentence={
+          fileDis === null
+            ? 'Nobody is alone with a key, or with one other: there is nothing to estimate it from.'
+            : 'A match that is the only one in the file is correct with that chance.'
+        }
+        dimmed={dimmed}
+        id={`${id}.fileDis`}
+      />
+      <MeasureCell
         label={`DIS-SUDA ${plainNumber(threshold)} and over`}
         symbol={<Symbol of="<msub><mtext>DIS</mtext><mi>i</mi></msub>" />}
         value={described ? count(described.over) : '…'}
@@ -46,7 +70,7 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
         chart={<ShareBar part={part} caption={`${share(part)} of ${count(withMsu)} special uniques`} />}
         sentence={
           described && totalDis > 0
-            ? `They hold ${share(described.disOver / totalDis)} of the total DIS-SUDA.`
+            ? `They hold ${share(described.disOver / totalDis)} of all DIS-SUDA, ${tau(totalDis)} in total.`
             : 'A match to one of them is right with at least that chance.'
         }
         dimmed={dimmed || described === null}
@@ -67,18 +91,6 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
         sentence="The more and the smaller the sets that single a record out, the higher its score."
         dimmed={dimmed}
         id={`${id}.totalScore`}
-      />
-      <MeasureCell
-        label="Total DIS-SUDA"
-        symbol={
-          <Symbol of="<mrow><munder><mo>∑</mo><mi>i</mi></munder><msub><mtext>DIS</mtext><mi>i</mi></msub></mrow>" />
-        }
-        value={tau(totalDis)}
-        how="estimated"
-        chart={<span className={styles.note}>largest {recordRisk(maxDis)}</span>}
-        sentence="Correct matches to expect if each special unique is matched once."
-        dimmed={dimmed}
-        id={`${id}.totalDis`}
       />
     </div>
   )

@@ -6,16 +6,19 @@ import type { SpecialDescription } from '../../../../worker/contract-special'
 import { SpecialScores } from '../../../charts/SpecialScores'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
-import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { count, decimals, fraction, plainNumber, plural, share } from '../../../words/numbers'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { methodOf } from '../../chart-panel/chart-source'
 import type { FoundFamily } from '../found-family'
+import { scoreNumbers } from './score-numbers'
 import { SpecialSettings } from './SpecialSettings'
 import styles from './Special.module.css'
 
 type Props = {
   /** What it is of; the list of records goes by the same name. */
   readonly of: string
+  readonly scenario: number
   readonly described: SpecialDescription | null
   readonly threshold: number
   readonly totalDis: number
@@ -33,9 +36,14 @@ export function SpecialDistribution(props: Props) {
   const [open, setOpen] = useState(false)
   const listed = useStore(riskiestStore, (list) => list.of === of)
   return (
-    <Panel
+    <ChartPanel
       title={shown === 'dis' ? 'DIS-SUDA per record' : 'Score per record'}
       sub={settingsInWords(asked.entry, props.keyLength)}
+      name={shown === 'dis' ? 'dis-suda' : 'suda-scores'}
+      numbers={described && scoreNumbers(described, shown)}
+      subtitle={`Records with a minimal sample unique, ${settingsInWords(asked.entry, props.keyLength)}.`}
+      of={{ scenario: props.scenario }}
+      method={methodOf(shown === 'dis' ? 'suda.dis' : 'suda.score')}
       actions={
         <>
           <Segmented
@@ -63,6 +71,30 @@ export function SpecialDistribution(props: Props) {
           )}
         </>
       }
+      foot={
+        open && (
+          <div className={styles.under}>
+            <SpecialSettings
+              entry={asked.entry}
+              keyLength={props.keyLength}
+              ownFraction={props.ownFraction}
+              measuring={props.measuring}
+              leaveOut={asked.key}
+              before={
+                <NumberField
+                  label="Threshold of DIS-SUDA"
+                  min={0}
+                  aboveMin
+                  max={1}
+                  width={140}
+                  value={threshold}
+                  onChange={setThreshold}
+                />
+              }
+            />
+          </div>
+        )
+      }
     >
       {described ? (
         <SpecialScores
@@ -77,29 +109,7 @@ export function SpecialDistribution(props: Props) {
           {dimmed ? 'Measure again, then the scores are drawn.' : 'The scores are being counted.'}
         </p>
       )}
-      {open && (
-        <div className={styles.under}>
-          <SpecialSettings
-            entry={asked.entry}
-            keyLength={props.keyLength}
-            ownFraction={props.ownFraction}
-            measuring={props.measuring}
-            leaveOut={asked.key}
-            before={
-              <NumberField
-                label="Threshold of DIS-SUDA"
-                min={0}
-                aboveMin
-                max={1}
-                width={140}
-                value={threshold}
-                onChange={setThreshold}
-              />
-            }
-          />
-        </div>
-      )}
-    </Panel>
+    </ChartPanel>
   )
 }
 

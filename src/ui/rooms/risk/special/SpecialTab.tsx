@@ -2,10 +2,10 @@ import { setFamily } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import type { FamilyProps } from '../family-props'
 import { foundFamily } from '../found-family'
+import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { NotAskedFor } from '../NotAskedFor'
 import { SpecialSettings } from './SpecialSettings'
 import { SpecialUniques } from './SpecialUniques'
@@ -15,13 +15,7 @@ export function SpecialTab(props: FamilyProps) {
   const { recipe, scenario, measured, measuring } = props
   const asked = foundFamily(recipe, measured, 'suda')
   if (asked?.result) return <SpecialUniques {...props} asked={asked} result={asked.result} />
-  if (asked?.invalid) {
-    return (
-      <Message tone="info" title="Special uniques are not listed under this scenario.">
-        {asked.invalid.invalid}
-      </Message>
-    )
-  }
+  if (asked?.invalid) return <InvalidMeasure title="Special uniques" invalid={asked.invalid} />
   if (asked || samplingKnown(recipe)) {
     return (
       <NotAskedFor

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { samplingKnown } from '../../../../store/knowledge'
+import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import type { FoundFamily, ResultOf } from '../found-family'
+import { foundFamilies, type FoundFamily, type ResultOf } from '../found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { ContributionsPanel } from './ContributionsPanel'
 import { LevelsPanel } from './LevelsPanel'
@@ -18,7 +19,7 @@ type Props = FamilyProps & {
 
 /** The special uniques of the file: how many, how special, through which variables and values, and which records. */
 export function SpecialUniques(props: Props) {
-  const { recipe, scenario, index, table, found, from, measuring, dimmed, asked, result } = props
+  const { recipe, scenario, index, table, measured, found, from, measuring, dimmed, asked, result } = props
   const { key, entry } = asked
   const { threshold, described } = useSpecial(index, key, from, dimmed)
   const { maxSize, score = 'factorial' } = entry
@@ -37,6 +38,7 @@ export function SpecialUniques(props: Props) {
       <div className={styles.stack}>
         <SpecialDistribution
           of={list}
+          scenario={index}
           described={described}
           threshold={threshold}
           totalDis={result.totalDis}
@@ -50,7 +52,7 @@ export function SpecialUniques(props: Props) {
           <ContributionsPanel id={key} recipe={recipe} result={result} />
           <SetsBySizePanel id={key} result={result} />
         </div>
-        <LevelsPanel id={key} of={list} recipe={recipe} result={result} />
+        <LevelsPanel id={key} of={list} scenario={index} recipe={recipe} result={result} />
       </div>
       {/* The rows are of the key that was measured; under another key they would stand in the wrong columns. */}
       {!dimmed && (
@@ -63,6 +65,7 @@ export function SpecialUniques(props: Props) {
           special={special}
         />
       )}
+      <AlsoMeasured recipe={recipe} others={foundFamilies(recipe, measured, 'suda').slice(1)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { LevelCount } from '../../../../worker/contract-table'
 import type { HeatRow } from '../../../charts/LevelHeatMap'
 import { count, decimals, noNumber, percent, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
+import type { ChartNumbers } from '../../chart-panel/chart-numbers'
 import type { ResultOf } from '../found-family'
 
 /** Part of the total score, or the score by record with the value. */
@@ -38,6 +39,31 @@ export function heatRows(
       }),
     }
   })
+}
+
+/** The numbers of the map, both shades of it: every level of every key variable. */
+export function levelNumbers(
+  recipe: Pick<Recipe, 'data'>,
+  result: ResultOf<'suda'>,
+  levels: Readonly<Record<string, readonly LevelCount[]>>,
+): ChartNumbers {
+  const shares = heatRows(recipe, result, levels, 'score')
+  const scores = heatRows(recipe, result, levels, 'perRecord')
+  return {
+    columns: [
+      { head: 'Variable', code: 'variable' },
+      { head: 'Value', code: 'value' },
+      { head: 'Name', code: 'name' },
+      { head: 'Part of the total score', code: 'percent_of_total_score', write: percentOf },
+      { head: 'Score by record with it', code: 'score_by_record', write: scoreOf },
+    ],
+    rows: shares.flatMap(({ variable, cells }, r) =>
+      cells.map(({ level, name, value }, c) => {
+        const each = scores[r].cells[c]
+        return [variable, level, name, value, each.written === noNumber ? null : each.value]
+      }),
+    ),
+  }
 }
 
 /** What is there is not written as nothing. */

@@ -8,29 +8,37 @@ import { look, show } from '../../../../store/navigate'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
 import { CheckboxField } from '../../../parts/Checkbox'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
 import { Panel } from '../../../parts/Panel'
+import { Provenance } from '../../../parts/Provenance'
 import { TextField } from '../../../parts/TextField'
 import { readNumbers } from '../../../words/number-list'
-import { count, plainNumber, share } from '../../../words/numbers'
-import { PartBar } from './PartBar'
+import { count, plainNumber } from '../../../words/numbers'
+import { DoesNotHold } from '../DoesNotHold'
+import { BarAndShare } from './BarAndShare'
+import type { Broken } from './broken-after'
 import styles from './Uniqueness.module.css'
 
 type Props = {
   readonly idOf: string
   readonly result: UniquenessResult
+  /** The file before protection, where `result` is of the file after a candidate. */
+  readonly before: UniquenessResult | null
+  /** Why the people that a candidate's records stand for are not counted; null where they are. */
+  readonly broken: Broken | null
   readonly recipe: Recipe
   readonly dimmed: boolean
 }
 
 /** Records in small cells, for any limits: cells of few records, and on wish those that few people are estimated to be in. */
-export function KAnonymity({ idOf, result, recipe, dimmed }: Props) {
+export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Props) {
   const { weighted } = kAnonymityOf(recipe)
   const known = samplingKnown(recipe)
   const isPartition = result.frequencies !== null
-  const people = result.kAnonymityWeighted
+  const people = broken ? null : result.kAnonymityWeighted
   const rows = Object.entries(result.kAnonymity).toSorted(([a], [b]) => Number(a) - Number(b))
   const records = isPartition ? 'Records in cells below k' : 'Records that match fewer than k'
+  const columns = before ? ['Before', 'Records', 'Share'] : ['Records', 'Share']
+  const id = (field: string) => (before ? null : `${idOf}.${field}`)
   return (
     <Panel title="k-anonymity" sub="records that share their key with too few" flush>
       <div className={`${styles.settings} ${styles.inset}`}>
@@ -48,24 +56,48 @@ export function KAnonymity({ idOf, result, recipe, dimmed }: Props) {
           </Button>
         )}
       </div>
-      <table className={dimmed ? styles.old : undefined}>
-        <ColumnHeads
-          rows="k"
-          numbers={[records, 'Share', ...(people ? ['Records of fewer than k people', 'Share'] : [])]}
-        />
+      <table className={`${styles.limits} ${dimmed ? styles.old : ''}`}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={styles.limit}>
+              k
+            </th>
+            <th scope="colgroup" colSpan={columns.length} className={`num ${styles.group}`}>
+              <span className={styles.withBar}>
+                {records} <Provenance how="counted" />
+              </span>
+            </th>
+            {people && (
+              <th scope="colgroup" colSpan={columns.length} className={`num ${styles.group}`}>
+                <span className={styles.withBar}>
+                  Records of which there are fewer than k people <Provenance how="estimated" />
+                </span>
+              </th>
+            )}
+          </tr>
+          <tr>
+            {[...columns, ...(people ? columns : [])].map((name, c) => (
+              <th key={c} scope="col" className="num">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([k, found]) => (
             <tr key={k}>
               <td>{count(Number(k))}</td>
               <Found
-                id={`${idOf}.kAnonymity.${k}.records`}
+                id={id(`kAnonymity.${k}.records`)}
                 says={`${records.toLowerCase()}, k = ${k}`}
+                before={before && (before.kAnonymity[k] as Part | undefined)}
                 {...found}
               />
               {people && (
                 <Found
-                  id={`${idOf}.kAnonymityWeighted.${k}.records`}
-                  says={`records of fewer than ${k} people`}
+                  id={id(`kAnonymityWeighted.${k}.records`)}
+                  says={`records of which there are fewer than ${k} people`}
+                  before={before && (before.kAnonymityWeighted?.[k] as Part | undefined)}
                   {...people[k]}
                 />
               )}
@@ -73,36 +105,48 @@ export function KAnonymity({ idOf, result, recipe, dimmed }: Props) {
           ))}
         </tbody>
       </table>
+      {broken && result.kAnonymityWeighted && (
+        <div className={styles.broken}>
+          <p className="b">Records of which there are fewer than k people</p>
+          <DoesNotHold invalid={{ invalid: broken.reason, instead: broken.instead }} />
+        </div>
+      )}
     </Panel>
   )
 }
 
-function Found(props: {
-  readonly id: string
+type Part = { readonly records: number; readonly share: number }
+
+type FoundProps = Part & {
+  /** Null: the inspector has nothing of it. */
+  readonly id: string | null
   readonly says: string
-  readonly records: number
-  readonly share: number
-}) {
-  const { id } = props
+  /** Null: it is of the file before protection itself. */
+  readonly before: Part | null | undefined
+}
+
+function Found({ id, says, before, records, share: part }: FoundProps) {
   const selected = useStore(viewStore, ({ subject }) => subject.kind === 'measure' && subject.id === id)
   return (
     <>
+      {before !== null && <td className="num muted">{count(before?.records)}</td>}
       <td className="num">
-        <button
-          type="button"
-          className={styles.open}
-          aria-pressed={selected}
-          aria-label={`${count(props.records)} ${props.says}`}
-          onClick={() => look({ kind: 'measure', id })}
-        >
-          {count(props.records)}
-        </button>
+        {id === null ? (
+          count(records)
+        ) : (
+          <button
+            type="button"
+            className={styles.open}
+            aria-pressed={selected}
+            aria-label={`${count(records)} ${says}`}
+            onClick={() => look({ kind: 'measure', id })}
+          >
+            {count(records)}
+          </button>
+        )}
       </td>
       <td className="num muted">
-        <span className={styles.withBar}>
-          <PartBar part={props.share} />
-          {share(props.share)}
-        </span>
+        <BarAndShare part={part} />
       </td>
     </>
   )

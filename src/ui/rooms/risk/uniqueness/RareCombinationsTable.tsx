@@ -1,6 +1,6 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareCombinations } from '../../../../store/rare-values'
-import type { RareCombinations, RareCombinationsRequest } from '../../../../worker/contract-rare'
+import type { RareCombinations, RareCombinationsRequest, RarePlace } from '../../../../worker/contract-rare'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
@@ -16,6 +16,7 @@ type Props = {
   /** What the rule was measured from. */
   readonly from: string
   readonly on: 'records' | 'weights'
+  /** What each must have: of the key, or of the areas or the households that are looked at. */
   readonly threshold: number
   readonly data: DataSource
 }
@@ -23,17 +24,17 @@ type Props = {
 /** More of them are not read, but protected. */
 const mostShown = 100
 
-/** Where a key fails: the values that too few have together, the rarest first. */
+/** Where a rule fails: the values that too few have together, the rarest first. */
 export function RareCombinationsTable({ request, rare, from, on, threshold, data }: Props) {
   const asked = { ...request, most: mostShown }
   const { value, problem } = useAnswer(`${from} ${JSON.stringify(asked)}`, rare > 0, () =>
     rareCombinations(asked),
   )
-  const of = on === 'weights' ? 'people' : 'records'
+  const { title, each, counted } = wordsOf(request.place, on)
   return (
     <Panel
-      title={`Rare on ${request.variables.join(' × ')}`}
-      sub={`fewer than ${plainNumber(threshold)} ${of}, the rarest first`}
+      title={title}
+      sub={`fewer than ${plainNumber(threshold)} ${counted}, the ${request.place.kind === 'areas' ? 'smallest' : 'rarest'} first`}
       actions={
         value && value.total > value.rows.length ? (
           <span className="muted small">{outOf(value.rows.length, value.total)}</span>
@@ -43,7 +44,7 @@ export function RareCombinationsTable({ request, rare, from, on, threshold, data
     >
       {rare === 0 ? (
         <p className={styles.note}>
-          Every combination that occurs on this key has {plainNumber(threshold)} {of} or more.
+          {each} {plainNumber(threshold)} {counted} or more.
         </p>
       ) : problem ? (
         <div style={{ padding: 16 }}>
@@ -52,7 +53,11 @@ export function RareCombinationsTable({ request, rare, from, on, threshold, data
           </Message>
         </div>
       ) : value ? (
-        <Rows rare={value} variables={request.variables} data={data} />
+        <Rows
+          rare={value}
+          counted={request.place.kind === 'households' ? 'Households' : 'Records'}
+          data={data}
+        />
       ) : (
         <p className={styles.note}>{plural(rare, 'rare combination')} being listed.</p>
       )}
@@ -60,12 +65,35 @@ export function RareCombinationsTable({ request, rare, from, on, threshold, data
   )
 }
 
+function wordsOf(
+  place: RarePlace,
+  on: 'records' | 'weights',
+): { readonly title: string; readonly each: string; readonly counted: string } {
+  switch (place.kind) {
+    case 'key':
+      return {
+        title: `Rare on ${place.variables.join(' × ')}`,
+        each: 'Every combination that occurs on this key has',
+        counted: on === 'weights' ? 'people' : 'records',
+      }
+    case 'areas':
+      return { title: 'Small areas', each: 'Every area has', counted: 'people' }
+    case 'households':
+      return {
+        title: 'Rare combinations of household variables',
+        each: 'Every combination that occurs in a household of several persons has',
+        counted: 'households',
+      }
+  }
+}
+
 function Rows(props: {
   readonly rare: RareCombinations
-  readonly variables: readonly string[]
+  readonly counted: string
   readonly data: DataSource
 }) {
-  const { rare, variables, data } = props
+  const { rare, counted, data } = props
+  const { variables } = rare
   const withPeople = rare.rows.some(({ people }) => people !== null)
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Rare combinations of values">
@@ -78,7 +106,7 @@ function Rows(props: {
               </th>
             ))}
             <th scope="col" className="num">
-              Records
+              {counted}
             </th>
             {withPeople && (
               <th scope="col" className="num">
@@ -88,14 +116,14 @@ function Rows(props: {
           </tr>
         </thead>
         <tbody>
-          {rare.rows.map(({ values, records, people }, row) => (
+          {rare.rows.map(({ values, count: having, people }, row) => (
             <tr key={row}>
               {values.map((value, v) => (
                 <td key={v} className={value === null ? 'muted' : undefined}>
                   {value === null ? 'missing' : levelName(data, variables[v], value)}
                 </td>
               ))}
-              <td className="num">{count(records)}</td>
+              <td className="num">{count(having)}</td>
               {withPeople && <td className="num">{count(people)}</td>}
             </tr>
           ))}

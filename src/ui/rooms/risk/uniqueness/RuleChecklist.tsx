@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { RuleCheck } from '../../../../engine/assess/count-results'
+import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/assess/count-results'
 import type { ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { look } from '../../../../store/navigate'
@@ -16,6 +16,9 @@ type Props = {
   readonly rule: string
   readonly preset: NonNullable<ThresholdRuleEntry['preset']>
   readonly checks: readonly RuleCheck[]
+  readonly keys: readonly ThresholdKeyResult[]
+  /** Whether the inspector has these checks: it has those of the file before protection. */
+  readonly isInspected: boolean
   /** Shows where a rule fails. */
   readonly onShow: (check: RuleCheck['check']) => void
   readonly data: DataSource
@@ -23,7 +26,8 @@ type Props = {
 }
 
 /** What a preset asks for: what passes, what fails and where, and what somebody has to look at. */
-export function RuleChecklist({ rule, preset, checks, onShow, data, dimmed }: Props) {
+export function RuleChecklist(props: Props) {
+  const { rule, preset, checks, keys, isInspected, onShow, data, dimmed } = props
   const subject = useStore(viewStore, (view) => view.subject)
   const of = (status: RuleCheck['status']) => checks.filter((check) => check.status === status).length
   return (
@@ -34,7 +38,7 @@ export function RuleChecklist({ rule, preset, checks, onShow, data, dimmed }: Pr
     >
       <ul className={`check ${styles.facts} ${dimmed ? styles.old : ''}`}>
         {checks.map((check) => {
-          const { title, fact, detail } = ruleWords(check, data)
+          const { title, fact, detail } = ruleWords(check, data, keys)
           return (
             <li key={check.check}>
               <StatusIcon status={check.status} />
@@ -42,10 +46,13 @@ export function RuleChecklist({ rule, preset, checks, onShow, data, dimmed }: Pr
                 type="button"
                 className={styles.fact}
                 aria-pressed={
-                  subject.kind === 'rule' && subject.rule === rule && subject.check === check.check
+                  isInspected &&
+                  subject.kind === 'rule' &&
+                  subject.rule === rule &&
+                  subject.check === check.check
                 }
                 onClick={() => {
-                  look({ kind: 'rule', rule, check: check.check })
+                  if (isInspected) look({ kind: 'rule', rule, check: check.check })
                   onShow(check.check)
                 }}
               >

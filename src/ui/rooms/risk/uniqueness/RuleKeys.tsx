@@ -1,8 +1,8 @@
 import type { ThresholdKeyResult } from '../../../../engine/assess/count-results'
 import { Panel } from '../../../parts/Panel'
 import { VirtualGrid, type GridColumn } from '../../../parts/VirtualGrid'
-import { count, plainNumber, plural, share } from '../../../words/numbers'
-import { PartBar } from './PartBar'
+import { count, plainNumber, plural } from '../../../words/numbers'
+import { BarAndShare } from './BarAndShare'
 import styles from './Uniqueness.module.css'
 
 type Props = {
@@ -72,11 +72,6 @@ function cellOf(key: ThresholdKeyResult, column: string, records: number) {
     case 'records':
       return count(key.records)
     default:
-      return (
-        <span className={styles.withBar}>
-          <PartBar part={part} />
-          {share(part)}
-        </span>
-      )
+      return <BarAndShare part={part} />
   }
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import type { ThresholdRuleResult } from '../../../../engine/assess/count-results'
+import type {
+  RuleCheck,
+  ThresholdKeyResult,
+  ThresholdRuleResult,
+} from '../../../../engine/assess/count-results'
+import type { RarePlace } from '../../../../worker/contract-rare'
 import { count, plural, share } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import type { FoundFamily } from '../found-family'
@@ -11,109 +16,168 @@ import { isKeyOfRule, worstFirst } from './rule-keys'
 import { RuleChecklist } from './RuleChecklist'
 import { RuleKeys } from './RuleKeys'
 import styles from './Uniqueness.module.css'
+import type { CountsAfter } from './use-counts-after'
 
 type Props = FamilyProps & {
   readonly rule: FoundFamily<'thresholdRule'>
   readonly result: ThresholdRuleResult
+  /** The file after a candidate, where `result` is of that; `before` is then of the file as it stands. */
+  readonly after: CountsAfter | null
+  readonly before: ThresholdRuleResult | null
 }
 
 /** What a threshold rule found: its numbers, its checklist where it is a preset, and where combinations are rare. */
-export function RuleResult({ rule, result, recipe, index, table, from, dimmed }: Props) {
+export function RuleResult(props: Props) {
+  const { rule, result, recipe, index, table, after, dimmed } = props
   const { key, entry } = rule
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [chosen, setChosen] = useState<RarePlace | null>(null)
   const keys = worstFirst(result.keys)
-  const shown = keys.find(({ variables }) => variables.join('\n') === chosen?.join('\n')) ?? keys.at(0)
-  const combinations = result.keys.reduce((total, each) => total + each.combinations, 0)
-  const rareKeys = result.keys.filter(({ unsafeCombinations }) => unsafeCombinations > 0).length
+  const place = placeOf(chosen, keys)
+  const shown = place?.kind === 'key' ? keyOf(place.variables, keys) : null
   const { records } = table.description
-  const of = result.on === 'weights' ? 'people' : 'records'
+  const counted = { scenario: index, candidate: after?.candidate ?? null, rule: key }
+  const from = after?.from ?? props.from
   return (
     <div className={styles.stack}>
-      <div className="measures" style={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
-        <MeasureCell
-          label="Records with a rare combination"
-          value={count(result.records)}
-          how={result.on === 'weights' ? 'estimated' : 'counted'}
-          chart={
-            <ShareBar part={result.share} caption={`${share(result.share)} of ${count(records)} records`} />
-          }
-          sentence={`On at least one key, fewer ${of} have their values than its threshold.`}
-          dimmed={dimmed}
-          id={`${key}.records`}
-        />
-        <MeasureCell
-          label="Rare combinations"
-          value={count(result.unsafeCombinations)}
-          how={result.on === 'weights' ? 'estimated' : 'counted'}
-          chart={
-            <ShareBar
-              part={combinations === 0 ? 0 : result.unsafeCombinations / combinations}
-              caption={`of ${count(combinations)} that occur`}
-            />
-          }
-          sentence="Combinations of values, over all keys. A record may have several."
-          dimmed={dimmed}
-          id={`${key}.unsafeCombinations`}
-        />
-        <MeasureCell
-          label="Keys with a rare one"
-          value={count(rareKeys)}
-          how={result.on === 'weights' ? 'estimated' : 'counted'}
-          chart={
-            <ShareBar
-              part={result.keys.length === 0 ? 0 : rareKeys / result.keys.length}
-              caption={`of ${plural(result.keys.length, 'key')}`}
-            />
-          }
-          sentence="Combinations of variables that were looked at."
-          dimmed={dimmed}
-          id={`${key}.keys`}
-        />
-      </div>
+      {result.keys.length > 0 && <RuleStrip {...props} />}
       {result.checks && entry.preset && (
         <RuleChecklist
           rule={key}
           preset={entry.preset}
           checks={result.checks}
+          keys={result.keys}
+          isInspected={after === null}
           onShow={(check) => {
-            const failing = keys.find((each) => each.unsafeCombinations > 0 && isKeyOfRule(check, each))
-            if (failing) setChosen(failing.variables)
+            const where = placeOfCheck(check, keys)
+            if (where) setChosen(where)
           }}
           data={recipe.data}
           dimmed={dimmed}
         />
       )}
       {result.keys.length > 0 && (
-        <>
-          <RuleKeys
-            keys={keys}
-            on={result.on}
-            records={records}
-            shown={shown ?? null}
-            onShow={setChosen}
-            dimmed={dimmed}
-          />
-          {!dimmed && shown && (
-            <RareCombinationsTable
-              request={{ scenario: index, rule: key, variables: shown.variables }}
-              rare={shown.unsafeCombinations}
-              from={from}
-              on={result.on}
-              threshold={shown.threshold}
-              data={recipe.data}
-            />
-          )}
-          {!dimmed && result.unsafeCombinations > 0 && (
-            <RareByValue
-              request={{ scenario: index, rule: key }}
-              from={from}
-              work={result.keys.length * records}
-              sizes={[...new Set(result.keys.map(({ variables }) => variables.length))].sort((a, b) => a - b)}
-              data={recipe.data}
-            />
-          )}
-        </>
+        <RuleKeys
+          keys={keys}
+          on={result.on}
+          records={records}
+          shown={shown}
+          onShow={(variables) => setChosen({ kind: 'key', variables })}
+          dimmed={dimmed}
+        />
+      )}
+      {!dimmed && place && (
+        <RareCombinationsTable
+          request={{ ...counted, place }}
+          {...extentOf(place, shown, result)}
+          from={from}
+          on={result.on}
+          data={recipe.data}
+        />
+      )}
+      {!dimmed && result.unsafeCombinations > 0 && (
+        <RareByValue
+          request={counted}
+          from={from}
+          work={result.keys.length * records}
+          sizes={[...new Set(result.keys.map(({ variables }) => variables.length))].sort((a, b) => a - b)}
+          data={recipe.data}
+        />
       )}
     </div>
   )
+}
+
+function RuleStrip({ rule, result, before, after, table, dimmed }: Props) {
+  const { records } = table.description
+  const combinations = result.keys.reduce((total, each) => total + each.combinations, 0)
+  const rareKeys = rareKeysOf(result)
+  const of = result.on === 'weights' ? 'people' : 'records'
+  const how = result.on === 'weights' ? 'estimated' : 'counted'
+  const id = (field: string) => (after ? null : `${rule.key}.${field}`)
+  const caption = (words: string, was: number | undefined) => (after ? `${count(was)} before` : words)
+  return (
+    <div className="measures" style={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
+      <MeasureCell
+        label="Records with a rare combination"
+        value={count(result.records)}
+        how={how}
+        chart={
+          <ShareBar
+            part={result.share}
+            caption={caption(`${share(result.share)} of ${count(records)} records`, before?.records)}
+          />
+        }
+        sentence={`On at least one key, fewer ${of} have their values than its threshold.`}
+        dimmed={dimmed}
+        id={id('records')}
+      />
+      <MeasureCell
+        label="Rare combinations"
+        value={count(result.unsafeCombinations)}
+        how={how}
+        chart={
+          <ShareBar
+            part={combinations === 0 ? 0 : result.unsafeCombinations / combinations}
+            caption={caption(`of ${count(combinations)} that occur`, before?.unsafeCombinations)}
+          />
+        }
+        sentence="Combinations of values, over all keys. A record may have several."
+        dimmed={dimmed}
+        id={id('unsafeCombinations')}
+      />
+      <MeasureCell
+        label="Keys with a rare combination"
+        value={count(rareKeys)}
+        how={how}
+        chart={
+          <ShareBar
+            part={result.keys.length === 0 ? 0 : rareKeys / result.keys.length}
+            caption={caption(
+              `of ${plural(result.keys.length, 'key')}`,
+              before ? rareKeysOf(before) : undefined,
+            )}
+          />
+        }
+        sentence="Combinations of variables that were looked at."
+        dimmed={dimmed}
+        id={id('keys')}
+      />
+    </div>
+  )
+}
+
+function rareKeysOf({ keys }: ThresholdRuleResult): number {
+  return keys.filter(({ unsafeCombinations }) => unsafeCombinations > 0).length
+}
+
+/** What is looked at: what was chosen while it is there, or else the worst key. */
+function placeOf(chosen: RarePlace | null, keys: readonly ThresholdKeyResult[]): RarePlace | null {
+  if (chosen && (chosen.kind !== 'key' || keyOf(chosen.variables, keys))) return chosen
+  const worst = keys.at(0)
+  return worst ? { kind: 'key', variables: worst.variables } : null
+}
+
+function keyOf(variables: readonly string[], keys: readonly ThresholdKeyResult[]): ThresholdKeyResult | null {
+  return keys.find((each) => each.variables.join('\n') === variables.join('\n')) ?? null
+}
+
+/** Where a rule of a preset fails; null for what has no place. */
+function placeOfCheck(check: RuleCheck['check'], keys: readonly ThresholdKeyResult[]): RarePlace | null {
+  if (check === 'region') return { kind: 'areas' }
+  if (check === 'households') return { kind: 'households' }
+  const failing = keys.find((each) => each.unsafeCombinations > 0 && isKeyOfRule(check, each))
+  return failing ? { kind: 'key', variables: failing.variables } : null
+}
+
+/** How many are rare at a place, and what each must have. */
+function extentOf(
+  place: RarePlace,
+  key: ThresholdKeyResult | null,
+  { checks = [] }: ThresholdRuleResult,
+): { readonly rare: number; readonly threshold: number } {
+  if (place.kind === 'key') return { rare: key?.unsafeCombinations ?? 0, threshold: key?.threshold ?? 0 }
+  const check = place.kind === 'areas' ? 'region' : 'households'
+  const facts: Partial<RuleCheck['facts']> = checks.find((each) => each.check === check)?.facts ?? {}
+  const rare = place.kind === 'areas' ? facts.below : facts.unsafe
+  return { rare: Number(rare ?? 0), threshold: Number(facts.threshold ?? 0) }
 }

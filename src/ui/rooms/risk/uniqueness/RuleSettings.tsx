@@ -15,15 +15,17 @@ const intros: Readonly<Record<RuleKind, string>> = {
   combinations:
     'A combination of values that fewer have than a threshold is rare. All combinations of up to so many key variables are looked at, or those that are named.',
   researchFile:
-    'Files for researchers under contract, as Statistics Netherlands releases them: every combination of an extremely identifying variable, a very identifying and an identifying one has at least 100 people, every area at least 10,000.',
+    'Files for researchers under contract, as Statistics Netherlands releases them: every combination of an extremely identifying variable, a very identifying and an identifying one has at least 100 people, every area at least 10,000. Only regions by name are extremely identifying; very identifying is what can be seen of people, such as sex and ethnicity.',
   publicUseFile:
     'Files for everybody, as Statistics Netherlands releases them: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000; and more that has to be looked at.',
 }
 
 /** What a rule goes by, and the button that measures with it. */
-export function RuleSettings({ kind, entry, recipe, scenario, table, measuring }: Props) {
+export function RuleSettings({ kind, entry, recipe, scenario, table, measuring, dimmed }: Props) {
   const [draft, setDraft] = useState<ThresholdRuleEntry>(entry ?? newRule(kind))
   const needsWeights = (draft.preset !== undefined || draft.on === 'weights') && !samplingKnown(recipe)
+  const isChanged = entry !== null && JSON.stringify(draft) !== JSON.stringify(entry)
+  const isMeasured = entry !== null && !isChanged && !dimmed
   const isEmpty = draft.keys?.some(({ variables }) => variables.length === 0) || draft.keys?.length === 0
   const variables = table.description.variables
     .filter(({ type, role }) => type !== 'identifier' && type !== 'ignore' && role !== 'weight')
@@ -54,6 +56,11 @@ export function RuleSettings({ kind, entry, recipe, scenario, table, measuring }
           </>
         )}
         <div className={styles.run}>
+          {isChanged && (
+            <p className={`muted small ${styles.changed}`} role="status">
+              The numbers below are of other settings.
+            </p>
+          )}
           {entry && !measuring && (
             <Button kind="quiet" onPress={() => void leaveOutRule(entry)}>
               Leave out
@@ -62,13 +69,15 @@ export function RuleSettings({ kind, entry, recipe, scenario, table, measuring }
           <Button
             icon="play"
             busy={measuring}
-            disabled={needsWeights || isEmpty}
+            disabled={needsWeights || isEmpty || isMeasured}
             reason={
-              isEmpty
-                ? 'A key has no variables'
-                : needsWeights
-                  ? 'How the sample was drawn is not known'
-                  : undefined
+              isMeasured
+                ? 'Measured with these settings'
+                : isEmpty
+                  ? 'A key has no variables'
+                  : needsWeights
+                    ? 'How the sample was drawn is not known'
+                    : undefined
             }
             onPress={() => void measureRule(draft)}
           >

@@ -2,10 +2,19 @@ import { useState } from 'react'
 import { ruleEntry, type RuleKind } from '../../../../store/threshold-rule'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
+import type { RiskMeasured } from '../../../../worker/contract-risk'
 import type { FamilyProps } from '../family-props'
 import { foundFamilies } from '../found-family'
+import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { RuleResult } from './RuleResult'
 import { RuleSettings } from './RuleSettings'
+import type { CountsAfter } from './use-counts-after'
+
+type Props = FamilyProps & {
+  /** The file after a candidate, where `measured` is of that; `before` is then of the file as it stands. */
+  readonly after: CountsAfter | null
+  readonly before: RiskMeasured | null
+}
 
 const kinds: readonly { readonly value: RuleKind; readonly label: string }[] = [
   { value: 'combinations', label: 'Combinations' },
@@ -14,13 +23,15 @@ const kinds: readonly { readonly value: RuleKind; readonly label: string }[] = [
 ]
 
 /** μ-Argus's threshold rule: combinations of one's own, or the rules of Statistics Netherlands with their checklists. */
-export function ThresholdRule(props: FamilyProps) {
-  const { recipe, scenario, measured } = props
+export function ThresholdRule(props: Props) {
+  const { recipe, scenario, measured, before, after } = props
   const [chosen, setChosen] = useState<RuleKind | null>(null)
   const first = kinds.find(({ value }) => ruleEntry(recipe, value) !== null)
   const kind = chosen ?? first?.value ?? 'combinations'
   const entry = ruleEntry(recipe, kind)
-  const found = foundFamilies(recipe, measured, 'thresholdRule').find((each) => each.entry === entry)
+  const ofFile = (file: RiskMeasured) =>
+    foundFamilies(recipe, file, 'thresholdRule').find((each) => each.entry === entry)
+  const found = ofFile(measured)
   return (
     <>
       <Panel
@@ -35,7 +46,21 @@ export function ThresholdRule(props: FamilyProps) {
           entry={entry}
         />
       </Panel>
-      {found?.result && <RuleResult key={found.key} rule={found} result={found.result} {...props} />}
+      {found?.invalid && (
+        <InvalidMeasure
+          title={after ? `Threshold rule after ${after.name}` : 'Threshold rule'}
+          invalid={found.invalid}
+        />
+      )}
+      {found?.result && (
+        <RuleResult
+          {...props}
+          key={`${found.key} ${after?.name ?? ''}`}
+          rule={found}
+          result={found.result}
+          before={before && (ofFile(before)?.result ?? null)}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,9 @@ import { CellSizes } from '../../../charts/CellSizes'
 import { ColumnHeads } from '../../../parts/ColumnHeads'
 import { Panel } from '../../../parts/Panel'
 import { count, inWords, share } from '../../../words/numbers'
+import { cellSizeNumbers } from '../../chart-panel/cell-size-numbers'
+import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { methodOf } from '../../chart-panel/chart-source'
 import { MeasureCell } from '../MeasureCell'
 import { ShareBar } from '../ShareBar'
 import { SampleUniquesSymbol } from './SampleUniquesSymbol'
@@ -10,23 +13,31 @@ import { sharesNoKey } from './shares-no-key'
 
 type Props = {
   readonly idOf: string
-  readonly result: UniquenessResult | null
+  readonly result: UniquenessResult
+  /** The file before protection, where `result` is of the file after a candidate. */
+  readonly before: UniquenessResult | null
   readonly records: number
-  /** Of how many variables the key is; null when that has changed since. */
+  /** Of how many variables the key is; null where that is another one than the scenario's. */
   readonly keyLength: number | null
   readonly dimmed: boolean
 }
 
-/** What can be counted in the file alone: sample uniques, small cells, k-anonymity. */
-export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) {
-  if (!result) return <p className="muted">Not measured: the recipe does not ask for it.</p>
+/** Of how many limits the strip tells: the table below has all. */
+const limitsInStrip = 3
+
+/** What can be counted in the file alone: sample uniques, small cells, and cells by their size. */
+export function Uniqueness({ idOf, result, before, records, keyLength, dimmed }: Props) {
   const sizes = Object.entries(result.frequencies ?? result.matches ?? {})
     .map(([size, cells]) => [Number(size), cells] as const)
     .sort((a, b) => a[0] - b[0])
   const cells = sizes.reduce((sum, [, n]) => sum + n, 0)
   const isPartition = result.frequencies !== null
-  const thresholds = Object.entries(result.kAnonymity).filter(([k]) => Number(k) > 2)
-  const strip = thresholds.slice(-3)
+  // Those below 2 are the sample uniques.
+  const strip = Object.entries(result.kAnonymity)
+    .filter(([k]) => Number(k) > 2)
+    .slice(0, limitsInStrip)
+  const caption = (part: number, held: number | undefined) =>
+    before ? `${count(held)} before` : `${share(part)} of ${count(records)} records`
   return (
     <>
       <div className="measures" style={{ gridTemplateColumns: `repeat(${1 + strip.length}, 1fr)` }}>
@@ -38,74 +49,97 @@ export function Uniqueness({ idOf, result, records, keyLength, dimmed }: Props) 
           chart={
             <ShareBar
               part={result.sampleUniques / records}
-              caption={`${share(result.sampleUniques / records)} of ${count(records)} records`}
+              caption={caption(result.sampleUniques / records, before?.sampleUniques)}
             />
           }
           sentence={sharesNoKey(keyLength)}
           dimmed={dimmed}
-          id={`${idOf}.sampleUniques`}
+          id={before ? null : `${idOf}.sampleUniques`}
         />
-        {strip.map(([k, value]) => {
-          const id = `${idOf}.kAnonymity.${k}.records`
-          return (
-            <MeasureCell
-              key={k}
-              label={isPartition ? `Records in cells below ${k}` : `Records that match fewer than ${k}`}
-              symbol={<>k = {k}</>}
-              value={count(value.records)}
-              how="counted"
-              chart={
-                <ShareBar part={value.share} caption={`${share(value.share)} of ${count(records)} records`} />
-              }
-              sentence={`Records that share their key with fewer than ${inWords(Number(k) - 1)} others.`}
-              dimmed={dimmed}
-              id={id}
-            />
-          )
-        })}
+        {strip.map(([k, value]) => (
+          <MeasureCell
+            key={k}
+            label={isPartition ? `In cells below ${k}` : `Match fewer than ${k}`}
+            symbol={<>k = {k}</>}
+            value={count(value.records)}
+            how="counted"
+            chart={
+              <ShareBar
+                part={value.share}
+                caption={caption(value.share, before ? recordsBelow(before, k) : undefined)}
+              />
+            }
+            sentence={`Records that ${isPartition ? 'share their key' : 'agree'} with fewer than ${inWords(Number(k) - 1)} others.`}
+            dimmed={dimmed}
+            id={before ? null : `${idOf}.kAnonymity.${k}.records`}
+          />
+        ))}
       </div>
       <div className="g2" style={{ marginTop: 16 }}>
-        <Panel
+        <ChartPanel
           title={isPartition ? 'Cell sizes' : 'Matches'}
           sub={isPartition ? `${count(cells)} occupied cells` : `${count(cells)} records`}
+          name={isPartition ? 'cell-sizes' : 'matches'}
+          numbers={cellSizeNumbers(sizes, isPartition ? 'cells' : 'records')}
+          subtitle={
+            isPartition ? `${count(cells)} occupied cells.` : 'Records by how many records they match.'
+          }
+          of={{ scenario: 'inUse' }}
+          method={methodOf(isPartition ? 'uniqueness.frequencies' : 'uniqueness.matches')}
         >
           <CellSizes sizes={sizes} of={isPartition ? 'cells' : 'records'} />
-        </Panel>
-        {isPartition && (
-          <Panel title="Keys by size" sub="how many keys are held by how many people" flush>
-            <table>
-              <ColumnHeads rows="People with the key" numbers={['Keys', 'Records', 'Share of records']} />
-              <tbody>
-                {sizes.slice(0, 7).map(([size, n]) => (
-                  <tr key={size}>
-                    <td>{count(size)}</td>
-                    <td className="num">{count(n)}</td>
-                    <td className="num">{count(size * n)}</td>
-                    <td className="num muted">{share((size * n) / records)}</td>
-                  </tr>
-                ))}
-                {sizes.length > 7 && <LargerSizes sizes={sizes.slice(7)} records={records} />}
-              </tbody>
-            </table>
-          </Panel>
-        )}
+        </ChartPanel>
+        <SizeTable sizes={sizes} records={records} isPartition={isPartition} />
       </div>
     </>
   )
 }
 
-function LargerSizes(props: {
-  readonly sizes: readonly (readonly [number, number])[]
+/** Undefined for a limit that was not asked for then. */
+function recordsBelow({ kAnonymity }: UniquenessResult, k: string): number | undefined {
+  return Object.hasOwn(kAnonymity, k) ? kAnonymity[k].records : undefined
+}
+
+type SizeTableProps = {
+  readonly sizes: readonly (readonly [size: number, number: number])[]
   readonly records: number
-}) {
-  const keys = props.sizes.reduce((sum, [, n]) => sum + n, 0)
-  const people = props.sizes.reduce((sum, [size, n]) => sum + size * n, 0)
+  /** Whether records are in cells: otherwise they are listed by the records that they match. */
+  readonly isPartition: boolean
+}
+
+/** So many sizes have a row of their own. */
+const sizesListed = 7
+
+/** The numbers behind the chart: how many keys are held by how many records, or how many records match how many. */
+function SizeTable({ sizes, records, isPartition }: SizeTableProps) {
+  const recordsOf = (some: SizeTableProps['sizes']) =>
+    some.reduce((sum, [size, n]) => sum + (isPartition ? size * n : n), 0)
+  const groups = sizes.slice(0, sizesListed).map((each) => ({ name: count(each[0]), of: [each] }))
+  const larger = sizes.slice(sizesListed)
+  const rows =
+    larger.length === 0 ? groups : [...groups, { name: `${count(larger[0][0])} and more`, of: larger }]
   return (
-    <tr>
-      <td>{count(props.sizes[0][0])} and more</td>
-      <td className="num">{count(keys)}</td>
-      <td className="num">{count(people)}</td>
-      <td className="num muted">{share(people / props.records)}</td>
-    </tr>
+    <Panel
+      title={isPartition ? 'Keys by size' : 'Records by matches'}
+      sub={isPartition ? 'how many keys are held by how many records' : 'how many records match how many'}
+      flush
+    >
+      <table>
+        <ColumnHeads
+          rows={isPartition ? 'Records with the key' : 'Records matched'}
+          numbers={[...(isPartition ? ['Keys'] : []), 'Records', 'Share of records']}
+        />
+        <tbody>
+          {rows.map(({ name, of }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {isPartition && <td className="num">{count(of.reduce((sum, [, n]) => sum + n, 0))}</td>}
+              <td className="num">{count(recordsOf(of))}</td>
+              <td className="num muted">{share(recordsOf(of) / records)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
   )
 }

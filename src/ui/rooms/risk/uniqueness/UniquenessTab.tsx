@@ -1,22 +1,64 @@
+import { useState } from 'react'
 import { setFamily } from '../../../../store/families'
+import { Message } from '../../../parts/Message'
+import { Prose } from '../../../parts/Prose'
 import type { FamilyProps } from '../family-props'
+import { resultsOf } from '../found-results'
 import { NotAskedFor } from '../NotAskedFor'
+import { AfterMessage } from './AfterMessage'
+import { brokenAfter } from './broken-after'
+import { FileChoice } from './FileChoice'
 import { KAnonymity } from './KAnonymity'
 import { ThresholdRule } from './ThresholdRule'
 import { Uniqueness } from './Uniqueness'
+import { useCountsAfter, type CountsAfter } from './use-counts-after'
 import styles from './Uniqueness.module.css'
 
-/** What can be counted in the file alone: sample uniques, k-anonymity for any k, and rare combinations. */
+/**
+ * What can be counted in the file alone: sample uniques, k-anonymity for any k, and rare combinations; before protection, or
+ * after a candidate beside the file before.
+ */
 export function UniquenessTab(props: FamilyProps) {
-  const { found, table, scenario, recipe, measuring, dimmed } = props
+  const { recipe, index } = props
+  const [candidate, setCandidate] = useState<string | null>(null)
+  const after = useCountsAfter(recipe, index, candidate)
   return (
     <>
-      {found.uniqueness ? (
+      {recipe.candidates.length > 0 && (
+        <FileChoice recipe={recipe} candidate={after?.name ?? null} onChange={setCandidate} />
+      )}
+      {after?.problem && (
+        <Message tone="danger" title={<Prose text={after.problem.sentence} />}>
+          <Prose text={after.problem.detail} />
+        </Message>
+      )}
+      {after && !after.problem && <AfterMessage {...props} after={after} />}
+      <Counts
+        {...props}
+        after={after?.risk ? after : null}
+        dimmed={props.dimmed || (after !== null && !after.risk)}
+      />
+    </>
+  )
+}
+
+type CountsProps = FamilyProps & { readonly after: CountsAfter | null }
+
+function Counts(props: CountsProps) {
+  const { found: before, table, scenario, recipe, measured, measuring, dimmed, after } = props
+  const shown = after?.risk
+    ? { ...measured, result: { ...measured.result, risk: { ...measured.result.risk, ...after.risk } } }
+    : measured
+  const { uniqueness } = resultsOf(recipe, shown)
+  return (
+    <>
+      {uniqueness ? (
         <Uniqueness
-          idOf={found.uniquenessKey}
-          result={found.uniqueness}
+          idOf={before.uniquenessKey}
+          result={uniqueness}
+          before={after ? before.uniqueness : null}
           records={table.description.records}
-          keyLength={dimmed ? null : scenario.key.length}
+          keyLength={dimmed || after ? null : scenario.key.length}
           dimmed={dimmed}
         />
       ) : (
@@ -32,10 +74,17 @@ export function UniquenessTab(props: FamilyProps) {
         </NotAskedFor>
       )}
       <div className={styles.stack}>
-        {found.uniqueness && (
-          <KAnonymity idOf={found.uniquenessKey} result={found.uniqueness} recipe={recipe} dimmed={dimmed} />
+        {uniqueness && (
+          <KAnonymity
+            idOf={before.uniquenessKey}
+            result={uniqueness}
+            before={after ? before.uniqueness : null}
+            broken={after && brokenAfter('uniqueness.kAnonymityWeighted', recipe, scenario, after.candidate)}
+            recipe={recipe}
+            dimmed={dimmed}
+          />
         )}
-        <ThresholdRule {...props} />
+        <ThresholdRule {...props} measured={shown} before={after ? measured : null} />
       </div>
     </>
   )

@@ -1,7 +1,9 @@
-import type { RuleCheck } from '../../../../engine/assess/count-results'
+import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/assess/count-results'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { listed } from '../../../words/listed'
 import { count, inWords, outOf, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
+import { isKeyOfRule, worstFirst } from './rule-keys'
 
 /** A check of a preset in words. */
 export type RuleWords = {
@@ -21,7 +23,13 @@ export const statusWords: Readonly<Record<RuleCheck['status'], string>> = {
   'cannot-be-checked': 'cannot be checked from the file',
 }
 
-export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource): RuleWords {
+/** @param keys the combinations of variables that the rule looked at */
+export function ruleWords(
+  { check, status, facts }: RuleCheck,
+  data: DataSource,
+  keys: readonly ThresholdKeyResult[],
+): RuleWords {
+  const failing = worstFirst(keys.filter((key) => key.unsafeCombinations > 0 && isKeyOfRule(check, key)))
   const of = (name: string) => Number(facts[name] ?? 0)
   const cannot = status === 'cannot-be-checked'
   switch (check) {
@@ -35,30 +43,41 @@ export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource)
       }
     case 'combinations':
       return {
-        title: `Every extremely × very × identifying combination has ${count(of('threshold'))} people`,
-        ...rareWords('combination', facts, status),
+        title: `Every ${of('variables') === 2 ? '' : 'extremely × '}very × identifying combination has at least ${count(of('threshold'))} people`,
+        ...rareWords('combination', facts, status, failing),
         ...(cannot && {
           detail:
-            'No key variable is set as extremely identifying with a different one as very identifying and a third. Set them above.',
+            'No key variable is set as very identifying. Set one above, and the region as extremely so.',
         }),
-        why: 'Who knows a region, an ethnicity and an occupation of somebody finds them when few share all three.',
+        why:
+          of('variables') === 2
+            ? 'Without a region in the file, who knows an ethnicity and an occupation of somebody finds them when few share both.'
+            : 'Who knows a region, an ethnicity and an occupation of somebody finds them when few share all three.',
+      }
+    case 'detail':
+      return {
+        title: 'Occupation, firm and education are no finer than the region allows',
+        fact: '',
+        detail:
+          'Which detail goes with which region is not in the file: the finer the finest region, the coarser these.',
+        why: 'They are known of colleagues and neighbours, and in a small region few have the same.',
       }
     case 'values':
       return {
-        title: `Every value of an identifying variable has ${count(of('threshold'))} people`,
-        ...rareWords('value', facts, status),
+        title: `Every value of an identifying variable has at least ${count(of('threshold'))} people`,
+        ...rareWords('value', facts, status, failing),
         why: 'A file that everybody may have must single nobody out by one unusual value.',
       }
     case 'pairs':
       return {
-        title: `Every pair of values has ${count(of('threshold'))} people`,
-        ...rareWords('pair', facts, status),
+        title: `Every pair of values has at least ${count(of('threshold'))} people`,
+        ...rareWords('pair', facts, status, failing),
         ...(cannot && { detail: 'The key has one variable, so there are no pairs.' }),
         why: 'Two values that are common by themselves can be rare together.',
       }
     case 'region':
       return {
-        title: `Every area has ${count(of('threshold'))} people`,
+        title: `Every area has at least ${count(of('threshold'))} people`,
         fact: cannot
           ? ''
           : status === 'passes'
@@ -68,8 +87,35 @@ export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource)
           ? !('variable' in facts)
             ? 'No variable is named whose values are areas. Name it above, or none is released.'
             : `\`${facts.variable}\` has no values.`
-          : `The smallest is ${levelName(data, String(facts.variable), String(facts.where))} of \`${facts.variable}\`, with about ${count(of('smallest'))} people.`,
+          : `The smallest is \`${facts.variable}\` ${levelName(data, String(facts.variable), String(facts.where))}, with about ${count(of('smallest'))} people.`,
         why: 'In a small area every other value identifies more.',
+      }
+    case 'scattered':
+      return {
+        title: 'Areas are scattered over the country',
+        fact: '',
+        detail:
+          'What an area is made of is not in the file. In the Netherlands: of municipalities in at least six of the twelve provinces, none with half of its people; and one such variable only.',
+        why: 'An area that is one place on the map says where to look.',
+      }
+    case 'origin':
+      return {
+        title: 'No region by name, nationality, country of birth or ethnicity',
+        fact: '',
+        detail:
+          'What a variable is about is not in the file. Look at the key, and at what else would be released.',
+        why: 'They are known of nearly everybody, and few people share the rarer ones.',
+      }
+    case 'sensitive':
+      return {
+        title: 'No sensitive variables',
+        fact: status === 'fails' ? plural(of('count'), 'variable') : '',
+        detail: cannot
+          ? 'No variable has the role Sensitive. Look whether one should.'
+          : status === 'passes'
+            ? 'None of those with the role Sensitive is in the file.'
+            : `With the role Sensitive: ${quoted(facts.variables)}.`,
+        why: 'If somebody is found in a file for everybody after all, nothing more must be given away of them.',
       }
     case 'identifyingVariables':
       return {
@@ -77,13 +123,13 @@ export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource)
         fact: outOf(of('variables'), of('most')),
         detail:
           status === 'passes'
-            ? `The key of the scenario has ${inWords(of('variables'))}.`
-            : `The key of the scenario has ${inWords(of('variables'))}: ${inWords(of('variables') - of('most'))} more.`,
+            ? `The key has ${inWords(of('variables'))}.`
+            : `The key has ${inWords(of('variables'))}: ${inWords(of('variables') - of('most'))} more.`,
         why: 'With many identifying variables nearly everybody is the only one of their kind.',
       }
     case 'households':
       return {
-        title: `Combinations of household variables occur in ${inWords(of('threshold'))} households of the file`,
+        title: `Combinations of household variables occur in at least ${inWords(of('threshold'))} households of the file`,
         fact: cannot
           ? ''
           : status === 'passes'
@@ -92,8 +138,10 @@ export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource)
         detail: cannot
           ? !('variables' in facts)
             ? 'No variable has the role Household.'
-            : 'No key variable is the same for everybody in each household.'
-          : `The same for everybody in a household: \`${String(facts.variables).replaceAll(', ', '`, `')}\`.`,
+            : facts.variables === ''
+              ? 'No key variable is the same for everybody in each household.'
+              : 'No household has several persons in the file.'
+          : `Of households with several persons in the file; the same for everybody in a household: ${quoted(facts.variables)}.`,
         why: 'A household can be found as a whole, by the values that its members share.',
       }
     case 'weights':
@@ -123,7 +171,8 @@ export function ruleWords({ check, status, facts }: RuleCheck, data: DataSource)
       return {
         title: 'Records stand in random order',
         fact: '',
-        detail: 'Whether the order tells of areas or households can’t be seen from the values.',
+        detail:
+          'Whether the order tells of areas or households can’t be seen from the values. Files are exported in random order.',
         why: 'A file in order of address or of household says of neighbours that they are neighbours.',
       }
   }
@@ -133,15 +182,36 @@ function rareWords(
   one: string,
   facts: RuleCheck['facts'],
   status: RuleCheck['status'],
+  failing: readonly ThresholdKeyResult[],
 ): Pick<RuleWords, 'fact' | 'detail'> {
   const of = (name: string) => Number(facts[name] ?? 0)
   if (status === 'cannot-be-checked') return { fact: '', detail: '' }
-  if (status === 'passes') {
-    return { fact: plural(of('combinations'), one), detail: 'By the weights, each has enough.' }
-  }
   const many = `${one}s`
+  if (status === 'passes') {
+    return { fact: plural(of('combinations'), one, many), detail: 'As estimated, each has enough.' }
+  }
   return {
     fact: `${outOf(of('unsafe'), of('combinations'))} ${many}`,
-    detail: `Too few on ${one === 'value' ? plural(of('keys'), 'variable') : plural(of('keys'), 'combination of variables', 'combinations of variables')}; the worst of them has ${plural(of('records'), 'such record')}.`,
+    detail: failing.length === 0 ? '' : whereRare(one, failing),
   }
+}
+
+/** More are in the table. */
+const mostNamed = 3
+
+/** On which combinations of variables, and how many records of the worst. */
+function whereRare(one: string, failing: readonly ThresholdKeyResult[]): string {
+  const names = failing
+    .slice(0, mostNamed)
+    .map(({ variables }) => variables.map((name) => `\`${name}\``).join(' × '))
+  const more = failing.length - names.length
+  const have = `${plural(failing[0].records, 'record has', 'records have')} such a ${one}.`
+  return failing.length === 1
+    ? `Too few on ${names[0]}: ${have}`
+    : `Too few on ${listed(more > 0 ? [...names, `${count(more)} more`] : names)}. On ${names[0]}, ${have}`
+}
+
+/** Names of variables as a fact lists them, set as names. */
+function quoted(names: string | number): string {
+  return `\`${String(names).replaceAll(', ', '`, `')}\``
 }

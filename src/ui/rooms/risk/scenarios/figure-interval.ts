@@ -1,0 +1,59 @@
+import type { LoglinearResult, RiskResult, RiskResults } from '../../../../engine/assess/results'
+import { range, type Written } from '../../../words/numbers'
+import { riskValue, writeMeasured, type Measured } from '../measure-values'
+import { thetaInterval } from './theta-rows'
+
+/** "321.0–382.6", and what it is the interval of. */
+export type Interval = { readonly written: string; readonly what: string }
+
+/** An interval as it is written; null where its ends are written alike, since that says no more than the number. */
+export function intervalFrom(
+  low: number,
+  high: number,
+  write: (end: Written) => string,
+  what: string,
+): Interval | null {
+  return write(low) === write(high) ? null : { written: range(low, high, write), what }
+}
+
+/** The spread that the measure itself has of a number of one file; null where it is exact or has none. */
+export function figureInterval(found: RiskResults, measured: Measured, value: number): Interval | null {
+  const { entry, id } = measured
+  const key = id.slice(0, id.indexOf('.'))
+  const write = (end: Written) => writeMeasured(entry, end)
+  if (entry.id === 'theta.theta') return intervalOfTheta(found, key, value, write)
+  const sum = /^tau([12])(Adjusted)?$/.exec(entry.field)
+  if (entry.measure !== 'loglinear' || !sum) return null
+  const result = found[key] as RiskResult | undefined
+  if (!result || 'invalid' in result || result.measure !== 'loglinear') return null
+  return intervalOfModel(result, sum[1] === '1' ? 'tau1' : 'tau2', value, write)
+}
+
+function intervalOfTheta(
+  found: RiskResults,
+  key: string,
+  value: number,
+  write: (end: Written) => string,
+): Interval | null {
+  const ends = thetaInterval({
+    theta: value,
+    variance: riskValue(found, `${key}.variance`),
+    upper: riskValue(found, `${key}.upper`),
+  })
+  return ends && intervalFrom(...ends, write, 'two standard errors either way')
+}
+
+/** The spread is that of the plain sum: it is the adjusted one's too where no value of the key was changed. */
+function intervalOfModel(
+  result: LoglinearResult,
+  sum: 'tau1' | 'tau2',
+  value: number,
+  write: (end: Written) => string,
+): Interval | null {
+  const adjusted = result[`${sum}Adjusted`]
+  if (adjusted !== null && adjusted !== result[sum]) return null
+  const path = result.interval?.[sum]
+  if (path) return intervalFrom(...path, write, 'between the last two models of the search')
+  const reach = 1.96 * result[`${sum}Sd`]
+  return intervalFrom(Math.max(0, value - reach), value + reach, write, '95% given the model')
+}

@@ -1,0 +1,16 @@
+import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import { riskMeasures } from '../../../../engine/risk/catalogue'
+import { whatIsKnown } from '../../../../store/knowledge'
+import { validityAfter } from '../../../../store/map-selectors'
+
+/** Why a number of the catalogue says nothing of a file after a candidate, and what is read in its place. */
+export type Broken = { readonly reason: string; readonly instead: string | null }
+
+/** What the steps of a candidate break; null where the number holds. */
+export function brokenAfter(id: string, recipe: Recipe, { key }: Scenario, candidate: number): Broken | null {
+  const entry = riskMeasures.find((each) => each.id === id)
+  const { steps } = recipe.candidates[candidate]
+  const matrices = steps.every((step) => step.method !== 'import' || step.misclassification !== undefined)
+  const validity = entry && validityAfter(entry, steps, key, whatIsKnown(recipe, matrices))
+  return !validity || validity.valid ? null : validity
+}
