@@ -51,7 +51,6 @@ export const computedIn: Readonly<Record<string, readonly string[]>> = {
   'engine/risk/closeness': ['tCloseness'],
   'engine/risk/acquaintance': ['acquaintance'],
   'engine/risk/threshold-rule': ['thresholdRule'],
-  'engine/key/cells': ['key'],
   'engine/key/key-size': ['key'],
   'engine/key/frequencies': ['uniqueness'],
   'engine/risk/uniqueness': ['uniqueness'],
@@ -332,7 +331,8 @@ function describeTest(
   if (!found.expects || found.measures.size === 0) return null
   const entries = catalogue.filter(
     ({ id, measure, field }) =>
-      found.words.has(id) || (found.measures.has(measure) && found.words.has(field)),
+      found.words.has(id) ||
+      (found.measures.has(measure) && found.words.has(field) && !isNameOfMuch(measure, field)),
   )
   return {
     test: relative(project.root, file.path).replaceAll('\\', '/'),
@@ -341,6 +341,14 @@ function describeTest(
     entries: entries.map(({ id }) => id),
     references: partsOf(project, [...found.reads.values()]),
   }
+}
+
+/**
+ * Whether a field has the name of something else that tests are full of: all results of risk, or the cells of any table.
+ * Such a number is tested only where a test says whose it is: `individual.risk`, `key.cells`. Acquaintances have a risk of the file.
+ */
+function isNameOfMuch(measure: string, field: string): boolean {
+  return (field === 'risk' && measure !== 'acquaintance') || (measure === 'key' && field === 'cells')
 }
 
 const catalogue = [...riskMeasures, ...utilityMeasures].map(({ id, measure, field }) => ({
@@ -378,7 +386,10 @@ function nameFields(file: TestFile, node: ts.Node, isRead: boolean, found: Found
   if (ts.isTemplateExpression(node)) {
     nameText(node.templateSpans.map(({ literal }) => literal.text).join(''), found)
   }
-  if (ts.isPropertyAccessExpression(node) && !isRead && !isOfEach(file, node)) found.words.add(node.name.text)
+  if (ts.isPropertyAccessExpression(node) && !isRead && !isOfEach(file, node)) {
+    found.words.add(node.name.text)
+    nameWhole(`${lastNameOf(node.expression)}.${node.name.text}`, found)
+  }
   if (
     (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) &&
     ts.isIdentifier(node.name)
@@ -429,10 +440,24 @@ function follow(
   if (there?.node) gather(project, other, there.node, found, seen)
 }
 
-function nameText(text: string, found: Found): void {
-  found.words.add(text)
+/** The `key` of `result.key`; empty where an expression ends in no name. */
+function lastNameOf(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text
+  return ts.isPropertyAccessExpression(node) ? node.name.text : ''
+}
+
+/** Notes what names a number as a whole, such as `theta.variance`. */
+function nameWhole(text: string, found: Found): void {
   const measure = idsKnown.get(text)
-  if (measure !== undefined) found.measures.add(measure)
+  if (measure === undefined) return
+  found.words.add(text)
+  found.measures.add(measure)
+}
+
+function nameText(text: string, found: Found): void {
+  // The name of a measure is not that of a field of the same letters, as θ has one.
+  if (!measuresKnown.has(text)) found.words.add(text)
+  nameWhole(text, found)
   const field = /^[\w]*\.([\w]+)$/.exec(text)
   if (field) found.words.add(field[1])
 }
@@ -475,6 +500,7 @@ function isRootOf(outer: ReferencePart, inner: ReferencePart): boolean {
 
 /** The numbers at the end of a way, as far as it leads. */
 function numbersAt(json: unknown, way: readonly string[]): Omit<ReferencePart, 'file'> {
+  if (way.some((step) => inputs.has(step))) return { part: way.join('.'), numbers: 0, first: [] }
   let at = json
   const part: string[] = []
   for (const step of way) {
@@ -489,11 +515,35 @@ function numbersAt(json: unknown, way: readonly string[]): Omit<ReferencePart, '
 
 const shownFirst = 4
 
-/** Every number in a value, by the name of the field it stands under. */
-function namedNumbers(value: unknown, name: string): readonly (readonly [string, number])[] {
-  if (typeof value === 'number') return [[name, value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => namedNumbers(each, Array.isArray(value) ? name : key))
+/** What a reference was computed from, and how near one should come, is nothing to be held against. */
+const inputs: ReadonlySet<string> = new Set(['input', 'tolerance'])
+const inputNumbers: ReadonlySet<string> = new Set(['pi', 'pi_bar', 'N', 'n', 'seed', 'z_stop'])
+const inputLists: ReadonlySet<string> = new Set([
+  'dims',
+  'counts',
+  'weighted_counts',
+  'population_counts',
+  'records',
+  'generators',
+])
+
+type NamedNumber = readonly [name: string, value: number]
+
+/** Every number in a value but what is input, by the name of the field it stands under; those of lists come last. */
+function namedNumbers(value: unknown, name: string): readonly NamedNumber[] {
+  const single: NamedNumber[] = []
+  const listed: NamedNumber[] = []
+  function visit(inner: unknown, called: string, into: NamedNumber[]): void {
+    if (typeof inner === 'number' && !inputNumbers.has(called)) into.push([called, inner])
+    if (typeof inner !== 'object' || inner === null) return
+    if (Array.isArray(inner)) {
+      if (!inputLists.has(called)) for (const each of inner) visit(each, called, listed)
+      return
+    }
+    for (const [key, each] of Object.entries(inner)) if (!inputs.has(key)) visit(each, key, into)
+  }
+  visit(value, name, single)
+  return [...single, ...listed]
 }
 
 /** Of each file that a line of the README speaks of, what it says. */

@@ -101,6 +101,48 @@ it('b', () => { const golden = { theta: 1 }; expect(thetaOf([]).theta).toBe(gold
     expect(project(text)).toEqual([])
   })
 
+  it('is no input of a reference, and of the rest single numbers first', () => {
+    const numbers = {
+      input: { n: 12 },
+      cases: [{ pi: 0.01, risk: 0.5 }],
+      records: [[1, 2]],
+      expected: { list: [7, 8], one: 3 },
+      tolerance: 0.1,
+    }
+    const [whole, inputAlone] = project(
+      `${head}const all = readReference<any>('numbers.json')
+it('a', () => { expect(thetaOf(all.input.n).theta).toBe(all) })
+it('b', () => { expect(thetaOf(all.input.n).theta).toBeGreaterThan(all.tolerance) })`,
+      { 'test/reference/numbers.json': JSON.stringify(numbers) },
+    )
+    expect(whole.references).toEqual([
+      {
+        file: 'numbers.json',
+        part: '',
+        numbers: 4,
+        first: [
+          ['one', 3],
+          ['risk', 0.5],
+          ['list', 7],
+          ['list', 8],
+        ],
+      },
+    ])
+    expect(inputAlone.references).toEqual([])
+  })
+
+  it('is no risk of a record where a test goes through the risks of a result to another number', () => {
+    const through = `import { expect, it } from 'vitest'
+import { readReference } from '../../reference/read-reference'
+it('a', () => {
+  const result = measure({ measure: 'individual' })
+  expect(result.risk.individual.rate).toBe(readReference<any>('numbers.json').examples.D.risk[0])
+})`
+    expect(project(through)[0].entries).toEqual(['individual.rate'])
+    const own = through.replace('result.risk.individual.rate', "result['individual.risk'][0]")
+    expect(project(own)[0].entries).toEqual(['individual.risk'])
+  })
+
   it('is found through a recipe, through what a test calls, and through cases', () => {
     const [through] = project(
       `import { expect, it } from 'vitest'
@@ -149,8 +191,7 @@ describe('the tests of this project', () => {
     )
     const known = new Set([...riskMeasures, ...utilityMeasures].map(({ measure }) => measure))
     const without = [...known].filter((measure) => !withNumbers.has(measure))
-    // No implementation of them was to be had: they are tested by laws and examples worked by hand.
-    expect(without.toSorted()).toEqual(['tCloseness', 'thresholdRule'])
+    expect(without.toSorted()).toEqual([])
     for (const { file } of tests.flatMap(({ references }) => references)) {
       if (file.endsWith('.json')) expect(sources).toHaveProperty([file])
     }
