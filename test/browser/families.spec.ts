@@ -48,16 +48,18 @@ test('counts k-anonymity for any k, and says what a public use file fails and wh
   await k.getByLabel('Limits k').fill('2, 4, 9')
   await k.getByLabel('Limits k').press('Enter')
   await k.getByText('Count people too').click()
-  await expect(k.getByRole('button', { name: /records of fewer than 9 people$/ })).toBeVisible()
+  await expect(
+    k.getByRole('button', { name: /records of which there are fewer than 9 people$/ }),
+  ).toBeVisible()
 
   const rule = page.getByRole('region', { name: 'Threshold rule' })
   await rule.getByRole('button', { name: 'Public use file' }).click()
   await rule.getByLabel('Variable whose values are areas').selectOption('region')
   await rule.getByRole('button', { name: 'Check as public use file' }).click()
   const list = page.getByRole('region', { name: 'As a public use file' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'Every area has 200,000 people' })).toContainText(
-    '8 of 8 areas',
-  )
+  await expect(
+    list.getByRole('listitem').filter({ hasText: 'Every area has at least 200,000 people' }),
+  ).toContainText('8 of 8 areas')
   await list.getByRole('button', { name: /^Every pair of values/ }).click()
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await expect(inspector.getByText('Rule for a public use file')).toBeVisible()
@@ -98,6 +100,12 @@ test('leads from a threshold to records at risk and to a rate and back, for pers
   await expect(rate).toHaveValue('1')
   await panel.getByRole('button', { name: 'Keep in the recipe' }).click()
   await expect(panel).toContainText('The recipe has it.')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^List the/ }).click()
+  await expect(page.getByRole('region', { name: 'Riskiest records' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Riskiest records' })).toContainText(
+    `${await atRisk.inputValue()} of 200 records`,
+  )
 
   await page.getByRole('tab', { name: /Households/ }).click()
   await page.getByRole('button', { name: 'Measure household risk' }).click()
@@ -116,7 +124,7 @@ test('calculates releases for acquaintances as sliders move, and keeps one in th
 }) => {
   await openFamily(page, places.fromDisk, /Acquaintances/)
   const sideBySide = page.getByRole('region', { name: 'Three releases side by side' })
-  const risks = sideBySide.getByRole('row', { name: /^Some of them recognises somebody/ })
+  const risks = sideBySide.getByRole('row', { name: /^At least one of them recognises somebody/ })
   const before = await risks.textContent()
   await page.getByRole('slider', { name: /^Sampling fraction/ }).press('PageUp')
   await expect(risks).not.toHaveText(before ?? '')
@@ -124,7 +132,7 @@ test('calculates releases for acquaintances as sliders move, and keeps one in th
   await expect(page.getByRole('region', { name: 'Subpopulations by region' })).toContainText('Westmark')
   await page.getByRole('button', { name: 'Measure acquaintances' }).click()
   await expect(page.getByText('The recipe has the release as it is set.')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /Acquaintances/ })).toContainText('risk 0.')
+  await expect(page.getByRole('tab', { name: /Acquaintances/ })).toContainText(/risk (<|\d)/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Table 1 and Figure 1' }).click()
   await expect(page.getByText('21 of 21 as printed')).toBeVisible()
@@ -144,7 +152,7 @@ test('says what the cells give away of a variable that is named sensitive', asyn
   await page.getByLabel('Distance, t').fill('0')
   await page.getByLabel('Distance, t').press('Enter')
   await page.getByRole('button', { name: 'Measure', exact: true }).click()
-  await page.getByRole('button', { name: 'Far from the file' }).click()
+  await page.getByRole('button', { name: 'Far from the file', exact: true }).click()
   await expect(page.getByRole('img', { name: /above t = 0/ })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
 import { chooseFile, chooseKey, downloads, goTo, measureRisk, openCsv } from './journey'
 import { populationCsv, sampleCsv } from './small-population'
@@ -44,13 +44,7 @@ test('searches for a log-linear model, and measures one that is set by hand', as
   await expect(first).not.toHaveAttribute('aria-pressed', wasIn ?? '')
   await page.getByRole('button', { name: 'Measure this model' }).click()
   await expect(page.getByRole('row', { name: /^By hand/ })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // A tooltip stands outside the landmarks; what it describes stands in one.
-    const axe = new AxeBuilder({ page }).exclude('[data-overlay-container]:has([role="tooltip"])')
-    const { violations } = await axe.analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Risk', exact: true }).click()
   await page.getByRole('group', { name: 'Basis' }).getByRole('button', { name: 'Model' }).click()
@@ -78,8 +72,7 @@ test('sets cells to zero that can’t occur, and refuses combinations that do', 
   await dialog.getByRole('checkbox', { name: 'married', exact: true }).check()
   await expect(dialog).toContainText('It occurs, so it can’t be ruled out.')
   await expect(dialog.getByRole('button', { name: /to zero$/ })).toHaveAttribute('aria-disabled', 'true')
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessibleAsItIs(page, 'dialog')
   await dialog.getByRole('button', { name: 'Remove rule 2' }).click()
   await dialog.getByRole('button', { name: 'Set 7 cells to zero' }).click()
   await expect(page.getByRole('button', { name: /combinations that can’t occur, 1 rule/ })).toBeVisible()

@@ -12,6 +12,9 @@ import {
 
 const good = sampleCsv()
 const lines = good.trimEnd().split('\n')
+const fieldsOfRecords = lines.slice(1).map((line) => line.split(','))
+const cellsOfThree = new Set(fieldsOfRecords.map(([region, sex, age]) => `${region} ${sex} ${age}`)).size
+const cellsOfTwo = new Set(fieldsOfRecords.map(([region, , age]) => `${region} ${age}`)).size
 
 /** The sample with row `row` (the header is row 1) replaced. */
 function withRow(row: number, text: string): string {
@@ -75,95 +78,106 @@ const refusals: readonly {
   },
 ]
 
-for (const { what, file, sentence, detail, place } of refusals) {
-  test(`refuses ${what}, and keeps the file before`, async ({ page, places }) => {
-    const main = page.getByRole('main')
-    await openCsv(page, places.fromDisk, 'before.csv', good)
-    await expectTable(page)
-    await giveCsv(page, 'refused.csv', file)
-    await expect(main.getByText('refused.csv was not loaded.')).toBeVisible()
-    const alert = main.getByRole('alert')
-    await expect(alert).toContainText(sentence)
-    if (detail !== undefined) await expect(alert).toContainText(detail)
-    if (place !== undefined) {
-      await expect(main.getByRole('region', { name: 'Where it happened' })).toContainText(place)
-    }
-    await expect(main.getByRole('region', { name: 'Variables' })).toBeHidden()
-    await main.getByRole('button', { name: 'Back to before.csv' }).first().click()
-    await expectTable(page)
-    // Not only its description: the records are still there to be counted.
-    await chooseKey(page, ['region', 'sex', 'age_group'])
-    await goTo(page, 'Scenario')
-    await expect(main.getByText('Cells occupied in the sample')).toBeVisible()
-  })
+test('refuses what is no table, says where and why, and keeps the file before', async ({ page, places }) => {
+  const main = page.getByRole('main')
+  await openCsv(page, places.fromDisk, 'before.csv', good)
+  await expectTable(page)
+  for (const [turn, { what, file, sentence, detail, place }] of refusals.entries()) {
+    await test.step(what, async () => {
+      await giveCsv(page, 'refused.csv', file)
+      await expect(main.getByText('refused.csv was not loaded.')).toBeVisible()
+      const alert = main.getByRole('alert')
+      await expect(alert).toContainText(sentence)
+      if (detail !== undefined) await expect(alert).toContainText(detail)
+      if (place !== undefined) {
+        await expect(main.getByRole('region', { name: 'Where it happened' })).toContainText(place)
+      }
+      await expect(main.getByRole('region', { name: 'Variables' })).toBeHidden()
+      await main.getByRole('button', { name: 'Back to before.csv' }).first().click()
+      await expectTable(page)
+      // Not only its description: the records are still there to be counted, under another key each time.
+      const key = turn % 2 === 0 ? ['region', 'sex', 'age_group'] : ['region', 'age_group']
+      await chooseKey(page, key)
+      await goTo(page, 'Scenario')
+      await expect(
+        main.getByText(`scenario A, ${turn % 2 === 0 ? cellsOfThree : cellsOfTwo} occupied cells`),
+      ).toBeVisible()
+      await goTo(page, 'Data')
+    })
+  }
+})
 
-  test(`refuses ${what} as the first file, and has no file then`, async ({ page, places }) => {
-    await openCsv(page, places.fromDisk, 'refused.csv', file)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
-    await expect(page.getByRole('navigation').getByRole('link', { name: /Scenario/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await giveCsv(page, 'sample.csv', good)
-    await expectTable(page)
-  })
-}
+test('refuses what is no table as the first file, and has no file then', async ({ page, places }) => {
+  await page.goto(places.fromDisk)
+  for (const { what, file, sentence } of refusals) {
+    await test.step(what, async () => {
+      await giveCsv(page, 'refused.csv', file)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
+      await expect(page.getByRole('navigation').getByRole('link', { name: /Scenario/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    })
+  }
+  await giveCsv(page, 'sample.csv', good)
+  await expectTable(page)
+})
 
-for (const [what, weights, rows] of [
-  ['zero', ['2', '0', '1.5', '3'], 'row 3'],
-  ['negative', ['2', '1', '-1.5', '3'], 'row 4'],
-  ['missing', ['2', '', '1.5', ''], 'rows 3, 5'],
-  ['in words', ['2', '1', 'many', '3'], 'row 4'],
-] as const) {
-  test(`refuses a weight that is ${what} beside the field, with its row`, async ({ page, places }) => {
-    const records = Array.from({ length: 60 }, (_, i) => `${i % 2 ? 'N' : 'S'},${weights[i] ?? '1.25'},2`)
-    await openCsv(page, places.fromDisk, 'weighted.csv', ['region,wgt,other', ...records, ''].join('\n'))
-    const design = page.getByRole('region', { name: 'How the sample was drawn' })
-    await design.getByRole('button', { name: 'Weights' }).click()
-    const field = design.getByLabel('Weight variable')
-    await field.selectOption('wgt')
+test('refuses weights that are no weights beside the field, with their rows', async ({ page, places }) => {
+  const wrong: readonly (readonly [name: string, first: readonly string[], where: string])[] = [
+    ['zero', ['2', '0', '1.5', '3'], '1 record: row 3'],
+    ['negative', ['2', '1', '-1.5', '3'], '1 record: row 4'],
+    ['missing', ['2', '', '1.5', ''], '2 records: rows 3, 5'],
+    ['words', ['2', '1', 'many', '3'], '1 record: row 4'],
+  ]
+  const records = Array.from({ length: 60 }, (_, i) =>
+    [i % 2 ? 'N' : 'S', ...wrong.map(([, first]) => first[i] ?? '1.25'), '2'].join(','),
+  )
+  const header = ['region', ...wrong.map(([name]) => name), 'other'].join(',')
+  await openCsv(page, places.fromDisk, 'weighted.csv', [header, ...records, ''].join('\n'))
+  const design = page.getByRole('region', { name: 'How the sample was drawn' })
+  await design.getByRole('button', { name: 'Weights' }).click()
+  const field = design.getByLabel('Weight variable')
+  for (const [name, , where] of wrong) {
+    await field.selectOption(name)
     await expect(field).toHaveAccessibleDescription(
-      `The weight must be a positive number in every record. wgt is zero, negative, missing or not a number in ${rows.includes(',') ? '2 records' : '1 record'}: ${rows}, where the header is row 1.`,
+      `The weight must be a positive number in every record. ${name} is zero, negative, missing or not a number in ${where}, where the header is row 1.`,
     )
     await expect(design.getByText('about')).toBeHidden()
-    await field.selectOption('other')
-    await expect(design.getByText('about 120')).toBeVisible()
-    await expect(field).toHaveAccessibleDescription(
-      'One over the chance of being sampled, positive in every record',
-    )
-  })
-}
+  }
+  await field.selectOption('other')
+  await expect(design.getByText('about 120')).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(
+    'One over the chance of being sampled, positive in every record',
+  )
+})
 
-for (const typed of ['0', '-0.2', '1.01', 'a tenth']) {
-  test(`refuses the fraction ${typed} beside the field, and keeps the one before`, async ({
-    page,
-    places,
-  }) => {
-    await openCsv(page, places.fromDisk, 'sample.csv', good)
-    const design = page.getByRole('region', { name: 'How the sample was drawn' })
-    await design.getByRole('button', { name: 'Sampling fraction' }).click()
-    const field = design.getByLabel('Share of the population in the sample')
-    await field.fill('0.05')
-    await field.press('Enter')
-    await expect(design.getByText('1 in 20').first()).toBeVisible()
+test('refuses what is no fraction or no population size beside the field, and keeps the one before', async ({
+  page,
+  places,
+}) => {
+  await openCsv(page, places.fromDisk, 'sample.csv', good)
+  const design = page.getByRole('region', { name: 'How the sample was drawn' })
+  await design.getByRole('button', { name: 'Population size' }).click()
+  const people = design.getByLabel('People in the population')
+  await people.fill(String(sampleSize - 1))
+  await people.press('Enter')
+  await expect(people).toHaveAccessibleDescription(`${sampleSize} or more`)
+  await expect(design.getByText('not said yet')).toBeVisible()
+
+  await design.getByRole('button', { name: 'Sampling fraction' }).click()
+  const field = design.getByLabel('Share of the population in the sample')
+  await field.fill('0.05')
+  await field.press('Enter')
+  await expect(design.getByText('1 in 20').first()).toBeVisible()
+  for (const typed of ['0', '-0.2', '1.01', 'a tenth']) {
     await field.fill(typed)
     await field.press('Enter')
     await expect(field).toHaveAccessibleDescription(
       typed === 'a tenth' ? 'A number is needed' : 'Above 0 and at most 1',
     )
     await expect(design.getByText('0.0500')).toBeVisible()
-  })
-}
-
-test('refuses a population size smaller than the sample beside the field', async ({ page, places }) => {
-  await openCsv(page, places.fromDisk, 'sample.csv', good)
-  const design = page.getByRole('region', { name: 'How the sample was drawn' })
-  await design.getByRole('button', { name: 'Population size' }).click()
-  const field = design.getByLabel('People in the population')
-  await field.fill(String(sampleSize - 1))
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(`${sampleSize} or more`)
-  await expect(design.getByText('not said yet')).toBeVisible()
+  }
 })
 
 const firstKey = keyOf(firstSampled)
@@ -194,29 +208,26 @@ const populations = [
   },
 ] as const
 
-for (const { what, file, sentence, detail } of populations) {
-  test(`refuses a population file ${what}, and keeps the one before`, async ({ page, places }) => {
-    await openCsv(page, places.fromDisk, 'sample.csv', good)
-    await chooseKey(page, ['region', 'sex', 'age_group'])
-    const design = page.getByRole('region', { name: 'How the sample was drawn' })
-    await design.getByRole('button', { name: 'Population file' }).click()
-    await chooseFile(page, 'Choose a population file', 'refused.csv', file)
-    await expect(design.getByRole('alert')).toContainText(sentence)
-    await expect(design.getByRole('alert')).toContainText(detail)
-    await expect(design.getByText('not said yet')).toBeVisible()
-
-    await chooseFile(page, 'Choose another file', 'people.csv', populationCsv())
-    await expect(design).toContainText('matched by name')
-  })
-}
-
-test('keeps a population file when the next one is refused', async ({ page, places }) => {
+test('refuses population files that do not fit the sample, and keeps the one before', async ({
+  page,
+  places,
+}) => {
   await openCsv(page, places.fromDisk, 'sample.csv', good)
   await chooseKey(page, ['region', 'sex', 'age_group'])
   const design = page.getByRole('region', { name: 'How the sample was drawn' })
   await design.getByRole('button', { name: 'Population file' }).click()
-  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  for (const [turn, { what, file, sentence, detail }] of populations.entries()) {
+    await test.step(what, async () => {
+      const button = turn === 0 ? 'Choose a population file' : 'Choose another file'
+      await chooseFile(page, button, 'refused.csv', file)
+      await expect(design.getByRole('alert')).toContainText(sentence)
+      await expect(design.getByRole('alert')).toContainText(detail)
+      await expect(design.getByText('not said yet')).toBeVisible()
+    })
+  }
+  await chooseFile(page, 'Choose another file', 'people.csv', populationCsv())
   await expect(design).toContainText('matched by name')
+
   await chooseFile(page, 'Choose another file', 'refused.csv', populations[0].file)
   await expect(design.getByRole('alert')).toContainText(populations[0].sentence)
   await design.getByRole('button', { name: 'Back to people.csv' }).click()
