@@ -27,6 +27,18 @@ export function attempt(command, words, options = {}) {
   return done.status ?? 1
 }
 
+/** The same without holding up what runs beside it. */
+export function attemptInView(command, words) {
+  return new Promise((resolve) => {
+    const started = spawn(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+    started.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(1)
+    })
+    started.on('close', (status) => resolve(status ?? 1))
+  })
+}
+
 /** Starts a command beside others; gives its exit status and all it wrote once it has ended. */
 export function attemptBeside(command, words) {
   return new Promise((resolve) => {

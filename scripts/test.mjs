@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { attempt, attemptBeside, installMissing } from './install.mjs'
+import { attempt, attemptBeside, attemptInView, installMissing } from './install.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -19,8 +19,8 @@ let failed = 0
 /** What failed, said once more at the end: a long run's log is often kept by its last lines only. */
 const failures = []
 
-// Side by side: the linter alone would leave one of two cores idle for most of a minute.
-await checkAll({
+// Beside the unit tests: the linter alone would leave one of two cores idle for most of two minutes.
+const endChecks = startChecks({
   types: ['tsc', '-p', 'tsconfig.json'],
   'types of the engine': ['tsc', '-p', 'src/engine/tsconfig.json'],
   lint: ['eslint', '.', '--max-warnings', '0'],
@@ -28,7 +28,7 @@ await checkAll({
 })
 
 title('unit, laws, statistics, reference, components')
-const unit = attempt('npx', [
+const unit = await attemptInView('npx', [
   'vitest',
   'run',
   '--reporter=default',
@@ -40,6 +40,8 @@ count('unit', unit, () => {
   failures.push(...unitFailures(report))
   return [report.numPassedTests, report.numFailedTests + report.numPendingTests + report.numTodoTests]
 })
+
+await endChecks()
 
 title('build')
 const build = attempt('npx', ['vite', 'build', '--logLevel', 'warn'])
@@ -67,14 +69,17 @@ for (const failure of failures.slice(0, 20)) console.log(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function checkAll(commands) {
+/** Starts the checks; gives what is called to wait for them and to say how they ended. */
+function startChecks(commands) {
   const running = Object.entries(commands).map(([name, words]) => [name, attemptBeside('npx', words)])
-  for (const [name, ended] of running) {
-    const { status, output } = await ended
-    title(name)
-    process.stdout.write(output)
-    if (status !== 0) failures.push(`${name}: ${lastLines(output)}`)
-    count(name, status, () => (status === 0 ? [1, 0] : [0, 1]))
+  return async () => {
+    for (const [name, ended] of running) {
+      const { status, output } = await ended
+      title(name)
+      process.stdout.write(output)
+      if (status !== 0) failures.push(`${name}: ${lastLines(output)}`)
+      count(name, status, () => (status === 0 ? [1, 0] : [0, 1]))
+    }
   }
 }
 

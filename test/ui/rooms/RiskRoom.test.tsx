@@ -164,9 +164,7 @@ describe('the risk', () => {
     openAssessedSurvey()
     render(<RiskRoom />)
     await userEvent.click(screen.getByRole('tab', { name: /Uniqueness/ }))
-    expect(
-      screen.getByRole('button', { name: /^In cells below 5: 550, counted/ }),
-    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^In cells below 5: 550, counted/ })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: '2 100 200 20.0%' })).toBeInTheDocument()
   })
 
