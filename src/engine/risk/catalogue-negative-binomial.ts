@@ -12,7 +12,17 @@ import {
   sign,
   sumOver,
 } from '../math/notation'
-import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, K, M_KK, NAIVE, SU, TAU_1, TAU_2 } from './loglinear-letters'
+import {
+  ALLOWS_FOR_CHANGES,
+  INDEPENDENT_MOVES,
+  K,
+  M_KK,
+  NAIVE,
+  SOMEBODY_HAS_THE_KEY,
+  SU,
+  TAU_1,
+  TAU_2,
+} from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 import { ASSUMED, GIVEN_SAMPLED, LETTERS, MATCH, SOURCE, UNIQUE, inFile } from './negative-binomial-letters'
 import { PAPER_2010 } from './papers'
@@ -58,7 +68,7 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
       sumOver(SU, row(M_KK, MATCH)),
     ),
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
-    assumptions: [...ASSUMED, INDEPENDENT_MOVES, ONLY_UNIQUES],
+    assumptions: [...ASSUMED, INDEPENDENT_MOVES, SOMEBODY_HAS_THE_KEY, ONLY_UNIQUES],
     needs: ['fraction', 'matrix'],
     validAfter: ALLOWS_FOR_CHANGES,
     source: `After ${PAPER_2010}, section 3, with the smoothed risk in the place of h₂.`,
@@ -103,7 +113,7 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
       sumOver(SU, row(M_KK, UNIQUE)),
     ),
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
-    assumptions: [...ASSUMED, INDEPENDENT_MOVES],
+    assumptions: [...ASSUMED, INDEPENDENT_MOVES, SOMEBODY_HAS_THE_KEY],
     needs: ['fraction', 'matrix'],
     validAfter: ALLOWS_FOR_CHANGES,
     source: `After ${PAPER_2010}, section 3, with the smoothed probability in the place of h₂.`,

@@ -73,6 +73,17 @@ describe('the candidates', () => {
     expect(screen.getByText('Random')).toBeInTheDocument()
   })
 
+  it('say of the file before protection that a measure does not hold there', () => {
+    openAssessedSurvey()
+    const { risks } = resultsStore.getState()
+    const { from, value } = risks['Public register']
+    const invalid = { invalid: 'Missing key values match anything.', instead: 'uniqueness.sampleUniques' }
+    const result = { ...value.result, risk: { ...value.result.risk, identification: invalid } }
+    resultsStore.setState({ risks: { 'Public register': { from, value: { ...value, result } } } })
+    render(<CandidatesRoom />)
+    expect(screen.getByRole('button', { name: /^Original does not hold/ })).toBeInTheDocument()
+  })
+
   it('show the matrix of the step in focus and open one of its rows', async () => {
     openAssessedSurvey()
     render(<CandidatesRoom />)

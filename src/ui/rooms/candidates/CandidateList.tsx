@@ -14,6 +14,7 @@ import { noNumber, plural } from '../../words/numbers'
 import { standingOf } from '../map/measure-standing'
 import {
   defaultRiskAxis,
+  isInvalidBefore,
   meanOf,
   measuredById,
   originalValue,
@@ -129,6 +130,11 @@ function Original({ recipe, scenario, measured }: Pick<ItemProps, 'recipe' | 'sc
     (state) => state.risks[scenario.name] as (typeof state.risks)[string] | undefined,
   )
   const value = kept && measured ? originalValue(kept.value.result.risk, measured) : null
+  const isInvalid =
+    kept &&
+    measured &&
+    isRiskCurrent(recipe, index, kept) &&
+    isInvalidBefore(kept.value.result.risk, measured)
   return (
     <li>
       <button
@@ -141,7 +147,7 @@ function Original({ recipe, scenario, measured }: Pick<ItemProps, 'recipe' | 'sc
         </span>
         <span className={styles.name}>Original</span>{' '}
         {!measured || value === null ? (
-          <small className="muted">not measured</small>
+          <small className="muted">{isInvalid ? 'does not hold' : 'not measured'}</small>
         ) : isRiskCurrent(recipe, index, kept) ? (
           <span>{writeMeasured(measured.entry, value)}</span>
         ) : (

@@ -123,6 +123,12 @@ const unprotected: Readonly<Partial<Record<string, string>>> = {
   tau2Adjusted: 'tau2',
 }
 
+/** Whether the measure of a number does not hold for the file as it stands: its cells are no cells, say. */
+export function isInvalidBefore(results: RiskResults, { id }: Measured): boolean {
+  const result = results[id.slice(0, id.indexOf('.'))] as RiskResults[string] | undefined
+  return result !== undefined && 'invalid' in result
+}
+
 /** The mean over the runs at an id; null where there is none. */
 export function meanOf(spreads: Readonly<Record<string, Spread>> | undefined, id: string): number | null {
   const spread = spreads?.[id]
