@@ -1,6 +1,7 @@
 import { count, plainNumber, share } from '../words/numbers'
 import { BoundHandles } from './BoundHandles'
 import { ChartFrame } from './ChartFrame'
+import { LogAxis } from './LogAxis'
 import style from './RiskHistogram.module.css'
 import { riskClassesBetween, usualBounds } from './risk-classes'
 import { decades, roundTicks } from './ticks'
@@ -169,25 +170,16 @@ function Histogram(props: HistogramProps) {
           </g>
         )
       })}
-      <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
-      {axis.minor.map((tick) => (
-        <line
-          key={tick}
-          stroke="var(--chart-axis)"
-          x1={x(tick)}
-          x2={x(tick)}
-          y1={baseline}
-          y2={baseline + 2.5}
-        />
-      ))}
-      {axis.major.map((tick) => (
-        <g key={tick}>
-          <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
-          <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === high ? 'end' : 'middle'}>
-            {plainNumber(tick)}
-          </text>
-        </g>
-      ))}
+      <LogAxis
+        x={x}
+        left={left}
+        right={right}
+        baseline={baseline}
+        minor={axis.minor}
+        major={axis.major}
+        write={plainNumber}
+        last={high}
+      />
       <text className="ttl" x={(left + right) / 2} y={height - 3} textAnchor="middle">
         Probability that a match to this record is correct (log scale)
       </text>

@@ -1,6 +1,7 @@
 import { count, plainNumber, significant } from '../words/numbers'
 import { BoundHandles } from './BoundHandles'
 import { ChartFrame } from './ChartFrame'
+import { LogAxis } from './LogAxis'
 import style from './RiskHistogram.module.css'
 import { decades, roundTicks } from './ticks'
 
@@ -109,25 +110,16 @@ function Histogram(props: Props & { readonly low: number; readonly high: number;
       {threshold !== null && (
         <line className={props.onMove ? 'ref pic' : 'ref'} x1={x(cut)} x2={x(cut)} y1={34} y2={baseline} />
       )}
-      <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
-      {axis.minor.map((tick) => (
-        <line
-          key={tick}
-          stroke="var(--chart-axis)"
-          x1={x(tick)}
-          x2={x(tick)}
-          y1={baseline}
-          y2={baseline + 2.5}
-        />
-      ))}
-      {written.map((tick) => (
-        <g key={tick}>
-          <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
-          <text className="ax" x={x(tick)} y={baseline + 16} textAnchor="middle">
-            {tick >= 1 ? count(tick) : plainNumber(Number(significant(tick, 1)))}
-          </text>
-        </g>
-      ))}
+      <LogAxis
+        x={x}
+        left={left}
+        right={right}
+        baseline={baseline}
+        minor={axis.minor}
+        major={written}
+        write={(tick) => (tick >= 1 ? count(tick) : plainNumber(Number(significant(tick, 1))))}
+        last={null}
+      />
       <text className="ttl" x={(left + right) / 2} y={height - 4} textAnchor="middle">
         {name} (log scale)
       </text>

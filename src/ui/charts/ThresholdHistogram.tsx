@@ -1,6 +1,7 @@
 import { count, plainNumber } from '../words/numbers'
 import { BoundHandles } from './BoundHandles'
 import { ChartFrame } from './ChartFrame'
+import { LogAxis } from './LogAxis'
 import { riskClass, usualBounds } from './risk-classes'
 import style from './RiskHistogram.module.css'
 import { alignedBins, cumulatedDown, type RiskBins } from './threshold-bins'
@@ -123,25 +124,16 @@ function Histogram(props: HistogramProps) {
           strokeWidth={1.25}
         />
       )}
-      <line className="al" x1={left} x2={right} y1={baseline} y2={baseline} />
-      {minor.map((tick) => (
-        <line
-          key={tick}
-          stroke="var(--chart-axis)"
-          x1={x(tick)}
-          x2={x(tick)}
-          y1={baseline}
-          y2={baseline + 2.5}
-        />
-      ))}
-      {major.map((tick) => (
-        <g key={tick}>
-          <line className="al" x1={x(tick)} x2={x(tick)} y1={baseline} y2={baseline + 4} />
-          <text className="ax" x={x(tick)} y={baseline + 16} textAnchor={tick === 1 ? 'end' : 'middle'}>
-            {plainNumber(tick)}
-          </text>
-        </g>
-      ))}
+      <LogAxis
+        x={x}
+        left={left}
+        right={right}
+        baseline={baseline}
+        minor={minor}
+        major={major}
+        write={plainNumber}
+        last={1}
+      />
       {at !== null && (
         <line className={props.onMove ? 'ref pic' : 'ref'} x1={at} x2={at} y1={8} y2={baseline} />
       )}
