@@ -29,7 +29,6 @@ import { setInspector } from '../../store/navigate'
 import { useGestures } from './use-gestures'
 import { useKeyboard } from './use-keyboard'
 import { useTheme } from './use-theme'
-import { useAskBeforeLeaving } from './use-unsaved-changes'
 import style from './App.module.css'
 
 /** The whole page: top bar, rail, the room in use, the inspector, and what floats over them. */
@@ -38,7 +37,6 @@ export function App() {
   const [dialog, setDialog] = useState<'none' | 'shortcuts' | 'stop-work'>('none')
   useKeyboard({ onHelp: () => setDialog('shortcuts'), onStopWork: () => setDialog('stop-work') })
   useGestures()
-  useAskBeforeLeaving()
   useInspectorOutOfTheWay()
   useProblemInView()
   useEffect(watchRequests, [])

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { hasUnsavedChanges, historyStore } from '../../store/history'
 import { recipeStore } from '../../store/recipe'
@@ -7,15 +6,4 @@ import { recipeStore } from '../../store/recipe'
 export function useUnsavedChanges(): boolean {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   return useStore(historyStore, ({ history }) => hasUnsavedChanges(history, recipe))
-}
-
-/** Lets the browser ask before the page is left with changes that were not saved. */
-export function useAskBeforeLeaving(): void {
-  const unsaved = useUnsavedChanges()
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

@@ -7,6 +7,7 @@ import { historyStore, markSaved } from '../../../src/store/history'
 import { recipeStore } from '../../../src/store/recipe'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
+import { askBeforeLeaving } from '../../../src/ui/frame/ask-before-leaving'
 import { fakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
@@ -110,6 +111,7 @@ describe('changes that were not saved', () => {
   }
 
   it('are said beside Save project, and asked about before the page is left', () => {
+    askBeforeLeaving()
     render(<App />)
     const rail = within(screen.getByRole('navigation', { name: 'Steps' }))
     expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
@@ -120,5 +122,13 @@ describe('changes that were not saved', () => {
     act(() => markSaved(recipeStore.getState().recipe ?? assessedRecipe))
     expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
     expect(leave()).toBe(true)
+  })
+
+  it('are asked about before they are drawn, and where nothing is drawn any more', () => {
+    askBeforeLeaving()
+    const { unmount } = render(<App />)
+    unmount()
+    removeCandidate('T10P')
+    expect(leave()).toBe(false)
   })
 })
