@@ -361,6 +361,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       workerEnded: worker.workerEnded,
       studyGone: worker.studyGone,
       workerNotStarted: worker.workerNotStarted,
+      nothingArrived: worker.nothingArrived(30),
       memoryShort: worker.memoryShort,
       engineFault: worker.engineFault(new TypeError('x is not a function')),
       sampleAbsent: worker.sampleAbsent,

@@ -31,6 +31,11 @@ export function problemData(problem: Problem): ProblemData {
   return { code: problem.code, sentence: problem.message, detail: problem.detail, facts: problem.facts }
 }
 
+/** What is thrown for a problem that is held as data. */
+export function asProblem({ code, sentence, detail, facts }: ProblemData): Problem {
+  return new Problem(code, sentence, detail, facts)
+}
+
 /** "rows 12, 88, 1041, 1042, 2200 and 38 more": at most five places. `places` may hold only the first few of `total`. */
 export function somePlaces(
   word: string,

@@ -7,7 +7,7 @@ import { grouped, type ProblemData } from '../engine/problem'
 import { assessmentControl, type AssessmentControl } from './assessment-control'
 import type { Answer, Keeper, OnProgress } from './contract'
 import type { Engine } from './engine'
-import { handOver, type StudyHeld } from './hand-over'
+import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
 import { hasEnded, isCancelled } from './problems'
 import { effortOf, kindOf } from './run-kind'
@@ -213,7 +213,7 @@ function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {
 }
 
 /**
- * Gives a worker the study before its first task: the keeper sends it through a door between the two. When the keeper has
+ * Gives a worker the study before its first task: the keeper sends it. When the keeper has
  * ended, another is asked for, once for all workers that wait.
  */
 function studyOpener({
@@ -253,5 +253,5 @@ function isGone(problem: ProblemData): boolean {
 }
 
 function openOn(engine: Engine, held: StudyHeld): Promise<Answer<null>> {
-  return handOver(held, (door) => engine.call((worker) => worker.open(door)))
+  return handOverStudy(held, (port) => engine.call((worker) => worker.open(port)))
 }

@@ -3,15 +3,15 @@ import { openStudy, type Study } from '../engine/assess/open-study'
 import { fingerprint } from '../file/fingerprint'
 import type { Assessor, StudySent } from './contract'
 import { answer, paced } from './crossing'
-import { receivedThrough } from './door'
+import { receivedThrough } from './port'
 
 /** A worker of the pool: holds one study, assesses one replicate at a time. */
 export function createAssessor(): Assessor {
   let study: Study | null = null
   return {
-    open: (door) =>
+    open: (port) =>
       answer(async () => {
-        const { study: data } = await receivedThrough<StudySent>(door)
+        const { study: data } = await receivedThrough<StudySent>(port)
         study = openStudy(data)
         return null
       }),

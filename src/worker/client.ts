@@ -90,10 +90,10 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.riskWithout(recipe, scenario, proxy(onProgress))),
     labVariables: (population) => engine.call((worker) => worker.labVariables(population)),
     lab: (plan) => engine.call((worker) => worker.lab(plan)),
-    handOverLab: (ticket, door) =>
-      engine.call((worker) => worker.handOverLab(ticket, transfer(door, [door]))),
+    handOverLab: (ticket, port) =>
+      engine.call((worker) => worker.handOverLab(ticket, transfer(port, [port]))),
     study: (recipe) => engine.call((worker) => worker.study(recipe)),
-    handOver: (study, door) => engine.call((worker) => worker.handOver(study, transfer(door, [door]))),
+    handOver: (study, port) => engine.call((worker) => worker.handOver(study, transfer(port, [port]))),
     measureRisk: (recipe, scenario, onProgress, weigh) =>
       engine.call((worker) =>
         worker.measureRisk(recipe, scenario, proxy(onProgress), ...(weigh ? [proxy(weigh)] : [])),

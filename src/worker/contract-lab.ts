@@ -14,8 +14,8 @@ export type LabKeeper = {
   labVariables(population: 'population' | 'file'): Promise<Answer<readonly LabVariable[]>>
   /** Holds a plan against the population or the file, and keeps what samples are drawn from. */
   lab(plan: Recipe): Promise<Answer<LabHeld>>
-  /** Sends it to a worker of the pool, through a door of its own: the page never sees the population. */
-  handOverLab(ticket: number, door: MessagePort): Promise<Answer<null>>
+  /** Sends it to a worker of the pool, through a port of its own: the page never sees the population. */
+  handOverLab(ticket: number, port: MessagePort): Promise<Answer<null>>
 }
 
 /** A categorical variable of a population. */
@@ -28,8 +28,8 @@ export type LabHeld = { readonly ticket: number; readonly outline: LabOutline }
  * side, so each says which it is; of more than two the oldest is let go, and its tasks are answered by `study-gone`.
  */
 export type LabWorker = {
-  /** Takes what the keeper sends through the door. */
-  openLab(run: number, door: MessagePort): Promise<Answer<null>>
+  /** Takes what the keeper sends through the port. */
+  openLab(run: number, port: MessagePort): Promise<Answer<null>>
   /** Makes the population of a plan that needs none to be open: the synthetic census. */
   openCensusLab(run: number, plan: Recipe): Promise<Answer<LabOutline>>
   runLabTask(request: LabTaskRequest): Promise<Answer<LabTaskDone>>
@@ -53,5 +53,5 @@ export type LabDone = {
   readonly complete: boolean
 }
 
-/** What goes through a door from the keeper to a worker of the pool. */
+/** What goes through a port from the keeper to a worker of the pool. */
 export type LabSent = { readonly lab: LabData }

@@ -27,7 +27,7 @@ export type WeighElsewhere = (asked: TrialsAsked) => Promise<Answer<readonly Sta
 /** A worker of the pool that takes part in searches. */
 export type Weigher = {
   /** Takes what is searched, under a number that the page chooses, from the keeper. The last two are kept. */
-  openSearch(search: number, door: MessagePort): Promise<Answer<null>>
+  openSearch(search: number, port: MessagePort): Promise<Answer<null>>
   /** The statistics of the model with these interactions. */
   weigh(search: number, interactions: readonly Interaction[]): Promise<Answer<Statistics>>
 }

@@ -62,7 +62,7 @@ import type {
  * What the page and the engine's workers say to each other: read this first.
  *
  * Everything here is plain data and typed arrays, so that it survives the crossing; the exceptions are the progress
- * callback, which goes through Comlink's proxy, and the door, which is transferred. A problem comes back as data, because errors lose their fields on the
+ * callback, which goes through Comlink's proxy, and the port, which is transferred. A problem comes back as data, because errors lose their fields on the
  * way; only bugs are thrown. Record-level arrays stay in the worker: the page asks for the rows it shows.
  */
 export type Answer<T> =
@@ -143,8 +143,8 @@ export type Keeper = AcquaintanceKeeper &
     riskWithout(recipe: Recipe, scenario: number, onProgress: OnProgress): Promise<Answer<RiskWithout | null>>
     /** Checks the recipe against the sample and keeps the study that follows from it. The answer is its ticket. */
     study(recipe: Recipe): Promise<Answer<number>>
-    /** Sends a study to a worker of the pool, through a door of its own: the page never sees the records. */
-    handOver(study: number, door: MessagePort): Promise<Answer<null>>
+    /** Sends a study to a worker of the pool, through a port of its own: the page never sees the records. */
+    handOver(study: number, port: MessagePort): Promise<Answer<null>>
     /**
      * Risk of the file as it stands, under one scenario; the per-record risks stay here. The models that a search tries are
      * weighed by `weigh` where it is given and they take long.
@@ -198,8 +198,8 @@ export type Keeper = AcquaintanceKeeper &
 
 /** A worker of the pool: holds one study, assesses one replicate at a time. */
 export type Assessor = {
-  /** Takes the study that the keeper sends through the door. */
-  open(door: MessagePort): Promise<Answer<null>>
+  /** Takes the study that the keeper sends through the port. */
+  open(port: MessagePort): Promise<Answer<null>>
   /** One replicate of one candidate, under every scenario: results by scenario name. What is known is not measured again. */
   assess(
     candidate: number,
@@ -215,9 +215,9 @@ export type EngineWorker = Keeper &
   Weigher &
   Experimenter &
   LabWorker & {
-    /** The first call to a new worker: it answers, or it did not start. */
-    ready(): Promise<true>
+    /** The first call to a new worker: it answers, or it did not start. From then on it holds its `life`. */
+    ready(life: string | null): Promise<true>
   }
 
-/** What goes through a door from the keeper to a worker of the pool. */
+/** What goes through a port from the keeper to a worker of the pool. */
 export type StudySent = { readonly study: StudyData }

@@ -2,6 +2,7 @@ import { wrap, type Remote } from 'comlink'
 import type { ProblemData } from '../engine/problem'
 import type { Answer, EngineWorker } from './contract'
 import { refusal } from './crossing'
+import { endOfLife, newLife } from './life'
 import { cancelled, engineFault, workerEnded, workerNotStarted } from './problems'
 
 /** A worker with the engine in it. No call to it waits for ever: each is raced against the worker's end. */
@@ -39,9 +40,11 @@ export function startEngine(create: () => Worker): Engine {
   worker.addEventListener('error', stopped)
   worker.addEventListener('messageerror', stopped)
   const timer = setTimeout(() => endWith(workerNotStarted), secondsToStart * 1000)
-  const ready = remote.ready().then(() => {
+  const life = newLife()
+  const ready = remote.ready(life).then(() => {
     started = true
     clearTimeout(timer)
+    if (life !== null) void endOfLife(life).then(stopped)
   })
 
   return {

@@ -3,8 +3,9 @@ import { createAssessor } from './assessor'
 import type { EngineWorker } from './contract'
 import { createExperimenter } from './experimenter'
 import { createKeeper } from './keeper'
-import { createWeigher } from './weigher'
 import { createLabWorker } from './lab-worker'
+import { holdLife } from './life'
+import { createWeigher } from './weigher'
 
 const worker: EngineWorker = {
   ...createKeeper(),
@@ -12,7 +13,10 @@ const worker: EngineWorker = {
   ...createWeigher(),
   ...createExperimenter(),
   ...createLabWorker(),
-  ready: () => Promise.resolve(true),
+  async ready(life) {
+    if (life !== null) await holdLife(life)
+    return true
+  },
 }
 
 expose(worker)

@@ -4,14 +4,23 @@ import type { Answer, Keeper } from './contract'
 /** A keeper that holds a study, and the study's ticket. */
 export type StudyHeld = { readonly keeper: Pick<Keeper, 'handOver'>; readonly study: number }
 
-/** Sends a study to a worker of the pool through a door between the two; `receive` has the worker take it in. */
+/**
+ * Has a keeper send what it holds to a worker of the pool, through a channel between the two: the page never sees it. The
+ * worker is asked to receive it once it is sent, so that it waits for the way alone and not for what the keeper is at.
+ */
 export async function handOver(
-  { keeper, study }: StudyHeld,
-  receive: (door: MessagePort) => Promise<Answer<null>>,
+  send: (port: MessagePort) => Promise<Answer<null>>,
+  receive: (port: MessagePort) => Promise<Answer<null>>,
 ): Promise<Answer<null>> {
   const { port1, port2 } = new MessageChannel()
-  const handedOver = keeper.handOver(study, port1)
-  const received = receive(transfer(port2, [port2]))
-  const sent = await handedOver
-  return sent.ok ? received : sent
+  const sent = await send(port1)
+  return sent.ok ? receive(transfer(port2, [port2])) : sent
+}
+
+/** The same for a study. */
+export function handOverStudy(
+  { keeper, study }: StudyHeld,
+  receive: (port: MessagePort) => Promise<Answer<null>>,
+): Promise<Answer<null>> {
+  return handOver((port) => keeper.handOver(study, port), receive)
 }

@@ -3,9 +3,10 @@ import { joinPopulation } from '../engine/key/population'
 import { labData } from '../engine/lab/lab-data'
 import { outlineOf } from '../engine/lab/lab-results'
 import { labPopulationAbsent } from '../engine/lab/problems'
-import { Problem } from '../engine/problem'
+import { asProblem } from '../engine/problem'
 import { isCategorical } from '../engine/table/column'
 import type { LabHeld, LabSent, LabVariable } from './contract-lab'
+import { sendThrough } from './port'
 import { studyGone } from './problems'
 import { sampleOf, type Shelf } from './shelf'
 
@@ -28,9 +29,8 @@ export function keepLab(shelf: Shelf, plan: Recipe): LabHeld {
 }
 
 /** @throws Problem `study-gone` */
-export function sendLab({ lab }: Shelf, ticket: number, door: MessagePort): null {
-  if (lab?.ticket !== ticket) throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
-  door.postMessage({ lab: lab.data } satisfies LabSent)
-  door.close()
+export function sendLab({ lab }: Shelf, ticket: number, port: MessagePort): null {
+  if (lab?.ticket !== ticket) throw asProblem(studyGone)
+  sendThrough<LabSent>(port, { lab: lab.data })
   return null
 }

@@ -2,7 +2,7 @@ import { makeStudy } from '../engine/assess/make-study'
 import type { DataSource, Recipe, Scenario } from '../engine/assess/recipe'
 import { samplingCautions } from '../engine/assess/sampling'
 import { sum } from '../engine/math/sums'
-import { Problem } from '../engine/problem'
+import { asProblem } from '../engine/problem'
 import { makeCensus } from '../engine/synthetic/census'
 import { countByClass } from '../engine/risk/record-risk'
 import { asLevels } from '../engine/table/as-levels'
@@ -31,6 +31,7 @@ import { describeImpossible, emptyPairsOf } from './impossible'
 import { keepLab, labVariables, sendLab } from './keep-lab'
 import { matricesOf } from './matrices'
 import { nestedVariables } from './nested-variables'
+import { sendThrough } from './port'
 import { studyGone } from './problems'
 import { checkPopulation, describePopulation, readPopulation } from './read-population'
 import { rowListOf } from './row-list'
@@ -185,12 +186,11 @@ export function createKeeper(): Keeper {
     study: (recipe) =>
       answer(() => keepStudy(shelf, makeStudy(recipe, sampleOf(shelf), shelf.population, shelf.imports))),
 
-    handOver: (ticket, door) =>
+    handOver: (ticket, port) =>
       answer(() => {
         const study = studyOf(shelf, ticket)
-        if (!study) throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
-        door.postMessage({ study } satisfies StudySent)
-        door.close()
+        if (!study) throw asProblem(studyGone)
+        sendThrough<StudySent>(port, { study })
         return null
       }),
 
@@ -198,7 +198,7 @@ export function createKeeper(): Keeper {
 
     lab: (plan) => answer(() => keepLab(shelf, plan)),
 
-    handOverLab: (ticket, door) => answer(() => sendLab(shelf, ticket, door)),
+    handOverLab: (ticket, port) => answer(() => sendLab(shelf, ticket, port)),
 
     measureRisk: (recipe, scenario, onProgress, weigh) =>
       answer(async () => {

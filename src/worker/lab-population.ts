@@ -1,10 +1,10 @@
-import { transfer } from 'comlink'
 import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { Answer, Keeper } from './contract'
 import type { LabHeld, LabOutline } from './contract-lab'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
+import { handOver } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded, isCancelled } from './problems'
 
@@ -33,7 +33,7 @@ export function censusPopulation(run: number, plan: Recipe): LabPopulation {
   }
 }
 
-/** The keeper sends it through a door. When the keeper has ended, another is asked for, once for all workers that wait. */
+/** The keeper sends it. When the keeper has ended, another is asked for, once for all workers that wait. */
 export function keptPopulation(
   run: number,
   plan: Recipe,
@@ -54,22 +54,21 @@ export function keptPopulation(
     if (opened.has(engine)) return { ok: true, value: null }
     const asked = (holding ??= hold())
     const held = await asked
-    let answer = held.ok ? await handOver(held.value, engine) : held
+    let answer = held.ok ? await sendTo(engine, held.value) : held
     if (!answer.ok && isGone(answer.problem) && !engine.hasEnded()) {
       if (holding === asked) holding = hold()
       const again = await holding
-      answer = again.ok ? await handOver(again.value, engine) : again
+      answer = again.ok ? await sendTo(engine, again.value) : again
     }
     if (answer.ok) opened.add(engine)
     return answer
   }
 
-  async function handOver({ keeper, ticket }: Holding, engine: Engine): Promise<Answer<null>> {
-    const { port1, port2 } = new MessageChannel()
-    const handedOver = keeper.handOverLab(ticket, port1)
-    const received = engine.call((worker) => worker.openLab(run, transfer(port2, [port2])))
-    const sent = await handedOver
-    return sent.ok ? received : sent
+  function sendTo(engine: Engine, { keeper, ticket }: Holding): Promise<Answer<null>> {
+    return handOver(
+      (port) => keeper.handOverLab(ticket, port),
+      (port) => engine.call((worker) => worker.openLab(run, port)),
+    )
   }
 
   return {

@@ -3,7 +3,7 @@ import { outlineOf } from '../engine/lab/lab-results'
 import { labBench, type LabBench } from '../engine/lab/lab-unit'
 import type { LabSent, LabWorker } from './contract-lab'
 import { answer, refusal } from './crossing'
-import { receivedThrough } from './door'
+import { receivedThrough } from './port'
 import { studyGone } from './problems'
 
 const benchesKept = 2
@@ -20,9 +20,9 @@ export function createLabWorker(): LabWorker {
   }
 
   return {
-    openLab: (run, door) =>
+    openLab: (run, port) =>
       answer(async () => {
-        const { lab } = await receivedThrough<LabSent>(door)
+        const { lab } = await receivedThrough<LabSent>(port)
         keep(run, lab)
         return null
       }),

@@ -9,7 +9,7 @@ import type { KeeperClient } from './client'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { openGate, type Gate } from './gate'
-import { handOver } from './hand-over'
+import { handOverStudy } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded } from './problems'
 
@@ -122,8 +122,8 @@ function searchOpener(keeper: KeeperClient) {
       const known = opened.get(engine)
       if (known !== undefined) return { ok: true, value: known }
       const search = ++searches
-      const answer = await handOver({ keeper, study }, (door) =>
-        engine.call((worker) => worker.openSearch(search, door)),
+      const answer = await handOverStudy({ keeper, study }, (port) =>
+        engine.call((worker) => worker.openSearch(search, port)),
       )
       if (!answer.ok) return answer
       opened.set(engine, search)

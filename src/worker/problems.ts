@@ -40,6 +40,16 @@ export const workerNotStarted: ProblemData = {
   facts: {},
 }
 
+/** What a worker was to compute from did not reach it. */
+export function nothingArrived(seconds: number): ProblemData {
+  return {
+    code: 'nothing-arrived',
+    sentence: 'The data did not reach the worker that was to compute with them.',
+    detail: `It waited for ${seconds} seconds. Ask again; if that does not help, save the project and open it in another browser.`,
+    facts: { seconds },
+  }
+}
+
 export const memoryShort: ProblemData = {
   code: 'memory-short',
   sentence: 'Can’t do this in the memory that the browser gives.',

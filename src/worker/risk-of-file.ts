@@ -6,7 +6,7 @@ import { riskClassesOf, riskKey, type Recipe } from '../engine/assess/recipe'
 import type { RiskResults } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
 import { weighInTurn, type Statistics } from '../engine/model/search'
-import { Problem } from '../engine/problem'
+import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { largestTable } from '../engine/risk/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
@@ -39,7 +39,7 @@ export async function riskOfFile(
   const original = await weighedElsewhere(shelf, data, assessing, weigh, progress)
   const { result, records, populationCount } = original
   if (shelf.sample !== sample || shelf.population !== population) {
-    throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
+    throw asProblem(studyGone)
   }
   keepMeasured(shelf, recipe, scenario, sample, original.measured)
   const tooLarge = modelsTooLarge(recipe, result.risk, study.scenarios[0])

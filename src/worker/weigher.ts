@@ -1,11 +1,11 @@
 import { trialWeigher } from '../engine/assess/measure-model'
 import { openStudy } from '../engine/assess/open-study'
 import type { Weigh } from '../engine/risk/model-weigher'
-import { Problem } from '../engine/problem'
+import { asProblem } from '../engine/problem'
 import type { StudySent } from './contract'
 import type { Weigher } from './contract-search'
 import { answer } from './crossing'
-import { receivedThrough } from './door'
+import { receivedThrough } from './port'
 import { studyGone } from './problems'
 
 /** Two scenarios may be searched side by side. */
@@ -15,9 +15,9 @@ const searchesKept = 2
 export function createWeigher(): Weigher {
   const searches = new Map<number, Weigh>()
   return {
-    openSearch: (search, door) =>
+    openSearch: (search, port) =>
       answer(async () => {
-        const { study: data } = await receivedThrough<StudySent>(door)
+        const { study: data } = await receivedThrough<StudySent>(port)
         const study = openStudy(data)
         searches.set(search, trialWeigher(study, study.scenarios[0]))
         const [oldest] = searches.keys()
@@ -28,7 +28,7 @@ export function createWeigher(): Weigher {
     weigh: (search, interactions) =>
       answer(() => {
         const weigh = searches.get(search)
-        if (!weigh) throw new Problem(studyGone.code, studyGone.sentence, studyGone.detail)
+        if (!weigh) throw asProblem(studyGone)
         return weigh(interactions)
       }),
   }

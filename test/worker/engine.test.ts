@@ -8,7 +8,27 @@ const codeOf = (answered: Answer<unknown>) => (answered.ok ? null : answered.pro
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
+
+/** The locks of a browser, as far as one name has at most one holder and one who waits. */
+class Locks {
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  request(name: string, callback: () => unknown): Promise<unknown> {
+    const waiting = this.#waiting.get(name)
+    if (!waiting) {
+      this.#waiting.set(name, [])
+      return Promise.resolve(callback())
+    }
+    return new Promise((resolve) => waiting.push(() => resolve(callback())))
+  }
+
+  /** As when every holder has ended. */
+  releaseAll(): void {
+    for (const waiting of this.#waiting.values()) for (const goOn of waiting) goOn()
+  }
+}
 
 describe('an engine', () => {
   it('answers', async () => {
@@ -35,6 +55,17 @@ describe('an engine', () => {
     const engine = startEngine(() => asWorker(worker))
     const underWay = engine.call((each) => each.forgetPopulation())
     setTimeout(() => worker.fail(), 20)
+    expect(codeOf(await underWay)).toBe('worker-ended')
+    expect(engine.hasEnded()).toBe(true)
+  })
+
+  it('answers when its worker closes itself, of which a browser tells nothing', async () => {
+    const locks = new Locks()
+    vi.stubGlobal('navigator', { locks })
+    const worker = startedWorker({ forgetPopulation: never })
+    const engine = startEngine(() => asWorker(worker))
+    const underWay = engine.call((each) => each.forgetPopulation())
+    setTimeout(() => locks.releaseAll(), 20)
     expect(codeOf(await underWay)).toBe('worker-ended')
     expect(engine.hasEnded()).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import type { EngineWorker } from '../../src/worker/contract'
+import { holdLife } from '../../src/worker/life'
 
 /** A `Worker` that runs what it is given on the other end of a channel, and can fail as workers do. */
 export class FakeWorker extends EventTarget {
@@ -38,7 +39,12 @@ export function asWorker(fake: FakeWorker): Worker {
   return fake as unknown as Worker
 }
 
+async function ready(life: string | null): Promise<true> {
+  if (life !== null) await holdLife(life)
+  return true
+}
+
 /** A worker that answers the handshake and whatever else is given. */
 export function startedWorker(methods: Partial<EngineWorker> = {}): FakeWorker {
-  return new FakeWorker({ ready: () => Promise.resolve(true), ...methods })
+  return new FakeWorker({ ready, ...methods })
 }
