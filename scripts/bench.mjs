@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { benchMap } from './bench-map.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstall } from './browsers.mjs'
 import { installMissing } from './install.mjs'
 import { writeMadeCsv } from './made-csv.mjs'
 
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
 
 const browser = await chromium.launch({
-  executablePath: findOrInstallChromium(),
+  executablePath: findOrInstall('Chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 const only = process.argv.slice(2)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { attempt, attemptBeside, attemptInView, installMissing } from './install.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstall } from './browsers.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
-const chromium = findOrInstallChromium()
+const browsers = { CHROMIUM: findOrInstall('Chromium'), FIREFOX: findOrInstall('Firefox') }
 const reports = mkdtempSync(join(tmpdir(), 'unmatch-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
@@ -53,7 +53,7 @@ if (build === 0) {
     'npx',
     ['playwright', 'test', '-c', 'test/browser/playwright.config.ts', '--reporter=list,json'],
     {
-      env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+      env: { ...process.env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
   )
   count('browser', browser, () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { savedFiles } from './saved-files'
 
 /** The steps of the main job, as a person takes them: by the words on the screen. */
 
@@ -58,8 +59,7 @@ export async function assessPapersSixteen(page: Page, runs: number): Promise<voi
 export async function askForSixteen(page: Page, runs: number): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Generate a grid' }).first().click()
-  await main.getByLabel('Runs for each').fill(String(runs))
-  await main.getByLabel('Runs for each').press('Enter')
+  await enter(main.getByLabel('Runs for each'), String(runs))
   await main.getByRole('button', { name: 'Generate and assess 16' }).click()
 }
 
@@ -69,22 +69,15 @@ export async function downloads(
   count: number,
   press: () => Promise<void>,
 ): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  const reading: Promise<void>[] = []
-  page.on('download', (download) => {
-    reading.push(
-      download.createReadStream().then(async (stream) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(chunk as Buffer)
-        files.set(download.suggestedFilename(), Buffer.concat(chunks).toString('utf8'))
-      }),
-    )
-  })
-  await press()
-  await expect.poll(() => reading.length, { timeout: 60_000 }).toBe(count)
-  await Promise.all(reading)
-  page.removeAllListeners('download')
-  return files
+  const files = await savedFiles(page, count, press)
+  return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]))
+}
+
+/** Types over what stands in a field, key by key: a text that is set at once escapes React in Firefox. */
+export async function enter(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+  await field.press('Enter')
 }
 
 /** Chooses a file with a button of the room. */
@@ -122,12 +115,10 @@ export async function buildCandidate(
     .locator('section')
     .filter({ has: page.getByText('Add a step') })
   await fillIn(editor)
-  await editor.getByLabel('Runs').fill('3')
-  await editor.getByLabel('Runs').press('Enter')
+  await enter(editor.getByLabel('Runs'), '3')
   await editor.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await editor.getByLabel('Name').fill(name)
-  await editor.getByLabel('Name').press('Enter')
+  await enter(editor.getByLabel('Name'), name)
   await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeVisible()
 }
 

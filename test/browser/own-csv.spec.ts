@@ -8,6 +8,7 @@ import {
   chooseFile,
   chooseKey,
   downloads,
+  enter,
   giveCsv,
   goTo,
   measureRisk,
@@ -71,8 +72,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
     await editor.getByLabel('Who is changed').selectOption('by group')
     await editor.getByLabel('Groups by').selectOption('ethnicity')
     await editor.getByLabel('Changed less').selectOption('Majority')
-    await editor.getByLabel('Overall rate').fill('25')
-    await editor.getByLabel('Overall rate').press('Enter')
+    await enter(editor.getByLabel('Overall rate'), '25')
     await expect(editor.getByLabel('Rate where ethnicity is not Majority')).toHaveValue('100')
   })
   await main.getByRole('button', { name: 'Assess 2', exact: true }).click()
@@ -137,8 +137,7 @@ for (const [button, label, typed] of [
     await chooseKey(page, key)
     const design = page.getByRole('region', { name: 'How the sample was drawn' })
     await design.getByRole('button', { name: button }).click()
-    await design.getByLabel(label).fill(typed)
-    await design.getByLabel(label).press('Enter')
+    await enter(design.getByLabel(label), typed)
     await expect(design.getByText('1 in 20').first()).toBeVisible()
     await expect(design.getByText('4,000').first()).toBeVisible()
     await measureRisk(page)
@@ -155,8 +154,7 @@ test('says that a file without sample uniques has none', async ({ page, places }
   const rows = Array.from({ length: 120 }, (_, i) => `${i % 2 ? 'North' : 'South'},${i % 4 < 2 ? 'F' : 'M'}`)
   await openCsv(page, places.fromDisk, 'coarse.csv', ['region,sex', ...rows, ''].join('\n'))
   await chooseKey(page, ['region', 'sex'])
-  await page.getByLabel('Share of the population in the sample').fill('1')
-  await page.getByLabel('Share of the population in the sample').press('Enter')
+  await enter(page.getByLabel('Share of the population in the sample'), '1')
   await measureRisk(page)
   await expect(page.getByRole('main').getByText('No sample uniques.').first()).toBeVisible()
   expect(errors).toEqual([])

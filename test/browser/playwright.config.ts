@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { downloadFolder } from './saved-files'
 
 export default defineConfig({
   testDir: '.',
@@ -8,23 +9,46 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   outputDir: '../../test-results',
-  use: {
-    viewport: { width: 1440, height: 900 },
-    // A colour on its way from one state to the next is neither's.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // So that the control of the privacy test is not stopped by anything but the page's own policy.
-        '--disable-features=LocalNetworkAccessChecks',
-      ],
+  use: { viewport: { width: 1440, height: 900 } },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        // A colour on its way from one state to the next is neither's.
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: {
+          executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            // So that the control of the privacy test is not stopped by anything but the page's own policy.
+            '--disable-features=LocalNetworkAccessChecks',
+          ],
+        },
+      },
     },
-  },
+    {
+      // Stock Firefox, over WebDriver BiDi.
+      name: 'firefox',
+      testMatch: /(main-job|nothing-leaves|own-csv|stays-on-the-page|undo|work)\.spec\.ts$/,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          downloadsPath: downloadFolder,
+          executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+          firefoxUserPrefs: {
+            'ui.prefersReducedMotion': 1,
+            // So that the control of the privacy test reaches this machine, where the sink is, by WebRTC too.
+            'media.peerconnection.ice.loopback': true,
+          },
+        },
+      },
+    },
+  ],
 })

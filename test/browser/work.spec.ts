@@ -3,8 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { askForSixteen, buildCandidate, downloads, goTo, measureRisk, openCensus, openCsv } from './journey'
-import { holdWorkers, killDuring, killWorkers } from './kill-workers'
+import {
+  askForSixteen,
+  buildCandidate,
+  downloads,
+  enter,
+  goTo,
+  measureRisk,
+  openCensus,
+  openCsv,
+} from './journey'
+import { holdWorkers, killDuring, killWorkers, teachWorkers, tellWorkers } from './workers'
 import { sampleCsv, sampleSize } from './small-population'
 
 test('shows how far a long assessment is and how long it takes, is cancelled, and assesses again', async ({
@@ -61,23 +70,16 @@ test('one candidate that fails says why and does not stop the others', async ({ 
 
 test('goes on from the file when a worker has died', async ({ page, places }) => {
   const main = page.getByRole('main')
+  // An error nobody catches is how a worker ends by itself.
+  await teachWorkers(page, () => {
+    throw new Error('The end.')
+  })
   await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
   await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
-  await main.getByLabel('Share of the population in the sample').fill('1/20')
-  await main.getByLabel('Share of the population in the sample').press('Enter')
+  await enter(main.getByLabel('Share of the population in the sample'), '1/20')
   await expect(main.getByText('1 in 20').first()).toBeVisible()
-  const died = page.workers()
-  expect(died.length).toBeGreaterThan(0)
-  for (const worker of died) {
-    // An error nobody catches is how a worker ends by itself; it ends after this call has returned.
-    await worker.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('The end.')
-      })
-    })
-  }
+  expect(await tellWorkers(page)).toBeGreaterThan(0)
   await measureRisk(page)
-  expect(page.workers()).not.toContain(died[0])
 })
 
 test('a worker that is killed while a file is read: the page says so, and the file before is there', async ({
@@ -107,6 +109,22 @@ test('workers that are killed while candidates are assessed are replaced, and th
   await askForSixteen(page, 3)
   await expect(page.getByRole('banner').getByText(/run \d+ of 3/)).toBeVisible()
   expect(await killWorkers(page)).toBeGreaterThan(1)
+  await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+})
+
+test('workers that close themselves, of which no browser tells, are replaced, and the work is done', async ({
+  page,
+  places,
+}) => {
+  await teachWorkers(page, () => {
+    close()
+  })
+  await openCensus(page, places.fromDisk)
+  await goTo(page, 'Candidates')
+  await askForSixteen(page, 3)
+  await expect(page.getByRole('banner').getByText(/run \d+ of 3/)).toBeVisible()
+  expect(await tellWorkers(page)).toBeGreaterThan(1)
   await expect(page.getByText('ended unexpectedly').first()).toBeVisible()
   await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
 })

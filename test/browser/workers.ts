@@ -14,6 +14,31 @@ export async function holdWorkers(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Has every worker that the page starts do this when it is told to by {@link tellWorkers}. It is written behind the
+ * worker's own program, because not every driver reaches into workers.
+ */
+export async function teachWorkers(page: Page, act: (told: string) => unknown): Promise<void> {
+  await page.addInitScript((source) => {
+    const onTold = `;addEventListener('message', ({ data }) => { if (data?.told !== undefined) (${source})(data.told) })`
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options: BlobPropertyBag = {}) {
+        super(options.type?.startsWith('text/javascript') ? [...parts, onTold] : parts, options)
+      }
+    }
+  }, act.toString())
+  await holdWorkers(page)
+}
+
+/** Tells every worker of the page; answers how many there are. */
+export function tellWorkers(page: Page, told = ''): Promise<number> {
+  return page.evaluate((what) => {
+    const { held } = window as unknown as { held: Worker[] }
+    for (const worker of held) worker.postMessage({ told: what })
+    return held.length
+  }, told)
+}
+
 /** Ends every worker of the page at once, as a browser does that has no memory left; answers how many there were. */
 export function killWorkers(page: Page): Promise<number> {
   return page.evaluate(() => {
