@@ -5,9 +5,17 @@ export type Way = {
   readonly name: string
   /** What the browser calls it. */
   readonly needs: string
-  /** Tries it on an address. What it returns or throws says nothing: only a reported refusal counts. */
+  /**
+   * Tries it on an address. What it returns or throws says nothing, as a closed port makes it fail too: only a
+   * reported refusal counts. But it may resolve with `TRIED` where it knows that nothing has refused it.
+   */
   readonly attempt: (address: string) => unknown
+  /** Whether some browser refuses it without a word, so that a missing report says nothing. */
+  readonly mayBeSilent?: true
 }
+
+/** What an attempt resolves with that knows it has been let through. */
+export const TRIED = 'tried'
 
 /** Every way the self-test tries. */
 export const waysOut: readonly Way[] = [
@@ -48,7 +56,8 @@ export const waysOut: readonly Way[] = [
     },
   },
   { name: 'Import of a script', needs: 'document', attempt: (address) => import(/* @vite-ignore */ address) },
-  { name: 'fetch in a worker', needs: 'Worker', attempt: fetchInWorker },
+  { name: 'fetch in a worker', needs: 'Worker', mayBeSilent: true, attempt: fetchInWorker },
+  { name: 'WebSocket in a worker', needs: 'Worker', mayBeSilent: true, attempt: webSocketInWorker },
   { name: 'New window', needs: 'open', attempt: (address) => window.open(address)?.close() },
   {
     name: 'WebRTC',
@@ -63,18 +72,40 @@ export const waysOut: readonly Way[] = [
   },
 ]
 
+/** WebKit reports no refusal to a worker, and its `fetch` fails alike whether the policy or the port is closed. */
+function fetchInWorker(address: string): Promise<unknown> {
+  return inWorker(`
+    const address = ${JSON.stringify(address)}
+    fetch(address, { mode: 'no-cors' }).catch(() => undefined).then(() => setTimeout(() => {
+      postMessage(performance.getEntriesByName(address).length > 0 ? { tried: true } : {})
+    }, 500))`)
+}
+
+/** A socket that the policy refuses is reported, or throws a `SecurityError` in WebKit; any other has been tried. */
+function webSocketInWorker(address: string): Promise<unknown> {
+  const socket = address.replace(/^http/, 'ws')
+  return inWorker(`
+    const address = ${JSON.stringify(socket)}
+    try {
+      new WebSocket(address)
+      setTimeout(() => postMessage({ tried: true }), 500)
+    } catch ({ name }) {
+      if (name === 'SecurityError') postMessage({ refused: address })
+    }`)
+}
+
+type Said = { readonly refused?: string; readonly tried?: true }
+
 /** A worker is told of its own refusals only, so it passes them on. */
-function fetchInWorker(address: string): Promise<void> {
-  const program = `
-    addEventListener('securitypolicyviolation', (event) => postMessage(event.blockedURI))
-    fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).catch(() => undefined).then(() => setTimeout(() => postMessage(''), 500))`
-  const source = URL.createObjectURL(new Blob([program], { type: 'text/javascript' }))
+function inWorker(program: string): Promise<unknown> {
+  const passesOn = `addEventListener('securitypolicyviolation', (event) => postMessage({ refused: event.blockedURI }))`
+  const source = URL.createObjectURL(new Blob([passesOn, program], { type: 'text/javascript' }))
   const worker = new Worker(source)
-  return new Promise<void>((done) => {
-    worker.onerror = () => done()
-    worker.onmessage = ({ data: refused }: MessageEvent<string>) => {
-      if (refused !== '') noteStopped({ by: 'policy', address: refused })
-      done()
+  return new Promise((done) => {
+    worker.onerror = () => done(undefined)
+    worker.onmessage = ({ data: { refused, tried } }: MessageEvent<Said>) => {
+      if (refused !== undefined) noteStopped({ by: 'policy', address: refused })
+      done(tried && TRIED)
     }
   }).finally(() => {
     worker.terminate()

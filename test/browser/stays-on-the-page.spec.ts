@@ -102,11 +102,11 @@ test('the self-test gets nowhere, from disk and served', async ({ page, places }
     await page.goto(address)
     await selfTest(page)
     const inspector = page.getByRole('complementary')
-    await expect(inspector.getByText('None of the 10 attempts got out.')).toBeVisible()
-    await expect(inspector.getByText('refused by the policy', { exact: true })).toHaveCount(8)
+    await expect(inspector.getByText('None of the 11 attempts got out.')).toBeVisible()
+    await expect(inspector.getByText('refused by the policy', { exact: true })).toHaveCount(9)
     await expect(inspector.getByText('refused by the page', { exact: true })).toHaveCount(1)
     await expect(inspector.getByText('removed by the page', { exact: true })).toHaveCount(1)
-    await expect(inspector.getByText('Attempts stopped').locator('+ dd')).toHaveText('9')
+    await expect(inspector.getByText('Attempts stopped').locator('+ dd')).toHaveText('10')
     await expect(inspector.getByText('Requests since loading').locator('+ dd')).toHaveText('0')
   }
 })
@@ -115,7 +115,7 @@ test('the self-test of the same page without its policy fails: the control', asy
   await page.goto(builtFileWithout(THE_POLICY))
   await selfTest(page)
   await expect(
-    page.getByRole('complementary').getByText('8 of 10 attempts were not refused', { exact: false }),
+    page.getByRole('complementary').getByText('9 of 11 attempts were not refused', { exact: false }),
   ).toBeVisible()
 })
 

@@ -14,18 +14,28 @@ export function SelfTest({ ways = waysOut }: SelfTestProps) {
     setTried(await tryWaysOut(ways))
     setRunning(false)
   }
+  const unclear = waysThatEnded(tried, 'unclear')
   return (
     <>
       <p>
-        Tries to reach a closed port of this machine by {ways.length} ways. What neither the policy nor the
-        page reports as refused counts as got through. Attempts are counted above.
+        Tries to reach a closed port of this machine by {ways.length} ways. Refused is what the policy or the
+        page is seen to refuse; anything else counts as got through, unless this browser hides it. Attempts
+        are counted above.
       </p>
       <p>
         <Button small busy={running} onPress={() => void run()}>
           Try to get out
         </Button>
       </p>
-      <div role="status">{tried.length > 0 && <p>{verdict(tried)}</p>}</div>
+      <div role="status">
+        {tried.length > 0 && <p>{verdict(tried)}</p>}
+        {unclear.length > 0 && (
+          <p className="muted">
+            Could not tell of {unclear.join(', ')}: nothing answered, but this browser does not say whether
+            the policy refused it or the port did. It counts neither as refused nor as got through.
+          </p>
+        )}
+      </div>
       {tried.length > 0 && (
         <dl className="kv">
           {tried.map(({ way, outcome }) => (
@@ -46,11 +56,21 @@ const words: Record<Outcome, string> = {
   removed: 'removed by the page',
   absent: 'not available',
   through: 'not refused',
+  unclear: 'could not tell',
 }
 
 function verdict(tried: readonly Tried[]): string {
-  const through = tried.filter(({ outcome }) => outcome === 'through').map(({ way }) => way)
-  return through.length === 0
-    ? `None of the ${tried.length} attempts got out.`
-    : `${through.length} of ${tried.length} attempts were not refused: ${through.join(', ')}. Do not open confidential data in this page.`
+  const through = waysThatEnded(tried, 'through')
+  if (through.length > 0) {
+    const were = through.length === 1 ? 'was' : 'were'
+    return `${through.length} of ${tried.length} attempts ${were} not refused: ${through.join(', ')}. Do not open confidential data in this page.`
+  }
+  const told = tried.length - waysThatEnded(tried, 'unclear').length
+  return told === tried.length
+    ? `None of the ${told} attempts got out.`
+    : `None of the ${told} attempts that this browser tells of got out.`
+}
+
+function waysThatEnded(tried: readonly Tried[], as: Outcome): readonly string[] {
+  return tried.filter(({ outcome }) => outcome === as).map(({ way }) => way)
 }
