@@ -1,3 +1,4 @@
+import { linkSavesFile, savesFile } from './saving'
 import { noteStopped } from './stopped'
 
 /**
@@ -8,9 +9,10 @@ export function raiseGuard(): void {
   countRefusalsOfThePolicy()
   stayOnThePage()
   stayInTheWindow()
-  followNoLink()
+  followNoLinkIn(window)
+  followNoLinkOutOfSight()
   submitNoForm()
-  for (const name of PEER_TO_PEER) define(window, name, undefined)
+  for (const name of [...PEER_TO_PEER, ...WINDOWS]) define(window, name, undefined)
 }
 
 /** Connections between browsers send packets as soon as they are set up, whatever the policy. */
@@ -23,6 +25,9 @@ const PEER_TO_PEER = [
   'RTCSessionDescription',
   'RTCIceCandidate',
 ]
+
+/** A window over all others, which has every means that the guard takes from this one. */
+const WINDOWS = ['documentPictureInPicture']
 
 /** Whether this browser lets a page refuse to be left; where it does not, links and forms are refused all the same. */
 export function canRefuseLeaving(): boolean {
@@ -44,7 +49,8 @@ function countRefusalsOfThePolicy(): void {
 function stayOnThePage(): void {
   if (!canRefuseLeaving()) return
   navigation.addEventListener('navigate', (event) => {
-    if (event.cancelable && leaves(event.destination.url)) refuse(event, event.destination.url)
+    const address = event.destination.url
+    if (event.cancelable && leaves(address) && !savesFile(event)) refuse(event, address)
   })
 }
 
@@ -59,17 +65,55 @@ function stayInTheWindow(): void {
 }
 
 /** A link can open another tab, which is no navigation of this one. */
-function followNoLink(): void {
-  for (const click of ['click', 'auxclick'] as const) {
-    window.addEventListener(
+function followNoLinkIn(tree: EventTarget): void {
+  for (const click of CLICKS) {
+    tree.addEventListener(
       click,
       (event) => {
-        const address = event.composedPath().map(addressOfLink).find(Boolean)
-        if (address !== undefined && leaves(address)) refuse(event, address)
+        const address = event.composedPath().map(leadingOut).find(Boolean)
+        if (address !== undefined && !event.defaultPrevented) refuse(event, address)
       },
       { capture: true },
     )
   }
+}
+
+/** A click on what is not in the page never comes by the window, and one in a closed shadow root does not say on what. */
+function followNoLinkOutOfSight(): void {
+  /* eslint-disable @typescript-eslint/unbound-method -- each is called on what it was called on */
+  const { attachShadow } = Element.prototype
+  define(Element.prototype, 'attachShadow', function (this: Element, init: ShadowRootInit): ShadowRoot {
+    const root = attachShadow.call(this, init)
+    followNoLinkIn(root)
+    return root
+  })
+  const { click } = HTMLElement.prototype
+  define(HTMLElement.prototype, 'click', function (this: HTMLElement): void {
+    if (!refusedAround(this)) click.call(this)
+  })
+  const { dispatchEvent } = EventTarget.prototype
+  define(EventTarget.prototype, 'dispatchEvent', function (this: EventTarget, event: Event): boolean {
+    const clicks = CLICKS.includes(event.type) && this instanceof Node
+    return clicks && refusedAround(this) ? false : dispatchEvent.call(this, event)
+  })
+  /* eslint-enable @typescript-eslint/unbound-method */
+}
+
+const CLICKS: readonly string[] = ['click', 'auxclick']
+
+/** Refuses a click by script where a link that it would follow stands around. */
+function refusedAround(clicked: Node): boolean {
+  for (let node: Node | null = clicked; node; node = node.parentNode ?? hostOf(node)) {
+    const address = leadingOut(node)
+    if (address === undefined) continue
+    noteStopped({ by: 'guard', address })
+    return true
+  }
+  return false
+}
+
+function hostOf(node: Node): Element | null {
+  return node instanceof ShadowRoot ? node.host : null
 }
 
 function submitNoForm(): void {
@@ -81,6 +125,10 @@ function submitNoForm(): void {
     },
     { capture: true },
   )
+  // By script it is sent without that event. The policy refuses it too, but Chromium has connected by then.
+  define(HTMLFormElement.prototype, 'submit', function (this: HTMLFormElement): void {
+    noteStopped({ by: 'guard', address: this.getAttribute('action') ?? '' })
+  })
 }
 
 function refuse(event: Event, address: string): void {
@@ -88,22 +136,21 @@ function refuse(event: Event, address: string): void {
   noteStopped({ by: 'guard', address })
 }
 
-/**
- * Whether an address is not this page. Reloading and moving to a fragment stay here, and so does a file that is
- * saved: not every browser says of a click on a blob that it is a download.
- */
+/** Whether an address is not this page. Reloading and moving to a fragment stay here; what is no address leads nowhere. */
 function leaves(address: string): boolean {
-  const to = new URL(address, document.baseURI)
-  return to.protocol !== 'blob:' && withoutFragment(to.href) !== withoutFragment(location.href)
+  if (!URL.canParse(address, document.baseURI)) return false
+  return withoutFragment(new URL(address, document.baseURI).href) !== withoutFragment(location.href)
 }
 
 function withoutFragment(address: string): string {
   return address.replace(/#.*$/, '')
 }
 
-function addressOfLink(target: EventTarget): string | undefined {
+/** Where a link leads, if it leads out of the page. */
+function leadingOut(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || !/^(a|area)$/i.test(target.localName)) return undefined
-  return target.getAttribute('href') ?? target.getAttribute('xlink:href') ?? undefined
+  const address = target.getAttribute('href') ?? target.getAttribute('xlink:href') ?? undefined
+  return address !== undefined && leaves(address) && !linkSavesFile(target, address) ? address : undefined
 }
 
 /** Defines for good: later code can neither assign nor define it anew. */

@@ -37,7 +37,7 @@ export function SelfTest({ ways = waysOut }: SelfTestProps) {
         )}
       </div>
       {tried.length > 0 && (
-        <dl className="kv">
+        <dl className="kv" style={{ marginTop: 8 }}>
           {tried.map(({ way, outcome }) => (
             <div key={way} style={{ display: 'contents' }}>
               <dt>{way}</dt>
