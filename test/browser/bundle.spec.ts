@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { BUILT_FILE } from './built-app'
+import { BUILT_FILE } from './built-file'
 
 type Forbidden = {
   readonly what: string
@@ -36,6 +36,16 @@ const FORBIDDEN: readonly Forbidden[] = [
     except: [
       { where: /react-transition/, why: 'React goes to the address the page has, to end a transition' },
     ],
+  },
+  {
+    what: 'a connection ahead of any request',
+    pattern: /["'`](?:preconnect|dns-prefetch)["'`]/g,
+    except: [{ where: /\.[DC]\(e(?:,t)?\),\w+\(`/, why: 'React’s own hints, which nothing here asks for' }],
+  },
+  {
+    what: 'a part of the page that keeps its links to itself',
+    pattern: /attachShadow|shadowrootmode|setHTMLUnsafe|parseHTMLUnsafe/g,
+    except: [{ where: /\{attachShadow:\w+\}=Element\.prototype/, why: 'the guard looks into each' }],
   },
   {
     what: 'a form that is sent',

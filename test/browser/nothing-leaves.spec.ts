@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { BUILT_FILE, builtFileWithout, test, THE_POLICY } from './built-app'
+import { test } from './built-app'
+import { BUILT_FILE, builtFileWithout, THE_POLICY } from './built-file'
+import { tryEverythingInPage, tryEverythingInWorker, WAYS } from './attempts'
 import { openSink } from './sink'
 import { teachWorkers, tellWorkers } from './workers'
-
-const IN_PAGE = [
-  'fetch',
-  'xhr',
-  'web-socket',
-  'event-source',
-  'beacon',
-  'image',
-  'import',
-  'script',
-  'style',
-  'frame',
-]
-const IN_WORKER = ['fetch', 'xhr', 'web-socket', 'event-source', 'import-scripts']
 
 test('refuses every way out of the page and of its workers, from disk and served', async ({
   page,
@@ -41,8 +29,7 @@ test('the same page without its policy reaches the sink by every one of these wa
   await page.goto(builtFileWithout(THE_POLICY))
   await startAWorker(page)
   await tryEverything(page, sink.address)
-  const expected = [...IN_PAGE.map((way) => `page-${way}`), ...IN_WORKER.map((way) => `worker-${way}`)]
-  expect([...sink.reached].sort()).toEqual(expected.sort())
+  expect([...sink.reached].sort()).toEqual([...WAYS].sort())
   sink.close()
 })
 
@@ -84,71 +71,8 @@ async function startAWorker(page: Page): Promise<void> {
 }
 
 async function tryEverything(page: Page, sink: string): Promise<void> {
-  await page.evaluate(async (at) => {
-    const http = `http://${at}/page-`
-    const attempts: (() => unknown)[] = [
-      () => fetch(`${http}fetch`),
-      () => {
-        const request = new XMLHttpRequest()
-        request.open('GET', `${http}xhr`)
-        request.send()
-      },
-      () => new WebSocket(`ws://${at}/page-web-socket`),
-      () => new EventSource(`${http}event-source`),
-      () => navigator.sendBeacon(`${http}beacon`, 'x'),
-      () => {
-        new Image().src = `${http}image`
-      },
-      () => import(/* @vite-ignore */ `${http}import`),
-      () => {
-        const script = document.createElement('script')
-        script.src = `${http}script`
-        document.head.append(script)
-      },
-      () => {
-        const style = document.createElement('link')
-        style.rel = 'stylesheet'
-        style.href = `${http}style`
-        document.head.append(style)
-      },
-      () => {
-        const frame = document.createElement('iframe')
-        frame.src = `${http}frame`
-        document.body.append(frame)
-      },
-    ]
-    for (const attempt of attempts) {
-      try {
-        await Promise.race([attempt(), new Promise((done) => setTimeout(done, 500))])
-      } catch {
-        // Refused: what the sink saw decides.
-      }
-    }
-  }, sink)
+  await page.evaluate(tryEverythingInPage, sink)
   expect(await tellWorkers(page, sink)).toBeGreaterThan(0)
   // The worker waits for each attempt as long as the page did.
   await page.waitForTimeout(3500)
-}
-
-async function tryEverythingInWorker(sink: string): Promise<void> {
-  const http = `http://${sink}/worker-`
-  const scope = globalThis as unknown as { importScripts: (url: string) => void }
-  const attempts: (() => unknown)[] = [
-    () => fetch(`${http}fetch`),
-    () => {
-      const request = new XMLHttpRequest()
-      request.open('GET', `${http}xhr`)
-      request.send()
-    },
-    () => new WebSocket(`ws://${sink}/worker-web-socket`),
-    () => new EventSource(`${http}event-source`),
-    () => scope.importScripts(`${http}import-scripts`),
-  ]
-  for (const attempt of attempts) {
-    try {
-      await Promise.race([attempt(), new Promise((done) => setTimeout(done, 500))])
-    } catch {
-      // Refused: what the sink saw decides.
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { builtFileWithout, test, THE_POLICY, THE_SCRIPT } from './built-app'
+import { test } from './built-app'
+import { builtFileWithout, THE_POLICY, THE_SCRIPT } from './built-file'
 import { openSink, type Sink } from './sink'
 
 type Leaving = (page: Page, address: string) => Promise<unknown>
