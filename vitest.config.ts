@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'stores, workers, files',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/bench/**', ...pure],
+          exclude: ['test/browser/**', 'test/bench/**', 'test/webkit/**', ...pure],
         },
       },
       {

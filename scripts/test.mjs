@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { attempt, attemptBeside, attemptInView, installMissing } from './install.mjs'
 import { findOrInstall } from './browsers.mjs'
+import { findWebKit } from './webkit.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
@@ -13,6 +14,7 @@ const browsers = { CHROMIUM: findOrInstall('Chromium'), FIREFOX: findOrInstall('
 const reports = mkdtempSync(join(tmpdir(), 'unmatch-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
+const webkitReport = join(reports, 'webkit.json')
 
 let passed = 0
 let failed = 0
@@ -28,18 +30,7 @@ const endChecks = startChecks({
 })
 
 title('unit, laws, statistics, reference, components')
-const unit = await attemptInView('npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-])
-count('unit', unit, () => {
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'))
-  failures.push(...unitFailures(report))
-  return [report.numPassedTests, report.numFailedTests + report.numPendingTests + report.numTodoTests]
-})
+await runVitest('unit', unitReport)
 
 await endChecks()
 
@@ -62,12 +53,27 @@ if (build === 0) {
     const { expected, unexpected, flaky, skipped } = report.stats
     return [expected, unexpected + flaky + skipped]
   })
+
+  title('WebKitGTK, on the built file')
+  if (findWebKit()) await runVitest('webkit', webkitReport, ['-c', 'test/webkit/vitest.config.ts'])
+  else console.log('Not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.')
 }
 
 if (failures.length > 0) title('what failed')
 for (const failure of failures.slice(0, 20)) console.log(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Runs a set of tests in view and counts them. */
+async function runVitest(name, report, which = []) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = await attemptInView('npx', ['vitest', 'run', ...which, ...reporters])
+  count(name, status, () => {
+    const written = JSON.parse(readFileSync(report, 'utf8'))
+    failures.push(...unitFailures(written))
+    return [written.numPassedTests, written.numFailedTests + written.numPendingTests + written.numTodoTests]
+  })
+}
 
 /** Starts the checks; gives what is called to wait for them and to say how they ended. */
 function startChecks(commands) {
