@@ -7,8 +7,11 @@ export function installMissing() {
   const stamp = 'node_modules/.package-lock.json'
   if (existsSync(stamp) && sameVersions(JSON.parse(wanted), JSON.parse(readFileSync(stamp, 'utf8')))) return
   console.log('Installing what is missing …')
-  run('npm', ['ci', '--no-fund', '--no-audit'])
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
 }
+
+/** Builds the app. It says nothing unless something is wrong. */
+export const buildCommand = ['npx', ['--loglevel=error', 'vite', 'build', '--logLevel', 'warn']]
 
 /** Runs a command with its output shown; ends this program with its status if it fails. */
 export function run(command, words, options = {}) {

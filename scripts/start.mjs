@@ -1,12 +1,13 @@
 // Installs what is missing, builds the app and serves it on this machine only.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { installMissing, run } from './install.mjs'
+import { buildCommand, installMissing, run } from './install.mjs'
 import { serverOf } from './serve.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
-run('npx', ['vite', 'build', '--logLevel', 'warn'])
+console.log('Building …')
+run(...buildCommand)
 
 const wanted = Number(process.env.PORT ?? 4173)
 const server = serverOf(readFileSync('dist/index.html'), ['/', '/index.html'])

@@ -1,15 +1,19 @@
 /** A page of its own: nothing in it is loaded from anywhere, and it can load nothing. */
 export function htmlPage(title: string, style: string, body: string): string {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'`
   return [
     '<!doctype html>',
     '<html lang="en" data-theme="light">',
-    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<head><meta charset="utf-8">${policy(`default-src 'none'; style-src 'unsafe-inline'`)}`,
     `<title>${escaped(title)}</title><style>${style}</style></head>`,
     `<body>${body}</body>`,
     '</html>',
     '',
   ].join('\n')
+}
+
+/** Never whole in the script: what inlines it into the page would take this policy for the page's own. */
+function policy(content: string): string {
+  return ['<', 'meta http-equiv="Content-Security-Policy" ', `content="${content}">`].join('')
 }
 
 /** Text as it is written between tags and in attributes. */
