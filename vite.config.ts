@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { checkedAgainstTests } from './scripts/checked-against-plugin.ts'
+import { thirdPartyPlugins } from './scripts/third-party-plugin.ts'
 
 /**
  * Writes the content policy into the built page: nothing may connect, and only the scripts and styles that stand
@@ -44,17 +45,24 @@ function contentPolicy(): Plugin {
   }
 }
 
+const notices = thirdPartyPlugins(import.meta.dirname)
+
+/** How long plug-ins took on a busy machine is nothing to warn of. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig({
   base: './',
   plugins: [
     react(),
     checkedAgainstTests(import.meta.dirname),
+    notices.ofPage,
     viteSingleFile({ removeViteModuleLoader: true }),
     contentPolicy(),
   ],
   // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
-  worker: { format: 'iife' },
+  worker: { format: 'iife', plugins: () => [notices.ofWorker], rolldownOptions: { checks } },
   build: {
+    rolldownOptions: { checks },
     target: 'es2023',
     modulePreload: false,
     chunkSizeWarningLimit: 3000,

@@ -5,6 +5,7 @@ import { Icon } from '../../parts/Icon'
 import { Kbd } from '../../parts/Kbd'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
+import { ThirdPartyNotices } from './ThirdPartyNotices'
 import { useTopic, type OpenTopic } from './use-topic'
 import style from './MethodsRoom.module.css'
 
@@ -53,11 +54,14 @@ export function MethodsRoom() {
           </section>
         ))}
       </nav>
-      {open ? (
-        <Article key={open.topic.id} {...open} />
-      ) : (
-        <p className="muted">Nothing has “{search}” in its name, definition or source.</p>
-      )}
+      <div>
+        {open ? (
+          <Article key={open.topic.id} {...open} />
+        ) : (
+          <p className="muted">Nothing has “{search}” in its name, definition or source.</p>
+        )}
+        <ThirdPartyNotices />
+      </div>
     </div>
   )
 }
