@@ -11,7 +11,7 @@ const lineEnd = '\r\n'
  *
  * Comma, decimal point, CR LF, and quotation marks where a value needs them (RFC 4180). Numbers are the shortest that
  * read back the same. A missing value is written as `missing`, which should be what the file was read with; in a file of
- * one column as `NA` where it would be an empty line.
+ * one column as `NA` where it would be an empty line. The text of a cell is what `written` makes of it.
  *
  * @throws Problem `variable-unknown`
  */
@@ -20,10 +20,12 @@ export function* csvParts(
   order: Uint32Array,
   columns: readonly string[],
   missing = '',
+  written: (cell: string) => string = (cell) => cell,
 ): Generator<string, void, undefined> {
   const token = columns.length === 1 && missing === '' ? 'NA' : missing
-  const writers = columns.map((name) => fieldWriter(known(table, name), token))
-  yield columns.map(quoted).join(',') + lineEnd
+  const field = (cell: string) => quoted(written(cell))
+  const writers = columns.map((name) => fieldWriter(known(table, name), token, field))
+  yield columns.map(field).join(',') + lineEnd
   for (let start = 0; start < order.length; start += recordsInPart) {
     const end = Math.min(start + recordsInPart, order.length)
     let part = ''
@@ -40,11 +42,15 @@ export function fileOrder(table: Table): Uint32Array {
   return Uint32Array.from({ length: table.records }, (_, record) => record)
 }
 
-function fieldWriter(column: Column, missing: string): (record: number) => string {
-  const token = quoted(missing)
+function fieldWriter(
+  column: Column,
+  missing: string,
+  field: (cell: string) => string,
+): (record: number) => string {
+  const token = field(missing)
   switch (column.kind) {
     case 'categorical': {
-      const fields = [...column.levels.map(quoted), token]
+      const fields = [...column.levels.map(field), token]
       return (record) => fields[column.codes[record]]
     }
     case 'numeric':
@@ -52,7 +58,7 @@ function fieldWriter(column: Column, missing: string): (record: number) => strin
     case 'text':
       return (record) => {
         const value = column.values[record]
-        return value === null ? token : quoted(value)
+        return value === null ? token : field(value)
       }
   }
 }

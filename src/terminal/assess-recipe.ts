@@ -89,9 +89,11 @@ async function writeCandidate(
   asked: Assessed,
 ): Promise<void> {
   const { after, misclassification } = built
-  const { order, variables, missing } = releaseLayout(after, recipe, name)
+  const { order, variables, missing, written } = releaseLayout(after, recipe, name)
   await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
-  if (asked.release) await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing))
+  if (asked.release) {
+    await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing, written))
+  }
   if (misclassification) {
     await output.text(
       `${name}.misclassification.json`,

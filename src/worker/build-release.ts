@@ -35,7 +35,7 @@ export function buildRelease(
   const risks = recordRiskTable(after.records, Object.entries(records))
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
-    protected: () => csvParts(after, layout.order, layout.variables, layout.missing),
+    protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(withOrder(recipe, orderedIn(sampleOf(shelf))))],
     misclassification: () =>
       misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],

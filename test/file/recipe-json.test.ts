@@ -127,6 +127,13 @@ describe('a recipe as JSON', () => {
     expect(writeRecipe(recipe).endsWith('}\n')).toBe(true)
   })
 
+  it('says how formulas are written in the file for users, in one of two ways', () => {
+    const marking = { ...full, release: { formulas: 'mark' } }
+    expect(readRecipe(JSON.stringify(marking)).release).toEqual({ formulas: 'mark' })
+    const { message } = problemOf(JSON.stringify({ ...full, release: { formulas: 'escape' } }))
+    expect(message).toBe('`release.formulas` in the recipe must be "keep" or "mark".')
+  })
+
   it('may leave out candidates and measures', () => {
     const { recipe, seed, data, scenarios } = full
     const read = readRecipe(JSON.stringify({ recipe, seed, data, scenarios }))

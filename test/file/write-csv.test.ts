@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { VariableSettings } from '../../src/engine/assess/recipe'
+import { isFormula, marked } from '../../src/engine/release/formulas'
 import { newCodes, type Column } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
@@ -183,6 +185,38 @@ describe('a table that is written and read again', () => {
           new ChunkedFile(textOf(before, fileOrder(before), ['v0', 'v1']), 7),
         )
         expect(columnsOf(after)).toEqual(columnsOf(before))
+      }),
+    )
+  })
+})
+
+describe('writing with cells marked', () => {
+  const dangerous = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '5', ',', '"', 'a'),
+  })
+
+  it('reads back as the file, once a mark is taken from the marked cells', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(dangerous, { minLength: 2, maxLength: 6 }), dangerous, (levels, missing) => {
+        const codes = Uint8Array.from([...levels, missing], (_, i) => i)
+        const marking: Table = {
+          records: codes.length,
+          columns: [
+            { kind: 'categorical', name: levels[0], levels, ordered: false, codes },
+            {
+              kind: 'numeric',
+              name: 'n',
+              values: Float64Array.from(codes, (code) => (code === 0 ? NaN : -code)),
+            },
+          ],
+        }
+        const rows = (written?: (cell: string) => string) => {
+          const text = [...csvParts(marking, fileOrder(marking), [levels[0], 'n'], missing, written)].join('')
+          return Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',' }).data
+        }
+        const unmarked = (cell: string) => (marked(cell.slice(1)) === cell ? cell.slice(1) : cell)
+        expect(rows(marked).flat().filter(isFormula)).toEqual([])
+        expect(rows(marked).map((row) => row.map(unmarked))).toEqual(rows())
       }),
     )
   })

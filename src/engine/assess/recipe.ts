@@ -29,7 +29,7 @@ export type Recipe = {
   readonly lab?: LabSettings
   /** The name of the candidate that is to be released. */
   readonly chosen?: string
-  /** What was decided before the release. No number depends on it. */
+  /** What was decided before the release. No number depends on it; how the file for users is written may. */
   readonly release?: ReleaseSettings
 }
 
@@ -284,6 +284,12 @@ export type LabDesign =
   | { readonly kind: 'unequal'; readonly by: string; readonly fractions: Readonly<Record<string, number>> }
 
 export type ReleaseSettings = {
+  /**
+   * Cells that a spreadsheet would take for formulas, because they begin with `=`, `+`, `-`, `@`, a tab or a carriage
+   * return and are no plain numbers: `keep` (default) writes them as they are, `mark` with an apostrophe before them, names
+   * in the header too. Only in the protected file for users: what stays inside is written as it is.
+   */
+  readonly formulas?: 'keep' | 'mark'
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
   /** Who else has read the report, of which candidate, and when. */

@@ -1,18 +1,21 @@
 import type { Recipe } from '../assess/recipe'
 import type { Table } from '../table/table'
+import { marked } from './formulas'
 import { releaseOrder } from './random-order'
 import { releasedColumns } from './released-columns'
 
-/** How a protected table is written for users: which records when, which variables, and what stands for missing. */
+/** How a protected table is written for users: which records when, which variables, what stands for missing, and how. */
 export type ReleaseLayout = {
   readonly order: Uint32Array
   readonly variables: readonly string[]
   readonly missing: string
+  /** What is written for the text of a cell. */
+  readonly written: (cell: string) => string
 }
 
 /**
  * The layout of a candidate's release: records in random order, no direct identifiers, and missing values written as
- * the first token that the file was read with, so that the release reads back as the file did.
+ * {@link missingToken}, so that the release reads back as the file did. Cells are as they are, or marked where they look like formulas.
  *
  * Depends on the recipe and the candidate's name only: the page and a terminal give the same bytes.
  */
@@ -20,6 +23,12 @@ export function releaseLayout(after: Table, recipe: Recipe, candidate: string): 
   return {
     order: releaseOrder(recipe.seed, candidate, after.records),
     variables: releasedColumns(after, recipe).map(({ name }) => name),
-    missing: recipe.data.missing?.[0] ?? '',
+    missing: missingToken(recipe),
+    written: recipe.release?.formulas === 'mark' ? marked : (cell) => cell,
   }
+}
+
+/** What stands for a missing value: the first token that the file was read with. */
+export function missingToken({ data }: Recipe): string {
+  return data.missing?.[0] ?? ''
 }

@@ -22,10 +22,11 @@ export const map = fields({
   columns: v.exactOptional(v.array(text, 'a list of columns')),
 })
 
-/** Which checks of a release were accepted, and by whom. */
+/** Which checks of a release were accepted, by whom, and how its cells are written. */
 export const release = fields({
   accepted: v.exactOptional(
     v.record(text, fields({ as: text, note: v.exactOptional(text) }), 'an object of checks'),
   ),
+  formulas: v.exactOptional(v.picklist(['keep', 'mark'], '"keep" or "mark"')),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
 })
