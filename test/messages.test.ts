@@ -16,7 +16,7 @@ import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
 import * as file from '../src/file/problems'
 import * as notes from '../src/file/reading-notes'
-import { filesUnused, releaseDiffers } from '../src/store/problem'
+import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
 import type { ReadingNote } from '../src/worker/contract-table'
@@ -305,6 +305,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ],
       fileEmpty: file.fileEmpty(),
       fileNotText: file.fileNotText('a ZIP archive or an Excel workbook'),
+      archiveTooLarge: file.archiveTooLarge(4.05e9),
       fileUnreadable: file.fileUnreadable(),
       fileWithoutRecords: [file.fileWithoutRecords(1), file.fileWithoutRecords(6)],
       encodingWrong: file.encodingWrong('utf-8'),
@@ -339,8 +340,9 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     },
   ],
   'store/problem.ts': [
-    { filesUnused, releaseDiffers },
+    { fileNotInRelease, filesUnused, releaseDiffers },
     {
+      fileNotInRelease: fileNotInRelease('survey-r10s.misclassification.json'),
       filesUnused: [filesUnused(['extra.csv']), filesUnused(['extra.csv', 'notes.csv'])],
       releaseDiffers: releaseDiffers('R20S.csv'),
     },

@@ -20,6 +20,17 @@ export function fileUnreadable(): Problem {
   )
 }
 
+/** What an archive can hold. */
+export function archiveTooLarge(bytes: number): Problem {
+  const gigabytes = (Math.ceil(bytes / 1e8) / 10).toFixed(1)
+  return new Problem(
+    'archive-too-large',
+    'The files are too large for one archive.',
+    `Together they have ${gigabytes} GB, and an archive holds 4. Save them one by one.`,
+    { bytes },
+  )
+}
+
 export function fileWithoutRecords(columns: number): Problem {
   return new Problem(
     'file-without-records',

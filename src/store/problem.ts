@@ -25,6 +25,16 @@ export function filesUnused(names: readonly string[]): ProblemData {
   }
 }
 
+/** A file of a release that its candidate does not give. */
+export function fileNotInRelease(name: string): ProblemData {
+  return {
+    code: 'file-not-in-release',
+    sentence: `This release has no \`${name}\`.`,
+    detail: 'It was made elsewhere, and how it changed the values is not known.',
+    facts: { name },
+  }
+}
+
 /** A project says which release a candidate was made with, and this is another file of that name. */
 export function releaseDiffers(file: string): ProblemData {
   return {

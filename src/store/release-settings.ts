@@ -31,6 +31,14 @@ export function setReader(name: string, today: () => Date = () => new Date()): v
   )
 }
 
+/** How cells of the file for users are written that a spreadsheet would take for formulas. */
+export function setFormulas(formulas: NonNullable<ReleaseSettings['formulas']>): void {
+  const verb = formulas === 'mark' ? 'mark' : 'keep'
+  changeRelease({ verb, things: ['cells that look like formulas'], target: 'formulas' }, (release) =>
+    formulas === 'mark' ? { ...release, formulas } : without(release, 'formulas'),
+  )
+}
+
 function changeRelease(
   doing: Doing,
   change: (release: ReleaseSettings, chosen: string | null) => ReleaseSettings,

@@ -1,6 +1,7 @@
 import { assessReplicate } from '../engine/assess/assess-replicate'
 import { openStudy, type Study } from '../engine/assess/open-study'
 import { fingerprint } from '../file/fingerprint'
+import { writeZip } from '../file/write-zip'
 import type { Assessor, StudySent } from './contract'
 import { answer, paced } from './crossing'
 import { receivedThrough } from './port'
@@ -21,6 +22,8 @@ export function createAssessor(): Assessor {
         if (!study) throw new Error('A study must be open before a replicate is assessed.')
         return assessReplicate(study, candidate, replicate, known)
       }),
+
+    archive: (files, onProgress) => answer(() => writeZip(files, paced(onProgress))),
 
     fingerprint: (file, onProgress) => answer(() => fingerprint(file, paced(onProgress))),
   }

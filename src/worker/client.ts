@@ -1,5 +1,6 @@
 import { proxy, transfer } from 'comlink'
 import type { RiskOfKeys } from '../engine/lab/many-keys'
+import type { NamedFile } from '../file/write-zip'
 import type { Keeper, OnProgress, Answer } from './contract'
 import type { ManyKeysRequest } from './contract-experiments'
 import { assessOnPool, type AssessmentRequest } from './assessment'
@@ -17,6 +18,8 @@ export type EngineClient = {
   startKeeper(): KeeperClient
   /** SHA-256 of a file, computed in the pool, beside the reading. */
   fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
+  /** Files as one archive, packed in the pool. */
+  archive(files: readonly NamedFile[], onProgress: OnProgress, signal: AbortSignal): Promise<Answer<Blob>>
   /** Assesses candidates replicate by replicate; they come in as they are done. */
   assess(request: AssessmentRequest): Promise<void>
   /** Draws samples and puts them to the test; with no file open from the synthetic census. */
@@ -48,6 +51,8 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
     startKeeper: () => keeperClient(start()),
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
+    archive: (files, onProgress, signal) =>
+      thePool().run((engine) => engine.call((worker) => worker.archive(files, proxy(onProgress))), signal),
     assess: (request) => assessOnPool(thePool(), request),
     lab: (request) => labOnPool(thePool(), request),
     measureRisk: (request) => measureOnPool(thePool(), request),
@@ -131,6 +136,7 @@ function keeperClient(engine: Engine): KeeperClient {
     suggestDecomposable: (recipe, scenario) =>
       engine.call((worker) => worker.suggestDecomposable(recipe, scenario)),
     uniquesOfKeys: (recipe, request) => engine.call((worker) => worker.uniquesOfKeys(recipe, request)),
+    formulaCells: (recipe, candidate) => engine.call((worker) => worker.formulaCells(recipe, candidate)),
     exportCandidate: (recipe, request, onProgress) =>
       engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
     end: () => engine.end(),

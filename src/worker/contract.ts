@@ -2,8 +2,10 @@ import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import type { ImpossibleCombination, Recipe, SyntheticCensusSettings } from '../engine/assess/recipe'
 import type { ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
+import type { FormulaCells } from '../engine/release/formulas'
 import type { ProblemData } from '../engine/problem'
 import type { Where } from '../engine/table/condition'
+import type { NamedFile } from '../file/write-zip'
 import type { AcquaintanceKeeper } from './contract-acquaintance'
 import type { Experimenter } from './contract-experiments'
 import type {
@@ -188,6 +190,8 @@ export type Keeper = AcquaintanceKeeper &
     ): Promise<Answer<readonly number[] | null>>
     /** Smaller keys in place of a scenario's that has more cells than a model can list. */
     smallerKeys(recipe: Recipe, scenario: number): Promise<Answer<SmallerKeys>>
+    /** The variables of a candidate's protected file of which cells would be taken for formulas. */
+    formulaCells(recipe: Recipe, candidate: number): Promise<Answer<readonly FormulaCells[]>>
     /** Builds the files of a candidate. The page only hands the blobs to the user. */
     exportCandidate(
       recipe: Recipe,
@@ -206,6 +210,8 @@ export type Assessor = {
     replicate: number,
     known?: KnownReplicate,
   ): Promise<Answer<Readonly<Record<string, ReplicateResult>>>>
+  /** Files as one archive; done here so that a cancel leaves the table where it is. */
+  archive(files: readonly NamedFile[], onProgress: OnProgress): Promise<Answer<Blob>>
   /** SHA-256 of a file, in hexadecimal; done here so that it runs beside the reading. */
   fingerprint(file: File, onProgress: OnProgress): Promise<Answer<string>>
 }

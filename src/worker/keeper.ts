@@ -28,6 +28,7 @@ import { describeTarget } from './describe-target'
 import { explainModel, fittedMeans, suggestDecomposable } from './explain-model'
 import { explainRecord } from './explain-record'
 import { describeImpossible, emptyPairsOf } from './impossible'
+import { formulaCellsOf } from './formula-cells'
 import { keepLab, labVariables, sendLab } from './keep-lab'
 import { matricesOf } from './matrices'
 import { nestedVariables } from './nested-variables'
@@ -264,6 +265,8 @@ export function createKeeper(): Keeper {
     suggestDecomposable: (recipe, scenario) => answer(() => suggestDecomposable(shelf, recipe, scenario)),
 
     uniquesOfKeys: (recipe, request) => answer(() => uniquesOfKeys(shelf, recipe, request)),
+
+    formulaCells: (recipe, candidate) => answer(() => formulaCellsOf(shelf, recipe, candidate)),
 
     exportCandidate: (recipe, request, onProgress) =>
       answer(() => buildRelease(shelf, recipe, request, paced(onProgress))),

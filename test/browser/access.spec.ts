@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFor, ofColours } from './axe'
 import { test } from './built-app'
-import { assessPapersSixteen, downloads, giveCsv, goTo, measureRisk, openCensus, openCsv } from './journey'
+import { archive, assessPapersSixteen, giveCsv, goTo, measureRisk, openCensus, openCsv } from './journey'
 
 /** Walks through every screen and its sheets; `look` is called on each, by its name. */
 async function everyScreen(
@@ -215,9 +215,12 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await page.keyboard.press('Enter')
 
   await goByKeys(page, '6', 'Release')
-  await tabTo(page, main.getByRole('button', { name: /^Export \d files$/ }))
-  const files = await downloads(page, 7, () => page.keyboard.press('Enter'))
-  expect([...files.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(2)
+  await tabTo(page, main.getByRole('button', { name: /^Save archive of 3 files for users$/ }))
+  const forUsers = await archive(page, () => page.keyboard.press('Enter'))
+  expect([...forUsers.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(1)
+  await expect(main.getByRole('status').filter({ hasText: 'Handed to the browser' })).toHaveText(
+    /^census-protected\.zip, .*, 3 files.*census-protected\.csv/,
+  )
 })
 
 async function goByKeys(page: Page, digit: string, room: string): Promise<void> {

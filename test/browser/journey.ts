@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { savedFiles } from './saved-files'
 
 /** The steps of the main job, as a person takes them: by the words on the screen. */
@@ -78,6 +79,22 @@ export async function enter(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)
   await field.press('Enter')
+}
+
+/** Presses what hands over an archive and gives the files in it by name, as text. */
+export async function archive(page: Page, press: () => Promise<void>): Promise<Map<string, string>> {
+  const [[name, bytes]] = await savedFiles(page, 1, press)
+  expect(name).toMatch(/\.zip$/)
+  return new Map(Object.entries(unzipSync(bytes)).map(([file, text]) => [file, strFromU8(text)]))
+}
+
+/** Saves both archives of the release, one by one, and gives the files in them by name, as text. */
+export async function bothArchives(page: Page): Promise<Map<string, string>> {
+  const button = (purpose: string) =>
+    page.getByRole('button', { name: new RegExp(`^Save archive of \\d files ${purpose}$`) })
+  const forUsers = await archive(page, () => button('for users').click())
+  const inside = await archive(page, () => button('to keep inside').click())
+  return new Map([...forUsers, ...inside])
 }
 
 /** Chooses a file with a button of the room. */

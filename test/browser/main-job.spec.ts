@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './built-app'
-import { assessPapersSixteen, downloads, goTo, measureRisk, numbersOfRow, openCensus } from './journey'
+import { assessPapersSixteen, bothArchives, goTo, measureRisk, numbersOfRow, openCensus } from './journey'
 import { runInTerminal } from './terminal'
 
 for (const place of ['fromDisk', 'served'] as const) {
@@ -20,9 +20,8 @@ for (const place of ['fromDisk', 'served'] as const) {
     await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
 
     await goTo(page, 'Release')
-    const files = await downloads(page, 7, () =>
-      page.getByRole('button', { name: /^Export \d files$/ }).click(),
-    )
+    const files = await bothArchives(page)
+    expect(files.size).toBe(7)
     const recipe = fileEnding(files, '.recipe.json')
     const protectedFile = fileEnding(files, '-protected.csv')
     expect(protectedFile.split('\n').length).toBe(14_685 + 2)

@@ -14,6 +14,7 @@ const PACKAGES = [
   'react-aria-components',
   'valibot',
   '@noble/hashes',
+  'fflate',
 ]
 
 test('the licences of the packages in the page stand beside it and in Methods, in their own words', async ({

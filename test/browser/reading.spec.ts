@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
-import { buildCandidate, chooseFile, chooseKey, downloads, giveCsv, goTo, openCsv } from './journey'
+import {
+  bothArchives,
+  buildCandidate,
+  chooseFile,
+  chooseKey,
+  downloads,
+  giveCsv,
+  goTo,
+  openCsv,
+} from './journey'
 import { runInTerminal } from './terminal'
 
 const econ = ['Student', 'Retired', 'Employed full-time', 'Employed part-time', 'Looking after home']
@@ -66,10 +75,7 @@ test('reads a ragged file by the recommended way, with the bytes of the terminal
   await main.getByRole('row', { name: /Swapped/ }).click()
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
-  const exporting = page.getByRole('button', { name: /^Export \d+ files$/ })
-  const files = await downloads(page, parseInt((await exporting.innerText()).slice(7)), () =>
-    exporting.click(),
-  )
+  const files = await bothArchives(page)
   const exported = (ending: string) => files.get(`survey-swapped.${ending}`) ?? ''
   const recipe = exported('recipe.json')
   expect(JSON.parse(recipe)).toMatchObject({ data: { reading: { repair: 'join', joinInto: 'econ' } } })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
 import {
+  archive,
   askForSixteen,
   buildCandidate,
-  downloads,
   enter,
   goTo,
   measureRisk,
@@ -146,7 +146,7 @@ test('a worker that is killed while the release is built: the page says so, and 
   await main.getByRole('row', { name: /First/ }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
-  const files = await downloads(page, 7, () => killDuring(page, 'Building the release', 'Export 7 files'))
+  const files = await archive(page, () => killDuring(page, 'Building the release', 'Save archive of 3 files'))
   await expect(main.getByText('ended unexpectedly').first()).toBeVisible()
   expect([...files.values()].every((text) => text.length > 0)).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/contract'
+import type { ExportedFile } from '../../src/worker/contract-protection'
 import type { RefusalExamined, TableDescription, VariableDescription } from '../../src/worker/contract-table'
 import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
@@ -20,6 +21,8 @@ export type FakeEngine = EngineClient & {
   release(question: string): void
   readonly assessments: AssessmentRequest[]
   assessing: (request: AssessmentRequest) => Promise<void>
+  /** The files of a release, as `exportCandidate` gives them. */
+  released: readonly ExportedFile[]
   readonly labRequests: LabRequest[]
   labbing: (request: LabRequest) => Promise<Answer<LabDone>>
 }
@@ -245,7 +248,8 @@ export function fakeEngine(): FakeEngine {
             parted: by === null || !variables.includes(by) ? null : uniquesOn(variables.length),
           })),
         }),
-      exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, []),
+      formulaCells: (_recipe, candidate) => ask(`formulaCells ${candidate}`, []),
+      exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, engine.released),
       end: () => {
         ended = true
         wake()
@@ -263,6 +267,7 @@ export function fakeEngine(): FakeEngine {
     problems,
     held,
     assessments,
+    released: [],
     labRequests,
     release: (question) => {
       held.delete(question)
@@ -271,6 +276,12 @@ export function fakeEngine(): FakeEngine {
     startKeeper,
     fingerprint: (file, _onProgress, signal) =>
       answer(`fingerprint ${file.name}`, 'f00d', () => signal.aborted),
+    archive: (files, _onProgress, signal) =>
+      answer(
+        `archive ${files.map(({ name }) => name).join(' ')}`,
+        new Blob(['packed']),
+        () => signal.aborted,
+      ),
     assessing: (request) => {
       request.onUpdate(
         request.recipe.candidates.map((candidate) => allReplicates(request.recipe, candidate.name)),

@@ -253,4 +253,35 @@ describe('the files of a release', () => {
     ])
     expect(records.split('\r\n')[0]).toBe('row,uniqueness.sampleCount')
   })
+
+  it('have formulas in the file for users only as the recipe says, and say where they are without showing them', async () => {
+    const cells = csv('cells.csv', '@name,region', '=1+1,north', '-5,=2', '=1+1,', 'x,south')
+    await value(keeper.readSample(cells, { variables: { '@name': { type: 'categorical' } } }, ignore))
+    const recipe = recipeOf(['region'])
+    const found = await value(keeper.formulaCells(recipe, 0))
+    expect(found).toEqual([
+      { variable: '@name', cells: 2, name: true },
+      { variable: 'region', cells: 1, name: false },
+    ])
+    const filesOf = async (formulas: 'keep' | 'mark') => {
+      const settled = { ...recipe, release: { formulas } }
+      const files = await value(keeper.exportCandidate(settled, { candidate: 0, stem: 'out' }, ignore))
+      return Promise.all(files.map(({ blob }) => blob.text()))
+    }
+    const [kept, , ...keptInside] = await filesOf('keep')
+    const [written, , ...inside] = await filesOf('mark')
+    expect(kept).toMatch(/^@name,region\r\n/)
+    expect(written).toMatch(/^'@name,region\r\n/)
+    const sorted = (text: string) =>
+      text
+        .trim()
+        .split(/[\r\n,]+/)
+        .toSorted()
+    expect(sorted(written)).toEqual(
+      sorted(kept)
+        .map((cell) => (/^[=@]/.test(cell) ? `'${cell}` : cell))
+        .toSorted(),
+    )
+    expect(inside).toEqual(keptInside)
+  })
 })

@@ -243,6 +243,7 @@ describe('in the other rooms', () => {
       limit: 30,
       risk,
       original: resultsStore.getState().risks['Public register'],
+      formulas: null,
     })
   }
 

@@ -221,6 +221,7 @@ describe('elsewhere the other models', () => {
         limit: null,
         risk: measured,
         original: undefined,
+        formulas: null,
       }).map(({ title }) => title)
     }
     expect(titles('negativeBinomial.tau2Adjusted')).toContain('The risk is from an experimental model')

@@ -1,6 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formulasStore } from '../../../src/store/formulas'
+import { protectedPart } from '../../../src/store/recipe-parts'
+import { useEngine } from '../../../src/store/client'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
 import * as release from '../../../src/store/release'
@@ -10,13 +13,15 @@ import { undo } from '../../../src/store/undo'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
+import { fakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
 import type { ReleasedVariable } from '../../../src/worker/contract-protection'
 import { startAfresh } from '../small-survey'
 
 vi.mock('../../../src/store/release', async (original) => ({
   ...(await original<typeof release>()),
-  exportRelease: vi.fn(),
+  saveArchive: vi.fn(),
+  saveFile: vi.fn(),
 }))
 
 const released: readonly ReleasedVariable[] = [
@@ -27,18 +32,19 @@ const released: readonly ReleasedVariable[] = [
 beforeEach(() => {
   vi.clearAllMocks()
   startAfresh()
+  useEngine(fakeEngine())
   openAssessedSurvey()
   chooseCandidate('R10S')
   viewStore.setState({ room: 'release' })
-  vi.mocked(release.exportRelease).mockImplementation((wanted, documentsOf) =>
-    Promise.resolve(
-      Object.fromEntries(
-        documentsOf(released)
-          .filter(({ name }) => wanted(name))
-          .map(({ name, text }) => [name, text.length]),
-      ),
-    ),
-  )
+  vi.mocked(release.saveArchive).mockImplementation((audience, wanted, documents) => {
+    const files = documents.filter((each) => each.audience === audience && wanted(each.name))
+    return Promise.resolve({
+      name: `survey-${audience}.zip`,
+      bytes: 1234,
+      files: files.map(({ name, write }) => ({ name, bytes: write(released).length })),
+    })
+  })
+  vi.mocked(release.saveFile).mockImplementation((name) => Promise.resolve({ name, bytes: 42, files: [] }))
 })
 
 function show() {
@@ -52,6 +58,15 @@ function show() {
     inspector: within(screen.getByRole('complementary')),
     report: within(screen.getByRole('article', { name: 'Report' })),
   }
+}
+
+const archiveButton = (name: string) => screen.getByRole('button', { name })
+
+/** Saves the archive for users, and gives the texts of the documents of the release by how their names end. */
+async function documentTexts(): Promise<(ending: string) => string> {
+  await userEvent.click(archiveButton('Save archive of 3 files for users'))
+  const [, , documents] = vi.mocked(release.saveArchive).mock.calls[0]
+  return (ending) => documents.find(({ name }) => name.endsWith(ending))?.write(released) ?? ''
 }
 
 const checkNamed = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -161,14 +176,49 @@ describe('the report', () => {
 })
 
 describe('the export', () => {
-  it('leaves out what is not ticked, and says how large the files are', async () => {
+  it('hands over one archive for users and another to keep inside, of the files that are ticked', async () => {
     show()
-    await userEvent.click(screen.getByRole('checkbox', { name: /\.report\.html$/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Export 6 files' }))
-    const [wanted] = vi.mocked(release.exportRelease).mock.calls[0]
-    expect(wanted('survey-protected.csv')).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: /\.report\.html in the archive$/ }))
+    await userEvent.click(archiveButton('Save archive of 3 files to keep inside'))
+    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    const [[inside, wanted], [users]] = vi.mocked(release.saveArchive).mock.calls
+    expect([inside, users]).toEqual(['inside', 'users'])
+    expect(wanted('survey-r10s.recipe.json')).toBe(true)
     expect(wanted('survey-r10s.report.html')).toBe(false)
-    expect(await screen.findByText(/2 files saved to the downloads folder/)).toBeInTheDocument()
+  })
+
+  it('says what was handed over where it was pressed, and again at each press', async () => {
+    show()
+    const users = screen.getByRole('region', { name: 'For users of the data' })
+    const said = within(users).getByRole('status')
+    expect(said).toBeEmptyDOMElement()
+    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    expect(said).toHaveTextContent(/^survey-users\.zip, 1\.2 kB, 2 files/)
+    expect(said).toHaveTextContent('survey-protected.note.html')
+    expect(said).toHaveTextContent(/Handed to the browser’s downloads at \d\d:\d\d:\d\d/)
+    let handOver: (handed: release.Handed) => void = () => undefined
+    vi.mocked(release.saveFile).mockReturnValueOnce(new Promise((resolve) => (handOver = resolve)))
+    await userEvent.click(screen.getByRole('button', { name: 'Save survey-protected.csv' }))
+    expect(said).toBeEmptyDOMElement()
+    handOver({ name: 'survey-protected.csv', bytes: 42, files: [] })
+    expect(await within(said).findByText('survey-protected.csv')).toBeInTheDocument()
+    const inside = screen.getByRole('region', { name: 'Keep inside' })
+    expect(within(inside).getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('says nothing was handed over when nothing was', async () => {
+    show()
+    vi.mocked(release.saveArchive).mockResolvedValueOnce(null)
+    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    expect(screen.queryByText(/Handed to the browser/)).not.toBeInTheDocument()
+  })
+
+  it('packs nothing where no file is ticked', async () => {
+    show()
+    for (const box of screen.getAllByRole('checkbox', { name: /^survey-protected/ }))
+      await userEvent.click(box)
+    await userEvent.click(archiveButton('Save archive of 0 files for users'))
+    expect(release.saveArchive).not.toHaveBeenCalled()
   })
 
   it('writes a codebook of what the protected file holds, and a note without rates, groups or seed', async () => {
@@ -179,10 +229,7 @@ describe('the export', () => {
       screen.getByRole('textbox', { name: 'Sentence for users' }),
       'Not < for ranks.{Enter}',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Export 7 files' }))
-    const [, documentsOf] = vi.mocked(release.exportRelease).mock.calls[0]
-    const textOf = (ending: string) =>
-      documentsOf(released).find(({ name }) => name.endsWith(ending))?.text ?? ''
+    const textOf = await documentTexts()
     expect(textOf('codebook.html')).toContain('<code>a&lt;b</code>')
     expect(textOf('codebook.html')).toContain('2 variables')
     expect(textOf('codebook.html')).not.toMatch(/<code>(id|sex)<\/code>/)
@@ -190,6 +237,7 @@ describe('the export', () => {
     expect(note).toContain('exchanged between some records')
     expect(note).toContain('Not &lt; for ranks.')
     expect(note).not.toMatch(/10%|0\.1|40811|R10S|seed/i)
+    expect(note + textOf('codebook.html')).not.toContain('apostrophe')
     expect(textOf('report.html')).toContain('Disclosure risk report')
   })
 
@@ -198,5 +246,62 @@ describe('the export', () => {
     const { report } = show()
     expect(report.getByText(/^Out of date/)).toBeInTheDocument()
     expect(checkNamed('The assessment is out of date')).toBeInTheDocument()
+  })
+})
+
+describe('cells that a spreadsheet would take for formulas', () => {
+  const found = [
+    { variable: 'region', cells: 12, name: false },
+    { variable: '@id', cells: 0, name: true },
+  ]
+  const count = (value: typeof found) => {
+    const { recipe } = recipeStore.getState()
+    if (!recipe) throw new Error('A survey must be open.')
+    const from = protectedPart(recipe, recipe.candidates[0])
+    formulasStore.setState({ kept: { from, value } })
+  }
+
+  it('are counted by variable, as a check and beside the files for users, with the choice there', async () => {
+    count(found)
+    const { report } = show()
+    expect(checkNamed('A spreadsheet would run some cells as formulas')).toBeInTheDocument()
+    const choice = within(screen.getByRole('group', { name: 'Cells that look like formulas' }))
+    expect(choice.getByText('13 cells')).toBeInTheDocument()
+    expect(choice.getByText('region')).toBeInTheDocument()
+    expect(choice.getByRole('radio', { name: 'Keep them as they are' })).toBeChecked()
+    await userEvent.click(choice.getByRole('radio', { name: /^Put an apostrophe/ }))
+    expect(recipeStore.getState().recipe?.release).toEqual({ formulas: 'mark' })
+    expect(checkNamed('Cells that look like formulas are marked')).toBeInTheDocument()
+    expect(report.getByText(/Cells that look like formulas are marked/)).toBeInTheDocument()
+    await undo()
+    expect(recipeStore.getState().recipe).not.toHaveProperty('release')
+  })
+
+  it('that are marked are marked in the codebook, which says so, as the note does', async () => {
+    count(found)
+    show()
+    await userEvent.click(screen.getByRole('radio', { name: /^Put an apostrophe/ }))
+    vi.clearAllMocks()
+    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    const [, , documents] = vi.mocked(release.saveArchive).mock.calls[0]
+    const variables: readonly ReleasedVariable[] = [
+      { name: '@id', type: 'categorical', levels: ['=1', '-5'] },
+    ]
+    const texts = documents
+      .filter(({ audience }) => audience === 'users')
+      .map(({ write }) => write(variables))
+    expect(texts[0]).toContain("<code>'@id</code>")
+    expect(texts[0]).toContain("<code>'=1</code><br><code>-5</code>")
+    expect(texts).toEqual([
+      expect.stringContaining('has an apostrophe'),
+      expect.stringContaining('has an apostrophe'),
+    ])
+  })
+
+  it('are not spoken of where there are none', () => {
+    count([])
+    show()
+    expect(checkNamed('No cell looks like a formula')).toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Cells that look like formulas' })).not.toBeInTheDocument()
   })
 })

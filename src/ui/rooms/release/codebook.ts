@@ -1,7 +1,9 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import type { ReleasedVariable } from '../../../worker/contract-protection'
+import { marked } from '../../../store/formulas'
 import { plural } from '../../words/numbers'
 import { levelLabel, typeName, variableLabel } from '../../words/variables'
+import { markedSentence } from './formula-words'
 import { escaped, htmlPage, plainStyle } from './html'
 
 /**
@@ -9,13 +11,15 @@ import { escaped, htmlPage, plainStyle } from './html'
  * counts, and no level of the original file that no released record has: they would say what the protection changed.
  */
 export function codebook(name: string, recipe: Recipe, variables: readonly ReleasedVariable[]): string {
+  const isMarked = recipe.release?.formulas === 'mark'
+  const cell = (text: string) => `<code>${escaped(isMarked ? marked(text) : text)}</code>`
   const rows = variables.map((variable) => {
     const label = variableLabel(recipe.data, variable.name)
     const own = variable.levels ?? []
     return (
-      `<tr><td><code>${escaped(variable.name)}</code></td><td>${escaped(label ?? '')}</td>` +
+      `<tr><td>${cell(variable.name)}</td><td>${escaped(label ?? '')}</td>` +
       `<td>${typeName(variable.type)}${variable.name === recipe.design?.weight ? ', weight' : ''}</td>` +
-      `<td>${own.map((level) => levelText(recipe, variable.name, level)).join('<br>')}</td></tr>`
+      `<td>${own.map((level) => cell(level) + labelText(recipe, variable.name, level)).join('<br>')}</td></tr>`
     )
   })
   const missing = recipe.data.missing?.[0] ?? ''
@@ -23,13 +27,14 @@ export function codebook(name: string, recipe: Recipe, variables: readonly Relea
     `Codebook of ${name}`,
     plainStyle,
     `<h1>Codebook</h1><p><code>${escaped(name)}</code>: ${plural(variables.length, 'variable')}. ` +
-      `Rows are in random order. A missing value is written as ${missing === '' ? 'an empty field' : `<code>${escaped(missing)}</code>`}.</p>` +
+      `Rows are in random order. A missing value is written as ${missing === '' ? 'an empty field' : cell(missing)}.</p>` +
+      (isMarked ? `<p>${markedSentence}</p>` : '') +
       '<table><thead><tr><th>Variable</th><th>Label</th><th>Type</th><th>Values</th></tr></thead>' +
       `<tbody>${rows.join('')}</tbody></table>`,
   )
 }
 
-function levelText(recipe: Recipe, variable: string, level: string): string {
+function labelText(recipe: Recipe, variable: string, level: string): string {
   const label = levelLabel(recipe.data, variable, level)
-  return `<code>${escaped(level)}</code>${label === null ? '' : ` ${escaped(label)}`}`
+  return label === null ? '' : ` ${escaped(label)}`
 }

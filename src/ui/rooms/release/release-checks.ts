@@ -1,5 +1,6 @@
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
 import type { Caution, Spread } from '../../../engine/assess/results'
+import type { FormulaCells } from '../../../store/formulas'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
@@ -13,6 +14,7 @@ import { unchanged, utilityAxes } from '../map/map-points'
 import { standingOf, type Standing } from '../map/measure-standing'
 import { modelOfCaution } from '../risk/other/cautions-of-others'
 import { familyChecks } from './family-checks'
+import { formulaCount, formulaPlaces } from './formula-words'
 import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
@@ -42,8 +44,10 @@ export function releaseChecks(input: {
   readonly risk: Measured
   /** What was measured of the file before protection, under this scenario. */
   readonly original: Kept<RiskMeasured> | undefined
+  /** Cells of the protected file that look like formulas; null until they are counted. */
+  readonly formulas: readonly FormulaCells[] | null
 }): readonly Check[] {
-  const { recipe, table, index, candidate, state, limit, risk, original } = input
+  const { recipe, table, index, candidate, state, limit, risk, original, formulas } = input
   const scenario = recipe.scenarios[index]
   const spread = summaryOf(state, scenario)?.risk[risk.id]
   const checks: readonly Check[] = [
@@ -59,6 +63,7 @@ export function releaseChecks(input: {
       fact: 'random',
       detail: 'Rows are put in random order before writing.',
     },
+    ...formulaChecks(recipe, formulas),
     ...otherScenarioChecks(recipe, index, state, risk, limit),
     ...familyChecks({ recipe, scenario, candidate, state }),
     ...utilityChecks(recipe, state, scenario),
@@ -263,6 +268,29 @@ function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Chec
         ? 'No variable has the role of an identifier. Check the roles in Data.'
         : `${dropped.map((variable) => `\`${variable.name}\``).join(', ')} left out.`,
   }
+}
+
+/** What opens in a spreadsheet may be run there. */
+function formulaChecks({ release }: Recipe, found: readonly FormulaCells[] | null): readonly Check[] {
+  if (found === null) return []
+  const id = 'formulas'
+  if (found.length === 0) {
+    const detail = 'A spreadsheet that opens the file takes every cell for what it is.'
+    return [{ id, state: 'ok', title: 'No cell looks like a formula', fact: 'none', detail }]
+  }
+  const fact = formulaCount(found)
+  const where = `${formulaPlaces(found)}.`
+  return release?.formulas === 'mark'
+    ? [{ id, state: 'ok', title: 'Cells that look like formulas are marked', fact, detail: where }]
+    : [
+        {
+          id,
+          state: 'warn',
+          title: 'A spreadsheet would run some cells as formulas',
+          fact,
+          detail: `${where} They can be marked: see the files for users.`,
+        },
+      ]
 }
 
 /** The exported run is the first: where it lies among the runs that were assessed. */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Candidate } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { currentFormulas, formulasStore, needFormulas, type FormulaCells } from '../../../store/formulas'
 import { chosenOf } from '../../../store/chosen'
 import { limitOf } from '../../../store/map-settings'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -17,15 +19,17 @@ export function useRelease(): {
     readonly state: CandidateState | undefined
     readonly limit: number | null
     readonly checks: readonly Check[]
+    /** Null until they are counted. */
+    readonly formulas: readonly FormulaCells[] | null
   } | null
 } | null {
   const study = useScenario()
   const states = useStore(resultsStore, (results) => results.candidates)
   const risks = useStore(resultsStore, (results) => results.risks)
+  const candidate = study && chosenIn(study.recipe)
+  const formulas = useFormulas(study?.recipe, candidate)
   if (!study) return null
   const { table, recipe, index, scenario } = study
-  const chosen = chosenOf(recipe)
-  const candidate = recipe.candidates.find((each) => each.name === chosen)
   if (!candidate) return { study, release: null }
   const state = states[candidate.name] as CandidateState | undefined
   const risk =
@@ -34,7 +38,35 @@ export function useRelease(): {
   const limit = risk && limitOf(recipe, risk.id)
   const original = risks[scenario.name] as (typeof risks)[string] | undefined
   const checks = risk
-    ? releaseChecks({ recipe, table, index, candidate: candidate.name, state, limit, risk, original })
+    ? releaseChecks({
+        recipe,
+        table,
+        index,
+        candidate: candidate.name,
+        state,
+        limit,
+        risk,
+        original,
+        formulas,
+      })
     : []
-  return { study, release: { candidate, state, limit, checks } }
+  return { study, release: { candidate, state, limit, checks, formulas } }
+}
+
+function chosenIn(recipe: Recipe): Candidate | undefined {
+  const chosen = chosenOf(recipe)
+  return recipe.candidates.find(({ name }) => name === chosen)
+}
+
+function useFormulas(
+  recipe: Recipe | undefined,
+  candidate: Candidate | null | undefined,
+): readonly FormulaCells[] | null {
+  const kept = useStore(formulasStore, (state) => state.kept)
+  const known = recipe && candidate ? currentFormulas(recipe, candidate, kept) : null
+  const isKnown = known !== null
+  useEffect(() => {
+    if (recipe && candidate && !isKnown) void needFormulas(recipe, candidate)
+  }, [recipe, candidate, isKnown])
+  return known
 }

@@ -1,13 +1,19 @@
-import type { Candidate, PramStep, SwapStep } from '../../../engine/assess/recipe'
+import type { Candidate, PramStep, Recipe, SwapStep } from '../../../engine/assess/recipe'
 import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
 import { escaped, htmlPage, plainStyle } from './html'
+import { markedSentence } from './formula-words'
 import type { Check } from './release-checks'
 
 /**
  * What users are told about the protection, in general terms: which variables were changed and by what kind of method,
  * and what was accepted with a note. No rate, matrix, group or seed: those help to undo it.
  */
-export function usersNote(name: string, candidate: Candidate, checks: readonly Check[]): string {
+export function usersNote(
+  name: string,
+  { release }: Recipe,
+  candidate: Candidate,
+  checks: readonly Check[],
+): string {
   const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
   const changes = candidate.steps.flatMap((step): readonly string[] => {
     switch (step.method) {
@@ -29,6 +35,7 @@ export function usersNote(name: string, candidate: Candidate, checks: readonly C
       'looks like a person need not be that person.</p>' +
       `<h2>What was changed</h2>${list(changes.length > 0 ? changes : ['Nothing but the order of the records.'])}` +
       '<p>Direct identifiers were removed and the records are in random order.</p>' +
+      (release?.formulas === 'mark' ? `<h2>How values are written</h2><p>${markedSentence}</p>` : '') +
       (notes.length > 0 ? `<h2>What to be careful with</h2>${list(notes.map(escaped))}` : ''),
   )
 }

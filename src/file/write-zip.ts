@@ -1,0 +1,66 @@
+import { Zip, ZipDeflate } from 'fflate'
+import { silent, type Progress } from '../engine/progress'
+import { archiveTooLarge } from './problems'
+
+export type NamedFile = { readonly name: string; readonly blob: Blob }
+
+/** Sizes and places are written in 32 bits, and a file that does not shrink grows a little. */
+const mostBytes = 4e9
+
+/** The same pieces whatever the browser reads at once: where a piece ends shows in the bytes. */
+const bytesInPiece = 1 << 20
+
+/** Packed bytes go to the browser's own keeping when there are this many. */
+const bytesHeld = 8 << 20
+
+/** The earliest an archive can say: when it was made is nobody's business, and the same files give the same bytes. */
+const noTime = new Date(1980, 0, 1)
+
+/**
+ * Files as a ZIP archive, deflated piece by piece so that none is ever whole in memory. It holds names and contents and
+ * nothing else: no comment, no time.
+ *
+ * @throws Problem `archive-too-large`
+ */
+export async function writeZip(files: readonly NamedFile[], onProgress: Progress = silent): Promise<Blob> {
+  const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  if (total > mostBytes) throw archiveTooLarge(total)
+  const packed = collector()
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    packed.add(bytes)
+  })
+  let done = 0
+  for (const { name, blob } of files) {
+    const entry = new ZipDeflate(name)
+    entry.mtime = noTime
+    zip.add(entry)
+    for (let start = 0; start < blob.size; start += bytesInPiece) {
+      const piece = await blob.slice(start, start + bytesInPiece).arrayBuffer()
+      entry.push(new Uint8Array(piece))
+      done += piece.byteLength
+      onProgress(done, total, `Packing ${name}`)
+    }
+    entry.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return packed.whole()
+}
+
+/** Takes bytes in and gives them as one file. */
+function collector(): { add(bytes: Uint8Array<ArrayBuffer>): void; whole(): Blob } {
+  const kept: Blob[] = []
+  let held: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  return {
+    add(bytes) {
+      held.push(bytes)
+      size += bytes.length
+      if (size < bytesHeld) return
+      kept.push(new Blob(held))
+      held = []
+      size = 0
+    },
+    whole: () => new Blob([...kept, ...held], { type: 'application/zip' }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import type { Document } from '../../../store/release'
+import { codebook } from './codebook'
+import type { Check } from './release-checks'
+import { usersNote } from './users-note'
+
+type Asked = {
+  readonly stem: string
+  readonly usersStem: string
+  readonly recipe: Recipe
+  readonly candidate: Candidate
+  readonly checks: readonly Check[]
+  /** The report as a page of its own. */
+  readonly report: () => string
+}
+
+/** The files of a release that the page writes itself. */
+export function documentsOf({
+  stem,
+  usersStem,
+  recipe,
+  candidate,
+  checks,
+  report,
+}: Asked): readonly Document[] {
+  const file = `${usersStem}.csv`
+  return [
+    {
+      name: `${usersStem}.codebook.html`,
+      audience: 'users',
+      what: 'The variables and their values, without counts.',
+      ofBuilt: true,
+      write: (variables) => codebook(file, recipe, variables),
+    },
+    {
+      name: `${usersStem}.note.html`,
+      audience: 'users',
+      what: 'What was changed, in general terms.',
+      ofBuilt: false,
+      write: () => usersNote(file, recipe, candidate, checks),
+    },
+    {
+      name: `${stem}.report.html`,
+      audience: 'inside',
+      what: 'The report as it stands here.',
+      ofBuilt: false,
+      write: report,
+    },
+  ]
+}
