@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { byName } from './scripts/by-name-rule.mjs'
 
 export default tseslint.config(
   { ignores: ['dist', 'dist-bench', 'node_modules', 'test-results', 'public'] },
@@ -27,6 +28,13 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.ts'], ignores: ['src/terminal/**'], rules: { 'no-console': 'error' } },
+  {
+    // The guard knows no user's word, and looks up what a browser has by its name.
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['src/guard/**'],
+    plugins: { house: { rules: { 'by-name': byName } } },
+    rules: { 'house/by-name': 'error' },
+  },
   {
     // What a package warns of is found in src; in tests it is the slowest rule of all.
     files: ['test/**'],

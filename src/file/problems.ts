@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import { grouped, Problem, somePlaces } from '../engine/problem'
 
 export function fileEmpty(): Problem {
@@ -236,7 +237,7 @@ const encodingNames: Readonly<Record<string, string>> = {
 }
 
 export function encodingName(encoding: string): string {
-  return encodingNames[encoding] ?? encoding
+  return lookUp(encodingNames, encoding) ?? encoding
 }
 
 function inFields(count: number, word: string): string {

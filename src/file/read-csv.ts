@@ -1,4 +1,5 @@
 import type { ReadingSettings, VariableSettings } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
@@ -238,7 +239,7 @@ function repairOf(reading: ReadingSettings | undefined, delimiter: string): Repa
 }
 
 function settingsFor({ variables }: ReadingRequest, name: string): VariableSettings {
-  return variables && Object.hasOwn(variables, name) ? variables[name] : {}
+  return (variables && lookUp(variables, name)) ?? {}
 }
 
 function keepingOf({ type, levels }: VariableSettings, isExact: boolean): Keeping {

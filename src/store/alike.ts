@@ -1,3 +1,5 @@
+import { lookUp } from '../engine/by-name'
+
 /** Whether two pieces of plain data say the same. What they share is not looked into. */
 export function alike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -5,7 +7,7 @@ export function alike(a: unknown, b: unknown): boolean {
   const names = Object.keys(a)
   return (
     names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && alike(a[name], b[name]))
+    names.every((name) => Object.hasOwn(b, name) && alike(lookUp(a, name), lookUp(b, name)))
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { CandidateUpdate, DoneReplicate } from '../worker/assessment'
 import { assessmentControl, type AssessmentControl } from '../worker/assessment-control'
@@ -69,7 +70,10 @@ export async function assessOutOfDate(): Promise<void> {
   const { candidates } = resultsStore.getState()
   const names = recipe?.candidates
     .map(({ name }) => name)
-    .filter((name) => name in candidates && !isCandidateCurrent(recipe, name, candidates[name]))
+    .filter((name) => {
+      const state = lookUp(candidates, name)
+      return state && !isCandidateCurrent(recipe, name, state)
+    })
   if (names && names.length > 0) await assess(names)
 }
 
@@ -101,7 +105,7 @@ export function resumeAssessing(): void {
 /** Leaves out what is not done of one candidate; the others go on. */
 export function cancelCandidate(name: string): void {
   if (!assessing?.names.has(name)) return
-  const state = resultsStore.getState().candidates[name] as CandidateState | undefined
+  const state = lookUp(resultsStore.getState().candidates, name)
   if (state?.status !== 'waiting' && state?.status !== 'running') return
   assessing.control.cancel(name)
   keep([[name, { ...state, status: 'cancelled' }]])
@@ -113,7 +117,7 @@ export function cancelCandidate(name: string): void {
 function unfinishedNames(): ReadonlySet<string> {
   const { candidates } = resultsStore.getState()
   const names = [...(assessing?.names ?? [])].filter((name) => {
-    const status = (candidates[name] as CandidateState | undefined)?.status
+    const status = lookUp(candidates, name)?.status
     return status === 'waiting' || status === 'running'
   })
   return new Set(names)
@@ -171,9 +175,9 @@ async function studyAgain(recipe: Recipe): Promise<Answer<StudyHeld>> {
 /** The replicates that are there already, by candidate. */
 function doneBefore(recipe: Recipe): Readonly<Record<string, readonly DoneReplicate[]>> {
   const { candidates } = resultsStore.getState()
-  return Object.fromEntries(
+  return byName(
     recipe.candidates.map(({ name }) => {
-      const state = candidates[name] as CandidateState | undefined
+      const state = lookUp(candidates, name)
       const done = state?.replicates.map((result, r) => ({ replicate: state.runs?.[r] ?? r, result }))
       return [name, done ?? []]
     }),
@@ -190,11 +194,11 @@ function showProgress(left?: TimeLeft): void {
 
 function progressOf({ names }: Assessing, left?: TimeLeft) {
   const { candidates } = resultsStore.getState()
-  return Object.fromEntries(
+  return byName(
     [...names].flatMap((name) => {
-      const state = candidates[name] as CandidateState | undefined
+      const state = lookUp(candidates, name)
       if (state?.status !== 'waiting' && state?.status !== 'running') return []
-      const secondsLeft = left?.byCandidate[name] ?? null
+      const secondsLeft = lookUp(left?.byCandidate, name) ?? null
       return [[name, { done: state.replicates.length, wanted: state.wanted, secondsLeft }]]
     }),
   )
@@ -230,7 +234,7 @@ function updatedState(recipe: Recipe, update: CandidateUpdate): readonly Named[]
   if (!candidate) return []
   const { name, replicates, runs, wanted, summaries, problem } = update
   // Updates are told in batches: the candidate may have been cancelled since.
-  const before = resultsStore.getState().candidates[name] as CandidateState | undefined
+  const before = lookUp(resultsStore.getState().candidates, name)
   const isLeftOut = before?.status === 'cancelled'
   const isWhole = replicates.length >= wanted
   const status = problem ? 'failed' : isWhole ? 'assessed' : isLeftOut ? 'cancelled' : 'running'
@@ -249,7 +253,7 @@ function settle(recipe: Recipe, wanted: readonly Candidate[], work: Work, proble
   keep(
     wanted.flatMap((candidate): readonly Named[] => {
       const { name } = candidate
-      const state = candidates[name] as CandidateState | undefined
+      const state = lookUp(candidates, name)
       // A newer assessment may have taken this candidate over.
       if (state?.from !== candidatePart(recipe, candidate) || assessing?.names.has(name)) return []
       return state.status === 'waiting' || state.status === 'running' ? [[name, { ...state, ...ended }]] : []
@@ -258,7 +262,7 @@ function settle(recipe: Recipe, wanted: readonly Candidate[], work: Work, proble
 }
 
 function isAssessed(recipe: Recipe, name: string): boolean {
-  const state = resultsStore.getState().candidates[name] as CandidateState | undefined
+  const state = lookUp(resultsStore.getState().candidates, name)
   return state?.status === 'assessed' && isCandidateCurrent(recipe, name, state)
 }
 
@@ -275,7 +279,7 @@ function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {
 
 /** As it is assessed from now on: with the replicates that are done, unless it is complete and to be done again. */
 function beginningState(recipe: Recipe, candidate: Candidate): CandidateState {
-  const state = resultsStore.getState().candidates[candidate.name] as CandidateState | undefined
+  const state = lookUp(resultsStore.getState().candidates, candidate.name)
   const anew = waitingState(recipe, candidate)
   const earlier = earlierReplicates(recipe, candidate, state, anew.from)
   const waiting = earlier.length > 0 ? { ...anew, earlier } : anew
@@ -298,6 +302,6 @@ function failedState(recipe: Recipe, candidate: Candidate, problem: ProblemData)
 function keep(states: readonly Named[]): void {
   if (states.length === 0) return
   resultsStore.setState(({ candidates }) => ({
-    candidates: { ...candidates, ...Object.fromEntries(states) },
+    candidates: { ...candidates, ...byName(states) },
   }))
 }

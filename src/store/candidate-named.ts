@@ -3,10 +3,10 @@ import { remembered } from './remembered'
 
 /** The candidate of that name, found at once however many there are. */
 export function candidateNamed(recipe: Recipe, name: string): Candidate | undefined {
-  return byName(recipe.candidates).get(name)
+  return candidatesByName(recipe.candidates).get(name)
 }
 
 /** By the list, which most changes of a recipe leave as it was. */
-const byName = remembered(
+const candidatesByName = remembered(
   (candidates: readonly Candidate[]) => new Map(candidates.map((candidate) => [candidate.name, candidate])),
 )

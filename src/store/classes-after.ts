@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { riskClassesOf, type Recipe } from '../engine/assess/recipe'
+import { byName } from '../engine/by-name'
 import { latestOnly } from './latest'
 import { classesAfter } from './questions'
 import { candidatePart } from './recipe-parts'
@@ -36,6 +37,6 @@ export function needClassesAfter(recipe: Recipe, asked: AskedAfter): Promise<voi
     const answer = await classesAfter(recipe, { ...asked, candidate })
     if (!answer.ok) return
     const kept = Object.entries(classesAfterStore.getState()).slice(1 - mostKept)
-    classesAfterStore.setState({ ...Object.fromEntries(kept), [name]: answer.value }, true)
+    classesAfterStore.setState({ ...byName(kept), [name]: answer.value }, true)
   })
 }

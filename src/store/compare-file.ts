@@ -1,4 +1,5 @@
 import type { FileContents, Recipe } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { variableUses } from '../worker/page-side'
@@ -30,7 +31,7 @@ export async function compareFile(
     gone: goneVariables(recipe, names),
     added: then ? [...names].filter((name) => !Object.hasOwn(then.variables, name)) : [],
     changed: description.variables.flatMap(({ name, distinct }) => {
-      const before = then && Object.hasOwn(then.variables, name) ? then.variables[name] : distinct
+      const before = (then && lookUp(then.variables, name)) ?? distinct
       return before === distinct ? [] : [{ variable: name, then: before, now: distinct }]
     }),
     lacking: await lackingLevels(recipe, names, levelsOf),
@@ -39,7 +40,7 @@ export async function compareFile(
 
 /** What a project file says of the file it was made with. */
 export function contentsOf({ records, variables }: TableDescription): FileContents {
-  return { records, variables: Object.fromEntries(variables.map(({ name, distinct }) => [name, distinct])) }
+  return { records, variables: byName(variables.map(({ name, distinct }) => [name, distinct])) }
 }
 
 function goneVariables(recipe: Recipe, names: ReadonlySet<string>): FileComparison['gone'] {

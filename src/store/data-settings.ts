@@ -6,6 +6,7 @@ import type {
   VariableSettings,
   VariableType,
 } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, type Doing } from './history'
@@ -124,7 +125,7 @@ const doingOfRole: Readonly<Record<Role, Pick<Doing, 'verb' | 'kind' | 'rest'>>>
 }
 
 function doingToVariable(name: string, settings: VariableSettings): Doing {
-  const before = theRecipe().data.variables?.[name]
+  const before = lookUp(theRecipe().data.variables, name)
   const what =
     settings.type !== before?.type ? 'type' : settings.label !== before?.label ? 'label' : 'settings'
   return { verb: `change the ${what} of`, things: [name], target: `${what} of ${name}` }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
+import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { DictionaryDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
@@ -82,7 +83,7 @@ function takeDictionary(
   changeRecipe({ verb, things: [read.name] }, (recipe) => change(recipe, read.description))
   dictionaryOrders.setState({
     of: table.source,
-    byVariable: Object.fromEntries(
+    byVariable: byName(
       read.description.variables.map(({ name, labels }) => [name, labels.map(([code]) => code)]),
     ),
   })
@@ -94,11 +95,7 @@ function withDictionary(recipe: Recipe, { variables }: DictionaryDescription): R
   return variables.reduce((changed, { name, label, labels }) => {
     const settings = settingsOf(changed, name)
     const named = called(settings, settings.label ?? label ?? '')
-    return withSettings(
-      changed,
-      name,
-      withLabels(named, { ...Object.fromEntries(labels), ...settings.labels }),
-    )
+    return withSettings(changed, name, withLabels(named, { ...byName(labels), ...settings.labels }))
   }, recipe)
 }
 

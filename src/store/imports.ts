@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type ImportStep, importKey, type Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { ReleaseDescription } from '../worker/contract-protection'
 
@@ -20,7 +21,8 @@ export const importsStore = createStore<ImportsState>(() => ({ byKey: {} }))
 /** What is known of the release that a step names. */
 export function importStateOf({ byKey }: ImportsState, step: ImportStep): ImportState {
   const key = importKey(step)
-  if (Object.hasOwn(byKey, key)) return byKey[key]
+  const kept = lookUp(byKey, key)
+  if (kept) return kept
   const { file, misclassification = null } = step
   return { status: 'awaiting', file, misclassification, description: null, problem: null }
 }

@@ -1,3 +1,4 @@
+import { byName, lookUp } from '../engine/by-name'
 import type { KeyInDetail, LevelsTogether } from '../worker/contract-acquaintance'
 import type { LevelCount, VariableDescription } from '../worker/contract-table'
 import { alike } from './alike'
@@ -36,7 +37,7 @@ export function detailsOf(
   counts: Counts,
 ): readonly KeyInDetail[] {
   const name = keyName(key)
-  const own = Object.hasOwn(coarser, name) ? coarser[name] : coarserKeys(key, variables, counts)
+  const own = lookUp(coarser, name) ?? coarserKeys(key, variables, counts)
   return [...own, { variables: key }]
 }
 
@@ -47,11 +48,10 @@ export function detailsOf(
 function coarserKeys(key: readonly string[], variables: Known, counts: Counts): readonly KeyInDetail[] {
   const levelsOf = (name: string) => variables.find((each) => each.name === name)?.distinct ?? 1
   const recoded = (few: number): KeyInDetail | null => {
-    const merge = Object.fromEntries(
+    const merge = byName(
       key.flatMap((name) => {
         const described = variables.find((each) => each.name === name)
-        const together =
-          described && recoding(described, few, Object.hasOwn(counts, name) ? counts[name] : [])
+        const together = described && recoding(described, few, lookUp(counts, name) ?? [])
         return together ? [[name, together]] : []
       }),
     )
@@ -83,8 +83,7 @@ function withoutLargest(
   levelsOf: (name: string) => number,
 ): KeyInDetail {
   if (variables.length < 2) return Object.keys(merge).length > 0 ? { variables, merge } : { variables }
-  const remaining = (name: string) =>
-    levelsAfter(levelsOf(name), Object.hasOwn(merge, name) ? merge[name] : 1)
+  const remaining = (name: string) => levelsAfter(levelsOf(name), lookUp(merge, name) ?? 1)
   const largest = variables.toSorted((a, b) => remaining(b) - remaining(a))[0]
   return detailWith({ variables, merge }, variables, largest, null)
 }
@@ -92,7 +91,7 @@ function withoutLargest(
 /** Which levels of a variable count as one in a detail; null where it is left out. */
 export function togetherIn({ variables, merge = {} }: KeyInDetail, variable: string): LevelsTogether | null {
   if (!variables.includes(variable)) return null
-  return Object.hasOwn(merge, variable) ? merge[variable] : 1
+  return lookUp(merge, variable) ?? 1
 }
 
 /** How many levels are left of so many. */
@@ -109,7 +108,7 @@ export function detailWith(
   variable: string,
   together: LevelsTogether | null,
 ): KeyInDetail {
-  const others = Object.fromEntries(Object.entries(detail.merge ?? {}).filter(([name]) => name !== variable))
+  const others = byName(Object.entries(detail.merge ?? {}).filter(([name]) => name !== variable))
   const variables = key.filter((name) =>
     name === variable ? together !== null : detail.variables.includes(name),
   )

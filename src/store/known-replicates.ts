@@ -1,6 +1,7 @@
 import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { riskKey, type Candidate, type Recipe } from '../engine/assess/recipe'
-import type { Caution, ReplicateResult, RiskResult } from '../engine/assess/results'
+import type { Caution, ReplicateResult } from '../engine/assess/results'
+import { byName, lookUp } from '../engine/by-name'
 import type { AssessmentRequest } from '../worker/assessment'
 import { entryPart } from '../worker/page-side'
 import { measuresPart, protectedPart } from './recipe-parts'
@@ -44,9 +45,9 @@ export function knownOfCandidates(
   recipe: Recipe,
   { candidates }: Pick<ResultsState, 'candidates'>,
 ): NonNullable<AssessmentRequest['known']> {
-  return Object.fromEntries(
+  return byName(
     recipe.candidates.map(({ name }) => {
-      const state = candidates[name] as CandidateState | undefined
+      const state = lookUp(candidates, name)
       return [name, knownReplicates(recipe, state?.earlier ?? [])]
     }),
   )
@@ -74,10 +75,10 @@ function withKnown(
   replicate: Readonly<Record<string, ReplicateResult>>,
 ): KnownReplicate {
   const nameThen = new Map(Object.entries(measures).map(([name, part]) => [part, name]))
-  return Object.fromEntries(
+  return byName(
     recipe.scenarios.map(({ name: scenario }) => {
-      const already = known[scenario] ?? { risk: {}, cautions: [] }
-      const before = Object.hasOwn(replicate, scenario) ? replicate[scenario] : null
+      const already = lookUp(known, scenario) ?? { risk: {}, cautions: [] }
+      const before = lookUp(replicate, scenario) ?? null
       return [scenario, before ? withResults(already, recipe, nameThen, before) : already]
     }),
   )
@@ -90,16 +91,17 @@ function withResults(
   nameThen: ReadonlyMap<string, string>,
   before: ReplicateResult,
 ): Pick<ReplicateResult, 'risk' | 'cautions'> {
-  const risk: Record<string, RiskResult> = { ...already.risk }
+  const risk = new Map(Object.entries(already.risk))
   const cautions: Caution[] = [...already.cautions]
   for (const entry of recipe.risk) {
     const now = riskKey(entry)
     const then = nameThen.get(entryPart(entry, recipe))
-    if (then === undefined || Object.hasOwn(risk, now) || !Object.hasOwn(before.risk, then)) continue
-    risk[now] = before.risk[then]
+    const result = then === undefined ? undefined : lookUp(before.risk, then)
+    if (!result || risk.has(now)) continue
+    risk.set(now, result)
     for (const caution of before.cautions) {
       if (caution.measure === then) cautions.push({ ...caution, measure: now })
     }
   }
-  return { risk, cautions }
+  return { risk: byName(risk), cautions }
 }

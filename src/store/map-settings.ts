@@ -1,4 +1,5 @@
 import type { MapSettings, Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { without } from './without'
@@ -32,7 +33,7 @@ export function setMapColumns(columns: readonly string[] | null): void {
 /** The limit set for a measure; null where there is none. */
 export function limitOf(recipe: Recipe, measure: string): number | null {
   const limits = recipe.map?.limits ?? {}
-  return Object.hasOwn(limits, measure) ? limits[measure] : null
+  return lookUp(limits, measure) ?? null
 }
 
 function changeMap(doing: Doing, change: (map: MapSettings) => MapSettings): void {

@@ -1,4 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { isRiskCurrent } from './freshness'
 import { latestOnly } from './latest'
 import { holdsRecordsOf, measureRiskOf } from './measure'
@@ -11,9 +12,7 @@ export function scenariosToMeasure(
   { risks }: Pick<ResultsState, 'risks'>,
 ): readonly number[] {
   return [...recipe.scenarios.entries()].flatMap(([index, { name, key }]) =>
-    key.length > 0 && !isRiskCurrent(recipe, index, Object.hasOwn(risks, name) ? risks[name] : undefined)
-      ? [index]
-      : [],
+    key.length > 0 && !isRiskCurrent(recipe, index, lookUp(risks, name)) ? [index] : [],
   )
 }
 
@@ -38,7 +37,8 @@ export async function holdRecordsOf(indices: readonly number[]): Promise<void> {
 export function holdsRecords(index: number): boolean {
   const name = recipeStore.getState().recipe?.scenarios.at(index)?.name
   const { risks } = resultsStore.getState()
-  return name !== undefined && Object.hasOwn(risks, name) && holdsRecordsOf(index, risks[name])
+  const kept = name === undefined ? undefined : lookUp(risks, name)
+  return kept !== undefined && holdsRecordsOf(index, kept)
 }
 
 function isMeasured(index: number): boolean {

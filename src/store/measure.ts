@@ -1,4 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { RiskMeasured } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
@@ -40,7 +41,7 @@ export function measureKeys(): Promise<void> {
       if (!asked || asked.key.length === 0) continue
       const { recipe, name } = asked
       const { keys } = resultsStore.getState()
-      if (isKeyCurrent(recipe, scenario, Object.hasOwn(keys, name) ? keys[name] : undefined)) continue
+      if (isKeyCurrent(recipe, scenario, lookUp(keys, name))) continue
       const keeper = await keeperOfTable()
       const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
       const kept = keptOf(answer, keyPart(recipe, scenario))
@@ -99,7 +100,7 @@ function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): 
   const { recipe } = recipeStore.getState()
   if (recipe?.scenarios[scenario]?.name !== name || isRiskCurrent(recipe, scenario, kept)) return false
   const { risks } = resultsStore.getState()
-  return Object.hasOwn(risks, name) && isRiskCurrent(recipe, scenario, risks[name])
+  return isRiskCurrent(recipe, scenario, lookUp(risks, name))
 }
 
 /** Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. */

@@ -1,5 +1,6 @@
 import { familyInKeys, isFamilyEntry } from '../engine/assess/family-variables'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { byName } from '../engine/by-name'
 import { modelByHand } from './knowledge'
 
 /**
@@ -42,7 +43,7 @@ function radiusIn(entry: Entry<'negativeBinomial'>, isInSome: Test): RiskEntry {
   const { radius, ...rest } = entry
   if (!radius || Object.keys(radius).every(isInSome)) return entry
   const left = Object.entries(radius).filter(([variable]) => isInSome(variable))
-  return { ...rest, radius: Object.fromEntries(left) }
+  return { ...rest, radius: byName(left) }
 }
 
 function subpopulationsIn(entry: Entry<'poissonGamma'>, isInKeys: Test): RiskEntry {

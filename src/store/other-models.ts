@@ -1,4 +1,5 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import { defaultRadius } from '../worker/page-side'
 import type { VariableDescription } from '../worker/contract-table'
 import { changeRecipe } from './change-recipe'
@@ -29,11 +30,11 @@ export function radiusOfKey(
   variables: readonly VariableDescription[],
   { radius = {} }: Pick<SmoothingEntry, 'radius'>,
 ): Readonly<Record<string, number>> {
-  return Object.fromEntries(
+  return byName(
     key.flatMap((name) => {
       const variable = variables.find((each) => each.name === name)
       const usual = variable ? defaultRadius(variable.distinct, variable.type === 'ordinal') : 0
-      const own = Object.hasOwn(radius, name) ? radius[name] : usual
+      const own = lookUp(radius, name) ?? usual
       return usual > 0 || own > 0 ? [[name, own]] : []
     }),
   )

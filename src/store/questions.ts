@@ -1,4 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { LevelCount } from '../worker/contract-table'
 import type { SmallerKeys } from '../worker/contract-key'
@@ -133,8 +134,8 @@ async function onRecordsHeld<T>(
   const recipe = theRecipe()
   const { risks } = resultsStore.getState()
   const name = recipe.scenarios[scenario]?.name
-  if (!answer.ok || !(name in risks)) return answer
-  const kept = risks[name]
+  const kept = lookUp(risks, name)
+  if (!answer.ok || !kept) return answer
   const isOfLater = isRiskCurrent(recipe, scenario, kept) && !holdsRecordsOf(scenario, kept)
   if (!isEmpty(answer.value) && !isOfLater) return answer
   await measureRisk()

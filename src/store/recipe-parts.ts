@@ -6,6 +6,7 @@ import {
   type Scenario,
   type VariableSettings,
 } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import { entryPart, rolesOf } from '../worker/page-side'
 import { remembered } from './remembered'
 
@@ -82,7 +83,7 @@ const stepsPart = remembered(({ name, steps }: Candidate) => {
 
 /** By the name of its result, what each measure of a recipe follows from besides the file and the scenario. */
 export const measuresPart = remembered((recipe: Recipe): Readonly<Record<string, string>> =>
-  Object.fromEntries(recipe.risk.map((entry) => [riskKey(entry), entryPart(entry, recipe)])),
+  byName(recipe.risk.map((entry) => [riskKey(entry), entryPart(entry, recipe)])),
 )
 
 const ownPart = remembered(({ name, replicates, steps }: Candidate) =>
@@ -104,7 +105,9 @@ export function readAlike(a: DataSource, b: DataSource): boolean {
   const names = new Set([...Object.keys(a.variables ?? {}), ...Object.keys(b.variables ?? {})])
   return (
     JSON.stringify([a.missing, a.reading]) === JSON.stringify([b.missing, b.reading]) &&
-    [...names].every((name) => readingPart(a.variables?.[name]) === readingPart(b.variables?.[name]))
+    [...names].every(
+      (name) => readingPart(lookUp(a.variables, name)) === readingPart(lookUp(b.variables, name)),
+    )
   )
 }
 

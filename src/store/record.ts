@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { RecordExplained, RecordRequest, RecordValue } from '../worker/contract-risk'
 import type { CandidateRecord } from '../worker/contract-protection'
@@ -61,7 +62,7 @@ export function assessedCandidates(recipe: Recipe, states: ResultsState['candida
   const assessed: string[] = []
   for (const { name } of recipe.candidates) {
     if (assessed.length === mostCandidates) break
-    const state = Object.hasOwn(states, name) ? states[name] : undefined
+    const state = lookUp(states, name)
     if (state?.status === 'assessed' && isCandidateCurrent(recipe, name, state)) assessed.push(name)
   }
   return assessed

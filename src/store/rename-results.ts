@@ -1,3 +1,4 @@
+import { byName } from '../engine/by-name'
 import type { CandidateState, ResultsState } from './results'
 
 /** The results under the new names of scenarios, by the old ones: no number depends on what a scenario is called. */
@@ -10,7 +11,7 @@ export function withScenariosRenamed(
     ...results,
     keys: renamed(results.keys, names),
     risks: renamed(results.risks, names),
-    candidates: Object.fromEntries(
+    candidates: byName(
       Object.entries(results.candidates).map(([name, state]) => [name, ofCandidate(state, names)]),
     ),
   }
@@ -34,5 +35,5 @@ function renamed<T>(
   record: Readonly<Record<string, T>>,
   names: ReadonlyMap<string, string>,
 ): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]))
+  return byName(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]))
 }

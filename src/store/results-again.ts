@@ -1,4 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from './freshness'
 import type { Moment } from './history'
 import { withScenariosRenamed } from './rename-results'
@@ -18,7 +19,7 @@ export function resultsAgain(moment: Moment, present: Recipe, now: ResultsState)
     weight: named.weight,
     candidates: {
       ...named.candidates,
-      ...Object.fromEntries(
+      ...byName(
         recipe.candidates.flatMap(({ name }) => {
           const state = ofCandidate(recipe, name, named.candidates, then.candidates)
           return state ? [[name, state]] : []
@@ -47,9 +48,9 @@ function byScenario<T>(
 ): Readonly<Record<string, Kept<T>>> {
   return {
     ...now,
-    ...Object.fromEntries(
+    ...byName(
       names.flatMap((name, s) => {
-        const both = [now, then].flatMap((kept) => (Object.hasOwn(kept, name) ? [kept[name]] : []))
+        const both = [now, then].flatMap((kept) => lookUp(kept, name) ?? [])
         const shown = both.find((kept) => isCurrent(s, kept)) ?? both.at(0)
         return shown ? [[name, shown]] : []
       }),
@@ -60,14 +61,16 @@ function byScenario<T>(
 type States = Readonly<Record<string, CandidateState | undefined>>
 
 function ofCandidate(recipe: Recipe, name: string, now: States, then: States): CandidateState | undefined {
-  const current = [now[name], then[name]].filter((state) => isCandidateCurrent(recipe, name, state))
+  const current = [lookUp(now, name), lookUp(then, name)].filter((state) =>
+    isCandidateCurrent(recipe, name, state),
+  )
   // Work that was under way then is not now, unless the results of now say so.
-  const before = isUnderWay(then[name]) ? undefined : then[name]
+  const before = isUnderWay(lookUp(then, name)) ? undefined : lookUp(then, name)
   return (
     current.find((state) => state?.status === 'assessed') ??
-    (isCandidateCurrent(recipe, name, now[name]) ? now[name] : undefined) ??
+    (isCandidateCurrent(recipe, name, lookUp(now, name)) ? lookUp(now, name) : undefined) ??
     (isCandidateCurrent(recipe, name, before) ? before : undefined) ??
-    now[name] ??
+    lookUp(now, name) ??
     before
   )
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { riskClassesOf } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import type { RiskClassCounts } from '../worker/contract-risk'
 import { alike } from './alike'
 import { changeRecipe } from './change-recipe'
@@ -26,7 +27,8 @@ export function countsBetween(
   bounds: readonly number[],
 ): RiskClassCounts | null {
   const exact = nameOf(of, bounds)
-  if (Object.hasOwn(counts, exact)) return counts[exact]
+  const kept = lookUp(counts, exact)
+  if (kept) return kept
   return Object.entries(counts).findLast(([name]) => name.startsWith(nameOf(of, [])))?.[1] ?? null
 }
 
@@ -41,7 +43,7 @@ export function needClassCounts(
     const answer = await countByClass(request)
     if (!answer.ok || !answer.value) return
     const kept = Object.entries(riskClassesStore.getState()).slice(1 - mostKept)
-    riskClassesStore.setState({ ...Object.fromEntries(kept), [name]: answer.value }, true)
+    riskClassesStore.setState({ ...byName(kept), [name]: answer.value }, true)
   })
 }
 

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { LadderWish } from '../engine/assess/individual-results'
 import type { Invalid } from '../engine/assess/results'
 import type { Recipe } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import type { LadderRead, LadderRequest } from '../worker/contract-ladder'
@@ -41,19 +42,20 @@ export function ladderName(recipe: Recipe, { scenario, measure, candidate }: Lad
 export function needLadder(recipe: Recipe, asked: LadderAsked, wish: LadderWish | null): Promise<void> {
   return latestOnly(`ladder ${JSON.stringify(asked)}`, async () => {
     const name = ladderName(recipe, asked)
-    const before = riskLadderStore.getState()
-    if (Object.hasOwn(before, name) && isSameWish(before[name].wish, wish)) return
+    const before = lookUp(riskLadderStore.getState(), name)
+    if (before && isSameWish(before.wish, wish)) return
     const candidate =
       asked.candidate === null ? null : recipe.candidates.findIndex((each) => each.name === asked.candidate)
     if (candidate === -1) return
     const request = { ...asked, candidate, wish }
-    const answer = await (Object.hasOwn(before, name) ? readOn(recipe, request) : readFirst(recipe, request))
-    const { [name]: replaced, ...others } = riskLadderStore.getState()
-    const kept = Object.entries(others).slice(1 - mostKept)
+    const answer = await (before ? readOn(recipe, request) : readFirst(recipe, request))
+    const now = riskLadderStore.getState()
+    const others = Object.entries(now).filter(([each]) => each !== name)
+    const kept = others.slice(1 - mostKept)
     const answered: LadderAnswered = answer.ok
       ? { wish, read: answer.value, problem: null }
-      : { wish, read: (replaced as LadderAnswered | undefined)?.read ?? null, problem: answer.problem }
-    riskLadderStore.setState({ ...Object.fromEntries(kept), [name]: answered }, true)
+      : { wish, read: lookUp(now, name)?.read ?? null, problem: answer.problem }
+    riskLadderStore.setState({ ...byName(kept), [name]: answered }, true)
   })
 }
 

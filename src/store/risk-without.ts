@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { lookUp } from '../engine/by-name'
 import type { RiskWithout } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { onKeeper } from './keeper'
@@ -24,9 +25,8 @@ export function currentRiskWithout(
   scenario: number,
 ): RiskWithout | null | undefined {
   const { name } = recipe.scenarios[scenario]
-  if (!Object.hasOwn(byScenario, name) || byScenario[name].from !== riskPart(recipe, scenario))
-    return undefined
-  return byScenario[name].value
+  const kept = lookUp(byScenario, name)
+  return kept?.from === riskPart(recipe, scenario) ? kept.value : undefined
 }
 
 /** Measures the risk without each variable of the key in use, once for each. Of several requests the newest counts. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
@@ -97,10 +98,7 @@ export async function needRiskiest(first: number, last: number): Promise<void> {
       total,
       all,
       nextBelow,
-      rows: Object.fromEntries([
-        ...Object.entries(rows).filter(([rank]) => isHeld(Number(rank), held)),
-        ...found,
-      ]),
+      rows: byName([...Object.entries(rows).filter(([rank]) => isHeld(Number(rank), held)), ...found]),
       problem: null,
     }))
   }

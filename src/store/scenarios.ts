@@ -1,4 +1,5 @@
 import type { Scenario } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { setVariable } from './data-settings'
 import type { Doing } from './history'
@@ -23,7 +24,7 @@ export function setKey(scenario: number, key: readonly string[]): void {
   // A key is counted by levels: a number among its variables is read again, as categories.
   for (const variable of table.description.variables) {
     if (!key.includes(variable.name) || hasLevels(variable)) continue
-    void setVariable(variable.name, { ...settings?.[variable.name], type: 'categorical' }, doing)
+    void setVariable(variable.name, { ...lookUp(settings, variable.name), type: 'categorical' }, doing)
   }
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import { expectedCurve, largestTheta, returnRate, unchangedShare, type RiskOfKeys } from '../worker/page-side'
@@ -53,7 +54,7 @@ export function simulatedOf(
   simulated: ManyKeysState['simulated'],
   theta: number,
 ): SimulatedCurve['runs'] | null {
-  const curve = simulated[String(theta)] as SimulatedCurve | undefined
+  const curve = lookUp(simulated, String(theta))
   if (curve?.from !== partOf(settings, theta)) return null
   const runs = curve.runs.slice(0, settings.runs)
   const isWhole = runs.length === settings.runs && runs.every((run) => run.length >= settings.mostKeys)

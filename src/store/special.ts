@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { byName, lookUp } from '../engine/by-name'
 import type { SpecialDescription } from '../worker/contract-special'
 import { latestOnly } from './latest'
 import { describeSpecial } from './questions'
@@ -29,7 +30,8 @@ export function describedAt(
   threshold: number,
 ): SpecialDescription | null {
   const exact = nameOf(of, threshold)
-  if (Object.hasOwn(described, exact)) return described[exact]
+  const kept = lookUp(described, exact)
+  if (kept) return kept
   return Object.entries(described).findLast(([name]) => name.startsWith(nameOf(of, '')))?.[1] ?? null
 }
 
@@ -44,7 +46,7 @@ export function needSpecial(
     const answer = await describeSpecial(request)
     if (!answer.ok || !answer.value) return
     const kept = Object.entries(specialStore.getState().described).slice(1 - mostKept)
-    specialStore.setState({ described: { ...Object.fromEntries(kept), [name]: answer.value } })
+    specialStore.setState({ described: { ...byName(kept), [name]: answer.value } })
   })
 }
 

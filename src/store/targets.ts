@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
+import { byName } from '../engine/by-name'
 import type { Where } from '../engine/table/condition'
 import type { Answer } from '../worker/contract'
 import type { TargetDescription } from '../worker/contract-protection'
@@ -22,7 +23,7 @@ const mostKept = 50
 
 /** What the numbers of a group follow from: the condition, the data, the keys, and whether risk was measured. */
 export function targetKey(recipe: Recipe, scenario: number, where: Where): string {
-  const isMeasured = recipe.scenarios[scenario].name in resultsStore.getState().risks
+  const isMeasured = Object.hasOwn(resultsStore.getState().risks, recipe.scenarios[scenario].name)
   return JSON.stringify([recipe.scenarios.map((_, s) => riskPart(recipe, s)), isMeasured, where])
 }
 
@@ -32,13 +33,13 @@ const asked = new Set<string>()
 export async function needTarget(scenario: number, where: Where): Promise<void> {
   const recipe = theRecipe()
   const key = targetKey(recipe, scenario, where)
-  if (asked.has(key) || key in targetsStore.getState().byKey) return
+  if (asked.has(key) || Object.hasOwn(targetsStore.getState().byKey, key)) return
   asked.add(key)
   const keeper = await keeperOfTable()
   const answer = keeper.ok ? await keeper.value.describeTarget(recipe, where) : keeper
   asked.delete(key)
   if (!answer.ok && isCancelled(answer.problem)) return
   targetsStore.setState(({ byKey }) => ({
-    byKey: { ...Object.fromEntries(Object.entries(byKey).slice(-mostKept)), [key]: answer },
+    byKey: { ...byName(Object.entries(byKey).slice(-mostKept)), [key]: answer },
   }))
 }

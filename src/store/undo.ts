@@ -1,4 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { alike } from './alike'
 import { stopAssessing } from './assess'
 import { endGesture } from './gesture'
@@ -111,5 +112,5 @@ async function measureKeyIfNeeded(): Promise<void> {
   if (!recipe) return
   const { keys } = resultsStore.getState()
   const { name } = recipe.scenarios[scenario]
-  if (!isKeyCurrent(recipe, scenario, Object.hasOwn(keys, name) ? keys[name] : undefined)) await measureKey()
+  if (!isKeyCurrent(recipe, scenario, lookUp(keys, name))) await measureKey()
 }

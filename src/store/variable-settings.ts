@@ -1,9 +1,10 @@
 import type { Recipe, VariableSettings, VariableType } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { without } from './without'
 
 /** What the recipe says of a variable. */
 export function settingsOf({ data }: Recipe, name: string): VariableSettings {
-  return data.variables && Object.hasOwn(data.variables, name) ? data.variables[name] : {}
+  return (data.variables && lookUp(data.variables, name)) ?? {}
 }
 
 /** The recipe that says this of a variable, in the place where it said something before; nothing: no word of it. */

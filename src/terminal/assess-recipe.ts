@@ -6,6 +6,7 @@ import { columnsOf, openStudy, type Study } from '../engine/assess/open-study'
 import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
+import { byName, lookUp } from '../engine/by-name'
 import { cellsUnder, type KeyMatches } from '../engine/key/key-matches'
 import {
   misclassificationFileOf,
@@ -117,16 +118,16 @@ function resultsOf(
     engine: engineVersion,
     seed: recipe.seed,
     input: { records: sample.records, sha256 },
-    scenarios: Object.fromEntries(
+    scenarios: byName(
       study.scenarios.map(({ name, key, matches }, s) => [
         name,
         {
           key: keyResult(study, key, matches),
           original: originals[s],
-          candidates: Object.fromEntries(
+          candidates: byName(
             candidates.map(([candidate, replicates]) => [
               candidate,
-              candidateResult(replicates.map((results) => results[name])),
+              candidateResult(replicates.map((results) => lookUp(results, name)!)),
             ]),
           ),
         },

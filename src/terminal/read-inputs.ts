@@ -5,6 +5,7 @@ import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from 
 import { importKey, type ImportStep, type Recipe } from '../engine/assess/recipe'
 import type { ImportedRelease } from '../engine/assess/study'
 import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
+import { byName } from '../engine/by-name'
 import { populationOf, type PopulationCells } from '../engine/key/population'
 import { readMisclassificationFile } from '../engine/misclassification/misclassification-file'
 import { Problem } from '../engine/problem'
@@ -86,7 +87,7 @@ async function readImports(
   sample: Table,
   progress: Progress,
 ): Promise<Record<string, ImportedRelease>> {
-  const imports: Record<string, ImportedRelease> = {}
+  const imports = new Map<string, ImportedRelease>()
   for (const [c, { steps }] of recipe.candidates.entries()) {
     for (const [s, step] of steps.entries()) {
       if (step.method !== 'import') continue
@@ -101,10 +102,10 @@ async function readImports(
               await textOf(`${place}.misclassification`, resolve(folder, step.misclassification)),
               `${place}.misclassification`,
             )
-      imports[importKey(step)] = { table, misclassification }
+      imports.set(importKey(step), { table, misclassification })
     }
   }
-  return imports
+  return byName(imports)
 }
 
 /** A project that says which release it was made with is not run on another. */

@@ -3,6 +3,7 @@ import { planOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
 import type { CandidateResult, ReplicateResult } from '../engine/assess/results'
 import { summarise } from '../engine/assess/summarise'
+import { byName, lookUp } from '../engine/by-name'
 import { grouped, type ProblemData } from '../engine/problem'
 import { assessmentControl, type AssessmentControl } from './assessment-control'
 import type { Answer, Keeper, OnProgress } from './contract'
@@ -79,7 +80,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
   const progressOf = recipe.candidates.map((candidate) => ({
     name: candidate.name,
     wanted: candidate.replicates ?? 1,
-    done: [...(request.done?.[candidate.name] ?? [])],
+    done: [...(lookUp(request.done, candidate.name) ?? [])],
     problem: null as ProblemData | null,
   }))
   const tasks = tasksOf(request, progressOf)
@@ -181,7 +182,7 @@ function tasksOf(
     .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
     .map(({ candidate, replicate }) => {
       const { name } = progressOf[candidate]
-      const ofBefore = (Object.hasOwn(known, name) && known[name].get(replicate)) || {}
+      const ofBefore = lookUp(known, name)?.get(replicate) ?? {}
       return {
         candidate,
         replicate,
@@ -198,17 +199,16 @@ function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {
   const inOrder = done.toSorted((a, b) => a.replicate - b.replicate)
   const replicates = inOrder.map(({ result }) => result)
   const scenarios = Object.keys(replicates[0] ?? {})
-  const summaries = scenarios.map((scenario) => [
-    scenario,
-    summarise(replicates.map((each) => each[scenario])),
-  ])
+  const summaries = scenarios.map(
+    (scenario) => [scenario, summarise(replicates.map((each) => lookUp(each, scenario)!))] as const,
+  )
   return {
     name,
     wanted,
     replicates,
     runs: inOrder.map(({ replicate }) => replicate),
     problem,
-    summaries: Object.fromEntries(summaries) as Record<string, Summary>,
+    summaries: byName(summaries),
   }
 }
 

@@ -51,7 +51,7 @@ function describeRelease(
     fixedLevels: fixedLevels(recipe, candidate),
   })
   const matrices = misclassification?.flatMap(variablesOf) ?? []
-  const altered = Object.keys(changed).filter((name) => changed[name] > 0)
+  const altered = Object.entries(changed).flatMap(([name, records]) => (records > 0 ? [name] : []))
   return {
     records: release.table.records,
     changed,

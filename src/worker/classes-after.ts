@@ -3,6 +3,7 @@ import { measureRisk } from '../engine/assess/measure-risk'
 import { openStudy } from '../engine/assess/open-study'
 import { riskEntriesOf } from '../engine/assess/plan'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { silent, type Progress } from '../engine/progress'
 import type { ClassesAfterRequest } from './contract-protection'
 import type { Shelf } from './shelf'
@@ -29,7 +30,10 @@ export function classesAfter(
   const counted = runs.flatMap(({ run, entry }, done) => {
     progress(done, runs.length, `Counting ${asked.name} again`)
     const release = protectedFile(study, candidate, run)
-    const result = measureRisk(study, study.scenarios[scenario], release, [entry], silent).risk[measure]
+    const result = lookUp(
+      measureRisk(study, study.scenarios[scenario], release, [entry], silent).risk,
+      measure,
+    )!
     return 'classes' in result && result.classes ? [result.classes] : []
   })
   if (counted.length === 0) return null

@@ -51,6 +51,5 @@ export function describeTarget(shelf: Shelf, recipe: Recipe, where: Where): Targ
 /** The per-record risk of the scenario measured last, by its first measure that gives one; null when none was measured. */
 function riskHeld({ records }: Shelf): Float64Array | null {
   const values = [...records.values()].at(-1)?.values ?? {}
-  const id = Object.keys(values).find((name) => name.endsWith('.risk'))
-  return id === undefined ? null : values[id]
+  return Object.entries(values).find(([name]) => name.endsWith('.risk'))?.[1] ?? null
 }

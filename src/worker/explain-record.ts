@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import { addTo, newRunningSum, totalOf } from '../engine/math/sums'
 import { fewestToHide, variablesIn } from '../engine/risk/minimal-sets'
 import type { Codes } from '../engine/table/column'
@@ -29,7 +30,7 @@ export function explainRecord(
     risks: Object.entries(measured.values)
       .filter(([id]) => id.endsWith('.risk') || isOfSpecials(id))
       .map(([id, values]) => ({ id, risk: hasRisk(id, values[record]) ? values[record] : null })),
-    ...rankOf(by, measured.values[by], record),
+    ...rankOf(by, lookUp(measured.values, by), record),
     records,
     sampled: whole.sampled,
     populationCount: whole.people?.how === 'known' ? whole.people.count : null,
@@ -65,7 +66,7 @@ function rankOf(
 
 function specialOf({ values }: MeasuredRecords, record: number): RecordExplained['special'] {
   const id = Object.keys(values).find((each) => isOfSpecials(each))
-  const scores = id === undefined ? undefined : values[id.replace(/\.dis$/, '.score')]
+  const scores = id === undefined ? undefined : lookUp(values, id.replace(/\.dis$/, '.score'))
   if (!scores) return null
   return { score: scores[record], lower: scores.reduce((n, each) => n + Number(each < scores[record]), 0) }
 }

@@ -31,6 +31,6 @@ export function keepLab(shelf: Shelf, plan: Recipe): LabHeld {
 /** @throws Problem `study-gone` */
 export function sendLab({ lab }: Shelf, ticket: number, port: MessagePort): null {
   if (lab?.ticket !== ticket) throw asProblem(studyGone)
-  sendThrough<LabSent>(port, { lab: lab.data })
+  sendThrough(port, { lab: lab.data } satisfies LabSent)
   return null
 }

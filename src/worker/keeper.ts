@@ -1,6 +1,7 @@
 import { makeStudy } from '../engine/assess/make-study'
 import type { DataSource, Recipe, Scenario } from '../engine/assess/recipe'
 import { samplingCautions } from '../engine/assess/sampling'
+import { lookUp } from '../engine/by-name'
 import { sum } from '../engine/math/sums'
 import { asProblem } from '../engine/problem'
 import { makeCensus } from '../engine/synthetic/census'
@@ -191,7 +192,7 @@ export function createKeeper(): Keeper {
       answer(() => {
         const study = studyOf(shelf, ticket)
         if (!study) throw asProblem(studyGone)
-        sendThrough<StudySent>(port, { study })
+        sendThrough(port, { study } satisfies StudySent)
         return null
       }),
 
@@ -220,7 +221,7 @@ export function createKeeper(): Keeper {
 
     countByClass: ({ scenario, by, bounds }) =>
       answer(() => {
-        const risks = shelf.records.get(scenario)?.values[by]
+        const risks = lookUp(shelf.records.get(scenario)?.values, by)
         return risks ? { ...countByClass(risks, bounds), bounds } : null
       }),
 

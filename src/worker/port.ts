@@ -5,7 +5,7 @@ import { nothingArrived } from './problems'
 const secondsOnTheWay = 30
 
 /** Sends to whoever holds the other end, who closes it: in Firefox, what a sender sends and closes behind never arrives. */
-export function sendThrough<T>(port: MessagePort, message: T): void {
+export function sendThrough(port: MessagePort, message: unknown): void {
   port.postMessage(message)
 }
 

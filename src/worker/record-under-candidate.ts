@@ -3,6 +3,7 @@ import { changedVariables } from '../engine/assess/file-in-scenario'
 import { measureRisk } from '../engine/assess/measure-risk'
 import { columnsOf, openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import { incompleteRecords } from '../engine/key/key-matches'
 import { silent } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
@@ -78,7 +79,7 @@ function measure(
   const isKnown = release.misclassification !== null && values !== undefined
   const changed = changedVariables(release)
   return {
-    risk: isKnown ? counted.records[values] : null,
+    risk: isKnown ? lookUp(counted.records, values)! : null,
     unique: uniquesOf(sampleCount, asked, release.after),
     keyIsTrue: !asked.key.some((name) => changed.includes(name)),
   }

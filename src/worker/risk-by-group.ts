@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import { addTo, newRunningSum, totalOf } from '../engine/math/sums'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Progress } from '../engine/progress'
@@ -37,7 +38,7 @@ export function riskByGroup(
 
 /** NaN where a record is no sample unique; null where no risks are held. */
 function risksOfFile(shelf: Shelf, { scenario, by, certain }: GroupedScenario): Float64Array | null {
-  const risks = shelf.records.get(scenario)?.values[by] as Float64Array | undefined
+  const risks = lookUp(shelf.records.get(scenario)?.values, by) as Float64Array | undefined
   if (!risks) return null
   return certain ? risks.map((risk) => (Number.isNaN(risk) ? NaN : 1)) : risks
 }

@@ -5,6 +5,7 @@ import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskClassesOf, riskKey, type Recipe } from '../engine/assess/recipe'
 import type { RiskResults } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
+import { lookUp } from '../engine/by-name'
 import { weighInTurn, type Statistics } from '../engine/model/search'
 import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
@@ -120,7 +121,7 @@ function modelsTooLarge(
 ): readonly string[] {
   if (cells.cellCount <= largestTable || missing === 'any') return []
   return recipe.risk
-    .filter((entry) => entry.measure === 'loglinear' && 'invalid' in risk[riskKey(entry)])
+    .filter((entry) => entry.measure === 'loglinear' && 'invalid' in lookUp(risk, riskKey(entry))!)
     .map(riskKey)
 }
 

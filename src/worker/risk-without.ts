@@ -3,6 +3,7 @@ import { makeStudy } from '../engine/assess/make-study'
 import { openStudy } from '../engine/assess/open-study'
 import { riskKey, type ImpossibleCombination, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { RiskResult } from '../engine/assess/results'
+import { lookUp } from '../engine/by-name'
 import type { Progress } from '../engine/progress'
 import type { RiskWithout } from './contract-risk'
 import { sampleOf, type Shelf } from './shelf'
@@ -32,7 +33,7 @@ export function riskWithout(
       shelf.population,
       {},
     )
-    return matchesOf(assessOriginal(openStudy(study), 0).result.risk[riskKey(entry)])
+    return matchesOf(lookUp(assessOriginal(openStudy(study), 0).result.risk, riskKey(entry))!)
   }
   const step = (left: readonly string[], done: number) => {
     progress(done, key.length + 1, 'Measuring risk without each key variable')

@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import { silent, type Progress } from '../engine/progress'
 import { variablesIn } from '../engine/risk/minimal-sets'
 import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from './contract-risk'
@@ -13,7 +14,7 @@ export function riskiestOf(
   request: Request,
   progress: Progress = silent,
 ): RiskiestRecords {
-  const risks = measured?.values[request.by]
+  const risks = lookUp(measured?.values, request.by)
   if (!measured || !risks) return { total: 0, all: 0, nextBelow: null, rows: [] }
   const { order, all, nextBelow } = listOf(measured, risks, request, progress)
   const shown = order.subarray(request.first, request.first + request.count)
@@ -120,11 +121,13 @@ function filterOf(
   { from, below, values, found }: RiskiestFilter,
 ): (record: number) => boolean {
   const wanted = key.flatMap((column) =>
-    Object.hasOwn(values, column.name) ? [{ column, codes: codesNamed(column, values[column.name]) }] : [],
+    Object.hasOwn(values, column.name)
+      ? [{ column, codes: codesNamed(column, lookUp(values, column.name)!) }]
+      : [],
   )
   const anyOf = key.flatMap((column) =>
     found && Object.hasOwn(found.values, column.name)
-      ? [{ column, codes: codesNamed(column, found.values[column.name]) }]
+      ? [{ column, codes: codesNamed(column, lookUp(found.values, column.name)!) }]
       : [],
   )
   return (record) =>

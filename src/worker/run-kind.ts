@@ -1,6 +1,7 @@
 import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { riskEntriesOf } from '../engine/assess/plan'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 
 /** What a model takes beside a replicate without one, as measured on the census; the time left goes by it. */
 const effortOfModel = 15
@@ -11,7 +12,7 @@ const effortOfSearch = 100
  */
 export function effortOf(recipe: Recipe, replicate: number, known: KnownReplicate = {}): number {
   const isKnown = (entry: RiskEntry) =>
-    recipe.scenarios.every(({ name }) => Object.hasOwn(known[name]?.risk ?? {}, riskKey(entry)))
+    recipe.scenarios.every(({ name }) => Object.hasOwn(lookUp(known, name)?.risk ?? {}, riskKey(entry)))
   return riskEntriesOf(recipe, replicate)
     .filter((entry) => !isKnown(entry))
     .reduce((effort, entry) => effort + effortOfEntry(entry), 1)

@@ -1,3 +1,4 @@
+import { lookUp } from '../engine/by-name'
 import { addTo, newRunningSum, sum, totalOf } from '../engine/math/sums'
 import { logBins } from '../engine/risk/log-bins'
 import { variablesIn } from '../engine/risk/minimal-sets'
@@ -11,8 +12,8 @@ export function describeSpecial(
   measured: MeasuredRecords | undefined,
   { measure, threshold }: Omit<SpecialRequest, 'scenario'>,
 ): SpecialDescription | null {
-  const score = measured?.values[`${measure}.score`]
-  const dis = measured?.values[`${measure}.dis`]
+  const score = lookUp(measured?.values, `${measure}.score`)
+  const dis = lookUp(measured?.values, `${measure}.dis`)
   if (!score || !dis) return null
   const disOver = newRunningSum()
   let over = 0

@@ -1,3 +1,5 @@
+import { byName } from '../engine/by-name'
+
 /** What is still to be done of an assessment, and how long that takes. */
 export type TimeLeft = {
   /** Null before a run has been timed. */
@@ -39,17 +41,17 @@ export function runTimes(): RunTimes {
  * How long tasks take that are begun in this order by so many workers: of a candidate, until the last of its own is done.
  */
 export function timeLeft(tasks: readonly TaskToDo[], times: RunTimes, workers: number): TimeLeft {
-  const byCandidate: Record<string, number | null> = {}
+  const byCandidate = new Map<string, number>()
   let milliseconds = 0
   for (const task of tasks) {
     const expected = times.expected(task)
     if (expected === null) return { seconds: null, byCandidate: unknownTimes(tasks) }
     milliseconds += expected
-    byCandidate[task.name] = milliseconds / workers / 1000
+    byCandidate.set(task.name, milliseconds / workers / 1000)
   }
-  return { seconds: milliseconds / workers / 1000, byCandidate }
+  return { seconds: milliseconds / workers / 1000, byCandidate: byName(byCandidate) }
 }
 
 function unknownTimes(tasks: readonly TaskToDo[]): Readonly<Record<string, null>> {
-  return Object.fromEntries(tasks.map(({ name }) => [name, null]))
+  return byName(tasks.map(({ name }) => [name, null]))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
-import { BUILT_FILE, test } from './built-app'
+import { test } from './built-app'
+import { BUILT_FILE } from './built-file'
 
 /** What the page is known to be made of, whatever else comes with it. */
 const PACKAGES = [

@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import { cellsOf } from '../key/cells'
 import { mergeLevels } from '../table/merge-levels'
 import type { AcquaintanceKey, AcquaintanceResult } from './acquaintance-results'
@@ -17,7 +18,7 @@ export function recordsInDetail(
   { key, impossible }: Pick<FileInScenario, 'key' | 'impossible'>,
   { variables, merge = {} }: KeyInDetail,
 ): KeyOfRecords {
-  const together = (name: string): LevelsTogether => (Object.hasOwn(merge, name) ? merge[name] : 1)
+  const together = (name: string): LevelsTogether => lookUp(merge, name) ?? 1
   const names = variables.filter((name) => key.includes(name))
   const columns = names.map((name) => mergeLevels(records.columns[key.indexOf(name)], together(name)))
   const rules = impossible.filter((rule) =>

@@ -1,3 +1,4 @@
+import { byName, lookUp } from '../by-name'
 import { randomStream } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import { type Progress, silent } from '../progress'
@@ -59,25 +60,25 @@ export function buildReplicate(
   const release = protectedFile(study, candidate, replicate)
   const utility = measureUtility(study, release.after)
   const entries = riskEntriesOf(study.data.recipe, replicate)
-  const results: Record<string, ReplicateResult> = {}
-  const records: Record<string, RecordValues> = {}
-  const populationCounts: Record<string, Float64Array | null> = {}
+  const results = new Map<string, ReplicateResult>()
+  const records = new Map<string, RecordValues>()
+  const populationCounts = new Map<string, Float64Array | null>()
   for (const scenario of study.scenarios) {
-    const still = knownOf(known[scenario.name])
+    const still = knownOf(lookUp(known, scenario.name))
     const measured = measureRisk(study, scenario, release, entries, progress, still)
-    results[scenario.name] = {
+    results.set(scenario.name, {
       risk: measured.risk,
       utility,
       changed: release.changed,
       cautions: [...release.cautions, ...measured.cautions],
-    }
-    records[scenario.name] = measured.records
-    populationCounts[scenario.name] = measured.populationCount
+    })
+    records.set(scenario.name, measured.records)
+    populationCounts.set(scenario.name, measured.populationCount)
   }
   return {
-    results,
-    records,
-    populationCounts,
+    results: byName(results),
+    records: byName(records),
+    populationCounts: byName(populationCounts),
     after: release.after,
     misclassification: release.misclassification,
   }
@@ -87,8 +88,9 @@ export function buildReplicate(
 function knownOf(before: KnownReplicate[string]): KnownMeasures {
   return (entry) => {
     const name = riskKey(entry)
-    if (!before || !Object.hasOwn(before.risk, name)) return undefined
-    return { result: before.risk[name], cautions: before.cautions.filter(({ measure }) => measure === name) }
+    const result = lookUp(before?.risk, name)
+    if (!before || !result) return undefined
+    return { result, cautions: before.cautions.filter(({ measure }) => measure === name) }
   }
 }
 

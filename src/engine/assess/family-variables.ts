@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import type { FamilyEntry, LDiversityEntry, TClosenessEntry } from './family-entries'
 import type { Recipe, RiskEntry } from './recipe'
 
@@ -81,7 +82,7 @@ export function familyInKeys(entry: FamilyEntry, scenarios: Recipe['scenarios'])
   const isInSome = (name: string) => scenarios.some(({ key }) => key.includes(name))
   const levels = Object.entries(entry.levels).filter(([name]) => isInSome(name))
   if (levels.length === Object.keys(entry.levels).length) return entry
-  return { ...entry, levels: Object.fromEntries(levels) }
+  return { ...entry, levels: byName(levels) }
 }
 
 const families: Readonly<Record<FamilyEntry['measure'], true>> = {

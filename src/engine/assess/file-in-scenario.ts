@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import { cellsOf } from '../key/cells'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
 import { onVariables } from '../misclassification/joint'
@@ -96,19 +97,21 @@ function missingCautions({ reading, incomplete, cells }: KeyMatches): readonly C
 
 /** Every variable that a record may have another value of than before. */
 export function changedVariables({ changed, misclassification }: Release): readonly string[] {
-  const different = Object.keys(changed).filter((variable) => changed[variable] > 0)
+  const different = Object.entries(changed).flatMap(([variable, records]) => (records > 0 ? [variable] : []))
   return [...new Set([...(misclassification ?? []).flatMap(variablesOf), ...different])]
 }
 
 /** The rules that are none any more: released values may combine as true ones can't. */
-function rulesLeftOut({ impossible }: ScenarioStudy, changed: readonly string[]): readonly Caution[] {
-  const changedOf = impossible.map((rule) => Object.keys(rule).filter((name) => changed.includes(name)))
+function rulesLeftOut({ impossible, key }: ScenarioStudy, changed: readonly string[]): readonly Caution[] {
+  // In the order of the key: an object puts names such as `2019` before others.
+  const inQuestion = key.filter((name) => changed.includes(name))
+  const changedOf = impossible.map((rule) => inQuestion.filter((name) => Object.hasOwn(rule, name)))
   const broken = [...impossible.keys()].filter((r) => changedOf[r].length > 0)
   if (broken.length === 0) return []
   return [
     impossibleLeftOut(
       broken.map((r) => r + 1),
-      [...new Set(changedOf.flat())],
+      inQuestion.filter((name) => changedOf.some((names) => names.includes(name))),
     ),
   ]
 }
@@ -128,7 +131,9 @@ function onKey(
  */
 function changedWithoutMatrix(release: Release, key: readonly string[]): readonly string[] | null {
   const known = release.misclassification?.flatMap(variablesOf) ?? []
-  const without = key.filter((variable) => release.changed[variable] > 0 && !known.includes(variable))
+  const without = key.filter(
+    (variable) => (lookUp(release.changed, variable) ?? 0) > 0 && !known.includes(variable),
+  )
   return release.misclassification && without.length === 0 ? null : without
 }
 

@@ -1,3 +1,4 @@
+import { byName, lookUp } from '../by-name'
 import { type Candidate, importKey } from './recipe'
 import type { ImportedRelease } from './study'
 
@@ -6,9 +7,9 @@ export function importsOf(
   candidate: Candidate,
   imports: Readonly<Record<string, ImportedRelease>>,
 ): Readonly<Record<string, ImportedRelease>> {
-  return Object.fromEntries(
+  return byName(
     candidate.steps.flatMap((step) => {
-      const found = step.method === 'import' ? imports[importKey(step)] : undefined
+      const found = step.method === 'import' ? lookUp(imports, importKey(step)) : undefined
       return step.method === 'import' && found ? [[step.file, found]] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import type { ImpossibleCells } from '../model/count-table'
 import { isImpossible } from '../model/impossible-cells'
 import type { CategoricalColumn } from '../table/column'
@@ -17,7 +18,7 @@ export function impossibleCellsOf(
 ): ImpossibleCells[] {
   return rules.map((rule) => {
     const variables = [...columns.keys()].filter((v) => Object.hasOwn(rule, columns[v].name))
-    return { variables, named: variables.map((v) => namedLevels(columns[v], rule[columns[v].name])) }
+    return { variables, named: variables.map((v) => namedLevels(columns[v], lookUp(rule, columns[v].name)!)) }
   })
 }
 
@@ -54,7 +55,7 @@ function checkRule(rule: ImpossibleCombination, place: string, { key, name }: Sc
       `It names ${variables.length === 0 ? 'none' : `only \`${variables[0]}\``}.`,
     )
   }
-  for (const variable of variables) {
+  for (const [variable, named] of Object.entries(rule)) {
     if (!findColumn(table, variable)) {
       throw recipeVariableUnknown(
         `${place}.${variable}`,
@@ -66,9 +67,8 @@ function checkRule(rule: ImpossibleCombination, place: string, { key, name }: Sc
       throw recipeFieldWrong(place, 'of key variables', `\`${variable}\` is not in the key of \`${name}\`.`)
     }
     const { levels } = categorical(table, variable)
-    if (rule[variable].length === 0)
-      throw recipeFieldWrong(`${place}.${variable}`, 'a list of at least one level')
-    if (!rule[variable].every((level) => levels.includes(level))) {
+    if (named.length === 0) throw recipeFieldWrong(`${place}.${variable}`, 'a list of at least one level')
+    if (!named.every((level) => levels.includes(level))) {
       throw recipeLevelUnknown(`${place}.${variable}`, variable, levels)
     }
   }

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { joinPopulation, type PopulationCells } from '../key/population'
 import { variablesOfImport } from '../protect/check-steps'
 import type { Table } from '../table/table'
@@ -35,7 +36,7 @@ export function makeStudy(
   return {
     ...whole,
     table: withUsed(whole.table),
-    imports: Object.fromEntries(
+    imports: byName(
       named.map(([key, { table, misclassification }]) => [
         key,
         { table: withUsed(table), misclassification },

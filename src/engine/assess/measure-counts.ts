@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { isBelow } from '../risk/is-below'
 import { uniqueness } from '../risk/uniqueness'
 import type { FileInScenario } from './file-in-scenario'
@@ -29,7 +30,7 @@ export function measureUniqueness(
 function fewPeople(study: Study, file: FileInScenario, limits: readonly number[]): KAnonymity {
   const people = peopleOfCells(file, samplingIn(study))
   const { sampleCount, cellOf } = file.cells
-  return Object.fromEntries(
+  return byName(
     limits.map((limit) => {
       let records = 0
       for (let cell = 0; cell < people.length; cell++) {

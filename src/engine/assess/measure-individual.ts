@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 import {
   groupRisksOfCells,
@@ -159,7 +160,7 @@ export function measureHierarchical(study: Study, file: FileInScenario, { by }: 
       max: maximum(risk),
       expected: sum(expected.map(totalOf)),
       expectedGroups: sum(risk),
-      groups: Object.fromEntries(groups),
+      groups: byName(groups),
     },
   }
 }

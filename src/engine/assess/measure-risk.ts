@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import type { Statistics } from '../model/search'
 import type { Progress } from '../progress'
 import { weighedHere } from '../risk/loglinear-search'
@@ -67,17 +68,17 @@ function together(
   measured: readonly Measured[],
   cautionsOfFile: readonly Caution[],
 ): Omit<RiskOfFile, 'measured'> {
-  const risk: Record<string, RiskResult> = {}
-  const records: Record<string, Float64Array> = {}
+  const risk = new Map<string, RiskResult>()
+  const records = new Map<string, Float64Array>()
   const cautions = [...cautionsOfFile]
   let populationCount: Float64Array | null = null
   for (const [e, entry] of entries.entries()) {
     const name = riskKey(entry)
     const { result, ...beside } = measured[e]
-    risk[name] = result
-    for (const [value, of] of Object.entries(beside.records ?? {})) records[`${name}.${value}`] = of
+    risk.set(name, result)
+    for (const [value, of] of Object.entries(beside.records ?? {})) records.set(`${name}.${value}`, of)
     for (const caution of beside.cautions ?? []) cautions.push({ ...caution, measure: name })
     if (beside.populationCount !== undefined) populationCount = beside.populationCount
   }
-  return { risk, records, populationCount, cautions }
+  return { risk: byName(risk), records: byName(records), populationCount, cautions }
 }

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import type { Progress } from '../progress'
 import { SearchTooLong } from '../risk/hitting-sets'
@@ -64,10 +65,10 @@ export function measureSuda(
       totalDis: sum(found.dis),
       maxDis: found.dis.reduce((most, each) => Math.max(most, each), 0),
       setsBySize: found.setsBySize,
-      contributions: byName(file.key, found.contributions),
-      levelContributions: byName(
+      contributions: paired(file.key, found.contributions),
+      levelContributions: paired(
         file.key,
-        columns.map(({ levels }, v) => byName(levels, found.levelContributions[v])),
+        columns.map(({ levels }, v) => paired(levels, found.levelContributions[v])),
       ),
     },
     records: { score: ofRecords(found.score), dis: ofRecords(found.dis) },
@@ -98,6 +99,6 @@ function profilesWith(isMarked: Uint8Array, profiles: ReturnType<typeof profiles
   return marked
 }
 
-function byName<Value>(names: readonly string[], values: readonly Value[]): Readonly<Record<string, Value>> {
-  return Object.fromEntries(names.map((name, v) => [name, values[v]]))
+function paired<Value>(names: readonly string[], values: readonly Value[]): Readonly<Record<string, Value>> {
+  return byName(names.map((name, v) => [name, values[v]]))
 }

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { cellsOf } from '../key/cells'
 import { thetaOf } from '../risk/theta'
 import { type CategoricalColumn } from '../table/column'
@@ -63,7 +64,7 @@ function groupsOf(
     )
     return [[names[code], figuresOf(theta)]]
   })
-  return Object.fromEntries(groups)
+  return byName(groups)
 }
 
 function figuresOf({ theta, variance, upper, n1, n2 }: ThetaFigures): ThetaFigures {

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { categorical, findColumn, type Table } from '../table/table'
 import { bvr } from '../utility/bvr'
 import { crossTable, type CrossTable } from '../utility/cross-table'
@@ -11,7 +12,7 @@ import { utilityVariables } from './variable-uses'
 /** The utility measures of the recipe on a protected file; null for one whose variables are not released. */
 export function measureUtility(study: Study, after: Table): Readonly<Record<string, UtilityResult>> {
   const tables = new Map<string, CrossTable | null>()
-  return Object.fromEntries(
+  return byName(
     study.data.recipe.utility.map((entry) => {
       const variables = utilityVariables(entry)
       const name = JSON.stringify(variables)

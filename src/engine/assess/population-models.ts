@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import type { Progress } from '../progress'
 import { defaultRadius } from '../risk/default-radius'
 import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial'
@@ -52,8 +53,8 @@ function radiusOf(
   { radius = {} }: NegativeBinomialEntry,
   columns: readonly CategoricalColumn[],
 ): readonly number[] {
-  return columns.map(({ name, levels, ordered }) =>
-    Object.hasOwn(radius, name) ? radius[name] : defaultRadius(levels.length, ordered),
+  return columns.map(
+    ({ name, levels, ordered }) => lookUp(radius, name) ?? defaultRadius(levels.length, ordered),
   )
 }
 

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import {
   acquaintanceRisk,
@@ -165,7 +166,7 @@ function ofSubpopulations(
   )
   const cells = Math.max(...groups.map(([, group]) => group.cells))
   return {
-    groups: Object.fromEntries(groups),
+    groups: byName(groups),
     worstCase,
     worstGroup,
     smallestGroup:

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import type { CandidateResult, ReplicateResult, Spread } from './results'
 
@@ -75,5 +76,5 @@ function spreadsOf(results: readonly (readonly (readonly [string, unknown])[])[]
       found.set(name, values)
     }
   }
-  return Object.fromEntries([...found].map(([name, values]) => [name, spreadOf(values)]))
+  return byName([...found].map(([name, values]) => [name, spreadOf(values)]))
 }

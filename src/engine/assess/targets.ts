@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import { silent } from '../progress'
 import { withTargetColumns } from '../protect/check-steps'
 import type { Targets } from '../table/target-columns'
@@ -63,12 +64,12 @@ export function riskOfRecords(study: Study, place: string): Float64Array {
   const invalid: string[] = []
   for (const scenario of study.scenarios) {
     const measured = measureRisk(study, scenario, null, [entry], silent)
-    const result = measured.risk[name]
+    const result = lookUp(measured.risk, name)!
     if ('invalid' in result) {
       invalid.push(result.invalid)
       continue
     }
-    const values = measured.records[`${name}.risk`]
+    const values = lookUp(measured.records, `${name}.risk`)!
     for (let i = 0; i < risk.length; i++) if (values[i] > risk[i]) risk[i] = values[i]
   }
   if (invalid.length === study.scenarios.length) throw targetRiskInvalid(place, name, invalid[0])

@@ -1,3 +1,4 @@
+import { lookUp } from '../by-name'
 import { combinationsUpTo } from '../risk/threshold-rule'
 import { findColumn } from '../table/table'
 import type { IdentificationLevel, ThresholdRuleEntry } from './family-entries'
@@ -52,7 +53,7 @@ function extremelyVeryIdentifying(
   key: readonly string[],
   levels: Readonly<Record<string, IdentificationLevel>>,
 ): readonly NamedKey[] {
-  const levelOf = (name: string) => (Object.hasOwn(levels, name) ? levels[name] : 'identifying')
+  const levelOf = (name: string) => lookUp(levels, name) ?? 'identifying'
   const extremely = key.filter((name) => levelOf(name) === 'extremely')
   const very = key.filter((name) => levelOf(name) !== 'identifying')
   const sides = extremely.length === 0 ? [very, key] : [extremely, very, key]

@@ -1,3 +1,4 @@
+import { byName, lookUp } from '../by-name'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
@@ -85,11 +86,11 @@ export function utilityVariables(entry: UtilityEntry): readonly [row: string, co
  * a key, a table or a step has levels, whatever detection would make of it.
  */
 export function readingOfVariables(recipe: Recipe): Readonly<Record<string, VariableSettings>> {
-  const settings: Record<string, VariableSettings> = { ...recipe.data.variables }
+  const settings = new Map(Object.entries(recipe.data.variables ?? {}))
   for (const { variable, as } of variableUses(recipe)) {
-    if (as === 'categorical') settings[variable] = { type: as, ...settings[variable] }
+    if (as === 'categorical') settings.set(variable, { type: as, ...settings.get(variable) })
   }
-  return settings
+  return byName(settings)
 }
 
 /**
@@ -100,13 +101,13 @@ export function withOrder(recipe: Recipe, ordered: readonly string[]): Recipe {
   const { data } = recipe
   if (data.synthetic) return recipe
   const used = new Set(variableUses(recipe).map(({ variable }) => variable))
-  const variables: Record<string, VariableSettings> = { ...data.variables }
+  const variables = new Map(Object.entries(data.variables ?? {}))
   for (const name of ordered.filter((each) => used.has(each))) {
-    const set = Object.hasOwn(variables, name) ? variables[name] : {}
+    const set = variables.get(name) ?? {}
     // What is set stands; with levels that are set, order is a matter of setting too.
-    if (set.levels === undefined) variables[name] = { type: 'ordinal', ...set }
+    if (set.levels === undefined) variables.set(name, { type: 'ordinal', ...set })
   }
-  return Object.keys(variables).length === 0 ? recipe : { ...recipe, data: { ...data, variables } }
+  return variables.size === 0 ? recipe : { ...recipe, data: { ...data, variables: byName(variables) } }
 }
 
 /**
@@ -114,7 +115,7 @@ export function withOrder(recipe: Recipe, ordered: readonly string[]): Recipe {
  * by their names; its other variables are passed over.
  */
 export function readingOfPopulation(sample: Table): Readonly<Record<string, VariableSettings>> {
-  return Object.fromEntries(
+  return byName(
     sample.columns.map((column) => [
       column.name,
       { type: isCategorical(column) ? 'categorical' : 'ignore' } as const,
@@ -128,10 +129,10 @@ export function readingOfPopulation(sample: Table): Readonly<Record<string, Vari
  */
 export function readingOfRelease(recipe: Recipe, sample: Table): Readonly<Record<string, VariableSettings>> {
   const typeOfKind = { categorical: 'categorical', numeric: 'numeric', text: 'identifier' } as const
-  return Object.fromEntries(
+  return byName(
     sample.columns.map(({ name, kind }) => [
       name,
-      { type: typeOfKind[kind], ...recipe.data.variables?.[name] },
+      { type: typeOfKind[kind], ...lookUp(recipe.data.variables, name) },
     ]),
   )
 }

@@ -11,6 +11,7 @@ import {
   type Step,
 } from '../assess/recipe'
 import { candidateUses } from '../assess/variable-uses'
+import { lookUp } from '../by-name'
 import type { PopulationCells } from '../key/population'
 import { problemData, type ProblemData } from '../problem'
 import { newCodes } from '../table/column'
@@ -128,7 +129,7 @@ function checkDesign(design: LabDesign, population: PopulationCells): void {
       break
     case 'unequal':
       for (const level of levelsOf(population, design.by)) {
-        const fraction = Object.hasOwn(design.fractions, level) ? design.fractions[level] : NaN
+        const fraction = lookUp(design.fractions, level) ?? NaN
         if (!(fraction >= 0 && fraction <= 1)) throw levelHasNoFraction(design.by)
       }
   }

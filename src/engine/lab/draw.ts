@@ -1,4 +1,5 @@
 import type { LabDesign } from '../assess/recipe'
+import { lookUp } from '../by-name'
 import type { PopulationCells } from '../key/population'
 import { nextBelow, nextUniform, type Random } from '../math/random'
 import { newCodes, type CategoricalColumn } from '../table/column'
@@ -121,7 +122,7 @@ function fractionsByCell(
 ): Float64Array {
   const { codes, levels } = variableOf(population, by)
   const ofLevel = levels.map((level) => {
-    const fraction = Object.hasOwn(fractions, level) ? fractions[level] : null
+    const fraction = lookUp(fractions, level) ?? null
     if (fraction === null || !(fraction >= 0 && fraction <= 1)) throw levelHasNoFraction(by)
     return fraction
   })

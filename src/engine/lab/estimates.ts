@@ -1,4 +1,5 @@
 import type { LoglinearResult, RiskResult } from '../assess/results'
+import { byName } from '../by-name'
 import { reciprocalVariance } from '../math/special'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 import type { LabEstimate } from './results'
@@ -28,7 +29,7 @@ export function estimatesOf(
   adjustedSd: number | null,
 ): Readonly<Record<string, LabEstimate>> {
   if ('invalid' in result) return {}
-  const found: Record<string, LabEstimate> = {}
+  const found = new Map<string, LabEstimate>()
   const add = (
     field: string,
     estimate: number | null,
@@ -36,7 +37,7 @@ export function estimatesOf(
     interval: Interval | null = null,
   ): void => {
     if (estimate === null || of === null) return
-    found[field] = { truth: of, estimate, low: interval?.low ?? null, high: interval?.high ?? null }
+    found.set(field, { truth: of, estimate, low: interval?.low ?? null, high: interval?.high ?? null })
   }
   switch (result.measure) {
     case 'uniqueness':
@@ -80,7 +81,7 @@ export function estimatesOf(
     case 'lDiversity':
     case 'tCloseness':
   }
-  return found
+  return byName(found)
 }
 
 type Interval = { readonly low: number; readonly high: number }

@@ -1,5 +1,6 @@
 import type { LabSettings, Recipe } from '../assess/recipe'
 import { candidateUses, settingUses, utilityVariables } from '../assess/variable-uses'
+import { byName } from '../by-name'
 import { countPopulation, joinPopulation, type PopulationCells } from '../key/population'
 import type { ProblemData } from '../problem'
 import { type Progress, silent } from '../progress'
@@ -42,11 +43,11 @@ export function labData(plan: Recipe, held: Held, progress: Progress = silent): 
   const { people, ordered } = peopleOf(plan, settings.population, held, progress)
   const recipe = { ...plan, lab: settings, utility: utilityOn(plan, people) }
   checkLabPopulation(recipe, people)
-  const refused: Record<string, ProblemData> = {}
+  const refused = new Map<string, ProblemData>()
   const candidates = plan.candidates.map((candidate, c) => {
     const inLab = { ...candidate, steps: stepsInLab(candidate.steps, people) }
     const why = whyNotInLab(inLab, `candidates[${c}]`, people)
-    if (why) refused[candidate.name] = why
+    if (why) refused.set(candidate.name, why)
     return inLab
   })
   return {
@@ -54,7 +55,7 @@ export function labData(plan: Recipe, held: Held, progress: Progress = silent): 
     settings,
     population: withVariables(people, usedBy({ ...recipe, candidates })),
     ordered,
-    refused,
+    refused: byName(refused),
   }
 }
 

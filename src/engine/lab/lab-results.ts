@@ -1,5 +1,6 @@
 import type { Recipe } from '../assess/recipe'
 import { engineVersion } from '../assess/version'
+import { byName, lookUp } from '../by-name'
 import type { ProblemData } from '../problem'
 import type { LabData } from './lab-data'
 import type { LabTask, LabUnit } from './lab-unit'
@@ -47,7 +48,7 @@ export function labResults(outline: LabOutline, units: readonly LabUnit[]): LabR
     else ofFile.set(unit.file, [unit])
   }
   const fileIn = (scenario: string, file: string): LabFileResults =>
-    fileResults(scenario, ofFile.get(file) ?? [], Object.hasOwn(refused, file) ? refused[file] : null)
+    fileResults(scenario, ofFile.get(file) ?? [], lookUp(refused, file) ?? null)
   return {
     lab: 1,
     engine: engineVersion,
@@ -55,13 +56,13 @@ export function labResults(outline: LabOutline, units: readonly LabUnit[]): LabR
     population,
     design: recipe.lab.design,
     samples: recipe.lab.samples,
-    scenarios: Object.fromEntries(
+    scenarios: byName(
       recipe.scenarios.map(({ name, key }) => [
         name,
         {
           key,
           original: fileIn(name, original),
-          candidates: Object.fromEntries(
+          candidates: byName(
             recipe.candidates.map((candidate) => [candidate.name, fileIn(name, candidate.name)]),
           ),
         },
@@ -76,9 +77,7 @@ function fileResults(
   refused: ProblemData | null,
 ): LabFileResults {
   const inOrder = units.toSorted((a, b) => a.sample - b.sample)
-  const samples = inOrder.flatMap(({ results }) =>
-    Object.hasOwn(results, scenario) ? [results[scenario]] : [],
-  )
+  const samples = inOrder.flatMap(({ results }) => lookUp(results, scenario) ?? [])
   return {
     samples,
     performance: performances(samples),
@@ -89,11 +88,9 @@ function fileResults(
 /** How each estimator did over the samples in which it gave a number. */
 function performances(samples: readonly LabSample[]): Record<string, Performance> {
   const names = [...new Set(samples.flatMap(({ estimates }) => Object.keys(estimates)))]
-  return Object.fromEntries(
+  return byName(
     names.flatMap((name) => {
-      const trials = samples.flatMap(({ estimates }) =>
-        Object.hasOwn(estimates, name) ? [estimates[name]] : [],
-      )
+      const trials = samples.flatMap(({ estimates }) => lookUp(estimates, name) ?? [])
       const performance = performanceOf(
         trials.map(({ truth, estimate, low, high }) => ({
           truth,

@@ -5,6 +5,7 @@ import { openStudy, type Study } from '../assess/open-study'
 import { type Design, type Recipe, type RiskEntry, riskKey, riskClassesOf } from '../assess/recipe'
 import type { RecordValues } from '../assess/record-values'
 import type { OriginalResult, ReplicateResult } from '../assess/results'
+import { byName, lookUp } from '../by-name'
 import { randomStream } from '../math/random'
 import { Problem, problemData, type ProblemData } from '../problem'
 import { type Progress, silent } from '../progress'
@@ -15,7 +16,7 @@ import { drawSample, type DrawnSample } from './draw'
 import { adjustedSpread, estimatesOf } from './estimates'
 import type { LabData } from './lab-data'
 import { original } from './planned-lab'
-import type { LabEstimate, LabPairs, LabSample } from './results'
+import type { LabPairs, LabSample } from './results'
 import { knownReidentified, knownTheta, uniquesOn, type Truth } from './truths'
 
 /** A piece of work that can be done by itself, in any order and by any worker: one file of one sample. */
@@ -107,18 +108,19 @@ type AssessedFile = (OriginalResult | ReplicateResult) & {
 }
 
 function measured(study: Study, task: LabTask, progress: Progress): LabMeasured {
-  const results: Record<string, LabSample> = {}
-  const points: Record<string, Record<string, LabPairs>> = {}
+  const results = new Map<string, LabSample>()
+  const points = new Map<string, Record<string, LabPairs>>()
   for (const [name, file] of Object.entries(assessed(study, task, progress))) {
-    points[name] = pairsByMeasure(study, file)
-    results[name] = resultOf(study, name, task, file, points[name])
+    const pairs = pairsByMeasure(study, file)
+    points.set(name, pairs)
+    results.set(name, resultOf(study, name, task, file, pairs))
   }
-  return { unit: { ...task, results, problem: null }, points }
+  return { unit: { ...task, results: byName(results), problem: null }, points: byName(points) }
 }
 
 function assessed(study: Study, { sample, file }: LabTask, progress: Progress): Record<string, AssessedFile> {
   if (file === original) {
-    return Object.fromEntries(
+    return byName(
       study.scenarios.map(({ name }, s) => {
         const { result, records, populationCount } = assessOriginal(study, s, progress)
         return [name, { ...result, records, populationCount }]
@@ -127,13 +129,13 @@ function assessed(study: Study, { sample, file }: LabTask, progress: Progress): 
   }
   const candidate = study.data.recipe.candidates.findIndex(({ name }) => name === file)
   const built = buildReplicate(study, candidate, sample - 1, progress)
-  return Object.fromEntries(
+  return byName(
     study.scenarios.map(({ name }) => [
       name,
       {
-        ...built.results[name],
-        records: built.records[name],
-        populationCount: built.populationCounts[name],
+        ...lookUp(built.results, name)!,
+        records: lookUp(built.records, name)!,
+        populationCount: lookUp(built.populationCounts, name)!,
       },
     ]),
   )
@@ -149,20 +151,17 @@ function resultOf(
   const { recipe, table } = study.data
   const truth = truthOf(study, scenario, { risk, file, populationCount })
   const bounds = riskClassesOf(recipe)
-  const estimates: Record<string, LabEstimate> = {}
-  for (const entry of truth ? recipe.risk : []) {
+  const estimates = (truth ? recipe.risk : []).flatMap((entry) => {
     const name = riskKey(entry)
-    const found = truth ? estimatesOf(risk[name], truth, spreadOfAdjusted(study, records, name)) : {}
-    for (const [field, estimate] of Object.entries(found)) estimates[`${name}.${field}`] = estimate
-  }
+    const found = truth ? estimatesOf(lookUp(risk, name)!, truth, spreadOfAdjusted(study, records, name)) : {}
+    return Object.entries(found).map(([field, estimate]) => [`${name}.${field}`, estimate] as const)
+  })
   return {
     sample,
     records: table.records,
     known: truth?.known ?? null,
-    estimates,
-    agreement: Object.fromEntries(
-      Object.entries(points).map(([name, pairs]) => [name, agreementOf(pairs, bounds)]),
-    ),
+    estimates: byName(estimates),
+    agreement: byName(Object.entries(points).map(([name, pairs]) => [name, agreementOf(pairs, bounds)])),
     risk,
     utility: 'utility' in rest ? rest.utility : {},
     changed: 'changed' in rest ? rest.changed : {},
@@ -175,7 +174,7 @@ function truthOf(
   name: string,
   { risk, file, populationCount }: Pick<AssessedFile, 'risk' | 'populationCount'> & { readonly file: string },
 ): Truth | null {
-  const known = risk[knownIn(study)]
+  const known = lookUp(risk, knownIn(study))!
   if (!('measure' in known) || known.measure !== 'identification') return null
   const { tauStar, tau, populationUniques } = known
   const theta = knownTheta(populationCount)
@@ -208,7 +207,7 @@ function knownIn({ data }: Study): string {
 function pairsByMeasure(study: Study, { records, populationCount }: AssessedFile): Record<string, LabPairs> {
   const known = valuesNamed(records, `${knownIn(study)}.risk`)
   if (!known || !populationCount) return {}
-  return Object.fromEntries(
+  return byName(
     study.data.recipe.risk
       .filter(({ measure }) => estimatesMatches(measure))
       .flatMap((entry) => {
@@ -236,5 +235,5 @@ function spreadOfAdjusted(study: Study, records: RecordValues, name: string): nu
 }
 
 function valuesNamed(records: RecordValues, name: string): Float64Array | null {
-  return Object.hasOwn(records, name) ? records[name] : null
+  return lookUp(records, name) ?? null
 }

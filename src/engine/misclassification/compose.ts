@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import type { Misclassification, MisclassificationGroup, MisclassificationMatrix } from './matrix'
 
 /** One matrix after the other: the product T₁T₂, rows true before the first, columns released after the second. */
@@ -67,10 +68,10 @@ export function composeGroups(first: Grouped, second: Grouped): Grouped {
 type GroupWhere = MisclassificationGroup['where']
 
 function bothWheres(first: GroupWhere, second: GroupWhere): GroupWhere {
-  const both: Record<string, readonly string[]> = { ...first }
+  const both = new Map(Object.entries(first))
   for (const [variable, levels] of Object.entries(second)) {
-    const already = first[variable] as readonly string[] | undefined
-    both[variable] = already ? already.filter((level) => levels.includes(level)) : levels
+    const already = both.get(variable)
+    both.set(variable, already ? already.filter((level) => levels.includes(level)) : levels)
   }
-  return both
+  return byName(both)
 }

@@ -1,3 +1,4 @@
+import { byName, lookUp } from '../by-name'
 import type { Condition, RiskCondition, Where } from '../table/condition'
 import { wheresOf } from '../table/target-columns'
 import { isComplete, combinationsOf, levelsOfCombination } from './combinations'
@@ -217,7 +218,7 @@ function groupAt(group: unknown, levels: readonly string[], place: string): File
   })
   checkMatrix(matrix, levels, `${place}.matrix`)
   return {
-    where: Object.fromEntries(
+    where: byName(
       Object.entries(where).map(([name, condition]) => [
         name,
         conditionAt(name, condition, `${place}.where.${name}`),
@@ -248,7 +249,7 @@ function isLimits(condition: unknown): condition is RiskCondition {
 }
 
 function fieldOf(value: unknown, name: string, place: string): unknown {
-  const field = isObject(value) ? value[name] : undefined
+  const field = isObject(value) ? lookUp(value, name) : undefined
   if (field !== undefined) return field
   throw misclassificationFileUnreadable(`\`${inside(place, name)}\` is missing.`)
 }

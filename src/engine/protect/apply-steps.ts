@@ -1,6 +1,7 @@
 import type { DropStep, ImportStep, PramStep, Step, SwapStep } from '../assess/recipe'
 import type { Caution } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
+import { byName, lookUp } from '../by-name'
 import type { Random } from '../math/random'
 import { combinationsOf, digitOf } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
@@ -212,7 +213,7 @@ function drawnColumns(
 }
 
 function afterImport(before: Progressed, step: ImportStep, context: StepsContext): Progressed {
-  const release = context.imports[step.file]
+  const release = lookUp(context.imports, step.file)!
   const { after, misclassification } = importRelease(before.after, release, step, context.fixedLevels)
   const targets = before.before.columns.filter(({ name }) => isTargetColumn(name))
   return { ...before, after: { ...after, columns: [...after.columns, ...targets] }, misclassification }
@@ -283,12 +284,12 @@ function emptyGroups(step: SwapStep | PramStep, { settings }: StepMisclassificat
 }
 
 function changedRecords(before: Table, after: Table): Record<string, number> {
-  const changed: Record<string, number> = {}
-  for (const column of after.columns) {
-    const original = findColumn(before, column.name)
-    if (original && original !== column) changed[column.name] = differences(original, column)
-  }
-  return changed
+  return byName(
+    after.columns.flatMap((column) => {
+      const original = findColumn(before, column.name)
+      return original && original !== column ? [[column.name, differences(original, column)] as const] : []
+    }),
+  )
 }
 
 function differences(before: Column, after: Column): number {

@@ -1,5 +1,6 @@
 import type { PramStep, Step, SwapStep } from '../assess/recipe'
 import type { ImportedRelease } from '../assess/study'
+import { lookUp } from '../by-name'
 import { codeOfCombination, combinationsOf, isComplete } from '../misclassification/combinations'
 import { checkJointSize } from '../misclassification/joint'
 import {
@@ -64,7 +65,7 @@ export function checkSteps(
         for (const name of groupVariables(wheresOfStep(step), step.within)) tellsApart.set(name, here)
         break
       case 'import': {
-        const release = imports[step.file] as ImportedRelease | undefined
+        const release = lookUp(imports, step.file)
         if (index > 0) throw importNotFirst(here)
         if (!release) throw importNotAtHand(`${here}.file`, step.file)
         release.misclassification?.variables.flatMap(namesOfEntry).forEach((name) => changed.add(name))
@@ -93,7 +94,7 @@ export function withTargetColumns(
 ): Table {
   const wheres = steps.flatMap((step) => {
     if (step.method === 'swap' || step.method === 'pram') return wheresOfStep(step)
-    const release = step.method === 'import' ? (imports[step.file] as ImportedRelease | undefined) : undefined
+    const release = step.method === 'import' ? lookUp(imports, step.file) : undefined
     return release ? wheresOfImport(release) : []
   })
   const added = targetColumns(wheres, table.records, targets)
@@ -289,7 +290,7 @@ function categoricalAt(table: Table, name: string, place: string): CategoricalCo
 }
 
 function checkOneWay(step: object, ways: readonly string[], place: string): void {
-  const given = ways.filter((way) => (step as Readonly<Record<string, unknown>>)[way] !== undefined)
+  const given = ways.filter((way) => lookUp(step as Readonly<Record<string, unknown>>, way) !== undefined)
   if (given.length !== 1) throw strengthUnclear(place, ways)
 }
 

@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import { cellsOf } from '../key/cells'
 import type { CategoricalColumn } from '../table/column'
 import { categorical, type Table } from '../table/table'
@@ -183,7 +184,7 @@ function allValues(column: CategoricalColumn): Uint8Array {
 }
 
 function whereOf(table: Table, box: Box): Record<string, string[]> {
-  return Object.fromEntries(
+  return byName(
     [...box].map(([name, values]) => {
       const { levels } = categorical(table, name)
       return [name, [...levels, ''].filter((_, code) => values[code] === 1)]
@@ -192,7 +193,5 @@ function whereOf(table: Table, box: Box): Record<string, string[]> {
 }
 
 function stratumOf(columns: readonly CategoricalColumn[], record: number): Record<string, string[]> {
-  return Object.fromEntries(
-    columns.map((column) => [column.name, [column.levels[column.codes[record]] ?? '']]),
-  )
+  return byName(columns.map((column) => [column.name, [column.levels[column.codes[record]] ?? '']]))
 }

@@ -1,4 +1,5 @@
 import type { Recipe } from '../assess/recipe'
+import { lookUp } from '../by-name'
 import type { Column } from '../table/column'
 import type { Table } from '../table/table'
 
@@ -10,7 +11,7 @@ import type { Table } from '../table/table'
  */
 export function releasedColumns(after: Table, recipe: Recipe): readonly Column[] {
   return after.columns.filter((column) => {
-    const type = recipe.data.variables?.[column.name]?.type
+    const type = lookUp(recipe.data.variables, column.name)?.type
     return column.kind !== 'text' && type !== 'identifier' && type !== 'ignore'
   })
 }

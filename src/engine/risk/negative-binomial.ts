@@ -1,5 +1,6 @@
 import type { NegativeBinomialResult } from '../assess/population-model-results'
 import type { Caution } from '../assess/results'
+import { byName } from '../by-name'
 import type { Cells } from '../key/cells'
 import { exp, expm1, log } from '../math/elementary'
 import { expectedReciprocal } from '../math/special'
@@ -80,7 +81,7 @@ export function negativeBinomialRisk(input: SmoothingInput): NegativeBinomialRis
       alpha: alpha > largestAlpha ? null : alpha,
       dispersion,
       isolated,
-      radius: Object.fromEntries(cells.variables.map((variable, v) => [variable, radius[v]])),
+      radius: byName(cells.variables.map((variable, v) => [variable, radius[v]])),
       classes: classCounts(uniques.match, riskClasses),
       ...(riskClasses && { classBounds: riskClasses }),
     },

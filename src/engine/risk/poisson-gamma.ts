@@ -1,5 +1,6 @@
 import type { PoissonGammaFigures, PoissonGammaResult } from '../assess/population-model-results'
 import type { Caution } from '../assess/results'
+import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import {
   expectedPopulationUniques,
@@ -57,7 +58,7 @@ export function poissonGammaRisk({ groups, estimate, beta, weighted }: PoissonGa
       estimate,
       ...whole,
       tau1: sum(figures.map(({ records, populationUniqueShare }) => records * populationUniqueShare)),
-      ...(levels.length > 0 && { groups: Object.fromEntries(levels) }),
+      ...(levels.length > 0 && { groups: byName(levels) }),
     },
     cautions: [
       ...(atBoundary > 0

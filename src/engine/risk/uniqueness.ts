@@ -1,4 +1,5 @@
 import type { UniquenessResult } from '../assess/results'
+import { byName } from '../by-name'
 import { matchSizes, uniqueRecords, type KeyMatches } from '../key/key-matches'
 
 /**
@@ -12,12 +13,12 @@ import { matchSizes, uniqueRecords, type KeyMatches } from '../key/key-matches'
  * is alone under a key need not be the person with that key.
  */
 export function uniqueness(matches: KeyMatches, k: readonly number[]): UniquenessResult {
-  const sizes = Object.fromEntries(matchSizes(matches).map(([size, count]) => [String(size), count]))
+  const sizes = byName(matchSizes(matches).map(([size, count]) => [String(size), count]))
   return {
     measure: 'uniqueness',
     sampleUniques: uniqueRecords(matches),
     ...(matches.reading === 'any' ? { frequencies: null, matches: sizes } : { frequencies: sizes }),
-    kAnonymity: Object.fromEntries(
+    kAnonymity: byName(
       k.map((limit) => {
         const records = recordsBelow(matches, limit)
         return [String(limit), { records, share: shareOf(records, matches) }]

@@ -17,6 +17,6 @@ export type LevelCondition = readonly string[] | { readonly not: readonly string
 export type RiskCondition = { readonly above?: number; readonly atMost?: number }
 
 /** Whether a condition is on the levels of a variable, not on what an intruder makes of the record. */
-export function isLevelCondition(condition: Condition): condition is LevelCondition {
+export function isLevelCondition(condition: Condition | undefined): condition is LevelCondition {
   return typeof condition === 'object' && (Array.isArray(condition) || 'not' in condition)
 }

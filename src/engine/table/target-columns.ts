@@ -1,3 +1,4 @@
+import { byName } from '../by-name'
 import type { CategoricalColumn } from './column'
 import { type Condition, isLevelCondition, type RiskCondition, type Where } from './condition'
 
@@ -76,7 +77,7 @@ export function targetsMeeting(column: CategoricalColumn, condition: RiskConditi
  * risks of the set are not one range: a record of it meets exactly one of them.
  */
 export function wheresOf(where: Readonly<Record<string, readonly string[]>>): readonly Where[] {
-  const levels = Object.fromEntries(Object.entries(where).filter(([name]) => !isTargetColumn(name)))
+  const levels = byName(Object.entries(where).filter(([name]) => !isTargetColumn(name)))
   const unique = where[uniqueColumn] as readonly string[] | undefined
   const ofFile: Where = {
     ...levels,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, fields, flag, seed, size, text, texts } from './fields'
+import { count, fields, flag, named, seed, size, text, texts } from './fields'
 
 /** The file, how it is read and what its variables are. */
 export const data = fields({
@@ -8,7 +8,7 @@ export const data = fields({
   contents: v.exactOptional(
     fields({
       records: size,
-      variables: v.record(text, size, 'an object of variables, each with a number of values'),
+      variables: named(size, 'an object of variables, each with a number of values'),
     }),
   ),
   synthetic: v.exactOptional(
@@ -40,8 +40,7 @@ export const data = fields({
     }),
   ),
   variables: v.exactOptional(
-    v.record(
-      text,
+    named(
       fields({
         type: v.exactOptional(
           v.picklist(
@@ -51,7 +50,7 @@ export const data = fields({
         ),
         levels: v.exactOptional(texts),
         label: v.exactOptional(text),
-        labels: v.exactOptional(v.record(text, text, 'an object of codes, each with its label')),
+        labels: v.exactOptional(named(text, 'an object of codes, each with its label')),
       }),
       'an object of variables',
     ),

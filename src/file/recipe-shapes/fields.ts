@@ -1,10 +1,28 @@
 import * as v from 'valibot'
+import { byName } from '../../engine/by-name'
 
 /** An object with these fields and no others. Its message carries the names of its fields to `problemOf` of `recipe-json.ts`. */
 export function fields<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): v.StrictObjectSchema<Entries, string> {
   return v.strictObject(entries, Object.keys(entries).join(','))
+}
+
+/**
+ * An object of values by names that users chose, whatever they are: `v.record` leaves out `constructor`, `prototype` and
+ * `__proto__`. What is read inherits nothing.
+ */
+export function named<const Value extends v.GenericSchema>(value: Value, expected: string) {
+  return v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(isObject, expected),
+    v.transform((values) => new Map(Object.entries(values))),
+    v.map(v.string(), value),
+    v.transform((values) => byName(values)),
+  )
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export const text = v.string('a text in quotes')

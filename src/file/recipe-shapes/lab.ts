@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, fields, share, text } from './fields'
+import { count, fields, named, share, text } from './fields'
 import { risk } from './risk'
 
 const labDesign = v.variant(
@@ -11,7 +11,7 @@ const labDesign = v.variant(
     fields({
       kind: v.literal('unequal'),
       by: text,
-      fractions: v.record(text, share, 'an object of levels, each with a number from 0 to 1'),
+      fractions: named(share, 'an object of levels, each with a number from 0 to 1'),
     }),
   ],
   'an object in braces',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields, limit, text } from './fields'
+import { fields, limit, named, text } from './fields'
 
 /** A measure of utility and its table. */
 export const utility = v.variant(
@@ -18,15 +18,13 @@ export const utility = v.variant(
 export const map = fields({
   risk: v.exactOptional(text),
   utility: v.exactOptional(text),
-  limits: v.exactOptional(v.record(text, limit, 'an object of measures, each with a number')),
+  limits: v.exactOptional(named(limit, 'an object of measures, each with a number')),
   columns: v.exactOptional(v.array(text, 'a list of columns')),
 })
 
 /** Which checks of a release were accepted, by whom, and how its cells are written. */
 export const release = fields({
-  accepted: v.exactOptional(
-    v.record(text, fields({ as: text, note: v.exactOptional(text) }), 'an object of checks'),
-  ),
+  accepted: v.exactOptional(named(fields({ as: text, note: v.exactOptional(text) }), 'an object of checks')),
   formulas: v.exactOptional(v.picklist(['keep', 'mark'], '"keep" or "mark"')),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
 })

@@ -4,6 +4,7 @@ import {
   fields,
   flag,
   listOf,
+  named,
   numberBetween,
   positive,
   probability,
@@ -22,8 +23,7 @@ const circles = v.union([circle, listOf(circle, 'numbers')], 'a number from 0, o
 const keyInDetail = fields({
   variables: someNames,
   merge: v.exactOptional(
-    v.record(
-      text,
+    named(
       v.union(
         [count, listOf(listOf(text, 'levels'), 'lists of levels')],
         'a whole number from 1, or lists of levels',
@@ -67,9 +67,7 @@ export const risk = v.variant(
     fields({
       measure: v.literal('negativeBinomial'),
       as: v.exactOptional(text),
-      radius: v.exactOptional(
-        v.record(text, size, 'an object of key variables, each with a whole number from 0'),
-      ),
+      radius: v.exactOptional(named(size, 'an object of key variables, each with a whole number from 0')),
     }),
     fields({
       measure: v.literal('poissonGamma'),
@@ -89,8 +87,7 @@ export const risk = v.variant(
         v.picklist(['researchFile', 'publicUseFile'], '"researchFile" or "publicUseFile"'),
       ),
       levels: v.exactOptional(
-        v.record(
-          text,
+        named(
           v.picklist(['extremely', 'very', 'identifying'], '"extremely", "very" or "identifying"'),
           'an object of key variables, each with how identifying it is',
         ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields, flag, levels, names, text } from './fields'
+import { fields, flag, levels, named, names, text } from './fields'
 
 /** What an intruder is taken to know. */
 export const scenario = fields({
@@ -8,9 +8,6 @@ export const scenario = fields({
   targetInSample: v.exactOptional(flag),
   missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),
   impossible: v.exactOptional(
-    v.array(
-      v.record(text, levels, 'an object of variables, each with a list of levels'),
-      'a list of combinations',
-    ),
+    v.array(named(levels, 'an object of variables, each with a list of levels'), 'a list of combinations'),
   ),
 })

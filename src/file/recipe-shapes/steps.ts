@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { count, fields, flag, limit, names, share, text } from './fields'
+import { count, fields, flag, limit, named, names, share, text } from './fields'
 
-const where = v.record(
-  text,
+const where = named(
   v.union(
     [
       v.array(text),

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { lookUp } from '../../engine/by-name'
 import { plainNumber } from '../words/numbers'
 import style from './BoundHandles.module.css'
 import { stepped, twoDigits, withBound } from './class-bounds'
@@ -55,7 +56,7 @@ export function BoundHandles({ bounds, low, high, inset, names, onMove, onMoved 
       Home: lowest,
       End: 1,
     }
-    const wish = wishes[event.key] as number | undefined
+    const wish = lookUp(wishes, event.key)
     if (wish === undefined) return
     event.preventDefault()
     onMoved(withBound(bounds, index, wish, lowest))

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { lookUp } from '../../engine/by-name'
 import type { HeatPicture } from './heat-picture'
 import styles from './LevelHeatMap.module.css'
 
@@ -54,7 +55,7 @@ export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
       Home: { row: at.row, column: 0 },
       End: { row: at.row, column: last },
     }
-    const wish = moves[event.key] as typeof focus | undefined
+    const wish = lookUp(moves, event.key)
     if (wish) {
       event.preventDefault()
       const to = within(shown, wish)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref } from 'react'
+import { lookUp } from '../../engine/by-name'
 import type { MapAxis } from './map-axes'
 import { limitAt, limitStep, lineOf, type AxisName } from './map-limits'
 import { across, down, type MapFrame } from './map-point'
@@ -33,8 +34,8 @@ export function LimitHandle({ ref, of, limit, frame, axis, onDrag, onLimit }: Pr
     return limitAt(axis.better, low + Math.min(1, Math.max(0, part)) * (high - low), step)
   }
   function move(event: KeyboardEvent) {
-    const by = { ArrowUp: step, ArrowRight: step, ArrowDown: -step, ArrowLeft: -step }[event.key]
-    const end = { Home: low, End: high }[event.key]
+    const by = lookUp({ ArrowUp: step, ArrowRight: step, ArrowDown: -step, ArrowLeft: -step }, event.key)
+    const end = lookUp({ Home: low, End: high }, event.key)
     if ((by === undefined && end === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const to = end ?? at + (by ?? 0) * (event.shiftKey ? 10 : 1)

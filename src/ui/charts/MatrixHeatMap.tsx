@@ -1,4 +1,5 @@
 import { memo, useRef, type KeyboardEvent } from 'react'
+import { lookUp } from '../../engine/by-name'
 import { probability, share } from '../words/numbers'
 import styles from './MatrixHeatMap.module.css'
 
@@ -57,7 +58,7 @@ export function MatrixHeatMap(props: Props) {
       Home: [row, 0],
       End: [row, last],
     }
-    const to = next[event.key]
+    const to = lookUp(next, event.key)
     if (to) {
       event.preventDefault()
       table.current?.querySelector<HTMLElement>(`[data-cell="${to[0]},${to[1]}"]`)?.focus()

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { lookUp } from '../../engine/by-name'
 import styles from './ScenarioHeatMap.module.css'
 
 export type HeatCell = {
@@ -53,7 +54,7 @@ export function ScenarioHeatMap({ label, rowsAre, rows, columns, within, sums }:
       Home: [row, 0],
       End: [row, columns.length - 1],
     }
-    const to = next[event.key]
+    const to = lookUp(next, event.key)
     if (!to) return
     event.preventDefault()
     table.current?.querySelector<HTMLElement>(`[data-cell="${to[0]},${to[1]}"]`)?.focus()

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../engine/by-name'
 import { cancelJob } from '../../store/job-work'
 import { jobsStore } from '../../store/jobs'
 import { look, setTheme, show } from '../../store/navigate'
 import { openCensusInPlace, openTogether } from '../../store/open-together'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
-import { resultsStore, type Kept } from '../../store/results'
+import { resultsStore } from '../../store/results'
 import { chooseScenario } from '../../store/scenarios'
 import { tableStore, type TableState } from '../../store/table'
 import { viewStore } from '../../store/view'
-import type { RiskMeasured } from '../../worker/contract-risk'
 import { Bar } from '../parts/Bar'
 import { Icon } from '../parts/Icon'
 import { IconButton } from '../parts/IconButton'
@@ -182,9 +182,7 @@ function ScenarioSelector() {
     id: String(index),
     label: `${scenarioLetter(index)} ${each.name}`,
     text: each.name,
-    note:
-      headlineRisk(recipe, (risks[each.name] as Kept<RiskMeasured> | undefined)?.value, each) ??
-      'not measured',
+    note: headlineRisk(recipe, lookUp(risks, each.name)?.value, each) ?? 'not measured',
     chosen: index === inUse,
   }))
   return (

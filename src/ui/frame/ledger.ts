@@ -1,4 +1,5 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
+import { lookUp } from '../../engine/by-name'
 import { chosenOf } from '../../store/chosen'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
 import type { LabState } from '../../store/lab'
@@ -90,7 +91,7 @@ function scenario({ table, recipe, results, view }: LedgerInput): LedgerStep {
     return { ...step, detail: 'Choose key variables', state: 'open' }
   const index = recipe.scenarios.indexOf(used)
   const detail = `${scenarioLetter(index)}: ${plural(used.key.length, 'key variable')}`
-  const measured = isKeyCurrent(recipe, index, results.keys[used.name])
+  const measured = isKeyCurrent(recipe, index, lookUp(results.keys, used.name))
   return { ...step, detail, state: measured ? 'done' : 'open' }
 }
 
@@ -101,7 +102,7 @@ function risk({ table, recipe, results, measuring, view }: LedgerInput): LedgerS
   if (used === undefined || used.key.length === 0)
     return { ...step, detail: 'Needs a scenario', state: 'locked' }
   if (measuring) return { ...step, detail: 'Measuring', state: 'running' }
-  const kept = results.risks[used.name] as ResultsState['risks'][string] | undefined
+  const kept = lookUp(results.risks, used.name)
   if (kept === undefined) return { ...step, detail: 'Not measured yet', state: 'open' }
   if (!isRiskCurrent(recipe, view.scenario, kept)) {
     return { ...step, detail: 'Out of date', state: 'stale' }
@@ -190,7 +191,7 @@ function scenarioInUse(recipe: Recipe, view: LedgerInput['view']): Scenario | un
 }
 
 function stateOf(results: ResultsState, candidate: string): CandidateState | undefined {
-  return results.candidates[candidate]
+  return lookUp(results.candidates, candidate)
 }
 
 function capital(word: string): string {

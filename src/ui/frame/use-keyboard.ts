@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { lookUp } from '../../engine/by-name'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { look, setInspector, show } from '../../store/navigate'
 import { saveProject } from '../../store/project'
@@ -39,12 +40,12 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
     function onSecondKey(event: KeyboardEvent) {
       const going = event.timeStamp - goPressed.current < patience
       goPressed.current = -Infinity
-      const key = event.key.toLowerCase()
-      if (!going || !(key in rooms) || event.ctrlKey || event.metaKey || event.altKey) return
+      const room = lookUp(rooms, event.key.toLowerCase())
+      if (!going || !room || event.ctrlKey || event.metaKey || event.altKey) return
       if (isFloating() || isTyping(event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      goTo(rooms[key])
+      goTo(room)
     }
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isFloating()) return

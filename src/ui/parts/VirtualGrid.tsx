@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lookUp } from '../../engine/by-name'
 import { scrollFor, windowOf } from './grid-window'
 import style from './VirtualGrid.module.css'
 
@@ -118,7 +119,7 @@ export function VirtualGrid({
       Home: [event.ctrlKey ? 0 : row, 0],
       End: [event.ctrlKey ? rowCount - 1 : row, columns.length - 1],
     }
-    const move = moves[event.key] as readonly [number, number] | undefined
+    const move = lookUp(moves, event.key)
     if (move) moveTo(move[0], move[1])
     else if (event.key === 'Enter') onOpen?.(row)
     else if (event.key === ' ') onSelect?.(row)

@@ -1,3 +1,4 @@
+import { lookUp } from '../../engine/by-name'
 import type { ProblemData } from '../../engine/problem'
 import { readingWaysOut } from './problems-reading'
 import { scenarioWaysOut } from './problems-scenario'
@@ -40,5 +41,5 @@ const unforeseen: readonly WayOut[] = [saveAndReload]
 
 /** The ways out of a problem, the recommended one first. */
 export function waysOut(problem: ProblemData): readonly WayOut[] {
-  return waysOutByCode[problem.code] ?? unforeseen
+  return lookUp(waysOutByCode, problem.code) ?? unforeseen
 }

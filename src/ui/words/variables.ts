@@ -1,4 +1,5 @@
 import type { DataSource, VariableType } from '../../engine/assess/recipe'
+import { lookUp } from '../../engine/by-name'
 import type { Role } from '../../store/roles'
 
 export const typeOptions: readonly { readonly value: VariableType; readonly label: string }[] = [
@@ -65,5 +66,5 @@ export function variableLabel({ variables }: DataSource, variable: string): stri
 
 /** A code may be called like something that every object has. */
 function owned<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined
+  return record && lookUp(record, name)
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent } from '../../../store/freshness'
 import { keyWithStore, needKeyWith } from '../../../store/key-with'
 import { levelsStore } from '../../../store/levels'
@@ -37,7 +38,7 @@ type Props = {
 function InKey({ recipe, scenario, variable }: Props) {
   const kept = useStore(resultsStore, (results) => {
     const { name } = recipe.scenarios[scenario]
-    return Object.hasOwn(results.keys, name) ? results.keys[name] : undefined
+    return lookUp(results.keys, name)
   })
   if (!kept || !isKeyCurrent(recipe, scenario, kept)) return null
   const at = kept.value.variables.findIndex(({ name }) => name === variable.name)
@@ -56,7 +57,7 @@ function OutOfKey({ recipe, scenario, variable }: Props) {
     void needKeyWith(name)
   }, [name, of])
   const withIt = useStore(keyWithStore, (state): KeyDescription | undefined =>
-    state.of === of && Object.hasOwn(state.byVariable, name) ? state.byVariable[name] : undefined,
+    state.of === of ? lookUp(state.byVariable, name) : undefined,
   )
   if (!withIt) return null
   const at = withIt.variables.length - 1
@@ -84,9 +85,8 @@ type EffectProps = {
 }
 
 function Effect({ recipe, variable, withIt, at }: EffectProps) {
-  const levels = useStore(
-    levelsStore,
-    (state): readonly LevelCount[] | undefined => state.byVariable[variable.name],
+  const levels = useStore(levelsStore, (state): readonly LevelCount[] | undefined =>
+    lookUp(state.byVariable, variable.name),
   )
   const without = withIt.uniquesWithout[at]
   const rarest = levels

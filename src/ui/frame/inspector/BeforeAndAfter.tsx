@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Symbol } from '../../parts/Symbol'
@@ -29,25 +30,25 @@ export function BeforeAndAfter(props: {
   const key = mainKey(recipe)
   // A model that is not defined here counts nothing: then the uniques are those of the file.
   const ofMain = `${key}.sampleUniques`
-  const uniques = mean(risk[ofMain]) === null ? (uniquesAsRisk(recipe) ?? ofMain) : ofMain
+  const uniques = mean(lookUp(risk, ofMain)) === null ? (uniquesAsRisk(recipe) ?? ofMain) : ofMain
   const populationUniques = `${key}.populationUniques`
   const standingOfId = (id: string) => {
     const found = measuredById(recipe, id)
     return found && standingOf(found, candidate, state, scenario, recipe)
   }
-  const main = mainRiskIds(recipe).find((id) => mean(risk[id]) !== null)
+  const main = mainRiskIds(recipe).find((id) => mean(lookUp(risk, id)) !== null)
   const measured = main === undefined ? null : measuredById(recipe, main)
-  const after = main === undefined ? null : mean(risk[main])
+  const after = main === undefined ? null : mean(lookUp(risk, main))
   // Without a population or a model the risk is the sample uniques, and nothing is known of correct matches.
   const matches = measured?.entry.unit === 'records'
   const earlier = before && measured ? originalValue(before, measured) : null
   const uniquesBefore = before ? riskValue(before, uniques) : null
-  const uniquesAfter = mean(risk[uniques])
+  const uniquesAfter = mean(lookUp(risk, uniques))
   const shareBefore = quotient(earlier, uniquesBefore)
   const shareAfter = quotient(after, uniquesAfter)
   const populationBefore = before ? riskValue(before, populationUniques) : null
-  const populationAfter = mean(risk[populationUniques])
-  const runs = main === undefined ? state.replicates.length : risk[main].replicates
+  const populationAfter = mean(lookUp(risk, populationUniques))
+  const runs = main === undefined ? state.replicates.length : lookUp(risk, main)!.replicates
   return (
     <InspectorSection title="Before and after">
       <table>

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../store/chosen'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { selectCandidate, show } from '../../../store/navigate'
@@ -30,18 +31,16 @@ export function CandidateSubject({ name }: { readonly name: string }) {
   const chosen = useStore(recipeStore, (state) => chosenOf(state.recipe))
   const room = useStore(viewStore, (state) => state.room)
   const risks = useStore(resultsStore, (state) => state.risks)
-  const state = useStore(
-    resultsStore,
-    (results) => results.candidates[name] as (typeof results.candidates)[string] | undefined,
-  )
+  const state = useStore(resultsStore, (results) => lookUp(results.candidates, name))
   const candidate = recipe?.candidates.find((each) => each.name === name)
   const scenario = recipe?.scenarios.at(index)
   if (!recipe || !candidate || !scenario) return <InspectorHead kind="Candidate" title={name} />
   const mark = candidateMark(candidate)
-  const summary = state?.summaries[scenario.name]
+  const summary = state && lookUp(state.summaries, scenario.name)
   const stale = state !== undefined && !isCandidateCurrent(recipe, name, state)
   const before = comparableRisk({ risks }, recipe, index, !stale)
-  const beforeMissing = before === null && scenario.name in risks
+  const measured = lookUp(risks, scenario.name)
+  const beforeMissing = before === null && measured !== undefined
   return (
     <>
       <InspectorHead
@@ -105,13 +104,14 @@ export function CandidateSubject({ name }: { readonly name: string }) {
             state={state}
             risk={summary.risk}
             classes={
-              before && (
+              before &&
+              measured && (
                 <ClassesBeforeAfter
                   recipe={recipe}
                   scenario={index}
                   candidate={name}
                   measure={mainKey(recipe)}
-                  before={risks[scenario.name]}
+                  before={measured}
                   state={state}
                   current={!stale}
                 />
@@ -145,7 +145,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
 function Cautions({ state, scenario }: { readonly state: CandidateState; readonly scenario: Scenario }) {
   const sentences = new Set(
     state.replicates.slice(0, 1).flatMap((replicate) => {
-      const result = replicate[scenario.name] as (typeof replicate)[string] | undefined
+      const result = lookUp(replicate, scenario.name)
       return result?.cautions.map((caution) => caution.sentence) ?? []
     }),
   )
@@ -162,7 +162,7 @@ function Cautions({ state, scenario }: { readonly state: CandidateState; readonl
 }
 
 function Changed({ state, scenario }: { readonly state: CandidateState; readonly scenario: Scenario }) {
-  const first = state.replicates.at(0)?.[scenario.name]
+  const first = lookUp(state.replicates.at(0), scenario.name)
   if (!first) return null
   const changed = Object.entries(first.changed).map(
     ([variable, records]) => `${variable} in ${plural(records, 'record')}`,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { alike } from '../../../store/alike'
 import { classesAfterName, classesAfterStore, needClassesAfter } from '../../../store/classes-after'
 import { isRiskCurrent } from '../../../store/freshness'
@@ -52,7 +53,7 @@ export function ClassesBeforeAfter({ recipe, scenario, candidate, measure, befor
 
   if (!measured || !assessed) return null
   const classesBefore = moved ? (countsBetween(counted, of, bounds)?.classes ?? null) : measured.classes
-  const classesNow = movedSince ? (Object.hasOwn(again, name) ? again[name] : null) : assessed.classes
+  const classesNow = movedSince ? (lookUp(again, name) ?? null) : assessed.classes
   if (!classesBefore || !classesNow) {
     return (
       <p className="muted" style={{ marginTop: 12 }} aria-busy={askBefore || askAfter}>

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
+import { lookUp } from '../../../engine/by-name'
 import { chosenOf } from '../../../store/chosen'
 import { limitOf } from '../../../store/map-settings'
-import { resultsStore, type CandidateState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
@@ -29,7 +30,7 @@ export function ComparedCandidates(props: { readonly study: Study; readonly meas
   const limit = risk && limitOf(recipe, risk.id)
   const chosen = chosenOf(recipe)
   const valueOf = (name: string, id: string) => {
-    const summary = (states[name] as CandidateState | undefined)?.summaries[scenario.name]
+    const summary = lookUp(lookUp(states, name)?.summaries, scenario.name)
     return meanOf(summary?.risk, id) ?? meanOf(summary?.utility, id)
   }
   const own = chosen === null ? null : valueOf(chosen, measured.id)

@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../store/chosen'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
-import { resultsStore, type CandidateState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { ColumnHeads } from '../../parts/ColumnHeads'
@@ -50,8 +51,8 @@ export function ComparisonSubject({ first, second }: Pair) {
     return left ? <CandidateSubject name={left.name} /> : <InspectorHead kind="Candidates" title="" />
   }
   const pair = { first, second }
-  const a = states[first] as CandidateState | undefined
-  const b = states[second] as CandidateState | undefined
+  const a = lookUp(states, first)
+  const b = lookUp(states, second)
   return (
     <>
       <InspectorHead
@@ -80,7 +81,7 @@ export function ComparisonSubject({ first, second }: Pair) {
           <div key={candidate.name} style={{ marginTop: 6 }}>
             <p>
               <b>{candidate.name}</b>{' '}
-              {!isCandidateCurrent(recipe, candidate.name, states[candidate.name]) && (
+              {!isCandidateCurrent(recipe, candidate.name, lookUp(states, candidate.name)) && (
                 <Tag tone="warn">out of date</Tag>
               )}
             </p>

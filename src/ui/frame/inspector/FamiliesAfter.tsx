@@ -1,6 +1,7 @@
 import { isFamilyEntry } from '../../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Held } from '../../rooms/map/Held'
@@ -26,7 +27,7 @@ export function FamiliesAfter({ recipe, candidate, state, scenario, before, risk
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = families.includes(id.slice(0, id.indexOf('.'))) ? measuredById(recipe, id) : null
     if (!measured) return []
-    const after = mean(risk[id])
+    const after = mean(lookUp(risk, id))
     const standing = standingOf(measured, candidate, state, scenario, recipe)
     const earlier = before ? riskValue(before, id) : null
     // While runs are under way a number that is lacking may still come.

@@ -1,10 +1,11 @@
 import type { RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { count } from '../../words/numbers'
 import { InspectorSection } from './InspectorHead'
 
 /** The cells whose members all share the sensitive value, and the records in them. */
 export function GroupDisclosures({ id, risk }: { readonly id: string; readonly risk: RiskResults }) {
-  const result = risk[id.slice(0, id.indexOf('.'))] as RiskResults[string] | undefined
+  const result = lookUp(risk, id.slice(0, id.indexOf('.')))
   if (!result || !('measure' in result) || result.measure !== 'lDiversity') return null
   const { cells, records } = result.groupDisclosures
   return (

@@ -1,19 +1,16 @@
 import { useStore } from 'zustand'
-import { resultsStore, type ResultsState } from '../../../store/results'
+import { lookUp } from '../../../engine/by-name'
+import { resultsStore } from '../../../store/results'
 import { cells, count, plural, roundCount } from '../../words/numbers'
 import { Opens } from './Opens'
 import { InspectorSection } from './InspectorHead'
 
 /** What makes a key too large for a model: its variables by their levels, with the cells that would be left without each. */
 export function LargeKey({ scenario }: { readonly scenario: string }) {
-  const key = useStore(
-    resultsStore,
-    ({ keys }) => keys[scenario] as ResultsState['keys'][string] | undefined,
-  )?.value
+  const key = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario))?.value
   const tooLarge = useStore(
     resultsStore,
-    ({ risks }) =>
-      (risks[scenario] as ResultsState['risks'][string] | undefined)?.value.tooLarge !== undefined,
+    ({ risks }) => lookUp(risks, scenario)?.value.tooLarge !== undefined,
   )
   if (!key || !tooLarge || key.variables.length < 2) return null
   const byLevels = key.variables.toSorted((a, b) => b.levels - a.levels)

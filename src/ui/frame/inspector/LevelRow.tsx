@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lookUp } from '../../../engine/by-name'
 import { TextField } from '../../parts/TextField'
 import style from './LevelsEditor.module.css'
 
@@ -22,7 +23,7 @@ type Props = {
 /** One level: a handle that is dragged or moved by arrows, the code, and a field for its label. */
 export function LevelRow({ level, label, place, of, fixed, onMove, onGrab, onLabel }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: of - 1 }[event.key]
+    const to = lookUp({ ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: of - 1 }, event.key)
     if (to === undefined) return
     event.preventDefault()
     if (to >= 0 && to < of) onMove(to)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { setCodeLabel, setOrder } from '../../../store/data-settings'
 import { dictionaryOrders } from '../../../store/dictionary'
 import { movedTo, sortLevels, type LevelSort } from '../../../store/level-order'
@@ -126,7 +127,7 @@ function useDictionaryOrder(variable: string): readonly string[] {
   const table = useStore(tableStore)
   const { of, byVariable } = useStore(dictionaryOrders)
   const isOfTable = table.status === 'ready' && table.source === of
-  return isOfTable && Object.hasOwn(byVariable, variable) ? byVariable[variable] : []
+  return (isOfTable ? lookUp(byVariable, variable) : undefined) ?? []
 }
 
 /** The way in which the levels are sorted now, if it is one of the ways offered. */

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { chosenOf } from '../../../store/chosen'
 import { recipeStore } from '../../../store/recipe'
@@ -45,9 +46,7 @@ export function MeasureSubject({ id }: { readonly id: string }) {
   const shown = focused ?? chosenOf(recipe)
   const candidate = recipe.candidates.find(({ name }) => name === shown) ?? null
   const scenario = recipe.scenarios.at(index)
-  const kept = scenario
-    ? (results.risks[scenario.name] as (typeof results.risks)[string] | undefined)
-    : undefined
+  const kept = scenario ? lookUp(results.risks, scenario.name) : undefined
   const found = kept?.value.result.risk ?? null
   const { entry } = measured
   const own = fileValue(results, recipe, index, measured)
@@ -130,13 +129,13 @@ function InFile(props: {
 }) {
   const { recipe, scenario, measured, found, own, candidate, states } = props
   const { entry } = measured
-  const state = candidate === null ? undefined : (states[candidate.name] as CandidateState | undefined)
+  const state = candidate === null ? undefined : lookUp(states, candidate.name)
   const standing =
     candidate && state?.status === 'assessed'
       ? standingOf(measured, candidate, state, scenario.name, recipe)
       : null
-  const summary = state?.summaries[scenario.name]
-  const spread = summary?.risk[measured.id] ?? summary?.utility[measured.id]
+  const summary = lookUp(state?.summaries, scenario.name)
+  const spread = lookUp(summary?.risk, measured.id) ?? lookUp(summary?.utility, measured.id)
   const rivals = found && matchesFields.has(entry.field) ? matchesByModel(recipe, found) : []
   const known = found && riskValue(found, `${identificationKey(recipe)}.tauStar`)
   return (

@@ -1,4 +1,5 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { standingOf, type Standing } from '../../rooms/map/measure-standing'
 import { familyName } from '../../rooms/risk/family-text'
@@ -22,12 +23,12 @@ type Told = { readonly measured: Measured; readonly value: number | null; readon
 
 /** The same risk by the other measures and expressions, struck out where the steps broke them; the less usual on request. */
 export function OtherExpressions({ recipe, candidate, state, scenario, risk }: Props) {
-  const main = mainRiskIds(recipe).find((id) => mean(risk[id]) !== null)
+  const main = mainRiskIds(recipe).find((id) => mean(lookUp(risk, id)) !== null)
   const ids = [...new Set([...Object.keys(risk), ...mainRiskIds(recipe)])].filter((id) => id !== main)
   const others = ids.flatMap((id): readonly Told[] => {
     const measured = measuredById(recipe, id)
     if (!measured || !isSumOfRisk(measured)) return []
-    const value = mean(risk[id])
+    const value = mean(lookUp(risk, id))
     const standing = standingOf(measured, candidate, state, scenario, recipe)
     // While runs are under way a number that is lacking may still come.
     const isSaid = value !== null || (standing !== null && state.status === 'assessed')

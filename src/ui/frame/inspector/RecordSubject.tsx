@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent } from '../../../store/freshness'
 import { closeRecord, openRecord, recordStore } from '../../../store/record'
 import { recipeStore } from '../../../store/recipe'
-import { resultsStore, type ResultsState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import { riskViewStore } from '../../../store/risk-view'
 import { viewStore } from '../../../store/view'
 import type { RecordExplained } from '../../../worker/contract-risk'
@@ -35,7 +36,7 @@ export function RecordSubject({ row }: { readonly row: number }) {
   const risks = useStore(resultsStore, (state) => state.risks)
   const state = useStore(recordStore)
   const name = recipe?.scenarios.at(scenario)?.name
-  const kept = name === undefined ? undefined : (risks[name] as ResultsState['risks'][string] | undefined)
+  const kept = name === undefined ? undefined : lookUp(risks, name)
   const basis = recipe && kept ? basisOf(resultsOf(recipe, kept.value), view) : null
   const special = recipe && kept ? foundFamily(recipe, kept.value, 'suda') : null
   const ofSpecials = special?.result && (view.tab === 'special' || !basis) ? `${special.key}.dis` : undefined

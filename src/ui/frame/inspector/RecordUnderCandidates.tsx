@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { look } from '../../../store/navigate'
 import { askUnderCandidates, assessedCandidates, recordStore } from '../../../store/record'
 import { resultsStore } from '../../../store/results'
@@ -49,7 +50,7 @@ export function RecordUnderCandidates({ recipe, request, risk, records }: Props)
               key={name}
               recipe={recipe}
               name={name}
-              risk={riskUnder(under[name])}
+              risk={riskUnder(lookUp(under, name)!)}
               mark={<MethodMark {...candidateMark(candidate)} />}
               onPress={() => look({ kind: 'candidate', name })}
             />

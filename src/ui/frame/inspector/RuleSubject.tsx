@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { RuleCheck, ThresholdRuleResult } from '../../../engine/assess/count-results'
+import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import { isRiskCurrent } from '../../../store/freshness'
 import { recipeStore } from '../../../store/recipe'
@@ -22,7 +23,7 @@ export function RuleSubject({ rule, check: id }: Props) {
   const index = useStore(viewStore, (state) => state.scenario)
   const risks = useStore(resultsStore, (state) => state.risks)
   const scenario = recipe?.scenarios.at(index)
-  const kept = scenario && (risks[scenario.name] as (typeof risks)[string] | undefined)
+  const kept = scenario && lookUp(risks, scenario.name)
   const found =
     recipe && kept && foundFamilies(recipe, kept.value, 'thresholdRule').find(({ key }) => key === rule)
   const check = found?.result?.checks?.find((each) => each.check === id)

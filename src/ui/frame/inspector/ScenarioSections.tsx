@@ -1,4 +1,5 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { ResultsState } from '../../../store/results'
 import { Assumptions, type AssumptionsProps } from '../../parts/Assumptions'
@@ -15,7 +16,7 @@ type Props = {
 
 /** How many cells each variable multiplies the key by: 11 × 2 × 24. */
 export function LevelsOfKey({ recipe, index, results }: Props) {
-  const kept = results.keys[recipe.scenarios[index].name] as ResultsState['keys'][string] | undefined
+  const kept = lookUp(results.keys, recipe.scenarios[index].name)
   if (!kept || !isKeyCurrent(recipe, index, kept)) return null
   const { variables } = kept.value
   return (
@@ -83,7 +84,7 @@ type Higher = ExpectedMatches & { readonly index: number; readonly than: number 
 /** The measured scenario with the most matches, when it has more than this one. */
 function higherThan({ recipe, index, results }: Props): Higher | null {
   const matches = recipe.scenarios.map((scenario, s) => {
-    const kept = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
+    const kept = lookUp(results.risks, scenario.name)
     return kept && isRiskCurrent(recipe, s, kept) ? expectedMatches(recipe, kept.value, scenario) : null
   })
   const own = matches[index]

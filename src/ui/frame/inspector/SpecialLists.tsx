@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import type { SudaResult } from '../../../engine/assess/special-results'
+import { lookUp } from '../../../engine/by-name'
 import { count, inWords, percent } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'
@@ -18,7 +19,7 @@ const listed = 8
 /** What the special uniques of the file come from: by size, by variable, by value. */
 export function SpecialLists({ id, recipe, found }: Props) {
   const dot = id.lastIndexOf('.')
-  const result = found[id.slice(0, dot)] as RiskResults[string] | undefined
+  const result = lookUp(found, id.slice(0, dot))
   if (!result || !('measure' in result) || result.measure !== 'suda') return null
   return (
     <InspectorSection title="In this file">
@@ -57,7 +58,7 @@ function pairsOf(
     .flatMap(([variable, levels]) =>
       Object.entries(levels).map(([level, part]) => ({
         name: `${variable} ${levelName(data, variable, level)}`,
-        part: (part * contributions[variable]) / 100,
+        part: (part * (lookUp(contributions, variable) ?? 0)) / 100,
       })),
     )
     .toSorted((a, b) => b.part - a.part)

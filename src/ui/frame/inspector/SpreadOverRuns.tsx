@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { limitOf } from '../../../store/map-settings'
 import type { CandidateState } from '../../../store/results'
 import { utilityAxes } from '../../rooms/map/map-points'
@@ -14,25 +15,25 @@ export function SpreadOverRuns(props: {
   readonly summary: CandidateState['summaries'][string]
 }) {
   const { recipe, state, summary } = props
-  const main = mainRiskIds(recipe).find((id) => mean(summary.risk[id]) !== null)
-  const runs = main === undefined ? state.replicates.length : summary.risk[main].replicates
+  const main = mainRiskIds(recipe).find((id) => mean(lookUp(summary.risk, id)) !== null)
+  const risk = main === undefined ? undefined : lookUp(summary.risk, main)
+  const runs = risk?.replicates ?? state.replicates.length
   if (runs < 2) return null
   const measured = main === undefined ? null : measuredById(recipe, main)
   const utility = utilityAxes(recipe).at(0)
+  const useful = utility && lookUp(summary.utility, utility.id)
   const parts = [
-    ...(measured
-      ? [
-          `Risk ${range(summary.risk[measured.id].low, summary.risk[measured.id].high, (value) => writeMeasured(measured.entry, value))}`,
-        ]
+    ...(measured && risk
+      ? [`Risk ${range(risk.low, risk.high, (value) => writeMeasured(measured.entry, value))}`]
       : []),
-    ...(utility && utility.id in summary.utility
+    ...(utility && useful
       ? [
-          `${utilityLabel(utility)} ${range(summary.utility[utility.id].low, summary.utility[utility.id].high, (value) => writeMeasured(utility.entry, value))}`,
+          `${utilityLabel(utility)} ${range(useful.low, useful.high, (value) => writeMeasured(utility.entry, value))}`,
         ]
       : []),
   ]
   const limit = measured ? limitOf(recipe, measured.id) : null
-  const high = measured ? summary.risk[measured.id].high : null
+  const high = risk?.high ?? null
   return (
     <InspectorSection title={`Spread over ${plural(runs, 'run')}`}>
       <p className="muted">

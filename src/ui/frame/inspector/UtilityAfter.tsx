@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { unchanged, utilityAxes } from '../../rooms/map/map-points'
 import { utilityLabel, writeMeasured } from '../../rooms/risk/measure-values'
@@ -21,7 +22,7 @@ export function UtilityAfter({ recipe, utility }: { readonly recipe: Recipe; rea
                 <Opens id={measured.id}>{utilityLabel(measured)}</Opens>
               </td>
               <td className="num muted">{writeMeasured(measured.entry, unchanged(measured))}</td>
-              <td className="num">{writeMeasured(measured.entry, mean(utility[measured.id]))}</td>
+              <td className="num">{writeMeasured(measured.entry, mean(lookUp(utility, measured.id)))}</td>
             </tr>
           ))}
         </tbody>

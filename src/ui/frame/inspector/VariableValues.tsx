@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { hasLevels } from '../../../store/roles'
 import { tableStore } from '../../../store/table'
@@ -42,7 +43,9 @@ export function VariableValues({ variable, data }: Props) {
 function Levels({ variable, data }: Props) {
   const { name } = variable
   const [editing, setEditing] = useState(false)
-  const levels = useStore(levelsStore, (state): readonly LevelCount[] | undefined => state.byVariable[name])
+  const levels = useStore(levelsStore, (state): readonly LevelCount[] | undefined =>
+    lookUp(state.byVariable, name),
+  )
   const description = useStore(tableStore, (table) => (table.status === 'ready' ? table.description : null))
   const made = useStore(tableStore, (table) => table.status === 'ready' && table.source.kind === 'census')
   useEffect(() => {

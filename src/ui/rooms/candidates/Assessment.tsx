@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import {
   cancelCandidate,
   pauseAssessing,
@@ -7,7 +8,7 @@ import {
   retryCandidate,
   stopAssessing,
 } from '../../../store/assess'
-import { assessmentStore, type CandidateProgress } from '../../../store/assessment'
+import { assessmentStore } from '../../../store/assessment'
 import { selectCandidate } from '../../../store/navigate'
 import type { CandidateState } from '../../../store/results'
 import { Bar } from '../../parts/Bar'
@@ -33,12 +34,12 @@ type Props = {
 export function Assessment({ recipe, states }: Props) {
   const { status, secondsLeft, restarts } = useStore(assessmentStore)
   const rows = recipe.candidates.flatMap((candidate) => {
-    const state = states[candidate.name] as CandidateState | undefined
+    const state = lookUp(states, candidate.name)
     return state && state.status !== 'assessed' ? [{ candidate, state }] : []
   })
   if (rows.length === 0) return null
   const listed = rows.toSorted((a, b) => urgency(a.state) - urgency(b.state)).slice(0, mostListed)
-  const asked = recipe.candidates.filter((candidate) => candidate.name in states).length
+  const asked = recipe.candidates.filter((candidate) => Object.hasOwn(states, candidate.name)).length
   return (
     <Panel
       title="Assessment"
@@ -94,10 +95,7 @@ type RowProps = { readonly candidate: Candidate; readonly state: CandidateState 
 
 function Row({ candidate, state }: RowProps) {
   const { name } = candidate
-  const progress = useStore(
-    assessmentStore,
-    ({ candidates }) => candidates[name] as CandidateProgress | undefined,
-  )
+  const progress = useStore(assessmentStore, ({ candidates }) => lookUp(candidates, name))
   const left = progress?.secondsLeft ?? null
   const isPaused = useStore(assessmentStore, (assessment) => assessment.status === 'paused')
   const isOver = state.status === 'cancelled'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Candidate, Recipe, Scenario, Step } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { updateCandidate } from '../../../store/candidates'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { addStep } from '../../../store/steps'
@@ -32,10 +33,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const [at, setAt] = useState(0)
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
-  const state = useStore(
-    resultsStore,
-    (results) => results.candidates[candidate.name] as CandidateState | undefined,
-  )
+  const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
     <NumberField
@@ -121,7 +119,7 @@ function releaseText(
   levels: KnownLevels,
   records: number,
 ): string {
-  const first = state?.replicates.at(0)?.[scenario.name]
+  const first = lookUp(state?.replicates.at(0), scenario.name)
   if (first) {
     const changed = Object.values(first.changed).reduce((sum, each) => sum + each, 0)
     return `${count(changed)} values changed in run 1`

@@ -1,6 +1,7 @@
 import { memo, useMemo, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import { assessmentStore } from '../../../store/assessment'
 import { moveCandidate } from '../../../store/candidates'
@@ -66,7 +67,7 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const by = lookUp({ ArrowUp: -1, ArrowDown: 1 }, event.key)
     const name = (event.target as HTMLElement).closest<HTMLElement>('[data-candidate]')?.dataset.candidate
     const candidate = recipe.candidates.find((each) => each.name === name)
     if (by === undefined || !candidate) return
@@ -125,10 +126,7 @@ export function CandidateList({ recipe, scenario, levels, shown }: Props) {
 /** The file before protection, with its risk as it was measured. */
 function Original({ recipe, scenario, measured }: Pick<ItemProps, 'recipe' | 'scenario' | 'measured'>) {
   const index = recipe.scenarios.indexOf(scenario)
-  const kept = useStore(
-    resultsStore,
-    (state) => state.risks[scenario.name] as (typeof state.risks)[string] | undefined,
-  )
+  const kept = useStore(resultsStore, (state) => lookUp(state.risks, scenario.name))
   const value = kept && measured ? originalValue(kept.value.result.risk, measured) : null
   const isInvalid =
     kept &&
@@ -200,10 +198,7 @@ function State({
   scenario,
   measured,
 }: Pick<ItemProps, 'candidate' | 'recipe' | 'scenario' | 'measured'>) {
-  const state = useStore(
-    resultsStore,
-    (results) => results.candidates[candidate.name] as (typeof results.candidates)[string] | undefined,
-  )
+  const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const isPaused = useStore(assessmentStore, (assessment) => assessment.status === 'paused')
   if (!state) return <small className="muted">not assessed</small>
   if (!isCandidateCurrent(recipe, candidate.name, state)) return <Tag tone="warn">out of date</Tag>
@@ -222,7 +217,7 @@ function State({
     case 'cancelled':
       return <small className="muted">cancelled</small>
     case 'assessed': {
-      const summary = state.summaries[scenario.name] as (typeof state.summaries)[string] | undefined
+      const summary = lookUp(state.summaries, scenario.name)
       const mean = measured ? meanOf(summary?.risk, measured.id) : null
       if (!measured) return <span>{noNumber}</span>
       const standing = standingOf(measured, candidate, state, scenario.name, recipe)

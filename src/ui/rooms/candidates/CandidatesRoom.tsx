@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
@@ -45,15 +46,16 @@ function Room() {
   const asked = study?.recipe
   const pending = useMemo(
     () =>
-      asked?.candidates.filter((candidate) => needsAssessment(asked, candidate, states[candidate.name])) ??
-      [],
+      asked?.candidates.filter((candidate) =>
+        needsAssessment(asked, candidate, lookUp(states, candidate.name)),
+      ) ?? [],
     [asked, states],
   )
   if (!study) return <NeedsScenario title="Candidates" />
   const { table, recipe, scenario } = study
   const shown =
     recipe.candidates.find((candidate) => candidate.name === focused) ?? recipe.candidates.at(0) ?? null
-  const outOfDate = pending.filter(({ name }) => name in states && states[name].status === 'assessed')
+  const outOfDate = pending.filter(({ name }) => lookUp(states, name)?.status === 'assessed')
   const running = Object.values(states).some(
     (state) => state.status === 'running' || state.status === 'waiting',
   )

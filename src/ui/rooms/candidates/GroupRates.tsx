@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { needLevels } from '../../../store/levels'
 import { Button } from '../../parts/Button'
 import { IconButton } from '../../parts/IconButton'
@@ -92,7 +93,7 @@ function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
   const groups = draft.groups ?? []
   const pair = twoGroupsOf(groups)
   const variable = pair?.variable ?? null
-  const known = variable === null ? undefined : (levels[variable] as KnownLevels[string] | undefined)
+  const known = variable === null ? undefined : lookUp(levels, variable)
   const overall = overallRate(stepOf(draft), levels)
   useEffect(() => {
     if (variable !== null) void needLevels(variable)

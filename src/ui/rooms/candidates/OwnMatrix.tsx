@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { Button } from '../../parts/Button'
 import { CheckboxField } from '../../parts/Checkbox'
 import { plainNumber, plural, probability, readNumber } from '../../words/numbers'
@@ -47,7 +48,7 @@ export function OwnMatrix({ recipe, variables, levels, rows, onChange, onGiveUp 
       ...(atStart ? { ArrowLeft: [row, column - 1] } : {}),
       ...(atEnd ? { ArrowRight: [row, column + 1] } : {}),
     }
-    const to = next[event.key]
+    const to = lookUp(next, event.key)
     if (!to) return
     event.preventDefault()
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${to[0]},${to[1]}"]`)

@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { Candidate, Step } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { protectionMethod } from '../../../engine/protect/catalogue'
 import { moveStep } from '../../../store/steps'
 import { Icon } from '../../parts/Icon'
@@ -37,7 +38,7 @@ export function Pipeline({ candidate, levels, records, release, chosen, onChoose
   }
 
   function onKey(event: KeyboardEvent, at: number) {
-    const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    const by = event.altKey ? lookUp({ ArrowLeft: -1, ArrowRight: 1 }, event.key) : undefined
     if (by === undefined) return
     // The browser goes back and forth through its history with these keys.
     event.preventDefault()

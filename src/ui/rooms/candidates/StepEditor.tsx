@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidate, PramStep, Recipe, SwapStep } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import { CheckMenu } from '../../parts/CheckMenu'
@@ -126,7 +127,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
 }
 
 function levelsOf(draft: StepDraft, levels: KnownLevels): number {
-  const known = levels[draft.variables.at(0) ?? ''] as KnownLevels[string] | undefined
+  const known = lookUp(levels, draft.variables.at(0) ?? '')
   return known?.length ?? 0
 }
 

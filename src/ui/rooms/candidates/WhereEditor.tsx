@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { byName, lookUp } from '../../../engine/by-name'
 import { isLevelCondition, type Condition, type Where } from '../../../engine/table/condition'
 import { needLevels } from '../../../store/levels'
 import { without } from '../../../store/without'
@@ -26,7 +27,7 @@ const special = { risk: 'risk per record', sampleUnique: 'sample unique' } as co
 
 /** Which records: one line for each condition, all of which must hold. */
 export function WhereEditor({ recipe, where, variables, levels, onChange }: Props) {
-  const names = [...variables.filter((name) => !(name in special)), ...Object.keys(special)]
+  const names = [...variables.filter((name) => !Object.hasOwn(special, name)), ...Object.keys(special)]
   const free = names.filter((name) => !Object.hasOwn(where, name))
   return (
     <div className={styles.where}>
@@ -114,7 +115,7 @@ function LevelsOf(props: {
   const { number, recipe, name, condition, levels, onCondition } = props
   useEffect(() => void needLevels(name), [name])
   const named = 'not' in condition ? condition.not : condition
-  const known = (levels[name] as KnownLevels[string] | undefined) ?? []
+  const known = lookUp(levels, name) ?? []
   const values = known.map((each) => (each.missing ? '' : each.level))
   const options = [...values, ...named.filter((level) => !values.includes(level))].map((value) => ({
     value,
@@ -187,12 +188,12 @@ function startOf(name: string): Condition {
 }
 
 function nameOf(name: string): string {
-  return name in special ? special[name as keyof typeof special] : name
+  return lookUp(special, name) ?? name
 }
 
 /** The same conditions with one on another variable, in its place. */
 function renamed(where: Where, from: string, to: string): Where {
-  return Object.fromEntries(
+  return byName(
     Object.entries(where).map(([name, condition]) => (name === from ? [to, startOf(to)] : [name, condition])),
   )
 }

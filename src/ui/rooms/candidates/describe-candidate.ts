@@ -1,4 +1,5 @@
 import type { Candidate, PramStep, Step, SwapStep } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
 import {
   isLevelCondition,
@@ -133,7 +134,7 @@ export function groupShare(where: Where, levels: KnownLevels): number | null {
   if (conditions.length === 0) return 1
   if (conditions.length > 1) return null
   const [name, condition] = conditions[0]
-  const known = levels[name] as readonly LevelCount[] | undefined
+  const known = lookUp(levels, name)
   if (!known || !isLevelCondition(condition)) return null
   const isList = !('not' in condition)
   const named = isList ? condition : condition.not
@@ -185,9 +186,7 @@ function conditionText(name: string, condition: Condition, levels: KnownLevels):
 
 function levelConditionText(name: string, condition: LevelCondition, levels: KnownLevels): string {
   if ('not' in condition) return `${name} is not ${levelsText(condition.not)}`
-  const known = (levels[name] as KnownLevels[string] | undefined)?.map((each) =>
-    each.missing ? '' : each.level,
-  )
+  const known = lookUp(levels, name)?.map((each) => (each.missing ? '' : each.level))
   const left = known?.filter((level) => !condition.includes(level)) ?? []
   return condition.length > 2 && left.length > 0 && left.length <= 2
     ? `${name} is not ${levelsText(left)}`

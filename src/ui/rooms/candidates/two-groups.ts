@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import { isLevelCondition } from '../../../engine/table/condition'
 import { targetedRates } from '../../../store/map-selectors'
 import { groupShare, type KnownLevels } from './describe-candidate'
@@ -11,7 +12,7 @@ export function twoGroupsOf(groups: readonly GroupDraft[]): TwoGroups | null {
   const variables = new Set(groups.flatMap((group) => Object.keys(group.where)))
   const [variable] = variables
   if (variables.size !== 1 || groups.length > 2) return null
-  const conditions = groups.map((group) => group.where[variable])
+  const conditions = groups.map((group) => lookUp(group.where, variable))
   if (!conditions.every(isLevelCondition)) return null
   const left = conditions.find((condition) => 'not' in condition)
   const named = conditions.at(-1)
@@ -21,7 +22,7 @@ export function twoGroupsOf(groups: readonly GroupDraft[]): TwoGroups | null {
 
 /** Two groups of a variable: those not at its most common level, who are targeted, and those at it. */
 export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly GroupDraft[] {
-  const known = (levels[variable] as KnownLevels[string] | undefined) ?? []
+  const known = lookUp(levels, variable) ?? []
   const top = known.reduce<string>(
     (best, each) =>
       each.records > (known.find((other) => other.level === best)?.records ?? -1) ? each.level : best,
@@ -49,7 +50,7 @@ export function likelyGroupVariable(names: readonly string[], levels: KnownLevel
   let best: string | null = names.at(0) ?? null
   let most = 0
   for (const name of names) {
-    const known = levels[name] as KnownLevels[string] | undefined
+    const known = lookUp(levels, name)
     if (!known) continue
     const total = known.reduce((sum, each) => sum + each.records, 0)
     const top = Math.max(...known.map((each) => each.records)) / total

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import { setReading, setVariable } from '../../../store/data-settings'
 import { theRecipe } from '../../../store/change-recipe'
 import { look } from '../../../store/navigate'
@@ -66,11 +67,11 @@ function readAsMissing(tokens: readonly string[]): void {
 }
 
 function readAsLevels(variable: string): void {
-  const settings = theRecipe().data.variables?.[variable] ?? {}
+  const settings = lookUp(theRecipe().data.variables, variable) ?? {}
   void setVariable(variable, { ...settings, type: 'categorical' })
 }
 
 function readAllLevels(variable: string): void {
-  const settings = theRecipe().data.variables?.[variable] ?? {}
+  const settings = lookUp(theRecipe().data.variables, variable) ?? {}
   void setVariable(variable, without(settings, 'levels'))
 }

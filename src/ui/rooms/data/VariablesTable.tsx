@@ -7,6 +7,7 @@ import { isForSeveral, roleOf, type Role } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import type { VariableType } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { Panel } from '../../parts/Panel'
 import { count } from '../../words/numbers'
 import { givenBy, roleKeys, typeKeys } from '../../words/variable-keys'
@@ -37,7 +38,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   // Another file may have been opened since.
   const selected = names.filter((name) => selection.names.has(name))
   const dropped = variables.filter(({ type }) => type === 'identifier' || type === 'ignore').length
-  const labelled = variables.some(({ name }) => recipe.data.variables?.[name]?.label)
+  const labelled = variables.some(({ name }) => lookUp(recipe.data.variables, name)?.label)
   const made = table.source.kind === 'census'
   const tabStop = current !== null && names.includes(current) ? current : names[0]
 
@@ -205,7 +206,7 @@ function nameButton(grid: HTMLTableElement | null, name: string): HTMLElement | 
 
 /** Goes to the cell beside a select; its own keys are those that go up and down and the letters. */
 function moveAcross(cells: readonly HTMLElement[], from: HTMLElement, key: string): boolean {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  const by = lookUp({ ArrowLeft: -1, ArrowRight: 1 }, key)
   if (by === undefined) return false
   cells[Math.max(0, Math.min(cells.indexOf(from) + by, cells.length - 1))].focus()
   return true

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { ProblemData } from '../../../engine/problem'
 
 /** The problems that a field of the panel can be blamed for, by what it asks for. */
@@ -8,7 +9,7 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** What is wrong with a field, said beside it; null when the last problem was about something else. */
 export function designError(way: string, problem: ProblemData | null): string | null {
-  if (problem === null || !(codesOf[way] ?? []).includes(problem.code)) return null
+  if (problem === null || !(lookUp(codesOf, way) ?? []).includes(problem.code)) return null
   return [problem.sentence, problem.detail]
     .filter((each) => each !== '')
     .join(' ')

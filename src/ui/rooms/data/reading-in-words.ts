@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { TableDescription } from '../../../worker/contract-table'
 import { delimiterName } from './delimiter-names'
 
@@ -9,7 +10,7 @@ const encodings: Readonly<Record<string, string>> = {
 }
 
 export function encodingName(encoding: string): string {
-  return encodings[encoding] ?? encoding
+  return lookUp(encodings, encoding) ?? encoding
 }
 
 /** "Comma between fields, decimal point, UTF-8; blank and NA read as missing". */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LabDesign } from '../../../engine/assess/recipe'
+import { byName, lookUp } from '../../../engine/by-name'
 import { labLevels } from '../../../store/lab-settings'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -136,7 +137,7 @@ function Fractions(props: {
         max={1}
         width={96}
         help="Sets every level; single ones can differ below."
-        onChange={(value) => onChange(Object.fromEntries(levels.map((level) => [level, value])))}
+        onChange={(value) => onChange(byName(levels.map((level) => [level, value])))}
       />
       <div className={styles.levels} role="group" aria-label={`Sampling fraction by ${draft.by}`}>
         {levels.map((level) => {
@@ -182,14 +183,14 @@ function useLevels(variable: string | null): readonly string[] | null {
 const usualFraction = 0.01
 
 function fractionAt({ fractions }: Unequal, level: string): number {
-  return Object.hasOwn(fractions, level) ? fractions[level] : usualFraction
+  return lookUp(fractions, level) ?? usualFraction
 }
 
 function withEveryLevel(draft: Unequal, levels: readonly string[] | null): Unequal | null {
   if (levels === null) return null
   return {
     ...draft,
-    fractions: Object.fromEntries(levels.map((level) => [level, fractionAt(draft, level)])),
+    fractions: byName(levels.map((level) => [level, fractionAt(draft, level)])),
   }
 }
 

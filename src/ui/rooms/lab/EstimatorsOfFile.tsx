@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults } from '../../../engine/lab/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { Panel } from '../../parts/Panel'
@@ -33,7 +34,7 @@ export function EstimatorsOfFile({ file, found, estimators, unitOf, wanted }: Pr
   if (found === null) return null
   const ids = [...new Set(estimators.map(({ id }) => estimatorOfFile(id, file)))]
   const rows = ids.flatMap((id) => {
-    const performance = found.performance[id] as LabFileResults['performance'][string] | undefined
+    const performance = lookUp(found.performance, id)
     if (!performance || (file === originalFile && isOfChange(id))) return []
     const single = found.samples.length === 1 ? estimateOf(found.samples[0], id) : undefined
     const title = estimators.find((each) => each.id === id)?.title ?? id

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { LabPairs, LabResults } from '../../../engine/lab/results'
 import type { ExplainedColumn } from '../../../store/view'
 import { Select } from '../../parts/Select'
@@ -57,7 +58,7 @@ export function LabRunView(props: Props) {
     estimators.find(({ id }) => model !== null && id === adjustedId(file, model))?.id ??
     estimators.at(0)?.id
   const own = fileOf(found.results, file)?.samples.find((each) => each.sample === sample)
-  const agreement = model === null ? null : (own?.agreement[model] ?? null)
+  const agreement = model === null ? null : (lookUp(own?.agreement, model) ?? null)
   const markOf = (name: string) => markOfFile(lab, name)
   const models = modelsOf(lab)
   const entry = models.find(({ name }) => name === model)?.entry

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LabSettings, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { LabPairs } from '../../../engine/lab/results'
 import { jobsStore } from '../../../store/jobs'
 import {
@@ -232,8 +233,8 @@ function pairsIn(
   scenario: string,
   model: string,
 ): LabPairs | null {
-  const ofScenario = Object.hasOwn(pairs, scenario) ? pairs[scenario] : {}
-  return Object.hasOwn(ofScenario, model) ? ofScenario[model] : null
+  const ofScenario = lookUp(pairs, scenario) ?? {}
+  return lookUp(ofScenario, model) ?? null
 }
 
 /** Whether the run has this file of this sample: one that could not be built has no records. */

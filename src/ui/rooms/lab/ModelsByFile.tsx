@@ -1,4 +1,5 @@
 import type { LoglinearResult } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
 import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
 import { Panel } from '../../parts/Panel'
@@ -91,6 +92,6 @@ function acceptedOver({ samples }: LabFileResults, model: string): string {
 }
 
 function fittedIn({ risk }: LabSample, model: string): LoglinearResult | null {
-  const found = Object.hasOwn(risk, model) ? risk[model] : null
+  const found = lookUp(risk, model) ?? null
   return found && 'measure' in found && found.measure === 'loglinear' ? found : null
 }

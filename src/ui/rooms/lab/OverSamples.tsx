@@ -1,4 +1,5 @@
-import type { LabEstimate, LabFileResults } from '../../../engine/lab/results'
+import { lookUp } from '../../../engine/by-name'
+import type { LabFileResults } from '../../../engine/lab/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { CellScaleHead, RatiosCell, scaleAroundOne } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
@@ -40,10 +41,10 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
   const { width, measure } = useWidth(863)
   const rows = files.flatMap(([file, { samples, performance }]) => {
     const id = estimatorOfFile(estimator, file)
-    const found = performance[id] as LabFileResults['performance'][string] | undefined
+    const found = lookUp(performance, id)
     if (!found) return []
     const ratios = samples.flatMap((sample) => {
-      const trial = sample.estimates[id] as LabEstimate | undefined
+      const trial = lookUp(sample.estimates, id)
       return trial && trial.truth > 0 ? [trial.estimate / trial.truth] : []
     })
     return [{ file, found, ratios }]

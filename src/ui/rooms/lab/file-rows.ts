@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { LabEstimate, LabFileResults, LabSample, LabScenarioResults } from '../../../engine/lab/results'
 import type { IdentificationResult } from '../../../engine/assess/results'
 import { originalFile } from './lab-words'
@@ -60,7 +61,7 @@ function fileRow(file: string, { samples, performance }: LabFileResults, model: 
     adjusted: mean(adjusted),
     low: single?.low ?? null,
     high: single?.high ?? null,
-    error: (performance[adjusted] as LabFileResults['performance'][string] | undefined)?.relativeBias ?? null,
+    error: lookUp(performance, adjusted)?.relativeBias ?? null,
     naive: isOriginal ? null : mean(`${model}.tau2`),
     shortForm: isOriginal ? null : mean('identification.approximation5'),
     unchanged: isOriginal ? null : mean('identification.correctlyClassified'),
@@ -70,7 +71,7 @@ function fileRow(file: string, { samples, performance }: LabFileResults, model: 
 
 /** What an estimator says of one sample; undefined where it says nothing. */
 export function estimateOf({ estimates }: LabSample, id: string): LabEstimate | undefined {
-  return estimates[id]
+  return lookUp(estimates, id)
 }
 
 function identificationOf({ risk }: LabSample): IdentificationResult | undefined {

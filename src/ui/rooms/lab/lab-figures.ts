@@ -1,4 +1,5 @@
 import type { Candidate, Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
 import type { MarkedMethod } from '../../parts/MethodMark'
 import { candidateMark } from '../candidates/describe-candidate'
@@ -12,7 +13,7 @@ export function scenarioOf(
 ): { readonly name: string; readonly results: LabScenarioResults } | null {
   const names = Object.keys(results.scenarios)
   const name = wanted !== undefined && names.includes(wanted) ? wanted : names.at(0)
-  return name === undefined ? null : { name, results: results.scenarios[name] }
+  return name === undefined ? null : { name, results: lookUp(results.scenarios, name)! }
 }
 
 /** The files of a run whose records may be looked at; a release made elsewhere can't be made again of a sample, and comes last. */

@@ -9,6 +9,7 @@ import {
   type Ref,
 } from 'react'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import type { MapAxis } from '../../charts/map-axes'
 import { limitInWords, type Limits } from '../../charts/map-limits'
@@ -121,7 +122,7 @@ export const MapTable = memo(function MapTable(props: Props) {
       return
     }
     const last = sorted.length - 1
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: last }[event.key]
+    const to = lookUp({ ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: last }, event.key)
     if (to === undefined) return
     event.preventDefault()
     const row = Math.max(0, Math.min(last, to))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { setUtility } from '../../../store/data-settings'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { setMapAxes } from '../../../store/map-settings'
@@ -12,7 +13,6 @@ import { Select } from '../../parts/Select'
 import { levelName } from '../../words/variables'
 import { tableText } from '../risk/measure-values'
 import { categoricalNames } from '../candidates/step-variables'
-import type { KnownLevels } from '../candidates/describe-candidate'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
 
@@ -33,7 +33,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   useEffect(() => {
     if (column !== '') void needLevels(column)
   }, [column])
-  const known = ((levels[column] as KnownLevels[string] | undefined) ?? []).filter((each) => !each.missing)
+  const known = (lookUp(levels, column) ?? []).filter((each) => !each.missing)
   const chosenLevel = level ?? known.at(0)?.level ?? null
   const entry: UtilityEntry | null =
     measure !== 'bvr'

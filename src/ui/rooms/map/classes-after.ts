@@ -1,4 +1,5 @@
 import { riskClassesOf } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 
 /** Sample uniques in each risk class after protection, and the bounds they were counted between. */
@@ -7,8 +8,8 @@ export type ClassesAfter = { readonly classes: readonly number[]; readonly bound
 /** The mean over the runs done; null where there is no matrix. */
 export function classesAfter(state: CandidateState, scenario: string, key: string): ClassesAfter | null {
   const found = state.replicates.flatMap((replicate) => {
-    const risk = (replicate[scenario] as (typeof replicate)[string] | undefined)?.risk
-    const result = risk?.[key]
+    const risk = lookUp(replicate, scenario)?.risk
+    const result = lookUp(risk, key)
     return result && 'classes' in result && result.classes
       ? [{ classes: result.classes, bounds: result.classBounds ?? riskClassesOf({}) }]
       : []

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
@@ -47,7 +48,7 @@ export function riskLabel(measured: Measured): string {
 
 /** The same without the model, where that stands above it. */
 export function riskName({ entry, which }: Measured): string {
-  const name = shortNames[entry.id] ?? entry.title
+  const name = lookUp(shortNames, entry.id) ?? entry.title
   return entry.measure === 'uniqueness' && which ? `${name}, ${which}` : name
 }
 

@@ -6,6 +6,7 @@ import {
   type Scenario,
 } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { frontier } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
@@ -49,7 +50,7 @@ export function mapPoints(asked: Asked): readonly MapPoint[] {
     })
   }
   for (const candidate of recipe.candidates) {
-    const state = states[candidate.name] as CandidateState | undefined
+    const state = lookUp(states, candidate.name)
     const riskExtent = extentOf(state, scenario.name, risk)
     const utilityExtent = extentOf(state, scenario.name, utility)
     if (!state || !riskExtent || !utilityExtent) continue
@@ -75,7 +76,7 @@ export type LeftOut = {
 export function leftOut(asked: Asked): readonly LeftOut[] {
   const { recipe, scenario, states, risk, utility, levels } = asked
   return recipe.candidates.flatMap((candidate) => {
-    const state = states[candidate.name] as CandidateState | undefined
+    const state = lookUp(states, candidate.name)
     if (!state || state.replicates.length === 0) return []
     const missing = [risk, utility].find((each) => !extentOf(state, scenario.name, each))
     if (!missing) return []
@@ -145,8 +146,8 @@ export function riskAxes(
 ): readonly Measured[] {
   const ids = new Set<string>()
   for (const state of Object.values(states)) {
-    const summary = state.summaries[scenario.name] as CandidateState['summaries'][string] | undefined
-    for (const id in summary?.risk) if (!ids.has(id) && summary.risk[id].mean !== null) ids.add(id)
+    const summary = lookUp(state.summaries, scenario.name)
+    for (const [id, { mean }] of Object.entries(summary?.risk ?? {})) if (mean !== null) ids.add(id)
   }
   return recipe.risk.flatMap((entry) => {
     const key = riskKey(entry)

@@ -1,4 +1,5 @@
 import type { Spread } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { spreadOf } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
 import type { Extent } from '../../charts/map-point'
@@ -12,16 +13,16 @@ export function extentOf(
   scenario: string,
   { id, entry }: Measured,
 ): Extent | null {
-  const summary = state?.summaries[scenario]
+  const summary = lookUp(state?.summaries, scenario)
   if (!summary) return null
   const { risk, utility }: Readonly<Record<'risk' | 'utility', Known>> = summary
-  const own = risk[id] ?? utility[id]
+  const own = lookUp(risk, id) ?? lookUp(utility, id)
   if (own) return extentOfSpread(own)
   if (!entry.quotient)
     return id.split('.').length > 2 ? extentOfSpread(spreadOverRuns(state, scenario, id)) : null
   const key = id.slice(0, id.indexOf('.'))
-  const above = extentOfSpread(risk[`${key}.${entry.quotient.of}`])
-  const below = extentOfSpread(risk[`${key}.${entry.quotient.by}`])
+  const above = extentOfSpread(lookUp(risk, `${key}.${entry.quotient.of}`))
+  const below = extentOfSpread(lookUp(risk, `${key}.${entry.quotient.by}`))
   return above && below && below.value !== 0
     ? { value: above.value / below.value, low: null, high: null }
     : null
@@ -31,7 +32,7 @@ export function extentOf(
 function spreadOverRuns(state: CandidateState | undefined, scenario: string, id: string): Spread {
   return spreadOf(
     (state?.replicates ?? []).flatMap((replicate) => {
-      const result = replicate[scenario] as (typeof replicate)[string] | undefined
+      const result = lookUp(replicate, scenario)
       return (result && riskValue(result.risk, id)) ?? []
     }),
   )

@@ -1,6 +1,7 @@
 import { isFamilyEntry, variablesSpokenOf } from '../../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResult } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { matricesKnown, whatIsKnown } from '../../../store/knowledge'
 import { validityAfter } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
@@ -27,7 +28,7 @@ export function standingOf(
   // Of these the assessment has looked at which values were changed, and said so above.
   if (family && result) return null
   const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key
-  const known = whatIsKnown(recipe, matricesKnown(state.replicates.at(0)?.[scenario]?.cautions ?? []))
+  const known = whatIsKnown(recipe, matricesKnown(lookUp(state.replicates.at(0), scenario)?.cautions ?? []))
   const validity = validityAfter(measured.entry, candidate.steps, spokenOf, known)
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
@@ -37,6 +38,6 @@ function isOf({ id }: Measured, key: string): boolean {
 }
 
 function resultOf({ id }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
-  const first = state.replicates.at(0)?.[scenario]
-  return first?.risk[id.slice(0, id.indexOf('.'))]
+  const first = lookUp(state.replicates.at(0), scenario)
+  return lookUp(first?.risk, id.slice(0, id.indexOf('.')))
 }

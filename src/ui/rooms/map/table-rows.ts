@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { candidateNamed } from '../../../store/candidate-named'
 import { isCandidateCurrent } from '../../../store/freshness'
 import type { CandidateState } from '../../../store/results'
@@ -46,7 +47,7 @@ export function tableRows(asked: Asked): readonly TableRow[] {
   const rowOf = rowMaker(asked)
   return [
     ...points.map((point) => rowOf(point, point.risk, best.has(point.id))),
-    ...leftOut.map(({ mark }) => rowOf(mark, extentOf(states[mark.id], scenario, risk), false)),
+    ...leftOut.map(({ mark }) => rowOf(mark, extentOf(lookUp(states, mark.id), scenario, risk), false)),
   ]
 }
 
@@ -54,10 +55,10 @@ function rowMaker({ risk, columns, recipe, scenario, states }: Asked) {
   const uniquesId = `${risk.id.slice(0, risk.id.indexOf('.'))}.sampleUniques`
   const measures = columns.flatMap((column) => column.measured ?? [])
   return (mark: LeftOut['mark'], extent: Extent | null, onFrontier: boolean): TableRow => {
-    const state = states[mark.id]
+    const state = lookUp(states, mark.id)!
     const candidate = candidateNamed(recipe, mark.id)
     const standing = (of: Measured) => (candidate ? standingOf(of, candidate, state, scenario, recipe) : null)
-    const uniques = hasShare(risk) ? meanOf(state.summaries[scenario].risk, uniquesId) : null
+    const uniques = hasShare(risk) ? meanOf(lookUp(state.summaries, scenario)?.risk, uniquesId) : null
     return {
       mark,
       risk: extent,

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore } from '../../../store/levels'
-import { resultsStore, type CandidateState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import type { MapAxis } from '../../charts/map-axes'
 import type { MapPoint } from '../../charts/map-point'
 import { comparableRisk } from '../risk/file-value'
@@ -59,7 +60,7 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
   const stale = useMemo(
     () =>
       recipe.candidates.flatMap(({ name }) => {
-        const state = states[name] as CandidateState | undefined
+        const state = lookUp(states, name)
         return state?.status === 'assessed' && !isCandidateCurrent(recipe, name, state) ? [name] : []
       }),
     [recipe, states],
@@ -85,7 +86,7 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
     frontier,
     leftOut: left,
     stale,
-    original: original ? 'shown' : scenario.name in risks ? 'out of date' : 'not measured',
+    original: original ? 'shown' : Object.hasOwn(risks, scenario.name) ? 'out of date' : 'not measured',
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent } from '../../../store/freshness'
 import { riskiestRecords } from '../../../store/questions'
 import { resultsStore } from '../../../store/results'
@@ -20,7 +21,7 @@ export function WorkedExample({ topic }: { readonly topic: Topic }) {
   const [rows, setRows] = useState<{ readonly of: string; readonly rows: readonly RiskiestRow[] } | null>(
     null,
   )
-  const kept = study && Object.hasOwn(risks, study.scenario.name) ? risks[study.scenario.name] : undefined
+  const kept = study ? lookUp(risks, study.scenario.name) : undefined
   const isCurrent = study !== null && kept !== undefined && isRiskCurrent(study.recipe, study.index, kept)
   const measure = topic.kind === 'measure' ? topic.entry.measure : ''
   const by = isCurrent

@@ -1,4 +1,5 @@
 import { checked } from 'virtual:checked-against'
+import { lookUp } from '../../../engine/by-name'
 import { count, plural, significant } from '../../words/numbers'
 import type { Topic } from './topics'
 
@@ -74,7 +75,7 @@ function writeReference(value: number): string {
 
 /** Where the numbers of a reference file come from; null where nothing is said. */
 export function sourceOfReference(file: string): string | null {
-  return Object.hasOwn(checked.sources, file) ? checked.sources[file] : null
+  return lookUp(checked.sources, file) ?? null
 }
 
 /** The parts of reference files that tests read, each once. */

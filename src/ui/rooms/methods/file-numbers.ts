@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
-import type { CandidateState, ResultsState } from '../../../store/results'
+import type { ResultsState } from '../../../store/results'
 import { range } from '../../words/numbers'
 import { extentOf } from '../map/measure-extent'
 import { standingOf, type Standing } from '../map/measure-standing'
@@ -30,7 +31,7 @@ export function fileNumbers(
   const measured = id === null ? null : measuredById(recipe, id)
   if (!scenario || !measured) return []
   const { entry } = measured
-  const risk = Object.hasOwn(results.risks, scenario.name) ? results.risks[scenario.name] : undefined
+  const risk = lookUp(results.risks, scenario.name)
   const own = fileValue(results, recipe, index, measured)
   const value = own?.value ?? (risk ? originalValue(risk.value.result.risk, measured) : null)
   const file: FileNumber = {
@@ -41,7 +42,7 @@ export function fileNumbers(
     standing: null,
   }
   const candidates = recipe.candidates.flatMap((candidate): readonly FileNumber[] => {
-    const state = results.candidates[candidate.name] as CandidateState | undefined
+    const state = lookUp(results.candidates, candidate.name)
     if (!state || state.replicates.length === 0) return []
     const extent = extentOf(state, scenario.name, measured)
     const write = (end: number | null | undefined) => writeMeasured(entry, end)

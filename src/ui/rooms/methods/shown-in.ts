@@ -1,3 +1,4 @@
+import { lookUp } from '../../../engine/by-name'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { show } from '../../../store/navigate'
 import { showTab, type RiskTab } from '../../../store/risk-view'
@@ -32,7 +33,7 @@ export function shownIn(topic: Topic): readonly Place[] {
   if (topic.kind === 'method') return [candidates]
   const { entry } = topic
   if (entry.measure === 'key') return [{ label: 'Scenario', open: () => show('scenario') }]
-  const tab = tabs[entry.measure]
+  const tab = lookUp(tabs, entry.measure)
   const places = tab
     ? [
         {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useMemo, type Ref } from 'react'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore } from '../../../store/levels'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -45,7 +46,7 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
   const { table, recipe, scenario, index } = study
   const results = useStore(resultsStore)
   const current = isCandidateCurrent(recipe, candidate.name, state)
-  const key = results.keys[scenario.name] as (typeof results.keys)[string] | undefined
+  const key = lookUp(results.keys, scenario.name)
   return (
     <div className={`well ${styles.well}`}>
       <article ref={paper} className={`paper ${styles.paper}`} aria-label="Report">
@@ -88,7 +89,7 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
                 <td className="num">
                   {writeMeasured(
                     measured.entry,
-                    meanOf(state?.summaries[scenario.name]?.utility, measured.id),
+                    meanOf(lookUp(state?.summaries, scenario.name)?.utility, measured.id),
                   )}
                 </td>
               </tr>
@@ -127,7 +128,7 @@ function Considered(props: {
     { risks },
     recipe,
     index,
-    isCandidateCurrent(recipe, props.candidate, states[props.candidate]),
+    isCandidateCurrent(recipe, props.candidate, lookUp(states, props.candidate)),
   )
   const points = useMemo(
     () => (risk && utility ? mapPoints({ recipe, scenario, states, original, risk, utility, levels }) : []),

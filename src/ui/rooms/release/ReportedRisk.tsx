@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Candidate } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { ColumnHeads } from '../../parts/ColumnHeads'
@@ -25,7 +26,7 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
   const { recipe, scenario, index } = study
   const results = useStore(resultsStore)
   const before = comparableRisk(results, recipe, index, isCandidateCurrent(recipe, candidate.name, state))
-  const summary = state?.summaries[scenario.name]
+  const summary = lookUp(state?.summaries, scenario.name)
   const main = recipe.map?.risk ?? defaultRiskAxis(recipe)
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)

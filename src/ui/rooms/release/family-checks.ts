@@ -1,6 +1,7 @@
 import type { FamilyEntry } from '../../../engine/assess/family-entries'
 import { isFamilyEntry } from '../../../engine/assess/family-variables'
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
@@ -33,7 +34,7 @@ export function familyChecks(asked: Asked): readonly Check[] {
     if (!measured) return []
     const standing = standingOf(measured, candidate, state, scenario.name, recipe)
     if (standing) return [brokenCheck(measured, standing.reason, standing.instead)]
-    const mean = meanOf(state.summaries[scenario.name].risk, measured.id)
+    const mean = meanOf(lookUp(state.summaries, scenario.name)?.risk, measured.id)
     if (mean === null) return []
     return [ruleCheck(measured, mean), ...presetChecks(recipe, entry, state, scenario)]
   })
@@ -89,8 +90,8 @@ function presetChecks(
   state: CandidateState,
   scenario: Scenario,
 ): readonly Check[] {
-  const first = state.replicates.at(0)?.[scenario.name]
-  const result = first?.risk[riskKey(entry)]
+  const first = lookUp(state.replicates.at(0), scenario.name)
+  const result = lookUp(first?.risk, riskKey(entry))
   if (!result || !('measure' in result) || result.measure !== 'thresholdRule' || !result.checks) return []
   const titles = (status: 'fails' | 'cannot-be-checked') =>
     result.checks

@@ -1,6 +1,7 @@
 import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
 import type { Caution, Spread } from '../../../engine/assess/results'
 import type { FormulaCells } from '../../../store/formulas'
+import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
@@ -49,7 +50,7 @@ export function releaseChecks(input: {
 }): readonly Check[] {
   const { recipe, table, index, candidate, state, limit, risk, original, formulas } = input
   const scenario = recipe.scenarios[index]
-  const spread = summaryOf(state, scenario)?.risk[risk.id]
+  const spread = lookUp(summaryOf(state, scenario)?.risk, risk.id)
   const checks: readonly Check[] = [
     currentCheck(recipe, candidate, state),
     ...originalChecks(recipe, index, original),
@@ -79,8 +80,9 @@ export function saidBy({ title, fact, detail }: Check): string {
 
 function withAcceptance(check: Check, { release }: Recipe): Check {
   const all = release?.accepted ?? {}
-  if (check.state === 'ok' || !Object.hasOwn(all, check.id)) return check
-  const { as, note } = all[check.id]
+  const accepted = lookUp(all, check.id)
+  if (check.state === 'ok' || !accepted) return check
+  const { as, note } = accepted
   return as === saidBy(check) ? { ...check, state: 'accepted', ...(note !== undefined && { note }) } : check
 }
 
@@ -296,8 +298,8 @@ function formulaChecks({ release }: Recipe, found: readonly FormulaCells[] | nul
 /** The exported run is the first: where it lies among the runs that were assessed. */
 function typicalCheck(state: CandidateState | undefined, scenario: Scenario, risk: Measured): Check {
   const title = 'The exported run is a typical one'
-  const spread = summaryOf(state, scenario)?.risk[risk.id]
-  const first = state?.replicates.at(0)?.[scenario.name]
+  const spread = lookUp(summaryOf(state, scenario)?.risk, risk.id)
+  const first = lookUp(state?.replicates.at(0), scenario.name)
   const value = first ? riskValue(first.risk, risk.id) : null
   const write = (each: number | null | undefined) => writeMeasured(risk.entry, each)
   if (
@@ -382,7 +384,7 @@ function cautionChecks(
   scenario: Scenario,
   risk: Measured,
 ): readonly Check[] {
-  const first = state?.replicates.at(0)?.[scenario.name]
+  const first = lookUp(state?.replicates.at(0), scenario.name)
   const bears = (caution: Caution) => {
     const model = modelOfCaution(caution)
     return model === null
@@ -392,14 +394,14 @@ function cautionChecks(
   return (first?.cautions ?? []).filter(bears).map((caution) => ({
     id: `caution ${caution.code}`,
     state: 'warn',
-    title: cautionTitles[caution.code] ?? 'What the numbers rest on',
+    title: lookUp(cautionTitles, caution.code) ?? 'What the numbers rest on',
     fact: 'run 1',
     detail: caution.sentence,
   }))
 }
 
 function summaryOf(state: CandidateState | undefined, scenario: Scenario) {
-  return state?.summaries[scenario.name]
+  return lookUp(state?.summaries, scenario.name)
 }
 
 /** The ids under which the report lists the risk, those that were computed. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { currentFormulas, formulasStore, needFormulas, type FormulaCells } from '../../../store/formulas'
+import { lookUp } from '../../../engine/by-name'
 import { chosenOf } from '../../../store/chosen'
 import { limitOf } from '../../../store/map-settings'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -31,12 +32,12 @@ export function useRelease(): {
   if (!study) return null
   const { table, recipe, index, scenario } = study
   if (!candidate) return { study, release: null }
-  const state = states[candidate.name] as CandidateState | undefined
+  const state = lookUp(states, candidate.name)
   const risk =
     measuredById(recipe, recipe.map?.risk ?? defaultRiskAxis(recipe)) ??
     measuredById(recipe, defaultRiskAxis(recipe))
   const limit = risk && limitOf(recipe, risk.id)
-  const original = risks[scenario.name] as (typeof risks)[string] | undefined
+  const original = lookUp(risks, scenario.name)
   const checks = risk
     ? releaseChecks({
         recipe,

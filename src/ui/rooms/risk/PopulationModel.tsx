@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { riskClassesOf, riskKey, type RiskEntry } from '../../../engine/assess/recipe'
-import type { RiskResult } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { measureMatches } from '../../../store/families'
 import { show } from '../../../store/navigate'
 import { chooseModel, riskViewStore } from '../../../store/risk-view'
@@ -29,7 +29,7 @@ export function PopulationModel(props: FamilyProps) {
 /** Why the log-linear model of an entry says nothing here; null where it does, or is another measure. */
 function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): string | null {
   if (entry.measure !== 'loglinear') return null
-  const found = result.risk[riskKey(entry)] as RiskResult | undefined
+  const found = lookUp(result.risk, riskKey(entry))
   return found && 'invalid' in found ? found.invalid : null
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent } from '../../../store/freshness'
 import { jobsStore } from '../../../store/jobs'
 import { measureRisk } from '../../../store/measure'
@@ -34,7 +35,7 @@ export function RiskRoom() {
   if (!study) return <NeedsScenario title="Risk" />
   if (view.page === 'model') return <ModelPage study={study} />
   const { table, recipe, scenario, index } = study
-  const kept = risks[scenario.name] as (typeof risks)[string] | undefined
+  const kept = lookUp(risks, scenario.name)
   const measured = kept?.value
   const current = isRiskCurrent(recipe, index, kept)
   const found = measured ? resultsOf(recipe, measured) : null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
+import { byName, lookUp } from '../../../engine/by-name'
 import { filterRiskiest } from '../../../store/riskiest'
 import type { LevelCount } from '../../../worker/contract-table'
 import type { RiskiestFilter } from '../../../worker/contract-risk'
@@ -26,7 +27,7 @@ export function RiskiestFilterBar({ recipe, keyNames, levels, filter }: Props) {
   const chosen = classes.find(({ from, below }) => from === filter.from && below === filter.below)
   const chosenVariable = Object.keys(filter.values).at(0) ?? variable
   const named = keyNames.includes(chosenVariable) ? chosenVariable : ''
-  const level = Object.hasOwn(filter.values, named) ? filter.values[named].at(0) : undefined
+  const level = lookUp(filter.values, named)?.at(0)
   const isFiltered =
     filter.from !== null || filter.below !== null || filter.found !== null || level !== undefined
   return (
@@ -64,7 +65,7 @@ export function RiskiestFilterBar({ recipe, keyNames, levels, filter }: Props) {
           width={150}
           options={[
             { value: all, label: 'all values' },
-            ...(levels[named] ?? []).map((each) => ({
+            ...(lookUp(levels, named) ?? []).map((each) => ({
               value: `=${each.level}`,
               label: each.missing ? 'missing' : levelName(recipe.data, named, each.level),
             })),
@@ -140,10 +141,10 @@ function foundIn(
   const row = readNumber(wanted)
   return {
     row: row !== null && Number.isInteger(row) ? row : null,
-    values: Object.fromEntries(
+    values: byName(
       keyNames.map((name) => [
         name,
-        (levels[name] ?? [])
+        (lookUp(levels, name) ?? [])
           .filter((each) =>
             (each.missing ? 'missing' : levelName(recipe.data, name, each.level))
               .toLowerCase()

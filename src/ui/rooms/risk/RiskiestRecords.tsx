@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { riskClassesOf, riskKey, type Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look } from '../../../store/navigate'
 import {
@@ -181,7 +182,7 @@ function columnsOf(
     ...key.map((name, v): Column => ({
       id: `key ${name}`,
       header: name,
-      width: trackFor(recipe, name, levels[name]),
+      width: trackFor(recipe, name, lookUp(levels, name)),
       sortedBy: { variable: name },
       cell: ({ values, smallest, special }) => {
         const text = values[v] === '' ? 'missing' : levelName(recipe.data, name, values[v])

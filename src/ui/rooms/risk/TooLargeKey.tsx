@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { modelByHand } from '../../../store/knowledge'
 import { measureByHand } from '../../../store/loglinear-model'
 import { look, show } from '../../../store/navigate'
 import { smallerKeys } from '../../../store/questions'
 import { recipeStore } from '../../../store/recipe'
-import { resultsStore, type ResultsState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, setBasis } from '../../../store/risk-view'
 import { takeSmallerKey } from '../../../store/smaller-key'
 import type { KeyDescription, SmallerKeys } from '../../../worker/contract-key'
@@ -36,10 +37,7 @@ const bytesOfCell = 8
 
 /** A key with more cells than a model can list: how far over, what can be done, and what each way costs and gives. */
 export function TooLargeKey({ limit, scenario, index, found }: Props) {
-  const key = useStore(
-    resultsStore,
-    ({ keys }) => keys[scenario.name] as ResultsState['keys'][string] | undefined,
-  )
+  const key = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario.name))
   const scenarios = useStore(recipeStore, ({ recipe }) => recipe?.scenarios.length ?? 0)
   const [smaller, setSmaller] = useState<SmallerKeys>([])
   const [chosen, setChosen] = useState<number | null>(null)

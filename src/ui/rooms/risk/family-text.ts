@@ -1,6 +1,7 @@
 import { sensitiveVariable } from '../../../engine/assess/family-variables'
 import type { FamilyEntry } from '../../../engine/assess/family-entries'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { fraction, plainNumber, share } from '../../words/numbers'
 import { ruleText } from './uniqueness/rule-text'
 
@@ -18,7 +19,7 @@ const familyNames: Readonly<Record<FamilyEntry['measure'], string>> = {
 
 /** What a measure family is called where its numbers stand together; null for measures of no family. */
 export function familyName(measure: string): string | null {
-  return Object.hasOwn(familyNames, measure) ? familyNames[measure as FamilyEntry['measure']] : null
+  return lookUp(familyNames, measure) ?? null
 }
 
 /** What tells one result of a measure from another: "disease, l = 3", "by region"; empty where all is as usual. */

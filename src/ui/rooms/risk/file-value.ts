@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { ResultsState } from '../../../store/results'
 import { cells } from '../../words/numbers'
@@ -16,8 +17,8 @@ export function fileValue(
 ): FileValue | null {
   const scenario = recipe.scenarios.at(index)
   if (!scenario) return null
-  const key = results.keys[scenario.name] as ResultsState['keys'][string] | undefined
-  const risk = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
+  const key = lookUp(results.keys, scenario.name)
+  const risk = lookUp(results.risks, scenario.name)
   const ofKey = key ? keyValue(key.value, measured) : null
   const keyCurrent = isKeyCurrent(recipe, index, key)
   if (ofKey && (keyCurrent || measured.entry.measure === 'key')) return { ...ofKey, current: keyCurrent }
@@ -60,7 +61,7 @@ export function comparableRisk(
   candidatesCurrent: boolean,
 ): ResultsState['risks'][string]['value']['result']['risk'] | null {
   const scenario = recipe.scenarios.at(index)
-  const kept = scenario && (results.risks[scenario.name] as ResultsState['risks'][string] | undefined)
+  const kept = scenario && lookUp(results.risks, scenario.name)
   if (!kept || (candidatesCurrent && !isRiskCurrent(recipe, index, kept))) return null
   return kept.value.result.risk
 }

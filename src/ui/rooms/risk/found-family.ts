@@ -1,5 +1,6 @@
 import { riskKey, type Recipe, type RiskEntry } from '../../../engine/assess/recipe'
 import type { Invalid, RiskResult } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { EntryOf } from '../../../store/families'
 import type { RiskMeasured } from '../../../worker/contract-risk'
 
@@ -24,7 +25,7 @@ export function foundFamilies<M extends RiskEntry['measure']>(
   return risk.flatMap((entry) => {
     if (entry.measure !== measure) return []
     const key = riskKey(entry)
-    const result = measured.result.risk[key] as RiskResult | undefined
+    const result = lookUp(measured.result.risk, key)
     return [
       {
         key,

@@ -4,6 +4,7 @@ import type {
   PoissonGammaResult,
 } from '../../../engine/assess/population-model-results'
 import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import type { RiskMeasured } from '../../../worker/contract-risk'
 
 /** A fitted model with the part of the recipe that asked for it. */
@@ -55,7 +56,7 @@ export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults 
   }
   for (const entry of recipe.risk) {
     const key = riskKey(entry)
-    const result = measured.result.risk[key] as (typeof measured.result.risk)[string] | undefined
+    const result = lookUp(measured.result.risk, key)
     if (!result || !('measure' in result)) continue
     if (result.measure === 'uniqueness') {
       found.uniqueness ??= result

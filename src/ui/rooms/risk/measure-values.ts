@@ -7,6 +7,7 @@ import {
 } from '../../../engine/assess/recipe'
 import { isFamilyEntry } from '../../../engine/assess/family-variables'
 import type { RiskResults, Spread } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
@@ -89,7 +90,7 @@ export function riskValue(results: RiskResults, id: string, entry?: MeasureEntry
   let found: unknown = results
   for (const part of id.split('.')) {
     if (typeof found !== 'object' || found === null) return null
-    found = (found as Readonly<Record<string, unknown>>)[part]
+    found = lookUp(found as Readonly<Record<string, unknown>>, part)
   }
   return typeof found === 'number' && Number.isFinite(found) ? found : null
 }
@@ -103,7 +104,7 @@ export function originalValue(results: RiskResults, measured: Measured): number 
   if (own !== null || measured.entry.measure === 'uniqueness') return own
   const key = measured.id.slice(0, measured.id.indexOf('.'))
   const { quotient, field } = measured.entry
-  const instead = unprotected[quotient ? quotient.of : field]
+  const instead = lookUp(unprotected, quotient ? quotient.of : field)
   const value = instead ? riskValue(results, `${key}.${instead}`) : null
   if (!quotient || value === null) return value
   const below = riskValue(results, `${key}.${quotient.by}`)
@@ -125,13 +126,13 @@ const unprotected: Readonly<Partial<Record<string, string>>> = {
 
 /** Whether the measure of a number does not hold for the file as it stands: its cells are no cells, say. */
 export function isInvalidBefore(results: RiskResults, { id }: Measured): boolean {
-  const result = results[id.slice(0, id.indexOf('.'))] as RiskResults[string] | undefined
+  const result = lookUp(results, id.slice(0, id.indexOf('.')))
   return result !== undefined && 'invalid' in result
 }
 
 /** The mean over the runs at an id; null where there is none. */
 export function meanOf(spreads: Readonly<Record<string, Spread>> | undefined, id: string): number | null {
-  const spread = spreads?.[id]
+  const spread = lookUp(spreads, id)
   return spread?.mean ?? null
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent } from '../../../store/freshness'
 import { measureKeys, measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
-import { resultsStore, type Kept } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import { addScenario, setKey } from '../../../store/scenarios'
 import { tableStore } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import type { VariableDescription } from '../../../worker/contract-table'
-import type { KeyDescription } from '../../../worker/contract-key'
 import { CellSizes } from '../../charts/CellSizes'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
@@ -54,7 +54,7 @@ export function ScenarioRoom() {
   const theScenarios = recipe.scenarios
   const scenario = theScenarios[inUse] ?? theScenarios[0]
   const letter = scenarioLetter(inUse)
-  const kept = keys[scenario.name] as Kept<KeyDescription> | undefined
+  const kept = lookUp(keys, scenario.name)
   const current = isKeyCurrent(recipe, inUse, kept)
   const noKey = scenario.key.length === 0
   const { variables } = table.description

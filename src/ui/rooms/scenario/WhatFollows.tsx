@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
 import { measureRiskOf } from '../../../store/measure'
 import { look } from '../../../store/navigate'
@@ -24,7 +25,7 @@ type Props = {
 export function WhatFollows({ recipe, table, results, inUse }: Props) {
   const { records } = table.description
   const keys = recipe.scenarios.map((scenario, index) => {
-    const kept = results.keys[scenario.name] as ResultsState['keys'][string] | undefined
+    const kept = lookUp(results.keys, scenario.name)
     return kept && scenario.key.length > 0
       ? { key: kept.value, current: isKeyCurrent(recipe, index, kept) }
       : null
@@ -35,7 +36,7 @@ export function WhatFollows({ recipe, table, results, inUse }: Props) {
       return each.current ? write(each.key) : <span style={{ opacity: 0.6 }}>{write(each.key)}</span>
     })
   const risks = recipe.scenarios.map((scenario, index) => {
-    const kept = results.risks[scenario.name] as ResultsState['risks'][string] | undefined
+    const kept = lookUp(results.risks, scenario.name)
     return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(recipe, kept.value, scenario) : null
   })
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lookUp } from '../../../engine/by-name'
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -30,8 +31,9 @@ function targetOf(
 ): HTMLElement | null {
   if (key === 'Home') return firstControl([...row.cells])
   if (key === 'End') return firstControl([...row.cells].reverse())
-  if (!Object.hasOwn(steps, key)) return null
-  const [down, right] = steps[key]
+  const step = lookUp(steps, key)
+  if (!step) return null
+  const [down, right] = step
   if (right !== 0) {
     const cells = [...row.cells]
     return firstControl(

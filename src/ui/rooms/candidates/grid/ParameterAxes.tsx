@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { changeGrid, type DraftAxis } from '../../../../store/grid-draft'
 import {
   gridParametersOf,
@@ -180,7 +181,7 @@ function baseOptions(recipe: Recipe, variable: string) {
   return [
     ...startingSteps.map(({ name }) => ({
       value: `new ${name}`,
-      label: `${titles[name as keyof typeof titles]} of ${variable}`,
+      label: `${lookUp(titles, name)} of ${variable}`,
     })),
     ...recipe.candidates.map(({ name }) => ({ value: name, label: name })),
   ]

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../engine/by-name'
 import { changeGrid, type TargetChoice } from '../../../../store/grid-draft'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
@@ -8,7 +9,6 @@ import { count, outOf, share } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { levelsStore } from '../../../../store/levels'
 import { useStore } from 'zustand'
-import type { KnownLevels } from '../describe-candidate'
 import styles from './Grid.module.css'
 import type { UsedGrid } from './use-grid-plan'
 
@@ -17,7 +17,7 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
   const { draft, fields, names, study, target } = grid
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const variable = fields.groupVariable
-  const known = variable === null ? undefined : (levels[variable] as KnownLevels[string] | undefined)
+  const known = variable === null ? undefined : lookUp(levels, variable)
   const choose = (choice: TargetChoice) => changeGrid({ target: choice })
   return (
     <Panel title="Who is targeted">

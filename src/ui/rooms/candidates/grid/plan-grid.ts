@@ -1,4 +1,5 @@
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import type { Where } from '../../../../engine/table/condition'
 import { alike } from '../../../../store/alike'
 import { cellId, type DraftAxis, type GridDraft } from '../../../../store/grid-draft'
@@ -82,8 +83,7 @@ export function fieldsOf(
         ) ??
         others.at(0) ??
         null)
-  const known =
-    groupVariable === null ? undefined : (levels[groupVariable] as KnownLevels[string] | undefined)
+  const known = groupVariable === null ? undefined : lookUp(levels, groupVariable)
   const hasLevel = known?.some((each) => levelOf(each) === draft.majority) === true
   const majority = hasLevel ? draft.majority : mostCommon(known)
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import { gridDraftStore, type GridDraft } from '../../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
@@ -31,7 +32,7 @@ export function useGridPlan(): UsedGrid | null {
   }, [recipe, scenario, table, draft, levels])
   const where = made?.fields.where ?? null
   const key = recipe && where ? targetKey(recipe, index, where) : null
-  const target = key === null ? null : ((targets[key] as TargetState | undefined) ?? null)
+  const target = key === null ? null : (lookUp(targets, key) ?? null)
   const group = made?.fields.groupVariable ?? null
   useEffect(() => {
     for (const name of scenario?.key ?? []) void needLevels(name)

@@ -1,5 +1,6 @@
 import type { LabResults, LabSample, LabScenario, PaperRun } from '../../../../store/paper-run'
 import type { IdentificationResult, LoglinearResult, RiskResult } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 
 /** The sample of a design as far as it has been measured. */
 export function sampleOf(results: LabResults | null, design: string): LabSample | null {
@@ -10,7 +11,7 @@ export function sampleOf(results: LabResults | null, design: string): LabSample 
 }
 
 function samplesIn(candidates: LabScenario['candidates'], design: string): readonly LabSample[] {
-  return Object.hasOwn(candidates, design) ? candidates[design].samples : []
+  return lookUp(candidates, design)?.samples ?? []
 }
 
 /** The same wherever the design was run. */
@@ -45,11 +46,11 @@ export function numberOf(sample: LabSample | null, id: string): number | null {
   if (id.includes('(')) return utilityOf(sample, id)
   const [measure, field] = id.split('.')
   const result = measure === 'identification' ? identificationOf(sample) : modelOf(sample)
-  const value = (result as Readonly<Record<string, unknown>> | null)?.[field]
+  const value = lookUp(result as Readonly<Record<string, unknown>> | null, field)
   return typeof value === 'number' ? value : null
 }
 
 function utilityOf(sample: LabSample, id: string): number | null {
-  const found = sample.utility[id] as LabSample['utility'][string] | undefined
+  const found = lookUp(sample.utility, id)
   return found && 'value' in found ? found.value : null
 }

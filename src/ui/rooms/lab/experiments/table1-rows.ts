@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../engine/by-name'
 import {
   publishedDesigns,
   publishedTable1,
@@ -85,7 +86,7 @@ function ownRow(id: string, label: string, samples: readonly (LabSample | null)[
   return {
     id,
     label,
-    mark: marks[id],
+    mark: lookUp(marks, id),
     printed: null,
     here: shown === 'ratio' ? ratioTo(here, hereOf(samples, 'identification.tau')) : here,
   }

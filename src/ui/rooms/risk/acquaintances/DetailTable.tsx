@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { byName } from '../../../../engine/by-name'
 import {
   detailWith,
   isOrdered as hasOrder,
@@ -56,7 +57,7 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
             small
             onPress={() => {
               const others = Object.entries(state.coarser).filter(([key]) => key !== name)
-              setReleasePlans({ coarser: Object.fromEntries(others) })
+              setReleasePlans({ coarser: byName(others) })
             }}
           >
             As proposed

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { byName, lookUp } from '../../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import type { LevelsTogether } from '../../../../worker/contract-acquaintance'
 import type { LevelCount } from '../../../../worker/contract-table'
@@ -122,7 +123,7 @@ export function RecodeDialog({ data, variable, detail, together, onChange, onClo
 function useCounts(variable: string): readonly LevelCount[] | null {
   const byVariable = useStore(levelsStore, (state) => state.byVariable)
   useEffect(() => void needLevels(variable), [variable])
-  return Object.hasOwn(byVariable, variable) ? byVariable[variable] : null
+  return lookUp(byVariable, variable) ?? null
 }
 
 /** The smallest number that no group has. */
@@ -140,11 +141,11 @@ function groupsOf(levels: readonly string[], together: LevelsTogether): Readonly
           levels.slice(group * together, (group + 1) * together),
         ).filter((list) => list.length > 1)
       : together
-  return Object.fromEntries(lists.flatMap((list, l) => list.map((level) => [level, String(l + 1)])))
+  return byName(lists.flatMap((list, l) => list.map((level) => [level, String(l + 1)])))
 }
 
 function groupIn(groupOf: Readonly<Record<string, string>>, level: string): string {
-  return Object.hasOwn(groupOf, level) ? groupOf[level] : alone
+  return lookUp(groupOf, level) ?? alone
 }
 
 /** The groups that have two levels or more. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import { chosenOf } from '../../../../store/chosen'
 import { setFamily } from '../../../../store/families'
 import { levelsStore, needLevels } from '../../../../store/levels'
@@ -72,7 +73,7 @@ export function GroupRisk({ recipe, scenario, table, measured, measuring, dimmed
             variable={variable}
             data={recipe.data}
             groups={result.groups}
-            levels={(levels[variable] ?? []).map(({ level }) => level)}
+            levels={(lookUp(levels, variable) ?? []).map(({ level }) => level)}
             after={
               chosen !== null && after?.is === 'assessed'
                 ? { candidate: chosen, groups: after.result.groups }

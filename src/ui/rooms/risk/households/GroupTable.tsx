@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import style from '../individual/Threshold.module.css'
@@ -30,7 +31,7 @@ export function GroupTable({ variable, data, groups, levels, after, dimmed }: Pr
   const [by, setBy] = useState<GroupColumn>('level')
   const rows = groupRows(groups, levels, by)
   const rateAfter = (level: string) => {
-    const later = after && Object.hasOwn(after.groups, level) ? after.groups[level] : null
+    const later = (after && lookUp(after.groups, level)) ?? null
     return later && later.expected / later.records
   }
   // The empty text may be a level: then the records without a value go by another name.

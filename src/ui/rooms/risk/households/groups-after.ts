@@ -1,8 +1,9 @@
 import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { Invalid } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { isCandidateCurrent } from '../../../../store/freshness'
-import type { CandidateState, ResultsState } from '../../../../store/results'
+import type { ResultsState } from '../../../../store/results'
 
 /** What is known of the groups after a candidate: of the run that is released, and of the recipe as it stands. */
 export type GroupsAfter =
@@ -19,13 +20,13 @@ export function groupsAfter(
   candidates: ResultsState['candidates'],
   { candidate, scenario, key }: Of,
 ): GroupsAfter {
-  const state = candidates[candidate] as CandidateState | undefined
+  const state = lookUp(candidates, candidate)
   // The same name may have been measured by another variable before.
   if (!state || !isCandidateCurrent(recipe, candidate, state)) return { is: 'not-assessed' }
   if (state.status === 'waiting' || state.status === 'running') return { is: 'under-way' }
   const isFirst = (state.runs ?? [0])[0] === 0
-  const run = isFirst ? state.replicates.at(0)?.[scenario] : undefined
-  const result = run && Object.hasOwn(run.risk, key) ? run.risk[key] : undefined
+  const run = isFirst ? lookUp(state.replicates.at(0), scenario) : undefined
+  const result = run && lookUp(run.risk, key)
   if (!result) return { is: 'not-assessed' }
   if ('invalid' in result) return { is: 'invalid', invalid: result }
   return result.measure === 'hierarchical' ? { is: 'assessed', result } : { is: 'not-assessed' }

@@ -4,6 +4,7 @@ import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/
 import type { Invalid } from '../../../../engine/assess/results'
 import type { LadderWish } from '../../../../engine/assess/individual-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { chosenOf } from '../../../../store/chosen'
 import { ladderName, needLadder, riskLadderStore, type LadderAnswered } from '../../../../store/risk-ladder'
 import type { LadderRead } from '../../../../worker/contract-ladder'
@@ -86,7 +87,7 @@ function useLadder(
 ): LadderAnswered | null {
   const asked = { scenario, measure, candidate }
   const name = ladderName(recipe, asked)
-  const answered = useStore(riskLadderStore, (state) => state[name] as LadderAnswered | undefined)
+  const answered = useStore(riskLadderStore, (state) => lookUp(state, name))
   const text = JSON.stringify([name, wish])
   useEffect(() => {
     if (!unasked) void needLadder(recipe, asked, wish)

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import type { ModelSettings } from '../../../../store/loglinear-model'
-import { resultsStore, type ResultsState } from '../../../../store/results'
+import { resultsStore } from '../../../../store/results'
 import type { ModelExplainRequest } from '../../../../worker/contract-model'
 import { cells as cellsText } from '../../../words/numbers'
 import type { useScenario } from '../../use-scenario'
@@ -32,10 +33,7 @@ type Props = {
 export function FittedModelPanels({ study, models, hand, settings, from, measuring, tooLarge }: Props) {
   const { recipe, scenario, index } = study
   const { result, byHand, found } = models
-  const key = useStore(
-    resultsStore,
-    ({ keys }) => keys[scenario.name] as ResultsState['keys'][string] | undefined,
-  )?.value
+  const key = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario.name))?.value
   const shown = models.shown(hand.shown)
   const others = result && shown ? comparedWith(result, shown.which) : []
   const request: ModelExplainRequest | null =

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { lookUp } from '../../../../engine/by-name'
 import { count } from '../../../words/numbers'
 import styles from './Model.module.css'
 
@@ -31,7 +32,7 @@ export function InteractionTriangle({ variables, stateOf, onToggle }: Props) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
 
   function move(event: KeyboardEvent, { row, column }: Place) {
-    const step = steps[event.key]
+    const step = lookUp(steps, event.key)
     if (!step) return
     event.preventDefault()
     const next = buttons.current.get(`${row + step.row} ${column + step.column}`)

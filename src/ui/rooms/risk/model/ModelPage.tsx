@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import { isMeasuringRisk, jobsStore } from '../../../../store/jobs'
 import { samplingKnown, searchedModel } from '../../../../store/knowledge'
@@ -60,7 +61,7 @@ function ModelOfKey({ study }: Props) {
   const measuring = useStore(jobsStore, isMeasuringRisk)
   const [changed, setChanged] = useState<Partial<ModelSettings>>({})
   const settings: ModelSettings = { ...modelSettingsOf(recipe), ...changed }
-  const kept = risks[scenario.name] as (typeof risks)[string] | undefined
+  const kept = lookUp(risks, scenario.name)
   const models = foundModels(recipe, kept)
   const current = isRiskCurrent(recipe, index, kept)
   const { result, refusal } = models

@@ -1,3 +1,5 @@
+import { lookUp } from '../../../../engine/by-name'
+
 /**
  * A hierarchical log-linear model as text, in the notations that other programs and papers have for it.
  *
@@ -78,7 +80,10 @@ function rName(variable: string): string {
 }
 
 function latexName(variable: string): string {
-  const escaped = variable.replace(/[\\{}$&#%_^~]/g, (letter) => latexEscapes[letter] ?? `\\${letter}`)
+  const escaped = variable.replace(
+    /[\\{}$&#%_^~]/g,
+    (letter) => lookUp(latexEscapes, letter) ?? `\\${letter}`,
+  )
   return `\\mathrm{${escaped}}`
 }
 

@@ -1,4 +1,5 @@
 import type { Caution } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 
 type Measure = 'negativeBinomial' | 'poissonGamma'
 
@@ -15,7 +16,7 @@ const bearsOn: Readonly<Partial<Record<string, Measure>>> = {
 
 /** The model that a caution bears on alone; null when it bears on others too. */
 export function modelOfCaution({ code }: Pick<Caution, 'code'>): Measure | null {
-  return bearsOn[code] ?? null
+  return lookUp(bearsOn, code) ?? null
 }
 
 /** What is to be known of such a model; each sentence once. */

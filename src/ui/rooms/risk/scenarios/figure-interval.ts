@@ -1,4 +1,5 @@
-import type { LoglinearResult, RiskResult, RiskResults } from '../../../../engine/assess/results'
+import type { LoglinearResult, RiskResults } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { range, type Written } from '../../../words/numbers'
 import { riskValue, writeMeasured, type Measured } from '../measure-values'
 import { thetaInterval } from './theta-rows'
@@ -24,7 +25,7 @@ export function figureInterval(found: RiskResults, measured: Measured, value: nu
   if (entry.id === 'theta.theta') return intervalOfTheta(found, key, value, write)
   const sum = /^tau([12])(Adjusted)?$/.exec(entry.field)
   if (entry.measure !== 'loglinear' || !sum) return null
-  const result = found[key] as RiskResult | undefined
+  const result = lookUp(found, key)
   if (!result || 'invalid' in result || result.measure !== 'loglinear') return null
   return intervalOfModel(result, sum[1] === '1' ? 'tau1' : 'tau2', value, write)
 }

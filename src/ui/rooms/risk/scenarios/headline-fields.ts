@@ -1,4 +1,5 @@
 import { riskKey, type Recipe, type RiskEntry } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { riskLabel } from '../../map/map-axis'
 import { measuredById, type Measured } from '../measure-values'
 
@@ -82,7 +83,7 @@ function smallCells(entry: RiskEntry): readonly Field[] {
 function labelOf(measured: Measured): string {
   const { id } = measured.entry
   const which = ofAnyEntry.has(id) ? '' : measured.which
-  const name = names[id]
+  const name = lookUp(names, id)
   return riskLabel({
     ...measured,
     which,

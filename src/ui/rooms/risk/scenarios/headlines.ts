@@ -1,8 +1,9 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { RiskResult } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { candidateNamed } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isRiskCurrent } from '../../../../store/freshness'
-import type { CandidateState, ResultsState } from '../../../../store/results'
+import type { ResultsState } from '../../../../store/results'
 import type { HowKnown } from '../../../parts/Provenance'
 import { expectedMatches } from '../../scenario/expected-matches'
 import { extentOf } from '../../map/measure-extent'
@@ -93,7 +94,7 @@ function afterProtection(id: string): string {
 
 function riskOf(recipe: Recipe, { risks }: Known, index: number) {
   const { name } = recipe.scenarios[index]
-  const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
+  const kept = lookUp(risks, name)
   return kept && isRiskCurrent(recipe, index, kept) ? kept.value : null
 }
 
@@ -101,7 +102,7 @@ function ofFile(recipe: Recipe, results: Known, index: number, measured: Measure
   const kept = riskOf(recipe, results, index)
   if (!kept) return null
   const found = kept.result.risk
-  const result = found[keyOf(measured)] as RiskResult | undefined
+  const result = lookUp(found, keyOf(measured))
   if (result && 'invalid' in result) return nothing({ reason: result.invalid, instead: result.instead })
   const value = originalValue(found, measured)
   return value === null || looksAtNothing(result)
@@ -123,13 +124,13 @@ function ofCandidate(
   measured: Measured,
 ): Figure | null {
   const candidate = candidateNamed(recipe, candidateName)
-  const state = candidates[candidateName] as CandidateState | undefined
+  const state = lookUp(candidates, candidateName)
   if (!candidate || !state || !isCandidateCurrent(recipe, candidateName, state)) return null
-  const first = state.replicates.at(0)?.[scenario]
+  const first = lookUp(state.replicates.at(0), scenario)
   if (!first) return null
   const standing = standingOf(measured, candidate, state, scenario, recipe)
   const extent = extentOf(state, scenario, measured)
-  if (looksAtNothing(first.risk[keyOf(measured)])) return null
+  if (looksAtNothing(lookUp(first.risk, keyOf(measured)))) return null
   if (!extent) return standing && nothing(standing)
   const { value, low, high } = extent
   const write = (end: Written) => writeMeasured(measured.entry, end)

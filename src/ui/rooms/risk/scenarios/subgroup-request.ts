@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { ResultsState } from '../../../../store/results'
 import type { GroupedScenario, RiskByGroupRequest } from '../../../../worker/contract-risk'
@@ -17,7 +18,7 @@ export function subgroupRequest(
 ): RiskByGroupRequest {
   const scenarios = recipe.scenarios.flatMap(
     ({ name, targetInSample = false }, scenario): GroupedScenario[] => {
-      const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
+      const kept = lookUp(risks, name)
       if (!kept || !isRiskCurrent(recipe, scenario, kept)) return []
       const found = resultsOf(recipe, kept.value)
       const model = found.models.at(-1)?.key

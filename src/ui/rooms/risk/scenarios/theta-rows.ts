@@ -1,6 +1,7 @@
 import { riskKey, type DataSource, type Recipe } from '../../../../engine/assess/recipe'
 import type { ThetaFigures } from '../../../../engine/assess/individual-results'
-import type { Invalid, RiskResult } from '../../../../engine/assess/results'
+import type { Invalid } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { EntryOf } from '../../../../store/families'
 import type { ResultsState } from '../../../../store/results'
@@ -25,10 +26,10 @@ export function thetaRows(
   entry: EntryOf<'theta'>,
 ): readonly ThetaRow[] {
   return recipe.scenarios.flatMap(({ name }, scenario): readonly ThetaRow[] => {
-    const kept = Object.hasOwn(risks, name) ? risks[name] : undefined
+    const kept = lookUp(risks, name)
     const row = { id: String(scenario), scenario, group: null, figures: null, invalid: null }
     if (!kept || !isRiskCurrent(recipe, scenario, kept)) return [row]
-    const result = kept.value.result.risk[riskKey(entry)] as RiskResult | undefined
+    const result = lookUp(kept.value.result.risk, riskKey(entry))
     if (!result) return [row]
     if ('invalid' in result) return [{ ...row, invalid: result }]
     if (result.measure !== 'theta') return [row]

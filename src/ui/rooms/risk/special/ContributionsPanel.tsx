@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { look } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
@@ -81,9 +82,8 @@ export function Track({ part }: { readonly part: number }) {
 
 /** "90 and over, 31.0%": the value with the largest part. */
 function mostOf(recipe: Recipe, variable: string, { levelContributions }: ResultOf<'suda'>): string {
-  const [level, part] = Object.entries(levelContributions[variable]).reduce<readonly [string, number]>(
-    (most, each) => (each[1] > most[1] ? each : most),
-    ['', 0],
-  )
+  const [level, part] = Object.entries(lookUp(levelContributions, variable) ?? {}).reduce<
+    readonly [string, number]
+  >((most, each) => (each[1] > most[1] ? each : most), ['', 0])
   return part === 0 ? '' : `${levelName(recipe.data, variable, level)}, ${percent(part)}`
 }

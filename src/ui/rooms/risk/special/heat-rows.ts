@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import type { LevelCount } from '../../../../worker/contract-table'
 import type { HeatRow } from '../../../charts/LevelHeatMap'
 import { count, decimals, noNumber, percent, plural } from '../../../words/numbers'
@@ -17,15 +18,15 @@ export function heatRows(
   of: HeatOf,
 ): readonly HeatRow[] {
   return Object.entries(contributions).map(([variable, contribution]) => {
-    const parts = levelContributions[variable]
-    const counted = (levels[variable] as readonly LevelCount[] | undefined)?.filter(({ missing }) => !missing)
+    const parts = lookUp(levelContributions, variable) ?? {}
+    const counted = lookUp(levels, variable)?.filter(({ missing }) => !missing)
     const records = new Map(counted?.map((each) => [each.level, each.records]))
     const inOrder = [...records.keys(), ...Object.keys(parts).filter((level) => !records.has(level))]
     return {
       variable,
       note: percent(contribution),
       cells: inOrder.map((level) => {
-        const share = (contribution * (Object.hasOwn(parts, level) ? parts[level] : 0)) / 100
+        const share = (contribution * (lookUp(parts, level) ?? 0)) / 100
         const having = records.get(level) ?? 0
         const each = having > 0 ? (totalScore * share) / 100 / having : null
         const name = levelName(recipe.data, variable, level)

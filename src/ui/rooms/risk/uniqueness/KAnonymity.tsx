@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { UniquenessResult } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { kAnonymityOf, setLimits, setWeighted } from '../../../../store/k-anonymity'
 import { samplingKnown } from '../../../../store/knowledge'
 import { look, show } from '../../../../store/navigate'
@@ -34,7 +35,7 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
   const { weighted } = kAnonymityOf(recipe)
   const known = samplingKnown(recipe)
   const isPartition = result.frequencies !== null
-  const people = broken ? null : result.kAnonymityWeighted
+  const people = broken ? undefined : result.kAnonymityWeighted
   const rows = Object.entries(result.kAnonymity).toSorted(([a], [b]) => Number(a) - Number(b))
   const records = isPartition ? 'Records in cells below k' : 'Records that match fewer than k'
   const columns = before ? ['Before', 'Records', 'Share'] : ['Records', 'Share']
@@ -90,15 +91,15 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
               <Found
                 id={id(`kAnonymity.${k}.records`)}
                 says={`${records.toLowerCase()}, k = ${k}`}
-                before={before && (before.kAnonymity[k] as Part | undefined)}
+                before={before && lookUp(before.kAnonymity, k)}
                 {...found}
               />
               {people && (
                 <Found
                   id={id(`kAnonymityWeighted.${k}.records`)}
                   says={`records of which there are fewer than ${k} people`}
-                  before={before && (before.kAnonymityWeighted?.[k] as Part | undefined)}
-                  {...people[k]}
+                  before={before && lookUp(before.kAnonymityWeighted, k)}
+                  {...lookUp(people, k)!}
                 />
               )}
             </tr>

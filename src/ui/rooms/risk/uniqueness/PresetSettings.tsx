@@ -1,4 +1,5 @@
 import type { IdentificationLevel, ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
+import { byName, lookUp } from '../../../../engine/by-name'
 import { Select } from '../../../parts/Select'
 import styles from './Uniqueness.module.css'
 
@@ -29,7 +30,7 @@ export function PresetSettings({ draft, keyVariables, variables, onChange }: Pro
     })
   const withLevel = (name: string, level: IdentificationLevel) => {
     const others = Object.entries(levels).filter(([each]) => each !== name)
-    change(Object.fromEntries(level === 'identifying' ? others : [...others, [name, level]]), region)
+    change(byName(level === 'identifying' ? others : [...others, [name, level]]), region)
   }
   return (
     <div className={styles.levels}>
@@ -39,7 +40,7 @@ export function PresetSettings({ draft, keyVariables, variables, onChange }: Pro
             key={name}
             label={name}
             options={levelOptions}
-            value={Object.hasOwn(levels, name) ? levels[name] : 'identifying'}
+            value={lookUp(levels, name) ?? 'identifying'}
             onChange={(level) => withLevel(name, level)}
           />
         ))}

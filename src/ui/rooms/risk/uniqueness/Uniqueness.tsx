@@ -1,4 +1,5 @@
 import type { UniquenessResult } from '../../../../engine/assess/results'
+import { lookUp } from '../../../../engine/by-name'
 import { CellSizes } from '../../../charts/CellSizes'
 import { ColumnHeads } from '../../../parts/ColumnHeads'
 import { Panel } from '../../../parts/Panel'
@@ -97,7 +98,7 @@ export function Uniqueness({ idOf, result, before, records, keyLength, dimmed }:
 
 /** Undefined for a limit that was not asked for then. */
 function recordsBelow({ kAnonymity }: UniquenessResult, k: string): number | undefined {
-  return Object.hasOwn(kAnonymity, k) ? kAnonymity[k].records : undefined
+  return lookUp(kAnonymity, k)?.records
 }
 
 type SizeTableProps = {

@@ -1,5 +1,6 @@
 import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/assess/count-results'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { listed } from '../../../words/listed'
 import { count, inWords, outOf, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
@@ -30,7 +31,7 @@ export function ruleWords(
   keys: readonly ThresholdKeyResult[],
 ): RuleWords {
   const failing = worstFirst(keys.filter((key) => key.unsafeCombinations > 0 && isKeyOfRule(check, key)))
-  const of = (name: string) => Number(facts[name] ?? 0)
+  const of = (name: string) => Number(lookUp(facts, name) ?? 0)
   const cannot = status === 'cannot-be-checked'
   switch (check) {
     case 'directIdentifiers':
@@ -184,7 +185,7 @@ function rareWords(
   status: RuleCheck['status'],
   failing: readonly ThresholdKeyResult[],
 ): Pick<RuleWords, 'fact' | 'detail'> {
-  const of = (name: string) => Number(facts[name] ?? 0)
+  const of = (name: string) => Number(lookUp(facts, name) ?? 0)
   if (status === 'cannot-be-checked') return { fact: '', detail: '' }
   const many = `${one}s`
   if (status === 'passes') {

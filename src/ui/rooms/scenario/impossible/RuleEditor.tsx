@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../../store/levels'
-import type { LevelCount } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { CheckboxField } from '../../../parts/Checkbox'
 import { IconButton } from '../../../parts/IconButton'
@@ -76,10 +76,7 @@ type LevelsProps = {
 }
 
 function Levels({ data, variable, chosen, onChange }: LevelsProps) {
-  const levels = useStore(
-    levelsStore,
-    ({ byVariable }) => byVariable[variable] as readonly LevelCount[] | undefined,
-  )
+  const levels = useStore(levelsStore, ({ byVariable }) => lookUp(byVariable, variable))
   useEffect(() => void needLevels(variable), [variable])
   const names = (levels ?? []).filter(({ missing }) => !missing)
   return (

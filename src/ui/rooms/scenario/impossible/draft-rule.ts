@@ -1,4 +1,5 @@
 import type { DataSource, ImpossibleCombination } from '../../../../engine/assess/recipe'
+import { byName } from '../../../../engine/by-name'
 import type { EmptyPairs } from '../../../../worker/contract-key'
 import { levelName } from '../../../words/variables'
 import { levelsInWords, type LevelsOfVariable } from './levels-in-words'
@@ -11,7 +12,7 @@ export function draftOf(rule: ImpossibleCombination): DraftRule {
 }
 
 export function ruleOf(draft: DraftRule): ImpossibleCombination {
-  return Object.fromEntries(draft.map(({ variable, levels }) => [variable, levels]))
+  return byName(draft.map(({ variable, levels }) => [variable, levels]))
 }
 
 /** Whether it rules something out: that takes two variables and a level of each. */

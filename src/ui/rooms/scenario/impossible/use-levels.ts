@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { tableStore } from '../../../../store/table'
-import type { LevelCount } from '../../../../worker/contract-table'
 import type { LevelsOfVariable } from './levels-in-words'
 
 /** The levels of the key's variables, by name, as they come to be known. */
@@ -14,7 +14,7 @@ export function useLevels(variables: readonly string[]): (variable: string) => L
     if (asked !== '') for (const variable of asked.split('\n')) void needLevels(variable)
   }, [asked])
   return (variable) => {
-    const counts = byVariable[variable] as readonly LevelCount[] | undefined
+    const counts = lookUp(byVariable, variable)
     if (!counts || table.status !== 'ready') return null
     const described = table.description.variables.find(({ name }) => name === variable)
     return {
