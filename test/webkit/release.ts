@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { savedFile } from './downloads'
 import { type Driver } from './driver'
 import { type WebKitPage } from './page'
@@ -5,29 +6,23 @@ import { type WebKitPage } from './page'
 /** What the page hands over of a release, as text. */
 export type Released = Readonly<Record<'protectedFile' | 'recipe' | 'misclassification' | 'records', string>>
 
-/** Exports the files one by one: of several that are handed over at once, WebKit keeps the last. */
+/** Saves the two archives of a release, one press each, and takes the files out of them. */
 export async function releasedFiles(webkit: Driver, page: WebKitPage): Promise<Released> {
-  const ticks = await page.run(
-    () =>
-      [...document.querySelectorAll('input[type=checkbox]')]
-        .map((box) => box.getAttribute('aria-label') ?? '')
-        .filter((label) => label.startsWith('Export ')),
-    undefined,
-  )
-  for (const label of ticks) await page.click([{ label }])
-  const alone = async (ending: string) => {
-    const label = ticks.find((each) => each.endsWith(ending)) ?? ending
-    await page.click([{ label }])
-    const text = await savedFile(webkit, new RegExp(`${ending}$`), () =>
-      page.click([{ role: 'button', name: 'Export 1 file' }]),
-    )
-    await page.click([{ label }])
-    return text
+  const archive = async (purpose: string) => {
+    const name = new RegExp(`^Save archive of \\d files ${purpose}$`)
+    const bytes = await savedFile(webkit, /\.zip$/, () => page.click([{ role: 'button', name }]))
+    return Object.entries(unzipSync(bytes))
+  }
+  const files = [...(await archive('for users')), ...(await archive('to keep inside'))]
+  const ending = (end: string) => {
+    const found = files.find(([name]) => name.endsWith(end))
+    if (!found) throw new Error(`No ${end} among ${files.map(([name]) => name).join(', ')}`)
+    return strFromU8(found[1])
   }
   return {
-    protectedFile: await alone('-protected.csv'),
-    recipe: await alone('.recipe.json'),
-    misclassification: await alone('.misclassification.json'),
-    records: await alone('.records.csv'),
+    protectedFile: ending('-protected.csv'),
+    recipe: ending('.recipe.json'),
+    misclassification: ending('.misclassification.json'),
+    records: ending('.records.csv'),
   }
 }
