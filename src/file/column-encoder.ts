@@ -34,9 +34,8 @@ export type ColumnRead = LevelsRead | NumbersRead
 /** With more different values than this, an undecided column of numbers is kept as numbers. */
 export const mostUndecidedLevels = 1000
 
-const firstCapacity = 4096
-
-const recentSlots = 512
+/** From so many records on it pays to keep this many slots for values met lately. */
+const mostSlots = 512
 
 /** V8 keeps a whole piece of the file alive for the sake of one substring of it that is longer. */
 const longestOwnText = 12
@@ -50,7 +49,7 @@ const longestOwnText = 12
 export class ColumnEncoder {
   private readonly codeOf = new Map<string, number>()
   private texts: string[] = []
-  private codes: Codes = new Uint8Array(firstCapacity)
+  private codes: Codes = new Uint8Array(0)
   private values = new Float64Array(0)
   private records = 0
   private areNumbers: boolean
@@ -59,8 +58,8 @@ export class ColumnEncoder {
   /** The first characters of the missing tokens; NaN for the empty one. */
   private readonly missingStarts: ReadonlySet<number>
   /** Values met lately, each in its slot, and their codes: to compare a value costs less than to look it up. */
-  private readonly recentTexts = new Array<string | null>(recentSlots).fill(null)
-  private readonly recentCodes = new Uint32Array(recentSlots)
+  private recentTexts: (string | null)[] = [null]
+  private recentCodes = new Uint32Array(1)
 
   constructor(
     private readonly name: string,
@@ -91,11 +90,13 @@ export class ColumnEncoder {
 
   /** Adds rows as codes; how many, which is fewer than all when the column turns into numbers on the way. */
   private addLevels(rows: readonly (readonly string[])[], column: number): number {
+    this.makeSlots(rows.length)
     const { codeOf, recentTexts, recentCodes } = this
+    const slots = recentCodes.length
     let { codes } = this
     for (let i = 0; i < rows.length; i++) {
       const text = rows[i][column]
-      const slot = slotOf(text)
+      const slot = slotOf(text, slots)
       if (recentTexts[slot] === text) {
         codes[this.records++] = recentCodes[slot]
         continue
@@ -155,11 +156,18 @@ export class ColumnEncoder {
     }
   }
 
+  /** A file may have a hundred thousand columns of a few records: slots are made once there are records for them. */
+  private makeSlots(rows: number): void {
+    if (this.recentCodes.length === mostSlots || this.records + rows < mostSlots) return
+    this.recentTexts = new Array<string | null>(mostSlots).fill(null)
+    this.recentCodes = new Uint32Array(mostSlots)
+  }
+
   private makeRoom(rows: number): void {
     const needed = this.records + rows
     if (this.areNumbers) {
       if (needed <= this.values.length) return
-      const values = new Float64Array(Math.max(needed, firstCapacity, this.values.length * 2))
+      const values = new Float64Array(Math.max(needed, this.values.length * 2))
       values.set(this.values)
       this.values = values
     } else if (needed > this.codes.length) {
@@ -173,10 +181,10 @@ export class ColumnEncoder {
 }
 
 /** A slot for a text, by its last three characters: the levels of one variable differ there as a rule. */
-function slotOf(text: string): number {
+function slotOf(text: string, slots: number): number {
   let ending = 0
   for (let i = Math.max(0, text.length - 3); i < text.length; i++) ending = ending * 10 + text.charCodeAt(i)
-  return ending % recentSlots
+  return ending % slots
 }
 
 /** The same text in memory of its own. */

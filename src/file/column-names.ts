@@ -15,11 +15,13 @@ export function namesOfHeader(header: readonly string[]): readonly string[] {
   const names = header.map((name) => name.trim())
   const nameless = names.flatMap((name, i) => (name === '' ? [i + 1] : []))
   if (nameless.length > 0) throw columnNameEmpty(nameless, names.length)
-  const repeated = [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
-  if (repeated.length > 0) {
+  const met = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of names) (met.has(name) ? repeated : met).add(name)
+  if (repeated.size > 0) {
     const [name] = repeated
     const places = names.flatMap((each, i) => (each === name ? [i + 1] : []))
-    throw columnNameRepeated(name, places, repeated.length - 1)
+    throw columnNameRepeated(name, places, repeated.size - 1)
   }
   return names
 }

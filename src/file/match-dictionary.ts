@@ -43,12 +43,13 @@ export function matchDictionary(dictionary: Dictionary, table: Table): Dictionar
 
 function matchVariable({ label, codes }: DictionaryEntry, column: Column): DictionaryVariable {
   const levels = isCategorical(column) ? column.levels : []
+  const there = new Set(levels)
   const levelOf = matcher(levels)
   const found = new Map<string, string>()
   const absent: string[] = []
   for (const [code, meaning] of codes) {
     const level = levelOf(code) ?? code
-    if (!levels.includes(level)) absent.push(code)
+    if (!there.has(level)) absent.push(code)
     if (!found.has(level)) found.set(level, meaning)
   }
   return {

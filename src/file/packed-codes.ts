@@ -8,8 +8,9 @@ export type CodeLabel = readonly [code: string, label: string]
 export function packedCodes(field: string): readonly CodeLabel[] {
   const parts = partsOf(field)
   const codes = parts.flatMap((part) => {
-    const found = /^([^=:,]+?)\s*[=:,]\s*(\S.*)$/s.exec(part)
-    return found ? [[found[1], found[2]] as const] : []
+    const sign = part.search(/[=:,]/)
+    const [code, label] = [part.slice(0, Math.max(0, sign)).trim(), part.slice(sign + 1).trim()]
+    return code !== '' && label !== '' ? [[code, label] as const] : []
   })
   return codes.length === parts.length ? codes : []
 }

@@ -64,9 +64,8 @@ export class TableBuilder {
   /** Columns that the header does not name as they are called. */
   get namesByPlace(): number {
     if (!this.names) return 0
-    const { header } = this
-    const isMended = (name: string) => !header?.some((each) => each.trim() === name)
-    return this.names.filter(isMended).length
+    const written = new Set(this.header?.map((name) => name.trim()))
+    return this.names.filter((name) => !written.has(name)).length
   }
 
   isRagged(): boolean {
@@ -89,11 +88,9 @@ export class TableBuilder {
 
   /** The columns one by one; each is let go of once it has been taken. */
   *columns(): Generator<ColumnRead, void, undefined> {
-    for (;;) {
-      const encoder = this.encoders.shift()
-      if (!encoder) return
-      yield encoder.read()
-    }
+    // From the end: to take from the beginning of a long list moves all the others each time.
+    this.encoders.reverse()
+    for (let encoder = this.encoders.pop(); encoder; encoder = this.encoders.pop()) yield encoder.read()
   }
 
   /** The rows that are records, once the columns have names. */

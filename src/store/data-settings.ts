@@ -18,7 +18,7 @@ import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
 import { withRoles, type Role } from './roles'
 import { tableStore } from './table'
-import { inOrder, ofType, settingsOf, withCodeLabel, withSettings } from './variable-settings'
+import { inOrder, ofType, settingsOf, withChanged, withCodeLabel, withSettings } from './variable-settings'
 import { viewStore } from './view'
 import { without } from './without'
 
@@ -62,7 +62,8 @@ export async function setRole(name: string, role: Role): Promise<void> {
 export async function setRoles(names: readonly string[], role: Role): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready') return
-  const variables = table.description.variables.filter(({ name }) => names.includes(name))
+  const wanted = new Set(names)
+  const variables = table.description.variables.filter(({ name }) => wanted.has(name))
   if (variables.length === 0) return
   const { scenario } = viewStore.getState()
   const things = variables.map(({ name }) => name)
@@ -75,12 +76,7 @@ export async function setRoles(names: readonly string[], role: Role): Promise<vo
 export async function setTypes(names: readonly string[], type: VariableType): Promise<void> {
   if (names.length === 0) return
   const doing: Doing = { verb: 'change the type of', things: names, kind: 'variable', target: `type ${type}` }
-  await changeReading(doing, (recipe) =>
-    names.reduce(
-      (changed, name) => withSettings(changed, name, ofType(settingsOf(changed, name), type)),
-      recipe,
-    ),
-  )
+  await changeReading(doing, (recipe) => withChanged(recipe, names, (settings) => ofType(settings, type)))
 }
 
 /** Puts the levels of a variable in another order, which is the order they are read, shown and coded in. */

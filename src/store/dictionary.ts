@@ -7,7 +7,7 @@ import { isCancelled } from '../worker/problems'
 import { changeRecipe } from './change-recipe'
 import { keeperOfTable } from './keeper'
 import { tableStore, type Source } from './table'
-import { called, settingsOf, withLabels, withSettings } from './variable-settings'
+import { called, withChanged, withLabels } from './variable-settings'
 
 /** A dictionary on its way into the recipe: read, looked at, then taken or left. */
 export type DictionaryState =
@@ -92,15 +92,16 @@ function takeDictionary(
 
 /** Labels that are there already stay: they may have been corrected by hand. */
 function withDictionary(recipe: Recipe, { variables }: DictionaryDescription): Recipe {
-  return variables.reduce((changed, { name, label, labels }) => {
-    const settings = settingsOf(changed, name)
+  const said = new Map(variables.map((variable) => [variable.name, variable]))
+  return withChanged(recipe, [...said.keys()], (settings, name) => {
+    const { label = null, labels = [] } = said.get(name) ?? {}
     const named = called(settings, settings.label ?? label ?? '')
-    return withSettings(changed, name, withLabels(named, { ...byName(labels), ...settings.labels }))
-  }, recipe)
+    return withLabels(named, { ...byName(labels), ...settings.labels })
+  })
 }
 
 function withoutLabels(recipe: Recipe): Recipe {
-  return Object.keys(recipe.data.variables ?? {}).reduce((changed, name) => {
-    return withSettings(changed, name, withLabels(called(settingsOf(changed, name), ''), {}))
-  }, recipe)
+  return withChanged(recipe, Object.keys(recipe.data.variables ?? {}), (settings) =>
+    withLabels(called(settings, ''), {}),
+  )
 }

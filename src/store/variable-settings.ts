@@ -17,6 +17,25 @@ export function withSettings(recipe: Recipe, name: string, settings: VariableSet
   return { ...recipe, data: Object.keys(variables).length === 0 ? data : { ...data, variables } }
 }
 
+/** The recipe in which what it says of each of these variables is changed: one copy, however many they are. */
+export function withChanged(
+  recipe: Recipe,
+  names: readonly string[],
+  change: (settings: VariableSettings, name: string) => VariableSettings,
+): Recipe {
+  const variables = new Map(Object.entries(recipe.data.variables ?? {}))
+  for (const name of names) {
+    const changed = change(variables.get(name) ?? {}, name)
+    if (Object.keys(changed).length === 0) variables.delete(name)
+    else variables.set(name, changed)
+  }
+  const data = without(recipe.data, 'variables')
+  return {
+    ...recipe,
+    data: variables.size === 0 ? data : { ...data, variables: Object.fromEntries(variables) },
+  }
+}
+
 /** The settings of a variable that is read as another type. Levels that were set go where none are read. */
 export function ofType(settings: VariableSettings, type: VariableType): VariableSettings {
   const isByLevels = type === 'categorical' || type === 'ordinal'

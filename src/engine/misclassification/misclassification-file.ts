@@ -64,7 +64,12 @@ export function readMisclassificationFile(text: string, file: string): Misclassi
       place: isJointEntry(entry) ? `variables[${v}].names[${n}]` : `variables[${v}].name`,
     })),
   )
-  const again = names.find(({ name }, n) => names.findIndex((each) => each.name === name) < n)
+  const met = new Set<string>()
+  const again = names.find(({ name }) => {
+    const isMet = met.has(name)
+    met.add(name)
+    return isMet
+  })
   if (again) {
     throw misclassificationFileUnreadable(
       `\`${file}: ${again.place}\` is \`${again.name}\`, which stands there before.`,

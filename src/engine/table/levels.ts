@@ -37,7 +37,7 @@ export function areBands(levels: readonly string[]): boolean {
 
 /** Whether every level is a number with a label, such as "1 Very good". */
 export function areNumbered(levels: readonly string[]): boolean {
-  return levels.length >= 3 && levels.every((level) => /^\s*\d+\s*[.):=\-–]?\s*\p{L}/u.test(level))
+  return levels.length >= 3 && levels.every((level) => /^\s*\d+\s*(?:[.):=\-–]\s*)?\p{L}/u.test(level))
 }
 
 /** Records at each level; the last entry counts the missing values. */

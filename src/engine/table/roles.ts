@@ -23,6 +23,9 @@ const fewestLevels = 2
 const mostLevels = 30
 const mostKeysByLevels = 6
 
+/** More variables than this are not held against each other: a key of so many says nothing of an intruder. */
+const mostKeys = 100
+
 /** From this share of different values on, each value stands for one record. */
 const shareOfOwnNumbers = 0.9
 
@@ -39,16 +42,23 @@ export type IsNested = (finer: number, coarser: number) => boolean
  */
 export function guessRoles(variables: readonly RoleEvidence[], isNested: IsNested): GuessedRole[] {
   const guesses = variables.map(guessRole)
-  const first = (role: GuessedRole['role']) => guesses.findIndex((guess) => guess.role === role)
+  const first = {
+    weight: guesses.findIndex(({ role }) => role === 'weight'),
+    household: guesses.findIndex(({ role }) => role === 'household'),
+  }
   const single = guesses.map((guess, v) =>
-    (guess.role === 'weight' || guess.role === 'household') && first(guess.role) !== v
+    (guess.role === 'weight' || guess.role === 'household') && first[guess.role] !== v
       ? keep(
-          `${variables[first(guess.role)].name} comes before it as ${guess.role === 'weight' ? 'the weight' : 'the household number'}`,
+          `${variables[first[guess.role]].name} comes before it as ${guess.role === 'weight' ? 'the weight' : 'the household number'}`,
         )
       : guess,
   )
-  if (single.some(({ role }) => role === 'key')) return withoutCoarserKeys(single, variables, isNested)
-  return firstKeys(withoutCoarserKeys(withKeysByLevels(single, variables), variables, isNested), single)
+  const enough = single.map(() => keep(`${mostKeys} variables before it are enough for a key`))
+  if (single.some(({ role }) => role === 'key')) {
+    return withoutCoarserKeys(firstKeys(single, mostKeys, enough), variables, isNested)
+  }
+  const byLevels = firstKeys(withKeysByLevels(single, variables), mostKeys, single)
+  return firstKeys(withoutCoarserKeys(byLevels, variables, isNested), mostKeysByLevels, single)
 }
 
 function guessRole(variable: RoleEvidence): GuessedRole {
@@ -129,10 +139,14 @@ function coarserReason({ name, distinct }: RoleEvidence, levels: number): string
     : `each value of ${name}, which is suggested for the key, lies in one of its levels: it adds nothing`
 }
 
-/** The first keys, as many as a guess by levels may suggest; the others stay what they were `before`. */
-function firstKeys(guesses: readonly GuessedRole[], before: readonly GuessedRole[]): GuessedRole[] {
+/** The first keys, `most` of them; the others are what `otherwise` says. */
+function firstKeys(
+  guesses: readonly GuessedRole[],
+  most: number,
+  otherwise: readonly GuessedRole[],
+): GuessedRole[] {
   let found = 0
-  return guesses.map((guess, v) => (guess.role === 'key' && ++found > mostKeysByLevels ? before[v] : guess))
+  return guesses.map((guess, v) => (guess.role === 'key' && ++found > most ? otherwise[v] : guess))
 }
 
 function keep(reason: string): GuessedRole {

@@ -110,7 +110,7 @@ const entries: readonly Entry[] = [
 /** What a variable's name suggests, by its words in English; null when it suggests nothing. */
 export function hintOfName(name: string): NameHint | null {
   const words = wordsOf(name)
-  return entries.find((entry) => holds(words, entry.words) && !holds(words, entry.unless ?? '')) ?? null
+  return known.find(({ holds, unless }) => holds(words) && !unless(words))?.entry ?? null
 }
 
 /** The words of a name, and neighbouring words joined: "hhSize_2" is hh, size and hhsize. */
@@ -124,11 +124,18 @@ function wordsOf(name: string): readonly string[] {
   return [...words, ...joined]
 }
 
-function holds(words: readonly string[], list: string): boolean {
-  return list.split(' ').some((each) => {
-    if (each === '') return false
-    return each.endsWith('*')
-      ? words.some((word) => word.startsWith(each.slice(0, -1)))
-      : words.includes(each)
-  })
+/** Whether one of these words is in a list such as "wt weight*". */
+type Holds = (words: readonly string[]) => boolean
+
+function holdsOneOf(list: string): Holds {
+  const all = list.split(' ').filter((each) => each !== '')
+  const whole = new Set(all.filter((each) => !each.endsWith('*')))
+  const starts = all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1))
+  return (words) => words.some((word) => whole.has(word) || starts.some((start) => word.startsWith(start)))
 }
+
+const known = entries.map((entry) => ({
+  entry,
+  holds: holdsOneOf(entry.words),
+  unless: holdsOneOf(entry.unless ?? ''),
+}))

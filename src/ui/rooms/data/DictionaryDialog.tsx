@@ -94,13 +94,16 @@ function Matched({ description }: { readonly description: DictionaryDescription 
             </tr>
           </thead>
           <tbody>
-            {variables.map((variable) => (
+            {variables.slice(0, mostRows).map((variable) => (
               <Row key={variable.name} variable={variable} />
             ))}
           </tbody>
         </table>
       </div>
       <ul className={style.notes}>
+        {variables.length > mostRows && (
+          <li>{plural(variables.length - mostRows, 'variable')} more are not listed here.</li>
+        )}
         <li>
           {outOf(variables.length, variables.length + unnamed.length)} variables of the file are in the
           dictionary.
@@ -143,6 +146,9 @@ function Row({ variable }: { readonly variable: DictionaryVariable }) {
 }
 
 const named = 4
+
+/** Variables that are listed: a dialog of very many rows would not open. */
+const mostRows = 500
 
 /** "age, sex, region, urban and 3 more". */
 function some(names: readonly string[]): string {
