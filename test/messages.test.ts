@@ -308,6 +308,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       archiveTooLarge: file.archiveTooLarge(4.05e9),
       fileUnreadable: file.fileUnreadable(),
       fileWithoutRecords: [file.fileWithoutRecords(1), file.fileWithoutRecords(6)],
+      headerUnsaid: file.headerUnsaid({ like: 5, columns: 6, isOdd: false }),
       encodingWrong: file.encodingWrong('utf-8'),
       delimiterUnusable: file.delimiterUnusable(),
       columnNameEmpty: [
@@ -328,10 +329,15 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       quoteUnusable: file.quoteUnusable(),
       joinColumnUnknown: file.joinColumnUnknown('econ'),
       matrixFileUneven: [file.matrixFileUneven(1, 1, 1), file.matrixFileUneven(3, 4, 5)],
-      matrixFileValue: file.matrixFileValue(3, 'Camden', 'Brent'),
-      matrixFileMissing: [
-        file.matrixFileMissing('matrix.csv', ['Camden']),
-        file.matrixFileMissing('matrix.csv', ['01', '02', '03', '04', '05', '06', '07']),
+      matrixFileValue: file.matrixFileValue(3, 4),
+      matrixFileLevels: [
+        file.matrixFileLevels('matrix.csv', { rows: [3], columns: [], againInRows: [], againInColumns: [] }),
+        file.matrixFileLevels('matrix.csv', {
+          rows: [2, 3, 4, 5, 6, 7, 8],
+          columns: [3, 4],
+          againInRows: [9],
+          againInColumns: [5],
+        }),
       ],
       matrixFileLacks: [
         file.matrixFileLacks('R20S.misclassification.json', ['lad', 'sex'], ['age']),
@@ -352,6 +358,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       wrongArguments: terminal.wrongArguments('no recipe'),
       fileNotFound: terminal.fileNotFound('data.file', '/tmp/survey.csv'),
+      headerNotInRecipe: terminal.headerNotInRecipe(
+        'data.file',
+        file.headerUnsaid({ like: 5, columns: 6, isOdd: false }),
+      ),
       fileUnusable: terminal.fileUnusable('data.file', file.rowRagged(ragged)),
       outputNotWritable: terminal.outputNotWritable('/tmp/out', 'permission denied'),
     },
@@ -375,6 +385,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
     {
       readAsWindows1252: notes.readAsWindows1252(12),
       emptyLinesLeftOut: [notes.emptyLinesLeftOut(1), notes.emptyLinesLeftOut(1204)],
+      byteOrderMarksLeftOut: [notes.byteOrderMarksLeftOut(1), notes.byteOrderMarksLeftOut(3)],
+      marksInValues: notes.marksInValues('region', 3),
       quotesNotDoubled: notes.quotesNotDoubled(3),
       decimalComma: notes.decimalComma('income', 1204),
       wordsAmongNumbers: [notes.wordsAmongNumbers('income', 1, 3), notes.wordsAmongNumbers('income', 2, 9)],

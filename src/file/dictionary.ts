@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { headText } from './decode'
+import { byteOrderMark } from './row-marks'
 import { packedCodes, type CodeLabel } from './packed-codes'
 import {
   dictionaryColumnsUnknown,
@@ -121,7 +122,7 @@ async function textOf(file: Blob): Promise<string> {
   const shown = encodingOf(bytes) ?? 'utf-8'
   const text = headText(bytes, shown) ?? headText(bytes, 'windows-1252')
   if (text === null) throw encodingWrong(shown)
-  return text.replace(/^\ufeff/, '')
+  return text.replaceAll(byteOrderMark, '')
 }
 
 function rowsOf(text: string): readonly (readonly string[])[] {

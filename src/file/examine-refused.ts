@@ -35,6 +35,9 @@ const mostLearntFrom = 50_000
 /** Rows shown before and after one in question. */
 const margin = 2
 
+/** Rows shown where the first one is in question. */
+const firstShown = 4
+
 const longestText = 1000
 
 const mostValues = 12
@@ -65,7 +68,8 @@ export async function examineRefused(
     case 'column-name-empty':
     case 'column-name-repeated':
     case 'file-without-records':
-      return firstRows(head, plan, problem, lastWaysFor(problem, request.reading), delimiters)
+    case 'header-unsaid':
+      return firstRows(file, plan, problem, lastWaysFor(problem, request.reading), delimiters)
     default:
       return withoutRows(lastWaysFor(problem, request.reading), delimiters)
   }
@@ -95,9 +99,10 @@ async function examineRows(
     const tell = (done: number) => onProgress(done, file.size, 'Looking at the rows')
     for await (const rows of rawRows(file, plan, tell)) for (const row of rows) looking.add(row)
   } catch (error) {
-    if (!(error instanceof NotInEncoding) || !plan.mayFallBack) throw error
+    if (!(error instanceof NotInEncoding)) throw error
     const older: ReadingPlan = { ...plan, encoding: 'windows-1252', mayFallBack: false }
-    return examineRows(file, older, request, delimiters, onProgress)
+    if (plan.mayFallBack) return examineRows(file, older, request, delimiters, onProgress)
+    // What was found before the byte that does not fit is what there is to show.
   }
   if (looking.hasLoneFeeds && plan.newline === '\r\n') {
     return examineRows(file, { ...plan, newline: '\n' }, request, delimiters, onProgress)
@@ -143,8 +148,7 @@ class RaggedRowsSeen {
     const { rows, fields, names, plan, groups } = this
     const width = names.length
     const long = this.compared.filter((row) => row.length > width)
-    const best =
-      width > 0 && long.length > 0 && this.regular > 0 ? this.seen.bestJoin(long, plan.delimiter) : null
+    const best = width > 0 && long.length > 0 && this.regular > 0 ? this.seen.bestJoin(long) : null
     const looks: RaggedLooks = {
       count: rows.length,
       isLong: fields.every((each) => each > width),
@@ -278,29 +282,40 @@ function escaped(text: string): string {
 }
 
 /** The header and the first records, with the columns in question marked. */
-function firstRows(
-  head: string,
+async function firstRows(
+  file: Blob,
   plan: ReadingPlan,
   { facts }: ProblemData,
   ways: readonly WayToRead[],
   delimiters: Delimiters,
-): RefusalFound {
-  const lines = linesOf(head, plan)
-  const first = lines.findIndex((text) => text !== '')
+): Promise<RefusalFound> {
   const columns = (Array.isArray(facts['columns']) ? facts['columns'] : []).filter(
     (each): each is number => typeof each === 'number',
   )
-  const rows = lines.slice(first, first + 4).map((text, i): RawRow => {
-    const fields = text.split(plan.delimiter)
-    const row = { row: first + i + 1, fields, text }
-    const column = columns.at(-1)
-    const isHeader = i === 0
-    return rawRow(row, plan, isHeader && column !== undefined ? [column - 1, column] : null, isHeader)
-  })
-  const shown = rows.filter(({ text }) => text !== '')
+  const column = columns.at(-1)
+  const written = await rowsAtBeginning(file, plan)
+  const rows = written.map((row, i) =>
+    rawRow(row, plan, i === 0 && column !== undefined ? [column - 1, column] : null, i === 0),
+  )
   const found = withoutRows(ways, delimiters)
-  const examined = { ...found.examined, count: 1, shown: 1, rows: [first + 1] }
-  return { ...found, examined, around: [shown], rows: [first + 1], fields: [rows[0]?.fields ?? 0] }
+  if (rows.length === 0) return found
+  const [{ row, fields }] = written
+  const examined = { ...found.examined, count: 1, shown: 1, rows: [row] }
+  return { ...found, examined, around: [rows], rows: [row], fields: [fields.length] }
+}
+
+/** The first rows that are not empty, as far as they can be read. */
+async function rowsAtBeginning(file: Blob, plan: ReadingPlan): Promise<readonly RowAsWritten[]> {
+  const found: RowAsWritten[] = []
+  try {
+    for await (const rows of rawRows(file, plan, () => undefined)) {
+      found.push(...rows.filter(({ fields }) => !isEmpty(fields)).slice(0, firstShown - found.length))
+      if (found.length === firstShown) break
+    }
+  } catch (error) {
+    if (!(error instanceof NotInEncoding)) throw error
+  }
+  return found
 }
 
 /** `marked`: the fields in question, from and to. */
@@ -311,9 +326,9 @@ function rawRow(
   isInQuestion: boolean,
 ): RawRow {
   const delimiters = delimitersIn(text, delimiter, quote)
-  const isPlain = delimiters.length === fields.length - 1
+  const isPlain = delimiters.length === fields.length - 1 && (marked === null || marked[0] < fields.length)
   const startOf = (field: number) => (field === 0 ? 0 : delimiters[field - 1] + 1)
-  const endOf = (field: number) => (field > delimiters.length ? text.length : delimiters[field - 1])
+  const endOf = (field: number) => (field === 0 ? 0 : (delimiters.at(field - 1) ?? text.length))
   const part: readonly [number, number] | null =
     marked && isPlain ? [startOf(marked[0]), endOf(marked[1])] : null
   return shortened({ row, fields: fields.length, text, delimiters, marked: part, isInQuestion })

@@ -1,4 +1,5 @@
 import { matrixFileUneven, matrixFileValue } from './problems'
+import { byteOrderMark } from './row-marks'
 
 /** A matrix as it stands in a CSV: the released levels in the first row, the original ones in the first column. */
 export type MatrixInFile = {
@@ -15,7 +16,7 @@ export type MatrixInFile = {
  */
 export function readMatrixCsv(text: string): MatrixInFile {
   const lines = text
-    .replace(/^\uFEFF/, '')
+    .replaceAll(byteOrderMark, '')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
   const delimiter = delimiterOf(lines.at(0) ?? '')
@@ -26,7 +27,7 @@ export function readMatrixCsv(text: string): MatrixInFile {
     if (fields.length !== head.length) throw matrixFileUneven(i + 2, fields.length, head.length)
     return fields.slice(1).map((field, j) => {
       const value = numberOf(field, delimiter)
-      if (value === null) throw matrixFileValue(i + 2, fields[0], columns[j])
+      if (value === null || value < 0 || value > 1) throw matrixFileValue(i + 2, j + 2)
       return value
     })
   })

@@ -41,6 +41,24 @@ export function fileWithoutRecords(columns: number): Problem {
   )
 }
 
+/** Row 1 is like the rows below it in `like` of its columns; `isOdd`: as names its fields would have to be mended. */
+export function headerUnsaid({
+  like,
+  columns,
+  isOdd,
+}: {
+  readonly like: number
+  readonly columns: number
+  readonly isOdd: boolean
+}): Problem {
+  return new Problem(
+    'header-unsaid',
+    'Row 1 looks like a record, not like the names of the columns.',
+    `It is like the rows below in ${grouped(like)} of ${inFields(columns, 'column')}. Whether it is one must be said before anything is named after it.`,
+    { row: 1, like, of: columns, isOdd },
+  )
+}
+
 export function dictionaryEmpty(): Problem {
   return new Problem(
     'dictionary-empty',
@@ -194,25 +212,45 @@ export function matrixFileUneven(row: number, fields: number, expected: number):
   )
 }
 
-export function matrixFileValue(row: number, level: string, column: string): Problem {
+/** Rows and columns by place, from 1: what stands in the file may be a respondent's, as long as it is not a matrix. */
+export function matrixFileValue(row: number, column: number): Problem {
   return new Problem(
     'matrix-file-value',
-    'The entries of a matrix must be numbers.',
-    `Row ${grouped(row)}, "${level}", has none in column "${column}".`,
-    { row, level, column },
+    'The entries of a matrix must be numbers from 0 to 1.',
+    `Row ${grouped(row)} has none in column ${grouped(column)}.`,
+    { row, column },
   )
 }
 
-/** `lacking` stand in the rows and not in the columns, or the other way round. */
-export function matrixFileMissing(file: string, lacking: readonly string[]): Problem {
-  const shown = lacking.slice(0, 5).map((level) => `"${level}"`)
-  const more = lacking.length - shown.length
+/** Places, from 1, of levels that the other side lacks, and of those that stand there before. */
+export type LevelsAmiss = {
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+  readonly againInRows: readonly number[]
+  readonly againInColumns: readonly number[]
+}
+
+export function matrixFileLevels(
+  file: string,
+  { rows, columns, againInRows, againInColumns }: LevelsAmiss,
+): Problem {
+  const found = [
+    levelsAmiss('row', rows, 'no column has'),
+    levelsAmiss('column', columns, 'no row has'),
+    levelsAmiss('row', againInRows, 'a row before it has'),
+    levelsAmiss('column', againInColumns, 'a column before it has'),
+  ]
   return new Problem(
     'matrix-file-levels',
-    'The rows and the columns of a matrix must name the same levels.',
-    `In \`${file}\` only one of them names ${shown.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}.`,
-    { file, lacking },
+    'The rows and the columns of a matrix must name the same levels, each once.',
+    `In \`${file}\` ${found.filter((each) => each !== '').join('; ')}.`,
+    { file, rows, columns },
   )
+}
+
+function levelsAmiss(word: string, places: readonly number[], who: string): string {
+  if (places.length === 0) return ''
+  return `${somePlaces(word, places)} ${places.length === 1 ? 'has' : 'have'} a level that ${who}`
 }
 
 /** A misclassification file that speaks of `names`, and not of the variables asked for. */

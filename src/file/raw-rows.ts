@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { piecesOfText } from './decode'
 import type { ReadingPlan } from './read-csv'
+import { withoutRowMarks } from './row-marks'
 import { quoting } from './sniff'
 import { longestRow } from './split-rows'
 
@@ -21,7 +22,7 @@ export async function* rawRows(
   let carried = ''
   let row = 0
   for await (const piece of piecesOfText(file, plan.encoding, onBytes)) {
-    yield cut(carried + piece, false)
+    yield cut(withoutRowMarks(carried + piece, plan).text, false)
     if (carried.length > longestRow) return
   }
   if (carried !== '') yield cut(carried, true)

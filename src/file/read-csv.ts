@@ -6,6 +6,7 @@ import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import type { ReadingNote, ReadingRequest, TableDescription } from '../worker/contract-table'
 import { ColumnEncoder, type Keeping } from './column-encoder'
+import { checkHeader } from './check-header'
 import { headOf, headText, NotInEncoding, piecesOfText } from './decode'
 import { placeOfQuote } from './place-of-quote'
 import {
@@ -20,6 +21,7 @@ import {
   rowTooLong,
 } from './problems'
 import {
+  byteOrderMarksLeftOut,
   columnsNamedByPlace,
   emptyLinesLeftOut,
   onlyOneColumn,
@@ -55,6 +57,9 @@ export type ReadingPlan = {
   readonly exact: ReadonlySet<string>
 }
 
+/** What was met while reading: quotation marks not doubled, characters outside ASCII, byte order marks before rows. */
+type ReadingCounts = { looseQuotes: number; foreign: number; marks: number }
+
 const defaultMissing = ['', 'NA']
 
 /** The beginning of the file that shows how to read it. */
@@ -79,6 +84,7 @@ export async function readCsv(
 ): Promise<ReadFile> {
   let plan = await firstPlan(file, request)
   for (;;) {
+    await checkHeader(file, plan, request)
     const outcome = await readOnce(file, plan, request, onProgress)
     if ('table' in outcome) {
       onProgress(file.size, file.size, 'Reading records')
@@ -130,7 +136,7 @@ async function readOnce(
     namingOf(request.reading),
     repairOf(request.reading, plan.delimiter),
   )
-  const counts = { looseQuotes: 0, foreign: 0 }
+  const counts: ReadingCounts = { looseQuotes: 0, foreign: 0, marks: 0 }
   try {
     await takeRows(file, plan, builder, counts, onProgress)
   } catch (error) {
@@ -158,6 +164,7 @@ async function readOnce(
     notes.push(readAsWindows1252(counts.foreign))
   }
   if (builder.emptyLines > 0) notes.push(emptyLinesLeftOut(builder.emptyLines))
+  if (counts.marks > 0) notes.push(byteOrderMarksLeftOut(counts.marks))
   if (counts.looseQuotes > 0) notes.push(quotesNotDoubled(counts.looseQuotes))
   const columns: Column[] = []
   const findings = new Map<string, ColumnFindings>()
@@ -196,7 +203,7 @@ async function takeRows(
   file: Blob,
   plan: ReadingPlan,
   builder: TableBuilder,
-  counts: { looseQuotes: number; foreign: number },
+  counts: ReadingCounts,
   onProgress: Progress,
 ): Promise<void> {
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
@@ -212,6 +219,7 @@ async function takeRows(
     await take(splitter.split(piece))
     if (splitter.isLost()) break
   }
+  counts.marks = splitter.marks
   const isLost = splitter.isLost()
   const rest = splitter.splitRest()
   if (isLost && rest.looseQuotes.length === 0) throw rowTooLong(builder.rows + 1)

@@ -23,6 +23,27 @@ export function emptyLinesLeftOut(count: number): ReadingNote {
   }
 }
 
+export function byteOrderMarksLeftOut(count: number): ReadingNote {
+  return {
+    code: 'byte-order-marks',
+    variable: null,
+    sentence: `${grouped(count)} byte order mark${count === 1 ? '' : 's'} before rows of the file.`,
+    detail: 'Left out. They cannot be seen; files that were put together one after the other have them.',
+    count,
+  }
+}
+
+/** `count` records with a byte order mark inside the value. */
+export function marksInValues(variable: string, count: number): ReadingNote {
+  return {
+    code: 'marks-in-values',
+    variable,
+    sentence: `\`${variable}\`: some values hold a byte order mark, which cannot be seen`,
+    detail: 'Kept. They differ from the same values without it.',
+    count,
+  }
+}
+
 export function quotesNotDoubled(count: number): ReadingNote {
   return {
     code: 'quotes-not-doubled',

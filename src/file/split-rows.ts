@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withoutRowMarks, type Cuts } from './row-marks'
 import { quoting, usualQuote, type Newline } from './sniff'
 
 /** A quotation mark at the beginning of a value that is not closed as it should be. */
@@ -37,23 +38,29 @@ export const longestRow = 1_000_000
  * are only cut by the end of a piece; these stand in the row that is carried and are passed over.
  */
 export class RowSplitter {
+  /** Byte order marks before rows, which were left out. */
+  marks = 0
+
   private readonly parser: Papa.Parser
   private readonly newline: Newline
+  private readonly cuts: Cuts
   private carried = ''
-  /** Units of text before `carried`. */
+  /** Units of text before `carried`, marks that were left out among them. */
   private passed = 0
 
   constructor(delimiter: string, newline: Newline, quote = usualQuote) {
     this.parser = new Papa.Parser({ delimiter, newline, ...quoting(quote) })
     this.newline = newline
+    this.cuts = { delimiter, newline, quote }
   }
 
   split(piece: string): RowsOfPiece {
-    const text = this.carried + piece
+    const { text, at } = withoutRowMarks(this.carried + piece, this.cuts)
     const parsed = this.parser.parse(text, 0, true) as ParseResult
-    const found = this.rowsOf(parsed)
+    const found = this.rowsOf(parsed, at)
     this.carried = text.substring(parsed.meta.cursor)
-    this.passed += parsed.meta.cursor
+    this.passed += parsed.meta.cursor + at.length
+    this.marks += at.length
     return found
   }
 
@@ -66,17 +73,18 @@ export class RowSplitter {
   splitRest(): RowsOfPiece {
     if (this.carried === '') return { rows: [], looseQuotes: [] }
     const parsed = this.parser.parse(this.carried, 0, false) as ParseResult
-    const found = this.rowsOf(parsed)
+    const found = this.rowsOf(parsed, [])
     this.carried = ''
     return found
   }
 
-  private rowsOf({ data, errors }: ParseResult): RowsOfPiece {
+  /** `marksAt`: where marks were left out of what was parsed. */
+  private rowsOf({ data, errors }: ParseResult, marksAt: readonly number[]): RowsOfPiece {
     const looseQuotes = errors
       .filter(({ row }) => row < data.length)
       .map(({ code, row, index }) => ({
         // Papa names the place after the mark that opens.
-        position: this.passed + index - 1,
+        position: this.passed + index - 1 + marksAt.filter((at) => at < index).length,
         row,
         runsOn: code === 'MissingQuotes' || this.spansLines(data[row]),
       }))

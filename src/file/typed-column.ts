@@ -12,9 +12,11 @@ import {
   codesAlike,
   levelsAlike,
   levelsUnlisted,
+  marksInValues,
   tokensLikeMissing,
   wordsAmongNumbers,
 } from './reading-notes'
+import { byteOrderMark } from './row-marks'
 
 export type TypedColumn = {
   readonly column: Column
@@ -62,6 +64,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
     case 'ordinal':
       return plain(codedColumn(read, sortedLevels(read.texts), detected.type === 'ordinal'), detected, [
         ...alikeNotes(read, counts),
+        ...markNotes(read, counts),
         ...missingNotes(read, counts),
       ])
     case 'identifier':
@@ -140,7 +143,10 @@ function plain(column: Column, findings: ColumnFindings, notes: readonly Reading
 /** The column with `levels` in their order; what is not among them becomes missing. */
 function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boolean): CategoricalColumn {
   const place = new Map(levels.map((level, code) => [level, code]))
-  const recode = Uint32Array.of(levels.length, ...read.texts.map((text) => place.get(text) ?? levels.length))
+  const recode = Uint32Array.from(
+    { length: read.texts.length + 1 },
+    (_, code) => place.get(read.texts[code - 1]) ?? levels.length,
+  )
   const codes = newCodes(levels.length, read.codes.length)
   for (let i = 0; i < codes.length; i++) codes[i] = recode[read.codes[i]]
   return { kind: 'categorical', name: read.name, levels, ordered, codes }
@@ -218,6 +224,12 @@ function strays(counts: Uint32Array, places: readonly number[], simple: (place: 
 
 /** What other programs write for a missing value. Words that may well be levels, such as "None", are not among them. */
 const likeMissing = ['.', '-', '?', 'N/A', 'n/a', '#N/A', 'NULL', 'null', 'NaN', 'nan', '-9', '-99', '-999']
+
+function markNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
+  let records = 0
+  texts.forEach((text, t) => (records += text.includes(byteOrderMark) ? counts[t + 1] : 0))
+  return records > 0 ? [marksInValues(name, records)] : []
+}
 
 function missingNotes({ name, texts }: LevelsRead, counts: Uint32Array): readonly ReadingNote[] {
   if (texts.length > mostCodes) return []

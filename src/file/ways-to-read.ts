@@ -24,6 +24,7 @@ const fill: WayToRead = { id: 'fill', reading: { repair: 'fill' } }
 const cut: WayToRead = { id: 'cut', reading: { repair: 'cut' } }
 const names: WayToRead = { id: 'names', reading: { names: 'byPlace' } }
 const noHeader: WayToRead = { id: 'noHeader', reading: { header: false } }
+const onlyIfSo = { isForUser: true } as const
 const noQuote: WayToRead = { id: 'noQuote', reading: { quote: '' } }
 
 /** The ways to read a file with rows of another length than the header, the one that fits best first. */
@@ -73,7 +74,14 @@ export function lastWaysFor(
     case 'column-name-repeated':
       return [names, noHeader]
     case 'file-without-records':
-      return reading?.header === false ? [] : [noHeader]
+      return reading?.header === false ? [] : [{ ...noHeader, ...onlyIfSo }]
+    case 'header-unsaid': {
+      const mended = facts['isOdd'] === true ? names.reading : {}
+      return [
+        { id: 'header', reading: { header: true, ...mended }, ...onlyIfSo },
+        { ...noHeader, ...onlyIfSo },
+      ]
+    }
     case 'row-too-long':
       return [noQuote]
     case 'delimiter-unusable':

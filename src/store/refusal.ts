@@ -65,7 +65,7 @@ export async function examineRefusal({ file, asked, problem, name }: RefusedTabl
       if (keeper !== mine) return
       refusalStore.setState(({ tries, way: chosen }) => ({
         tries: [...tries, tried],
-        way: chosen ?? (tried.ok ? tries.length : null),
+        way: chosen ?? (tried.ok && !way.isForUser ? tries.length : null),
       }))
     }
     refusalStore.setState(({ way }) => ({ way: way ?? 'correct' }))

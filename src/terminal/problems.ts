@@ -29,6 +29,14 @@ export function fileUnusable(place: string, { code, message, detail, facts }: Pr
   )
 }
 
+/** A recipe that does not say what row 1 of its data file is, where that cannot be told. */
+export function headerNotInRecipe(place: string, problem: Problem): Problem {
+  const { code, message, detail, facts } = fileUnusable(place, problem)
+  const wayOut =
+    'Say it in the recipe: `data.reading.header` is `true` where row 1 names the columns, `false` where it is a record.'
+  return new Problem(code, message, `${detail} ${wayOut}`, facts)
+}
+
 export function outputNotWritable(path: string, why: string): Problem {
   return new Problem('output-not-writable', 'Can’t write the results.', `${path}: ${why}.`, { path })
 }

@@ -17,7 +17,7 @@ import { readCsv, type ReadFile } from '../file/read-csv'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
 import type { ReadingNote, ReadingRequest } from '../worker/contract-table'
-import { fileNotFound, fileUnusable } from './problems'
+import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
 
 /** A recipe and everything that it names. */
 export type Inputs = {
@@ -59,7 +59,11 @@ async function readSample(
   const blob = await blobOf('data.file', resolve(folder, file))
   const sha256 = await fingerprint(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
-  const { table, description } = await readTable('data.file', blob, requestOf(recipe), progress)
+  const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'header-unsaid')
+      throw headerNotInRecipe('data.file', error)
+    throw unusable('data.file', error)
+  })
   return { sample: table, population: null, sha256, notes: description.notes }
 }
 
@@ -129,8 +133,12 @@ async function atPlace<T>(place: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    throw error instanceof Problem ? fileUnusable(place, error) : error
+    throw unusable(place, error)
   }
+}
+
+function unusable(place: string, error: unknown): unknown {
+  return error instanceof Problem ? fileUnusable(place, error) : error
 }
 
 function requestOf(recipe: Recipe): ReadingRequest {

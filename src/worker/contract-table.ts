@@ -61,6 +61,7 @@ export type WayToRead = {
     | 'fill'
     | 'leaveOut'
     | 'names'
+    | 'header'
     | 'noHeader'
     | 'delimiter'
     | 'quote'
@@ -71,6 +72,8 @@ export type WayToRead = {
   readonly reading: ReadingSettings
   /** Settings that have to go for it. */
   readonly dropped?: readonly (keyof ReadingSettings)[]
+  /** Only the user can know whether it is right: it is not recommended, and chosen by nobody else. */
+  readonly isForUser?: true
 }
 
 export type RefusalExamined = {

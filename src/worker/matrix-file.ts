@@ -7,7 +7,7 @@ import {
   type FileEntry,
 } from '../engine/misclassification/misclassification-file'
 import { readMatrixCsv } from '../file/matrix-csv'
-import { matrixFileLacks, matrixFileMissing } from '../file/problems'
+import { matrixFileLacks, matrixFileLevels, type LevelsAmiss } from '../file/problems'
 import { Problem, problemData, type ProblemData } from '../engine/problem'
 import type { Answer } from './contract'
 import { answer } from './crossing'
@@ -67,14 +67,31 @@ function levelsOf(entry: FileEntry, variables: readonly string[]): NonNullable<P
 /** A CSV names single levels; those of a combination stand in one field with × or | between them. */
 function ofCsv(text: string, file: string, variables: readonly string[]): OwnMatrix {
   const { rows, columns, matrix } = readMatrixCsv(text)
-  const lacking = [
-    ...rows.filter((level) => !columns.includes(level)),
-    ...columns.filter((level) => !rows.includes(level)),
-  ]
-  if (lacking.length > 0) throw matrixFileMissing(file, lacking)
+  const amiss: LevelsAmiss = {
+    rows: placesOutside(rows, new Set(columns)),
+    columns: placesOutside(columns, new Set(rows)),
+    againInRows: placesAgain(rows),
+    againInColumns: placesAgain(columns),
+  }
+  if (Object.values(amiss).some((places) => places.length > 0)) throw matrixFileLevels(file, amiss)
   const order = rows.map((level) => columns.indexOf(level))
   const ordered = matrix.map((row) => order.map((at) => row[at]))
   checkMatrix(ordered, rows, file)
   if (variables.length === 1) return { matrix: ordered, levels: rows }
-  return { matrix: ordered, levels: rows.map((level) => level.split(/\s*[×|]\s*/)) }
+  return { matrix: ordered, levels: rows.map((level) => level.split(/[×|]/).map((each) => each.trim())) }
+}
+
+/** The places in the file, from 1 and with the corner before them, of the levels that are not among others. */
+function placesOutside(levels: readonly string[], others: ReadonlySet<string>): readonly number[] {
+  return levels.flatMap((level, i) => (others.has(level) ? [] : [i + 2]))
+}
+
+/** The places of the levels that stand there before. */
+function placesAgain(levels: readonly string[]): readonly number[] {
+  const met = new Set<string>()
+  return levels.flatMap((level, i) => {
+    const isMet = met.has(level)
+    met.add(level)
+    return isMet ? [i + 2] : []
+  })
 }

@@ -101,6 +101,9 @@ test('leads out of other refusals by what it offers', async ({ page, places }) =
 
   await page.reload()
   await giveCsv(page, 'header.csv', 'N,1\n')
+  // Only the user can know that a header alone is a record: another way is recommended.
+  await expect(main.getByLabel('Correct the file yourself')).toBeChecked()
+  await main.getByLabel('Read row 1 as a record: the file has no header').check()
   await readThisWay.click()
   await expect(main.getByText('1 record, 2 variables.', { exact: false })).toBeVisible()
 

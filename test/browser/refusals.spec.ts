@@ -241,3 +241,18 @@ async function expectTable(page: Page): Promise<void> {
     page.getByRole('main').getByText(`${sampleSize} records, 4 variables. Say what each one is.`),
   ).toBeVisible()
 }
+
+test('asks whether row 1 is a record, keeps the answer, and asks no more', async ({ page, places }) => {
+  const main = page.getByRole('main')
+  await openCsv(page, places.fromDisk, 'bare.csv', lines.slice(1).join('\n'))
+  await expect(main.getByText('bare.csv waits for an answer.')).toBeVisible()
+  const names = main.getByRole('region', { name: 'Row 1 names the columns' })
+  const record = main.getByRole('region', { name: 'Row 1 is a record' })
+  await expect(names).toContainText(`${sampleSize - 1} records`)
+  await expect(record).toContainText(`${sampleSize} records`)
+  await expect(record).toContainText('column_1')
+  await record.getByRole('button', { name: 'Row 1 is a record' }).click()
+  await expect(main.getByRole('region', { name: 'Variables' })).toContainText('column_4')
+  await main.getByRole('button', { name: 'Reading options' }).first().click()
+  await expect(page.getByLabel('Row 1', { exact: true })).toHaveValue('none')
+})

@@ -106,6 +106,30 @@ it('a wrong encoding offers the others', async () => {
   expect(idsOf(found)).toEqual(['encoding', 'encoding', 'encoding'])
 })
 
-it('a header without records may be a record', async () => {
-  expect(idsOf(await examine('N,1\n'))).toEqual(['noHeader'])
+it('a header without records may be a record, which is not recommended', async () => {
+  expect((await examine('N,1\n')).examined.ways).toEqual([
+    { id: 'noHeader', reading: { header: false }, isForUser: true },
+  ])
+})
+
+it('a file that ends in the middle of a character shows what stands before', async () => {
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  const odd = new Uint8Array([...utf16('a,b\nx,k,l\ny,m\n'), 0x61])
+  const problem = { code: 'row-ragged', sentence: '', detail: '', facts: {} }
+  const { examined } = await examineRefused(new ChunkedFile(odd), {}, problem)
+  expect(examined).toMatchObject({ count: 1, rows: [2] })
+})
+
+it('a header of several lines is shown whole, with the column in question marked', async () => {
+  const found = await examine('"a\nb","c,d",e,e\nx,k,l,m\n')
+  const [header] = found.around[0]
+  expect(header).toMatchObject({ fields: 4, text: '"a\nb","c,d",e,e', isInQuestion: true })
+  expect(header.text.slice(...(header.marked ?? [0, 0]))).toBe('e')
+  expect(header.marked).toEqual([14, 15])
+})
+
+it('a column in question beyond what can be shown is not marked', async () => {
+  const problem = { code: 'column-name-empty', sentence: '', detail: '', facts: { columns: [9] } }
+  const { around } = await examineRefused(new ChunkedFile('a,b\nx,k\n'), {}, problem)
+  expect(around[0][0].marked).toBeNull()
 })

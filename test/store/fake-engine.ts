@@ -5,7 +5,12 @@ import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/contract'
 import type { ExportedFile } from '../../src/worker/contract-protection'
-import type { RefusalExamined, TableDescription, VariableDescription } from '../../src/worker/contract-table'
+import type {
+  RefusalExamined,
+  TableDescription,
+  VariableDescription,
+  WayToRead,
+} from '../../src/worker/contract-table'
 import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
@@ -19,6 +24,8 @@ export type FakeEngine = EngineClient & {
   /** Questions that are held back until `release` is called with them. */
   readonly held: Set<string>
   release(question: string): void
+  /** What a refused file can be read by. */
+  ways: readonly WayToRead[]
   readonly assessments: AssessmentRequest[]
   assessing: (request: AssessmentRequest) => Promise<void>
   /** The files of a release, as `exportCandidate` gives them. */
@@ -54,7 +61,7 @@ export function fakeEngine(): FakeEngine {
     let studies = 0
     const keeper: KeeperClient = {
       readSample: (file) => ask(`readSample ${file.name}`, description),
-      examineRefused: (file) => ask(`examineRefused ${file.name}`, examined),
+      examineRefused: (file) => ask(`examineRefused ${file.name}`, { ...examined, ways: engine.ways }),
       rowsAround: (place) => ask(`rowsAround ${place}`, []),
       rowsInQuestion: () => ask('rowsInQuestion', new Blob(['row,fields\n2,3\n'])),
       tryReading: (file, { reading }) =>
@@ -266,6 +273,7 @@ export function fakeEngine(): FakeEngine {
     keepers,
     problems,
     held,
+    ways: examined.ways,
     assessments,
     released: [],
     labRequests,

@@ -41,6 +41,14 @@ describe('looking into a refused file', () => {
     expect(way).toBe(1)
   })
 
+  it('chooses no way that only the user can know to be right', async () => {
+    const table = await refusedTable()
+    engine.ways = [{ id: 'noHeader', reading: { header: false }, isForUser: true }]
+    await examineRefusal(table)
+    expect(refusalStore.getState().tries.map(({ ok }) => ok)).toEqual([true])
+    expect(refusalStore.getState().way).toBe('correct')
+  })
+
   it('leaves it to the user when no way helps', async () => {
     const table = await refusedTable()
     engine.problems.set('tryReading bad.csv {"repair":"join","joinInto":"sex"}', refused)

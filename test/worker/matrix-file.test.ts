@@ -48,20 +48,21 @@ describe('a matrix from a file', () => {
       'matrix-file-uneven',
       'Row 3 has 2 fields, the first row 3.',
     ],
-    ['a word', ',a,b\na,1,0\nb,none,1', 'matrix-file-value', 'Row 3, "b", has none in column "a".'],
+    ['a word', ',a,b\na,1,0\nb,none,1', 'matrix-file-value', 'Row 3 has none in column 2.'],
     [
       'other levels',
       ',a,c\na,1,0\nb,0,1',
       'matrix-file-levels',
-      'In `matrix.csv` only one of them names "b", "c".',
+      'In `matrix.csv` row 3 has a level that no column has; column 3 has a level that no row has.',
+    ],
+    [
+      'a level twice',
+      ',a,a\na,1,0\na,0,1',
+      'matrix-file-levels',
+      'In `matrix.csv` row 3 has a level that a row before it has; column 3 has a level that a column before it has.',
     ],
     ['a wrong sum', ',a,b\na,0.8,0\nb,0,1', 'matrix-row-sum', 'In `matrix.csv`, row "a" sums to 0.8.'],
-    [
-      'a negative chance',
-      ',a,b\na,1.5,-0.5\nb,0,1',
-      'matrix-not-probabilities',
-      'In `matrix.csv`, row "a" has 1.5 in column "a".',
-    ],
+    ['a negative chance', ',a,b\na,1.5,-0.5\nb,0,1', 'matrix-file-value', 'Row 2 has none in column 2.'],
     [
       'another variable',
       '{"variables":[{"name":"sex","levels":["f"],"groups":[{"where":{},"matrix":[[1]]}]}]}',
@@ -71,6 +72,20 @@ describe('a matrix from a file', () => {
   ])('is refused with the row and the column: %s', async (_, text, code, detail) => {
     expect(await matrixOf(text)).toMatchObject({ ok: false, problem: { code, detail } })
   })
+})
+
+it('says nothing that stands in a file of records that was chosen for a matrix', async () => {
+  const records = [
+    'name,town,income\nGrimshaw,Aldmoor,31200\nGrimshaw,Corrin,5\n',
+    'Grimshaw,Aldmoor,Corrin\nAldmoor,0.5,31200\nCorrin,1,0\n',
+    'Grimshaw,Aldmoor,Aldmoor\nAldmoor,0.5,0.3\nAldmoor,1,0\n',
+    'Grimshaw,Aldmoor\nCorrin,1\n',
+  ]
+  for (const text of records) {
+    const answer = await matrixOf(text)
+    expect(answer.ok).toBe(false)
+    expect(JSON.stringify(answer)).not.toMatch(/Grimshaw|Aldmoor|Corrin|31200/)
+  }
 })
 
 describe('a matrix written by hand', () => {

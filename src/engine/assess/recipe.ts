@@ -66,7 +66,10 @@ export type ReadingSettings = {
   readonly delimiter?: string
   readonly encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
   readonly decimal?: '.' | ','
-  /** Whether the first row names the columns. Default true; else they are called `column_1`, `column_2` … */
+  /**
+   * Whether the first row names the columns; else they are called `column_1`, `column_2` … Default true, unless it looks
+   * like a record: then it must be said.
+   */
   readonly header?: boolean
   /** The mark round values that hold a delimiter; empty for none. Default `"`. */
   readonly quote?: string

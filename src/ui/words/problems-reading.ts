@@ -62,6 +62,14 @@ export const readingWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     },
   ],
   'file-without-records': [chooseAnother, readOtherwise],
+  'header-unsaid': [
+    {
+      sentence: 'Write the names of the columns into row 1, and open the file again',
+      cost: 'Nothing else in the file changes.',
+      action: 'choose-file',
+    },
+    readOtherwise,
+  ],
   'encoding-wrong': [
     {
       sentence: 'Let the encoding be detected',

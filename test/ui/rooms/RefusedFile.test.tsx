@@ -174,3 +174,52 @@ describe('a refused file', () => {
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'survey.csv' })
   })
 })
+
+describe('a file whose row 1 looks like a record', () => {
+  const asked: RefusedTable = {
+    ...table,
+    problem: {
+      code: 'header-unsaid',
+      sentence: 'Row 1 looks like a record, not like the names of the columns.',
+      detail: '',
+      facts: { row: 1, like: 4, of: 4, isOdd: true },
+    },
+  }
+
+  beforeEach(() => {
+    const ways: RefusalExamined['ways'] = [
+      { id: 'header', reading: { header: true, names: 'byPlace' }, isForUser: true },
+      { id: 'noHeader', reading: { header: false }, isForUser: true },
+    ]
+    useEngine(engineWith({ ...examined, count: 1, shown: 1, rows: [1], ways, joining: null }))
+    tableStore.setState(asked, true)
+  })
+
+  it('is asked about with both readings side by side, and neither recommended', async () => {
+    render(<DataRoom />)
+    expect(screen.getByText('keys.csv waits for an answer.')).toBeInTheDocument()
+    const names = await screen.findByRole('region', { name: 'Row 1 names the columns' })
+    const record = screen.getByRole('region', { name: 'Row 1 is a record' })
+    await waitFor(() => expect(record).toHaveTextContent('14,683 records'))
+    expect(names).toHaveTextContent('Empty and repeated ones get the place of their column.')
+    expect(names).toHaveTextContent('north')
+    expect(screen.queryByText('Recommended')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Row 1 names the columns', { header: true, names: 'byPlace' }],
+    ['Row 1 is a record', { header: false }],
+  ])('is read by the answer: %s', async (answer, reading) => {
+    const read = vi.spyOn(open, 'readRefused').mockResolvedValue()
+    render(<DataRoom />)
+    await userEvent.click(await screen.findByRole('button', { name: answer }))
+    expect(read).toHaveBeenCalledExactlyOnceWith({ file: 'keys.csv', reading })
+  })
+
+  it('can be read with another delimiter first', async () => {
+    render(<DataRoom />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Read it with another delimiter' }))
+    await userEvent.selectOptions(screen.getByLabelText('Row 1'), 'Names the columns')
+    expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('14,683')
+  })
+})

@@ -11,6 +11,9 @@ import style from './RefusalSubject.module.css'
 /** Levels of the preview, when there are more. */
 const mostLevels = 10
 
+/** Variables of the preview, when there are more. */
+const mostVariables = 100
+
 /** A refused file as the chosen way would read it. */
 export function RefusalSubject() {
   const { examined, tries, way } = useStore(refusalStore)
@@ -106,7 +109,7 @@ function Variables({ tried }: { readonly tried: ReadingTried }) {
           </tr>
         </thead>
         <tbody>
-          {tried.description.variables.map(({ name, type, distinct, missing }) => (
+          {tried.description.variables.slice(0, mostVariables).map(({ name, type, distinct, missing }) => (
             <tr key={name}>
               <td className={`mono ${style.level}`}>{name}</td>
               <td>{typeName(type)}</td>
@@ -116,6 +119,11 @@ function Variables({ tried }: { readonly tried: ReadingTried }) {
           ))}
         </tbody>
       </table>
+      {tried.description.variables.length > mostVariables && (
+        <p className="muted" style={{ marginTop: 6 }}>
+          and {count(tried.description.variables.length - mostVariables)} more
+        </p>
+      )}
     </InspectorSection>
   )
 }
@@ -145,6 +153,8 @@ function titleOf({ id }: WayToRead, { joining }: RefusalExamined): string {
       return 'With empty fields filled in'
     case 'leaveOut':
       return 'Without these rows'
+    case 'header':
+      return 'With columns named by row 1'
     case 'names':
     case 'noHeader':
       return 'With columns named by place'

@@ -51,6 +51,7 @@ const encodings = [
   { value: 'windows-1252', label: 'Windows-1252' },
 ] as const
 const headers = [
+  { value: 'detect', label: 'Detect' },
   { value: 'names', label: 'Names the columns' },
   { value: 'byPlace', label: 'Names, mended by place' },
   { value: 'none', label: 'Is a record' },

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { previewStore } from '../../../store/preview'
-import type { ReadingTried, TableDescription, VariableDescription } from '../../../worker/contract-table'
+import type { TableDescription } from '../../../worker/contract-table'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { count, plural } from '../../words/numbers'
-import { typeName } from '../../words/variables'
 import { changesInWords } from './changes-in-words'
+import { FirstRecords } from './FirstRecords'
 import { readingInWords } from './reading-in-words'
 import style from './ReadingPreview.module.css'
 
@@ -58,55 +58,4 @@ export function ReadingPreview({ table }: { readonly table: TableDescription | n
       </section>
     </>
   )
-}
-
-type FirstRecordsProps = { readonly tried: ReadingTried; readonly before: TableDescription | null }
-
-function FirstRecords({ tried: { rows, description }, before }: FirstRecordsProps) {
-  return (
-    <div
-      className={style.scroll}
-      tabIndex={0}
-      role="group"
-      aria-label="The first records as they would be read"
-    >
-      <table>
-        <thead>
-          <tr>
-            {description.variables.map((variable) => (
-              <th key={variable.name} className={isRight(variable) ? 'num' : ''}>
-                <span className="mono">{variable.name}</span>
-                <br />
-                <span className={isChanged(variable, before) ? style.changed : ''}>
-                  {typeName(variable.type)}
-                  {variable.missing > 0 && `, ${count(variable.missing)} missing`}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, record) => (
-            <tr key={record}>
-              {row.map((value, column) => (
-                <td key={column} className={isRight(description.variables[column]) ? 'num' : ''}>
-                  {value ?? <span className="muted">missing</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function isRight({ type }: VariableDescription): boolean {
-  return type === 'numeric'
-}
-
-function isChanged(variable: VariableDescription, before: TableDescription | null): boolean {
-  if (!before) return false
-  const then = before.variables.find(({ name }) => name === variable.name)
-  return then?.type !== variable.type || then.missing !== variable.missing
 }

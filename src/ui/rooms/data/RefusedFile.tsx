@@ -12,6 +12,7 @@ import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { waysOut } from '../../words/problems'
 import { FileDropZone } from './FileDropZone'
+import { HeaderQuestion } from './HeaderQuestion'
 import { placesOf } from './places-of'
 import { PlacesInFile } from './PlacesInFile'
 import { WaysOut } from './WaysOut'
@@ -26,11 +27,12 @@ export function RefusedFile({ table }: { readonly table: RefusedTable }) {
   const failed = useStore(refusalStore, (state) => state.problem !== null) || !table.file
   const places = placesOf(problem)
   const hasWays = examined !== null && examined.ways.length > 0
+  const isQuestion = problem.code === 'header-unsaid' && !failed
   return (
     <>
       <PageHead
         title="Data"
-        sentence={`${name} was not loaded.`}
+        sentence={isQuestion ? `${name} waits for an answer.` : `${name} was not loaded.`}
         actions={
           <>
             {before && <Button onPress={backToTable}>Back to {before.name}</Button>}
@@ -40,14 +42,15 @@ export function RefusedFile({ table }: { readonly table: RefusedTable }) {
           </>
         }
       />
-      <Message tone="danger" title={<Prose text={problem.sentence} />}>
+      <Message tone={isQuestion ? 'warn' : 'danger'} title={<Prose text={problem.sentence} />}>
         {problem.detail !== '' && <Prose text={problem.detail} />}
       </Message>
-      {examined !== null && examined.shown > 0 && (
+      {isQuestion && examined && <HeaderQuestion table={table} ways={examined.ways} />}
+      {!isQuestion && examined !== null && examined.shown > 0 && (
         <WhereItHappened name={name} examined={examined} hasHeader={table.asked.reading?.header !== false} />
       )}
       {places !== null && (failed || examined?.shown === 0) && <PlacesInFile places={places} />}
-      {hasWays && <WaysToRead table={table} examined={examined} />}
+      {hasWays && !isQuestion && <WaysToRead table={table} examined={examined} />}
       {examined === null && !failed && (
         <p className="small muted" role="status" style={{ marginTop: 16 }}>
           Looking into the file, to see what can be done

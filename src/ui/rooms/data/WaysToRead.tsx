@@ -19,7 +19,7 @@ export function WaysToRead({ table, examined }: Props) {
   const group = useId()
   const tries = useStore(refusalStore, (state) => state.tries)
   const way = useStore(refusalStore, (state) => state.way)
-  const recommended = tries.findIndex((tried) => tried.ok)
+  const recommended = tries.findIndex((tried, index) => tried.ok && !examined.ways[index].isForUser)
   const allTried = tries.length === examined.ways.length
   return (
     <Panel title="What to do" flush style={{ marginTop: 16 }}>

@@ -9,7 +9,7 @@ export type ReadingDraft = {
   readonly quote: '"' | "'" | 'none'
   readonly decimal: 'detect' | '.' | ','
   readonly encoding: 'detect' | Encoding
-  readonly header: 'names' | 'byPlace' | 'none'
+  readonly header: 'detect' | 'names' | 'byPlace' | 'none'
   readonly repair: 'refuse' | Repair
   readonly missing: string
 }
@@ -22,10 +22,16 @@ export function draftOf({ reading = {}, missing = usualMissing }: DataSource): R
     quote: reading.quote === '' ? 'none' : reading.quote === "'" ? "'" : '"',
     decimal: reading.decimal ?? 'detect',
     encoding: reading.encoding ?? 'detect',
-    header: reading.header === false ? 'none' : reading.names === 'byPlace' ? 'byPlace' : 'names',
+    header: headerOf(reading),
     repair: reading.repair ?? 'refuse',
     missing: missingToText(missing),
   }
+}
+
+function headerOf({ header, names }: ReadingSettings): ReadingDraft['header'] {
+  if (header === false) return 'none'
+  if (names === 'byPlace') return 'byPlace'
+  return header === true ? 'names' : 'detect'
 }
 
 /** What the fields say, as the recipe says it: what is left to the file is not in it. */
@@ -40,6 +46,7 @@ export function readingOf(
       ...(draft.encoding !== 'detect' && { encoding: draft.encoding }),
       ...(draft.decimal !== 'detect' && { decimal: draft.decimal }),
       ...(draft.header === 'none' && { header: false }),
+      ...(draft.header === 'names' && { header: true }),
       ...(draft.quote !== '"' && { quote: draft.quote === 'none' ? '' : draft.quote }),
       ...(draft.repair !== 'refuse' && { repair: draft.repair }),
       ...(draft.repair === 'join' && joinInto !== undefined && { joinInto }),

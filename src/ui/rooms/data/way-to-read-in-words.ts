@@ -58,6 +58,8 @@ function titleOf({ id, reading }: WayToRead, { count: rows, joining }: RefusalEx
       return rows === 1 ? 'Leave out this row' : `Leave out the ${count(rows)} rows`
     case 'names':
       return 'Name these columns by their place'
+    case 'header':
+      return 'Row 1 names the columns'
     case 'noHeader':
       return 'Read row 1 as a record: the file has no header'
     case 'delimiter':
@@ -95,6 +97,8 @@ function effectOf(
       return `n falls from ${count(description.records + rows)} to ${count(description.records)}. ${biasInWords(joining, rows)}`
     case 'names':
       return 'A column without a name becomes column_2, one with the name of another region_3, for example. No value changes.'
+    case 'header':
+      return 'Its fields become the names of the variables, in the project and in every report.'
     case 'noHeader':
       return 'Columns are called column_1, column_2 and so on. Right if row 1 holds values.'
     case 'delimiter':

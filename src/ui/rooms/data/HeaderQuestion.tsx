@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { readRefused } from '../../../store/open'
+import { refusalStore, withWay, type RefusedTable } from '../../../store/refusal'
+import type { Answer } from '../../../worker/contract'
+import type { ReadingTried, WayToRead } from '../../../worker/contract-table'
+import { Button } from '../../parts/Button'
+import { Prose } from '../../parts/Prose'
+import { FirstRecords } from './FirstRecords'
+import { ReadingOptions } from './ReadingOptions'
+import { outcomeInWords } from './way-to-read-in-words'
+import style from './HeaderQuestion.module.css'
+
+type Props = { readonly table: RefusedTable; readonly ways: readonly WayToRead[] }
+
+/** Whether row 1 names the columns or is a record, which only the user can know: both readings side by side. */
+export function HeaderQuestion({ table, ways }: Props) {
+  const tries = useStore(refusalStore, (state) => state.tries)
+  const [options, setOptions] = useState(false)
+  return (
+    <>
+      <div className={style.pair}>
+        {ways.map((way, index) => (
+          <Reading key={way.id} table={table} way={way} tried={tries.at(index)} />
+        ))}
+      </div>
+      <p className={`small ink2 ${style.foot}`}>
+        The project keeps the answer and does not ask again.
+        {table.file && (
+          <Button small kind="quiet" onPress={() => setOptions(true)}>
+            Read it with another delimiter
+          </Button>
+        )}
+      </p>
+      {options && table.file && (
+        <ReadingOptions
+          file={table.file}
+          data={table.asked}
+          table={null}
+          onRead={(data) => void readRefused(data)}
+          onClose={() => setOptions(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type ReadingProps = {
+  readonly table: RefusedTable
+  readonly way: WayToRead
+  readonly tried: Answer<ReadingTried> | undefined
+}
+
+/** One answer with what comes of it. What else is wrong with the file is said, and mended after the answer. */
+function Reading({ table, way, tried }: ReadingProps) {
+  const titleId = useId()
+  const { title, what } = answers[way.reading.header === true ? 'names' : 'record']
+  return (
+    <section className={`panel ${style.reading}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className="small ink2">
+        {what}
+        {way.reading.names === 'byPlace' && ' Empty and repeated ones get the place of their column.'}
+      </p>
+      <div className={style.outcome}>
+        {!tried && (
+          <p className="small muted" role="status">
+            Being tried
+          </p>
+        )}
+        {tried && !tried.ok && (
+          <p className="small">
+            <Prose text={`Not all is right then. ${tried.problem.sentence}`} />
+          </p>
+        )}
+        {tried?.ok && (
+          <>
+            <p className="small muted">Gives {outcomeInWords(tried.value)}.</p>
+            <FirstRecords tried={tried.value} before={null} />
+          </>
+        )}
+      </div>
+      <p>
+        <Button onPress={() => void readRefused(withWay(table.asked, way))}>{title}</Button>
+      </p>
+    </section>
+  )
+}
+
+const answers = {
+  names: {
+    title: 'Row 1 names the columns',
+    what: 'Its fields become the names of the variables, in the project and in every report.',
+  },
+  record: {
+    title: 'Row 1 is a record',
+    what: 'It stays in the sample; columns are called column_1, column_2 and so on.',
+  },
+} as const
