@@ -219,7 +219,7 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   const forUsers = await archive(page, () => page.keyboard.press('Enter'))
   expect([...forUsers.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(1)
   await expect(main.getByRole('status').filter({ hasText: 'Handed to the browser' })).toHaveText(
-    /^census-protected\.zip, .*, 3 files.*census-protected\.csv/,
+    /^synthetic-census-protected\.zip, .*, 3 files.*synthetic-census-protected\.csv/,
   )
 })
 

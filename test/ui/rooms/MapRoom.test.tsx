@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theRecipe } from '../../../src/store/change-recipe'
 import { chooseCandidate } from '../../../src/store/chosen'
+import { useEngine } from '../../../src/store/client'
 import { setMapAxes, setMapColumns, setMapLimit } from '../../../src/store/map-settings'
 import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
@@ -14,6 +15,7 @@ import { ComparisonSubject } from '../../../src/ui/frame/inspector/ComparisonSub
 import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
+import { fakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import '../mathml-styles'
 import { openSurvey, startAfresh } from '../small-survey'
@@ -22,6 +24,7 @@ vi.mock('../../../src/store/questions')
 
 beforeEach(() => {
   startAfresh()
+  useEngine(fakeEngine())
   vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
 })
 
