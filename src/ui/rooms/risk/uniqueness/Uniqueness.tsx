@@ -11,6 +11,7 @@ import { MeasureCell } from '../MeasureCell'
 import { ShareBar } from '../ShareBar'
 import { SampleUniquesSymbol } from './SampleUniquesSymbol'
 import { sharesNoKey } from './shares-no-key'
+import styles from './Uniqueness.module.css'
 
 type Props = {
   readonly idOf: string
@@ -76,7 +77,7 @@ export function Uniqueness({ idOf, result, before, records, keyLength, dimmed }:
           />
         ))}
       </div>
-      <div className="g2" style={{ marginTop: 16 }}>
+      <div className={styles.chartAndTable}>
         <ChartPanel
           title={isPartition ? 'Cell sizes' : 'Matches'}
           sub={isPartition ? `${count(cells)} occupied cells` : `${count(cells)} records`}
