@@ -93,7 +93,11 @@ export async function setOrder(name: string, levels: readonly string[]): Promise
 
 /** Says what a code of a variable means; an empty label takes it away. */
 export function setCodeLabel(name: string, code: string, label: string): void {
-  const doing: Doing = { verb: 'change the labels of', things: [name], target: `label of ${name} ${code}` }
+  const doing: Doing = {
+    verb: 'change the labels of',
+    things: [name],
+    target: `label of ${JSON.stringify([name, code])}`,
+  }
   changeRecipe(doing, (recipe) =>
     withSettings(recipe, name, withCodeLabel(settingsOf(recipe, name), code, label.trim())),
   )

@@ -76,7 +76,7 @@ test('a grid varies any parameters, says its size and time first, and pauses, go
   const inspector = page.getByRole('complementary')
   await main.getByRole('button', { name: 'Generate a grid' }).first().click()
   await main.getByRole('button', { name: 'Any parameters' }).click()
-  await main.getByLabel('Starting from').selectOption('new P')
+  await main.getByLabel('Starting from').selectOption('new/P')
   await main.getByLabel('Vary another parameter').selectOption({ label: 'Kept before mixing, %' })
   await main.getByLabel('Kept before mixing, %', { exact: true }).fill('50 to 95 by 5')
   await main.getByLabel('Kept before mixing, %', { exact: true }).press('Enter')

@@ -1,4 +1,5 @@
 import type { Recipe } from '../../src/engine/assess/recipe'
+import { canNameCandidate } from './strange-words'
 
 /** What a user called something that the study calls by a plain word, such as `vArea`, `lNorth` or `sNeighbour`. */
 export type Naming = (plain: string) => string
@@ -214,4 +215,27 @@ export function namedRecipe(name: Naming): Recipe {
     chosen: name('cSwap'),
     release: { accepted: { [name('mRule')]: { as: 'said', note: 'noted' } } },
   }
+}
+
+/** Plain data as lists, in which no name is the name of a field; the order of fields says nothing. */
+export function asLists(value: unknown, renamed: Naming = (text) => text): unknown {
+  if (typeof value === 'string') return renamed(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => asLists(each, renamed))
+  return Object.entries(value)
+    .map(([field, each]) => [renamed(field), asLists(each, renamed)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const allLevels = Object.values(levels).flat()
+
+/** Each word of a kind gets a strange one of its own; the same may be of a variable and of a level. */
+export function naming(words: readonly string[], offset: number): Naming {
+  const given = new Map<string, string>()
+  const forCandidates = words.filter(canNameCandidate)
+  for (const [kind, plain] of [variables, allLevels, scenarios, candidates, measures].entries()) {
+    const list = kind === 3 ? forCandidates : words
+    plain.forEach((word, i) => given.set(word, list[(offset + kind + i) % list.length]))
+  }
+  return (word) => given.get(word) ?? word
 }

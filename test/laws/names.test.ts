@@ -12,17 +12,7 @@ import { categorical } from '../../src/engine/table/table'
 import { readRecipe, writeRecipe } from '../../src/file/recipe-json'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { runLab } from '../../src/terminal/run-lab'
-import {
-  candidates,
-  levels,
-  measures,
-  namedFiles,
-  namedRecipe,
-  type Naming,
-  plainWord,
-  scenarios,
-  variables,
-} from './named-study'
+import { asLists, candidates, namedFiles, namedRecipe, naming, type Naming, plainWord } from './named-study'
 import { canNameCandidate, strangeWords } from './strange-words'
 
 const folders: string[] = []
@@ -55,16 +45,6 @@ function contentOf(file: string, text: string): unknown {
   return { ...(JSON.parse(text) as object), input: null }
 }
 
-/** Plain data as lists, in which no name is the name of a field; the order of fields says nothing. */
-function asLists(value: unknown, renamed: Naming = (text) => text): unknown {
-  if (typeof value === 'string') return renamed(value)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => asLists(each, renamed))
-  return Object.entries(value)
-    .map(([field, each]) => [renamed(field), asLists(each, renamed)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
 /**
  * Holds that the study under these names is the study under plain ones but for its names. Only candidates go by the same
  * names in both: their random numbers are drawn by them.
@@ -80,18 +60,6 @@ async function holdsUnder(name: Naming): Promise<void> {
 }
 
 const isCandidate = (word: string) => candidates.some((each) => each === word)
-const allLevels = Object.values(levels).flat()
-
-/** Each word of a kind gets a strange one of its own; the same may be of a variable and of a level. */
-function naming(words: readonly string[], offset: number): Naming {
-  const given = new Map<string, string>()
-  const forCandidates = words.filter(canNameCandidate)
-  for (const [kind, plain] of [variables, allLevels, scenarios, candidates, measures].entries()) {
-    const list = kind === 3 ? forCandidates : words
-    plain.forEach((word, i) => given.set(word, list[(offset + kind + i) % list.length]))
-  }
-  return (word) => given.get(word) ?? word
-}
 
 describe('a study under any names', () => {
   const offsets = Array.from({ length: Math.ceil(strangeWords.length / 4) }, (_, i) => 4 * i)

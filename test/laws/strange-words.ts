@@ -45,6 +45,12 @@ export const strangeWords = [
   '#id',
   'original',
   'default',
+  'p',
+  'p × q',
+  'q × r',
+  'r',
+  'p + q',
+  'q',
 ] as const
 
 /** Candidates are written to files of their name, so some names are none of theirs. */

@@ -174,6 +174,7 @@ export function checkRisk(
   list: 'risk' | 'lab.risk' = 'risk',
 ): void {
   checkKept(list, recipe.risk.map(riskKey), 'Give one of them another name with `as`.')
+  checkTold(list, recipe.risk.map(riskKey))
   for (const [i, entry] of recipe.risk.entries()) {
     const place = `${list}[${i}]`
     if (entry.measure === 'identification' && !population) throw populationNeeded(place)
@@ -242,6 +243,19 @@ function checkNames(place: string, named: readonly { readonly name: string }[]):
 function checkKept(place: string, kept: readonly string[], wayOut: string): void {
   const repeated = kept.findIndex((name, i) => kept.indexOf(name) < i)
   if (repeated >= 0) throw recipeNameTaken(`${place}[${repeated}]`, kept[repeated], wayOut)
+}
+
+/** Numbers go by a name, a point and their field, which may hold points too: no name may go on from another with one. */
+function checkTold(place: string, kept: readonly string[]): void {
+  for (const [i, name] of kept.entries()) {
+    const shorter = kept.find((each) => name.startsWith(`${each}.`))
+    if (shorter === undefined) continue
+    throw recipeFieldWrong(
+      `${place}[${i}].as`,
+      'a name that does not go on from another with a point',
+      `\`${name}\` could be a number of \`${shorter}\`.`,
+    )
+  }
 }
 
 /** Results of a candidate are written to files named after it, on whatever system the recipe is run. */

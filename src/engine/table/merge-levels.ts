@@ -20,7 +20,20 @@ export function mergeLevels(
     after[record] = codes[record] === levels.length ? groups.length : codeAfter[codes[record]]
   }
   const name = typeof together === 'number' ? nameOfNeighbours : nameOfList
-  return { ...column, levels: groups.map(name), codes: after }
+  return { ...column, levels: toldApart(groups, name), codes: after }
+}
+
+/** What the groups are called: where two would be called the same, such as a level "a + b" and a list of "a" and "b", in full. */
+function toldApart(
+  groups: readonly (readonly string[])[],
+  name: (some: readonly string[]) => string,
+): readonly string[] {
+  const names = groups.map(name)
+  return names.map((each, g) =>
+    names.some((other, o) => o !== g && other === each) && groups[g].length > 1
+      ? JSON.stringify(groups[g])
+      : each,
+  )
 }
 
 function neighbours(levels: readonly string[], together: number): readonly (readonly string[])[] {

@@ -137,6 +137,17 @@ describe('a recipe held against its tables', () => {
       'risk[1]',
     ],
     [
+      'a measure whose name goes on from another with a point',
+      {
+        risk: [
+          { measure: 'uniqueness', as: 'model' },
+          { measure: 'uniqueness', as: 'model.tau' },
+        ],
+      },
+      'recipe-field-wrong',
+      'risk[1].as',
+    ],
+    [
       'a table of one variable',
       { utility: [{ measure: 'raad', table: ['area', 'area'] }] },
       'recipe-field-wrong',

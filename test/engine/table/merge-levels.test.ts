@@ -32,6 +32,11 @@ describe('lists of levels that count as one', () => {
     expect(mergeLevels(age, [['0', '1', '2', '4']]).levels).toEqual(['0 + 3 more', '3'])
   })
 
+  it('are named in full where a level is called as they would be', () => {
+    const column = { ...age, levels: ['a', 'b', 'a + b', 'c', 'd'] }
+    expect(mergeLevels(column, [['a', 'b']]).levels).toEqual(['["a","b"]', 'a + b', 'c', 'd'])
+  })
+
   it('change nothing where each has one level', () => {
     expect(mergeLevels(age, [['0'], ['4']])).toBe(age)
   })

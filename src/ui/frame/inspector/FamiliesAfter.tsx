@@ -25,8 +25,8 @@ type Props = {
 export function FamiliesAfter({ recipe, candidate, state, scenario, before, risk }: Props) {
   const families = recipe.risk.filter(isFamilyEntry).map(riskKey)
   const rows = reportRiskIds(recipe).flatMap((id) => {
-    const measured = families.includes(id.slice(0, id.indexOf('.'))) ? measuredById(recipe, id) : null
-    if (!measured) return []
+    const measured = measuredById(recipe, id)
+    if (!measured || !families.includes(measured.key)) return []
     const after = mean(lookUp(risk, id))
     const standing = standingOf(measured, candidate, state, scenario, recipe)
     const earlier = before ? riskValue(before, id) : null

@@ -4,8 +4,8 @@ import { count } from '../../words/numbers'
 import { InspectorSection } from './InspectorHead'
 
 /** The cells whose members all share the sensitive value, and the records in them. */
-export function GroupDisclosures({ id, risk }: { readonly id: string; readonly risk: RiskResults }) {
-  const result = lookUp(risk, id.slice(0, id.indexOf('.')))
+export function GroupDisclosures({ of, risk }: { readonly of: string; readonly risk: RiskResults }) {
+  const result = lookUp(risk, of)
   if (!result || !('measure' in result) || result.measure !== 'lDiversity') return null
   const { cells, records } = result.groupDisclosures
   return (

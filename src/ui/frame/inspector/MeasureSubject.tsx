@@ -106,7 +106,9 @@ export function MeasureSubject({ id }: { readonly id: string }) {
       {entry.measure === 'suda' && isListed(entry) && found && (
         <SpecialLists id={id} recipe={recipe} found={found} />
       )}
-      {entry.id === 'lDiversity.groupDisclosures' && found && <GroupDisclosures id={id} risk={found} />}
+      {entry.id === 'lDiversity.groupDisclosures' && found && (
+        <GroupDisclosures of={measured.key} risk={found} />
+      )}
       <SourceSection source={entry.source} />
     </>
   )
@@ -154,7 +156,7 @@ function InFile(props: {
           </>
         )}
         {rivals.map((rival) => (
-          <Rival key={rival.key} rival={rival} known={known} own={measured.id.startsWith(`${rival.key}.`)} />
+          <Rival key={rival.key} rival={rival} known={known} own={measured.key === rival.key} />
         ))}
         {candidate && standing && (
           <>
@@ -254,9 +256,8 @@ function readingOf(
   found: RiskResults | null,
   records: number | null,
 ): string {
-  const key = measured.id.slice(0, measured.id.indexOf('.'))
   const uniques = found
-    ? (riskValue(found, `${key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
+    ? (riskValue(found, `${measured.key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
     : null
   return fill(measured.entry.reading, {
     value: measured.entry.unit === 'records' ? count(value) : text,

@@ -80,7 +80,7 @@ function Where({ result, check }: { readonly result: ThresholdRuleResult; readon
         </thead>
         <tbody>
           {failing.slice(0, mostKeys).map(({ variables, unsafeCombinations, records }) => (
-            <tr key={variables.join('\n')}>
+            <tr key={JSON.stringify(variables)}>
               <td>{variables.join(' × ')}</td>
               <td className="num">{count(unsafeCombinations)}</td>
               <td className="num">{count(records)}</td>

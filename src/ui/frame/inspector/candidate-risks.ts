@@ -7,7 +7,7 @@ export type Spreads = Readonly<Record<string, Spread>>
 /** The risk entry that stands for the risk. */
 export function mainKey(recipe: Recipe): string {
   const [first] = mainRiskIds(recipe)
-  return first.slice(0, first.indexOf('.'))
+  return first.slice(0, first.lastIndexOf('.'))
 }
 
 /** The ids that can stand for the risk, the best known first. */

@@ -5,6 +5,7 @@ import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { plural } from '../../words/numbers'
+import type { Measured } from '../risk/measure-values'
 import { riskLabel } from './map-axis'
 import { outOfDate } from './map-points'
 import type { MapShown } from './use-map'
@@ -54,13 +55,14 @@ function NotToBeRead({ map }: { readonly map: MapShown }) {
   const doubtful = map.placed.filter((point) => point.doubt !== null && point.doubt !== outOfDate)
   const doubt = doubtful.at(0)?.doubt ?? null
   if (doubt === null || !map.shown) return null
-  const { entry, id } = map.shown.risk
+  const { risk } = map.shown
+  const { entry } = risk
   const instead = 'instead' in entry.validAfter ? entry.validAfter.instead : null
   return (
     <Message
       tone="warn"
       title={`${entry.title}: not to be read for ${plural(doubtful.length, 'candidate')}, whose marks are dashed.`}
-      action={<ShowInstead map={map} instead={instead} of={id} />}
+      action={<ShowInstead map={map} instead={instead} of={risk} />}
     >
       <Prose text={doubt} />
     </Message>
@@ -71,16 +73,15 @@ function NotToBeRead({ map }: { readonly map: MapShown }) {
 function ShowInstead(props: {
   readonly map: MapShown
   readonly instead: string | null
-  readonly of: string
+  readonly of: Measured
 }) {
   const { map, instead, of } = props
-  const key = of.slice(0, of.indexOf('.'))
   const choice = map.riskChoices.find(
     (each) =>
       instead !== null &&
-      each.id !== of &&
+      each.id !== of.id &&
       (each.id === instead ||
-        (each.entry.id === instead && each.id.startsWith(`${key}.`)) ||
+        (each.entry.id === instead && each.key === of.key) ||
         each.entry.measure === instead),
   )
   if (!choice) return null

@@ -11,7 +11,7 @@ type Known = Readonly<Record<string, Spread | undefined>>
 export function extentOf(
   state: CandidateState | undefined,
   scenario: string,
-  { id, entry }: Measured,
+  { id, key, entry }: Measured,
 ): Extent | null {
   const summary = lookUp(state?.summaries, scenario)
   if (!summary) return null
@@ -19,8 +19,9 @@ export function extentOf(
   const own = lookUp(risk, id) ?? lookUp(utility, id)
   if (own) return extentOfSpread(own)
   if (!entry.quotient)
-    return id.split('.').length > 2 ? extentOfSpread(spreadOverRuns(state, scenario, id)) : null
-  const key = id.slice(0, id.indexOf('.'))
+    return id.slice(key.length).split('.').length > 2
+      ? extentOfSpread(spreadOverRuns(state, scenario, id))
+      : null
   const above = extentOfSpread(lookUp(risk, `${key}.${entry.quotient.of}`))
   const below = extentOfSpread(lookUp(risk, `${key}.${entry.quotient.by}`))
   return above && below && below.value !== 0

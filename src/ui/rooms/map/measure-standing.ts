@@ -24,7 +24,7 @@ export function standingOf(
   const result = resultOf(measured, state, scenario)
   if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
   const key = recipe.scenarios.find(({ name }) => name === scenario)?.key ?? []
-  const family = recipe.risk.filter(isFamilyEntry).find((each) => isOf(measured, riskKey(each)))
+  const family = recipe.risk.filter(isFamilyEntry).find((each) => riskKey(each) === measured.key)
   // Of these the assessment has looked at which values were changed, and said so above.
   if (family && result) return null
   const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key
@@ -33,11 +33,7 @@ export function standingOf(
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
 
-function isOf({ id }: Measured, key: string): boolean {
-  return id.startsWith(`${key}.`)
-}
-
-function resultOf({ id }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
+function resultOf({ key }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
   const first = lookUp(state.replicates.at(0), scenario)
-  return lookUp(first?.risk, id.slice(0, id.indexOf('.')))
+  return lookUp(first?.risk, key)
 }

@@ -52,7 +52,7 @@ export function tableRows(asked: Asked): readonly TableRow[] {
 }
 
 function rowMaker({ risk, columns, recipe, scenario, states }: Asked) {
-  const uniquesId = `${risk.id.slice(0, risk.id.indexOf('.'))}.sampleUniques`
+  const uniquesId = `${risk.key}.sampleUniques`
   const measures = columns.flatMap((column) => column.measured ?? [])
   return (mark: LeftOut['mark'], extent: Extent | null, onFrontier: boolean): TableRow => {
     const state = lookUp(states, mark.id)!

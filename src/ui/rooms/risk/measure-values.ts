@@ -27,11 +27,14 @@ import {
 } from '../../words/numbers'
 import { familyText } from './family-text'
 import { otherModelText } from './other/other-model-text'
+import { partsOfId } from './parts-of-id'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
 export type Measured = {
   /** As in the results: `identification.tau`, `twoWay.tau2`, `raad(lad,ethnicity)`. */
   readonly id: string
+  /** The name that its results are kept under: `twoWay`, `raad(lad,ethnicity)`. */
+  readonly key: string
   readonly entry: MeasureEntry
   readonly of: RiskEntry | UtilityEntry | null
   /** What tells it from others of the same measure: the model, or the table. */
@@ -43,18 +46,17 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   const utility = recipe.utility.find((each) => utilityKey(each) === id)
   if (utility) {
     const entry = utilityMeasures.find((each) => each.measure === utility.measure)
-    return entry ? { id, entry, of: utility, which: tableText(utility) } : null
+    return entry ? { id, key: id, entry, of: utility, which: tableText(utility) } : null
   }
-  const dot = id.indexOf('.')
-  const field = id.slice(dot + 1)
-  const risk = recipe.risk.find((each) => riskKey(each) === id.slice(0, dot))
+  const { key, field } = partsOfId(id, recipe.risk.map(riskKey))
+  const risk = recipe.risk.find((each) => riskKey(each) === key)
   const entry = risk
     ? riskMeasures.find((each) => each.measure === risk.measure && isField(each.field, field))
     : [...riskMeasures, ...utilityMeasures].find((each) => each.id === id)
   if (!entry) return null
   return risk
-    ? { id, entry: asAskedFor(entry, risk), of: risk, which: riskText(risk, field, recipe) }
-    : { id, entry, of: null, which: '' }
+    ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: riskText(risk, field, recipe) }
+    : { id, key, entry, of: null, which: '' }
 }
 
 /** How a number is known may hang on what its entry asks for: a threshold rule counts records, but estimates people. */
@@ -81,14 +83,14 @@ export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
  * the catalogue says it is; null where there is none.
  */
 export function riskValue(results: RiskResults, id: string, entry?: MeasureEntry): number | null {
+  const { key, field } = partsOfId(id, Object.keys(results))
   if (entry?.quotient) {
-    const key = id.slice(0, id.indexOf('.'))
     const above = riskValue(results, `${key}.${entry.quotient.of}`)
     const below = riskValue(results, `${key}.${entry.quotient.by}`)
     return above === null || below === null || below === 0 ? null : above / below
   }
-  let found: unknown = results
-  for (const part of id.split('.')) {
+  let found: unknown = lookUp(results, key)
+  for (const part of field.split('.')) {
     if (typeof found !== 'object' || found === null) return null
     found = lookUp(found as Readonly<Record<string, unknown>>, part)
   }
@@ -102,7 +104,7 @@ export function riskValue(results: RiskResults, id: string, entry?: MeasureEntry
 export function originalValue(results: RiskResults, measured: Measured): number | null {
   const own = riskValue(results, measured.id, measured.entry)
   if (own !== null || measured.entry.measure === 'uniqueness') return own
-  const key = measured.id.slice(0, measured.id.indexOf('.'))
+  const { key } = measured
   const { quotient, field } = measured.entry
   const instead = lookUp(unprotected, quotient ? quotient.of : field)
   const value = instead ? riskValue(results, `${key}.${instead}`) : null
@@ -125,8 +127,8 @@ const unprotected: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Whether the measure of a number does not hold for the file as it stands: its cells are no cells, say. */
-export function isInvalidBefore(results: RiskResults, { id }: Measured): boolean {
-  const result = lookUp(results, id.slice(0, id.indexOf('.')))
+export function isInvalidBefore(results: RiskResults, { key }: Measured): boolean {
+  const result = lookUp(results, key)
   return result !== undefined && 'invalid' in result
 }
 

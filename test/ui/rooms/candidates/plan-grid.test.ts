@@ -101,7 +101,7 @@ describe('a grid of any parameters', () => {
     expect(plan({ kind: 'parameters', axes: [{ ...axis, text: '5, 101' }] }).candidates).toEqual([])
     const many = plan({
       kind: 'parameters',
-      base: 'new P',
+      base: 'new/P',
       axes: [
         { ...axis, field: 'diagonal', text: '1 to 99 by 1' },
         { ...axis, field: 'alpha', text: '0 to 1 by 0.01' },

@@ -15,7 +15,7 @@ import { TextField } from '../../../parts/TextField'
 import { count, plural } from '../../../words/numbers'
 import { describeCandidate } from '../describe-candidate'
 import styles from './Grid.module.css'
-import { isSameParameter, startingSteps, valuesOf } from './plan-grid'
+import { baseOfNew, isSameParameter, startingSteps, valuesOf } from './plan-grid'
 import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
 
@@ -180,7 +180,7 @@ function baseOptions(recipe: Recipe, variable: string) {
   const titles = { S: 'a new swap', P: 'a new PRAM' }
   return [
     ...startingSteps.map(({ name }) => ({
-      value: `new ${name}`,
+      value: baseOfNew(name),
       label: `${lookUp(titles, name)} of ${variable}`,
     })),
     ...recipe.candidates.map(({ name }) => ({ value: name, label: name })),
@@ -189,6 +189,10 @@ function baseOptions(recipe: Recipe, variable: string) {
 
 function baseValue(base: string | null, recipe: Recipe): string {
   const isKnown =
-    base !== null && (base.startsWith('new ') || recipe.candidates.some(({ name }) => name === base))
-  return isKnown ? base : `new ${startingSteps[0].name}`
+    base !== null &&
+    [
+      ...startingSteps.map(({ name }) => baseOfNew(name)),
+      ...recipe.candidates.map(({ name }) => name),
+    ].includes(base)
+  return isKnown ? base : baseOfNew(startingSteps[0].name)
 }

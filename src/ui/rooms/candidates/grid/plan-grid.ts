@@ -63,6 +63,11 @@ export const startingSteps: readonly Candidate[] = [
   { name: 'P', steps: [{ method: 'pram', variable: '', diagonal: 0.9 }] },
 ]
 
+/** What a grid over parameters of new steps starts from; no candidate can be called so, as its name is one of a file. */
+export function baseOfNew(name: string): string {
+  return `new/${name}`
+}
+
 /** The fields for this file. `names` are the variables with levels. */
 export function fieldsOf(
   draft: GridDraft,
@@ -214,7 +219,7 @@ export function isSameParameter(
 function baseOf(draft: GridDraft, recipe: Recipe, variable: string): Candidate {
   const candidate = recipe.candidates.find(({ name }) => name === draft.base)
   if (candidate) return candidate
-  const start = startingSteps.find(({ name }) => `new ${name}` === draft.base) ?? startingSteps[0]
+  const start = startingSteps.find(({ name }) => baseOfNew(name) === draft.base) ?? startingSteps[0]
   return { ...start, steps: start.steps.map((step) => ({ ...step, variable })) }
 }
 

@@ -100,7 +100,7 @@ export function WorstMargins({ data, of, explaining, onAdd, isAdded, whyNot }: P
               <tbody>
                 {listed.map((margin) => (
                   <Margin
-                    key={margin.variables.join('\n')}
+                    key={JSON.stringify(margin.variables)}
                     data={data}
                     margin={margin}
                     isAdded={isAdded(margin.variables)}
@@ -153,7 +153,7 @@ function Margin({ data, margin, isAdded, whyNot, onAdd }: MarginProps) {
       <td>
         <ul className={styles.cells}>
           {worst.slice(0, cellsShown).map((cell) => (
-            <Cell key={cell.levels.join('\n')} data={data} variables={variables} cell={cell} />
+            <Cell key={JSON.stringify(cell.levels)} data={data} variables={variables} cell={cell} />
           ))}
         </ul>
       </td>

@@ -48,7 +48,7 @@ function termsOf({ key, interactions }: ModelText): readonly (readonly string[])
   ]
   return terms
     .filter((term) => {
-      const name = term.join('\n')
+      const name = JSON.stringify(term)
       if (named.has(name)) return false
       named.add(name)
       return true

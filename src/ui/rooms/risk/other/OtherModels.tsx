@@ -66,7 +66,7 @@ export function OtherModels({ recipe, scenario, table, others, cautions, measuri
       )}
       {smoothing && (
         <SmoothingSettings
-          key={`smoothing ${scenario.key.join('\n')}`}
+          key={`smoothing ${JSON.stringify(scenario.key)}`}
           entry={smoothing}
           scenarioKey={scenario.key}
           variables={variables}
@@ -76,7 +76,7 @@ export function OtherModels({ recipe, scenario, table, others, cautions, measuri
       )}
       {poissonGamma && (
         <PoissonGammaSettings
-          key={`poissonGamma ${scenario.key.join('\n')}`}
+          key={`poissonGamma ${JSON.stringify(scenario.key)}`}
           entry={poissonGamma}
           recipe={recipe}
           scenarioKey={scenario.key}

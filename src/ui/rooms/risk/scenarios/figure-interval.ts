@@ -19,8 +19,7 @@ export function intervalFrom(
 
 /** The spread that the measure itself has of a number of one file; null where it is exact or has none. */
 export function figureInterval(found: RiskResults, measured: Measured, value: number): Interval | null {
-  const { entry, id } = measured
-  const key = id.slice(0, id.indexOf('.'))
+  const { entry, key } = measured
   const write = (end: Written) => writeMeasured(entry, end)
   if (entry.id === 'theta.theta') return intervalOfTheta(found, key, value, write)
   const sum = /^tau([12])(Adjusted)?$/.exec(entry.field)

@@ -102,7 +102,7 @@ function ofFile(recipe: Recipe, results: Known, index: number, measured: Measure
   const kept = riskOf(recipe, results, index)
   if (!kept) return null
   const found = kept.result.risk
-  const result = lookUp(found, keyOf(measured))
+  const result = lookUp(found, measured.key)
   if (result && 'invalid' in result) return nothing({ reason: result.invalid, instead: result.instead })
   const value = originalValue(found, measured)
   return value === null || looksAtNothing(result)
@@ -130,7 +130,7 @@ function ofCandidate(
   if (!first) return null
   const standing = standingOf(measured, candidate, state, scenario, recipe)
   const extent = extentOf(state, scenario, measured)
-  if (looksAtNothing(lookUp(first.risk, keyOf(measured)))) return null
+  if (looksAtNothing(lookUp(first.risk, measured.key))) return null
   if (!extent) return standing && nothing(standing)
   const { value, low, high } = extent
   const write = (end: Written) => writeMeasured(measured.entry, end)
@@ -145,10 +145,6 @@ function ofCandidate(
     how: null,
     standing,
   }
-}
-
-function keyOf({ id }: Measured): string {
-  return id.slice(0, id.indexOf('.'))
 }
 
 /** A threshold rule that has no combination to look at finds none rare: that says nothing of the file. */

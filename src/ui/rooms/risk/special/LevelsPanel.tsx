@@ -29,9 +29,9 @@ export function LevelsPanel({ id, of, scenario, recipe, result }: Props) {
   const [shown, setShown] = useState<HeatOf>('score')
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const list = useStore(riskiestStore)
-  const names = Object.keys(result.contributions).join('\n')
+  const names = JSON.stringify(Object.keys(result.contributions))
   useEffect(() => {
-    for (const name of names.split('\n')) void needLevels(name)
+    for (const name of JSON.parse(names) as readonly string[]) void needLevels(name)
   }, [names])
   const filtered = list.of === of ? Object.entries(list.filter.values).at(0) : undefined
   const selected =

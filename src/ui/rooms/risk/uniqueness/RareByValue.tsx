@@ -89,7 +89,7 @@ function Values(props: {
         </thead>
         <tbody>
           {inOrder.map((each) => (
-            <tr key={`${each.variable}\n${each.level ?? ''}`}>
+            <tr key={JSON.stringify([each.variable, each.level])}>
               <td className="mono">{each.variable}</td>
               <td className={each.level === null ? 'muted' : undefined}>
                 {each.level === null ? 'missing' : levelName(data, each.variable, each.level)}

@@ -158,7 +158,7 @@ function placeOf(chosen: RarePlace | null, keys: readonly ThresholdKeyResult[]):
 }
 
 function keyOf(variables: readonly string[], keys: readonly ThresholdKeyResult[]): ThresholdKeyResult | null {
-  return keys.find((each) => each.variables.join('\n') === variables.join('\n')) ?? null
+  return keys.find((each) => JSON.stringify(each.variables) === JSON.stringify(variables)) ?? null
 }
 
 /** Where a rule of a preset fails; null for what has no place. */

@@ -40,7 +40,7 @@ export function ThresholdRule(props: Props) {
         actions={<Segmented label="Which rule" options={kinds} value={kind} onChange={setChosen} />}
       >
         <RuleSettings
-          key={`${kind} ${JSON.stringify(entry)} ${scenario.key.join('\n')}`}
+          key={JSON.stringify([kind, entry, scenario.key])}
           {...props}
           kind={kind}
           entry={entry}

@@ -9,9 +9,9 @@ import type { LevelsOfVariable } from './levels-in-words'
 export function useLevels(variables: readonly string[]): (variable: string) => LevelsOfVariable | null {
   const byVariable = useStore(levelsStore, (state) => state.byVariable)
   const table = useStore(tableStore)
-  const asked = variables.join('\n')
+  const asked = JSON.stringify(variables)
   useEffect(() => {
-    if (asked !== '') for (const variable of asked.split('\n')) void needLevels(variable)
+    for (const variable of JSON.parse(asked) as readonly string[]) void needLevels(variable)
   }, [asked])
   return (variable) => {
     const counts = lookUp(byVariable, variable)
