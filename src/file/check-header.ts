@@ -48,6 +48,7 @@ async function beginningOf(file: Blob, plan: ReadingPlan): Promise<readonly (rea
       take(splitter.split(piece).rows)
       if (isEnough() || splitter.isLost()) return found
     }
+    take(splitter.cut().rows)
     take(splitter.splitRest().rows)
   } catch (error) {
     // Reading the file says what is wrong with it.

@@ -34,6 +34,7 @@ export async function placeOfQuote(
     row += splitter.split(before).rows.length
     if (left === 0) break
   }
+  row += splitter.cut().rows.length
   // The row that has begun ends with the field that the mark opens.
   const begun = splitter.splitRest().rows.at(0)
   const column = (begun?.length ?? 1) - 1

@@ -20,12 +20,18 @@ export async function* rawRows(
 ): AsyncGenerator<readonly RowAsWritten[], void, undefined> {
   const { delimiter, newline, quote } = plan
   let carried = ''
+  let worthCutting = 0
   let row = 0
   for await (const piece of piecesOfText(file, plan.encoding, onBytes)) {
-    yield cut(withoutRowMarks(carried + piece, plan).text, false)
+    carried += piece
+    // A row that goes on and on is looked for its end when there is twice as much of it.
+    if (carried.length < worthCutting) continue
+    const rows = cut(withoutRowMarks(carried, plan).text, false)
+    yield rows
     if (carried.length > longestRow) return
+    worthCutting = rows.length > 0 ? 0 : Math.min(2 * carried.length, longestRow)
   }
-  if (carried !== '') yield cut(carried, true)
+  if (carried !== '') yield cut(withoutRowMarks(carried, plan).text, true)
 
   function cut(text: string, isLast: boolean): readonly RowAsWritten[] {
     const isQuoted = quote !== '' && text.includes(quote)

@@ -219,6 +219,7 @@ async function takeRows(
     await take(splitter.split(piece))
     if (splitter.isLost()) break
   }
+  await take(splitter.cut())
   counts.marks = splitter.marks
   const isLost = splitter.isLost()
   const rest = splitter.splitRest()

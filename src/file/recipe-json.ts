@@ -8,7 +8,7 @@ import {
 import type { Recipe } from '../engine/assess/recipe'
 import type { Problem } from '../engine/problem'
 import { data } from './recipe-shapes/data'
-import { count, fields, names, seed, share, text } from './recipe-shapes/fields'
+import { count, fields, finite, names, seed, share, text } from './recipe-shapes/fields'
 import { lab } from './recipe-shapes/lab'
 import { map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'
@@ -94,7 +94,7 @@ const recipe = fields({
   data,
   design: v.exactOptional(
     fields({
-      fraction: v.exactOptional(v.number('a number above 0 and up to 1')),
+      fraction: v.exactOptional(finite('a number above 0 and up to 1')),
       weight: v.exactOptional(text),
       populationSize: v.exactOptional(count),
     }),

@@ -79,7 +79,8 @@ export function newlineOf(text: string, quote = usualQuote): Newline {
       } else if (i + 1 < text.length) returns++
     }
   }
-  if (feeds > 0) return '\n'
+  // A few line feeds among many more carriage returns stand inside values.
+  if (feeds > 0 && returns <= feeds + both) return '\n'
   if (both > 0) return '\r\n'
   return returns > 0 ? '\r' : '\n'
 }
@@ -107,7 +108,7 @@ export function delimitersTried(
     const rows = parsed.data.filter((row) => row.length > 1 || row[0] !== '')
     const fields = rows.at(0)?.length ?? 0
     const alike = rows.filter((row) => row.length === fields).length
-    return { delimiter, fields, share: alike / rows.length }
+    return { delimiter, fields, share: rows.length === 0 ? 0 : alike / rows.length }
   })
 }
 

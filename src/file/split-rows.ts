@@ -45,6 +45,8 @@ export class RowSplitter {
   private readonly newline: Newline
   private readonly cuts: Cuts
   private carried = ''
+  /** The length from which on `carried` may hold another whole row. */
+  private worthCutting = 0
   /** Units of text before `carried`, marks that were left out among them. */
   private passed = 0
 
@@ -54,13 +56,24 @@ export class RowSplitter {
     this.cuts = { delimiter, newline, quote }
   }
 
+  /**
+   * The whole rows that are there with this piece. Where a row goes on and on, it is looked for its end only when there is
+   * twice as much of it: to look again with every piece would take a time that grows with the square of its length.
+   */
   split(piece: string): RowsOfPiece {
-    const { text, at } = withoutRowMarks(this.carried + piece, this.cuts)
+    this.carried += piece
+    return this.carried.length < this.worthCutting ? { rows: [], looseQuotes: [] } : this.cut()
+  }
+
+  /** The whole rows in what is carried. */
+  cut(): RowsOfPiece {
+    const { text, at } = withoutRowMarks(this.carried, this.cuts)
     const parsed = this.parser.parse(text, 0, true) as ParseResult
     const found = this.rowsOf(parsed, at)
     this.carried = text.substring(parsed.meta.cursor)
     this.passed += parsed.meta.cursor + at.length
     this.marks += at.length
+    this.worthCutting = found.rows.length > 0 ? 0 : Math.min(2 * this.carried.length, longestRow)
     return found
   }
 
@@ -69,7 +82,7 @@ export class RowSplitter {
     return this.carried.length > longestRow
   }
 
-  /** The rows in what is left when the text is at its end, or is given up. */
+  /** The last row, of what {@link cut} leaves when the text is at its end, or is given up. */
   splitRest(): RowsOfPiece {
     if (this.carried === '') return { rows: [], looseQuotes: [] }
     const parsed = this.parser.parse(this.carried, 0, false) as ParseResult
@@ -80,19 +93,23 @@ export class RowSplitter {
 
   /** `marksAt`: where marks were left out of what was parsed. */
   private rowsOf({ data, errors }: ParseResult, marksAt: readonly number[]): RowsOfPiece {
+    const spanning = new Map<number, boolean>()
+    const spansLines = (row: number): boolean => {
+      // Once a row: it may have as many such marks as it has characters.
+      const spans = spanning.get(row) ?? data[row].some((field) => field.includes(this.newline))
+      spanning.set(row, spans)
+      return spans
+    }
+    const marksBefore = counter(marksAt)
     const looseQuotes = errors
       .filter(({ row }) => row < data.length)
       .map(({ code, row, index }) => ({
         // Papa names the place after the mark that opens.
-        position: this.passed + index - 1 + marksAt.filter((at) => at < index).length,
+        position: this.passed + index - 1 + marksBefore(index),
         row,
-        runsOn: code === 'MissingQuotes' || this.spansLines(data[row]),
+        runsOn: code === 'MissingQuotes' || spansLines(row),
       }))
     return { rows: this.newline === '\n' ? withoutReturns(data) : data, looseQuotes }
-  }
-
-  private spansLines(row: readonly string[]): boolean {
-    return row.some((field) => field.includes(this.newline))
   }
 }
 
@@ -103,4 +120,13 @@ function withoutReturns(rows: string[][]): string[][] {
     if (last.charCodeAt(last.length - 1) === 13) row[row.length - 1] = last.slice(0, -1)
   }
   return rows
+}
+
+/** How many of some ascending places come before another, of which each is asked for no earlier than the one before. */
+function counter(places: readonly number[]): (place: number) => number {
+  let before = 0
+  return (place) => {
+    while (before < places.length && places[before] < place) before++
+    return before
+  }
 }

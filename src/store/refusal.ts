@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { DataSource, ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { KeeperClient } from '../worker/client'
 import type { Answer } from '../worker/contract'
-import type { RawRow, ReadingTried, RefusalExamined, WayToRead } from '../worker/contract-table'
+import type { RawRow, ReadingTried, RefusalExamined } from '../worker/contract-table'
 import { theEngine } from './client'
 import { download } from './download'
 import { startWork, type Work } from './job-work'
@@ -11,6 +10,7 @@ import { requestOf } from './keeper'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import type { TableState } from './table'
+import { withWay } from './with-way'
 
 /** What is known of a refused file: where the problem stands, and what each way to read it would give. */
 export type RefusalState = {
@@ -98,12 +98,4 @@ export async function saveRowsInQuestion(name: string): Promise<void> {
   const list = await keeper?.rowsInQuestion()
   if (list?.ok) download(`${stemOf(name)}-rows.csv`, list.value)
   else if (list) showProblem(list.problem)
-}
-
-/** How the data are read by a way, where they were asked for otherwise. */
-export function withWay(asked: DataSource, { reading, dropped = [] }: WayToRead): DataSource {
-  const kept = Object.entries(asked.reading ?? {}).filter(
-    ([setting]) => !dropped.includes(setting as keyof ReadingSettings),
-  )
-  return { ...asked, reading: { ...Object.fromEntries(kept), ...reading } }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { problemData, type Problem } from '../../src/engine/problem'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv } from '../../src/file/read-csv'
-import { withWay } from '../../src/store/refusal'
+import { withWay } from '../../src/store/with-way'
 import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
 

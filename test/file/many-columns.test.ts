@@ -10,6 +10,7 @@ import { readCsv } from '../../src/file/read-csv'
 import type { ReadingRequest } from '../../src/worker/contract-table'
 import { readMatrixFile } from '../../src/worker/matrix-file'
 import { tryReading } from '../../src/worker/try-reading'
+import { ChunkedFile } from './chunked-file'
 
 const columns = 30_000
 
@@ -108,6 +109,24 @@ it('variables are held against each other for the key as far as a key can go, an
   expect(named.filter(({ role }) => role === 'key')).toHaveLength(100)
   expect(byLevels.filter(({ role }) => role === 'key')).toHaveLength(6)
 })
+
+it(
+  'a value with many quotation marks that close nothing is looked through once',
+  async () => {
+    const file = new Blob([`v0,v1\n1,"1${'" '.repeat(300_000)}x\n2,b\n`])
+    await expect(readCsv(file)).rejects.toMatchObject({ code: 'quote-unclosed' })
+  },
+  generous,
+)
+
+it(
+  'a long row that comes in very many pieces is not cut again with each of them',
+  async () => {
+    const file = new ChunkedFile(`a,b\n${'1'.repeat(200_000)},"${'""'.repeat(50_000)}"\n`, 1, 2)
+    expect((await readCsv(file)).table.records).toBe(1)
+  },
+  generous,
+)
 
 describe('a field of a hundred thousand spaces', () => {
   const spaces = ' '.repeat(100_000)

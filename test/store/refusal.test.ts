@@ -8,10 +8,10 @@ import {
   examineRefusal,
   refusalStore,
   saveRowsInQuestion,
-  withWay,
   type RefusedTable,
 } from '../../src/store/refusal'
 import { tableStore } from '../../src/store/table'
+import { withWay } from '../../src/store/with-way'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
 

@@ -91,16 +91,26 @@ function orderBySorting(values: Float64Array, present: number): { distinct: numb
   const sorted = values.slice().sort()
   let distinct = 1
   for (let i = 1; i < present; i++) if (sorted[i] !== sorted[i - 1]) distinct++
-  return { distinct, median: (sorted[(present - 1) >> 1] + sorted[present >> 1]) / 2 }
+  return { distinct, median: middleOf(sorted[(present - 1) >> 1], sorted[present >> 1]) }
+}
+
+function middleOf(lower: number, upper: number): number {
+  const sum = lower + upper
+  return Number.isFinite(sum) ? sum / 2 : lower / 2 + upper / 2
 }
 
 function barsOf(values: Float64Array, smallest: number, largest: number): readonly number[] {
   if (smallest === largest) return [values.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0)]
   const bars = new Array<number>(barCount).fill(0)
-  const scale = barCount / (largest - smallest)
+  // No number is as large as what the largest lie apart, nor as what a bar is in the unit of the smallest.
+  const unit = Number.isFinite(largest - smallest) ? 1 : 0.5
+  const range = largest * unit - smallest * unit
+  const scale = barCount / range
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
-    bars[Math.min(barCount - 1, Math.floor((values[i] - smallest) * scale))]++
+    const above = values[i] * unit - smallest * unit
+    const bar = Number.isFinite(scale) ? above * scale : (above / range) * barCount
+    bars[Math.min(barCount - 1, Math.floor(bar))]++
   }
   return bars
 }

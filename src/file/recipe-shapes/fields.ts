@@ -65,4 +65,9 @@ export function listOf<const Item extends v.GenericSchema>(item: Item, what: str
   return v.pipe(v.array(item, expected), v.nonEmpty(expected))
 }
 
-export const limit = v.pipe(v.number('a number'), v.finite('a number'))
+/** A number that JSON can write again: 1e999 is none. */
+export function finite(expected: string) {
+  return v.pipe(v.number(expected), v.finite(expected))
+}
+
+export const limit = finite('a number')

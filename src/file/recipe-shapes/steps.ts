@@ -14,7 +14,7 @@ const where = named(
   'an object of variables, each with a list of levels or { "not": [levels] }',
 )
 
-const matrix = v.array(v.array(v.number('a number'), 'a list of numbers'), 'a list of rows')
+const matrix = v.array(v.array(limit, 'a list of numbers'), 'a list of rows')
 
 function groupsOf<const Group extends v.GenericSchema>(group: Group) {
   const expected = 'a list of at least one group'

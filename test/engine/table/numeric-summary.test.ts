@@ -52,3 +52,16 @@ it('gives the median and the number of different values, with decimals and witho
     { numRuns: 1000 },
   )
 })
+
+it('bins the smallest and the largest numbers there are', () => {
+  for (const values of [
+    [0, -5e-324, 5e-324],
+    [-1.7e308, 0, 1.7e308],
+    [1.5e308, 1.7e308],
+  ]) {
+    const { bars, median } = summariseNumbers(Float64Array.from(values))
+    expect(bars.reduce((a, b) => a + b)).toBe(values.length)
+    expect(bars).toHaveLength(30)
+    expect(Number.isFinite(median)).toBe(true)
+  }
+})
