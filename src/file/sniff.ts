@@ -66,6 +66,7 @@ export function newlineOf(text: string, quote = usualQuote): Newline {
   let feeds = 0
   let returns = 0
   let both = 0
+  let returnsFirst = false
   let quoted = false
   for (let i = 0; i < text.length; i++) {
     const character = text[i]
@@ -76,11 +77,15 @@ export function newlineOf(text: string, quote = usualQuote): Newline {
       if (text[i + 1] === '\n') {
         both++
         i++
-      } else if (i + 1 < text.length) returns++
+      } else if (i + 1 < text.length) {
+        returnsFirst ||= feeds === 0
+        returns++
+      }
     }
   }
-  // A few line feeds among many more carriage returns stand inside values.
-  if (feeds > 0 && returns <= feeds + both) return '\n'
+  // A few line feeds among more carriage returns stand inside values; of as many the first ends the header.
+  const isByReturns = both === 0 && (returns > feeds || (returns === feeds && returnsFirst))
+  if (feeds > 0 && !isByReturns) return '\n'
   if (both > 0) return '\r\n'
   return returns > 0 ? '\r' : '\n'
 }

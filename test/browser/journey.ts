@@ -148,3 +148,16 @@ export async function numbersOfRow(page: Page, name: string): Promise<readonly s
     .allInnerTexts()
   return cells.map((text) => text.trim()).filter((text) => /^[−\d.,]+$/.test(text))
 }
+
+export type Dropped = { readonly name: string; readonly text: string }
+
+/** Drops files on the page, all at once and in this order. */
+export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name))
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    }
+  }, files)
+}

@@ -5,14 +5,14 @@ import {
   chooseFile,
   chooseKey,
   downloads,
+  drop,
+  type Dropped,
   goTo,
   measureRisk,
   numbersOfRow,
   openCsv,
 } from './journey'
 import { populationCsv, sampleCsv, sampleSize } from './small-population'
-
-type Dropped = { readonly name: string; readonly text: string }
 
 test('a saved project, dropped with its files in any order, gives identical results', async ({
   page,
@@ -88,17 +88,6 @@ test('a sample and its population dropped together are asked about', async ({ pa
   await expect(main.getByText(`${sampleSize} records, 4 variables.`, { exact: false })).toBeVisible()
   await expect(main.getByText('people.csv').first()).toBeVisible()
 })
-
-/** Drops files on the page, all at once and in this order. */
-async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer()
-    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name))
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
-    }
-  }, files)
-}
 
 /** Saves the project and gives the file. */
 async function savedProject(page: Page): Promise<Dropped> {

@@ -183,6 +183,13 @@ describe('delimiters and line ends', () => {
     expect(late.description.records).toBe(60_002)
   })
 
+  it('takes a line feed among more carriage returns for a part of a value', async () => {
+    const { columns, description } = await read('a,b\r1,x\ny\r2,z\r', {}, 2)
+    expect(columns.b).toEqual(['x\ny', 'z'])
+    expect(description.reading.newline).toBe('CR')
+    expect((await read('a,b\r1,x\ny')).columns.b).toEqual(['x\ny'])
+  })
+
   it('keeps a carriage return that belongs to a quoted last value', async () => {
     const { columns } = await read('a,b\r\n1,"x\r"\r\n2,"\r\ny"\r\n', {}, 2)
     expect(columns.b).toEqual(['x\r', '\r\ny'])

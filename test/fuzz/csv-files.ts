@@ -121,9 +121,11 @@ const styles: fc.Arbitrary<Style> = fc
   .map((style) => ({ ...style, isQuoted: style.isQuoted || style.newline === '\r' }))
 
 function written(rows: Rows, { delimiter, newline, isQuoted, ends }: Style): string {
+  // Where rows end in CR and marks are no marks, more line feeds than rows would make records a part of the header.
+  const inside = (value: string) => (newline === '\r' ? value.replaceAll('\n', ' ') : value)
   const field = (value: string) =>
     isQuoted && /[",;\t|\r\n\ufeff]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-  return rows.map((row) => row.map(field).join(delimiter)).join(newline) + (ends ? newline : '')
+  return rows.map((row) => row.map(inside).map(field).join(delimiter)).join(newline) + (ends ? newline : '')
 }
 
 /** What happens to files on their way: marks, cut ends, bytes that do not belong there. */
