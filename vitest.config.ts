@@ -40,5 +40,6 @@ export default defineConfig({
       },
     ],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

@@ -1,2 +1,2 @@
 /** The version of the engine, written into every result: that of the package. */
-export const engineVersion = '0.4.0'
+export const engineVersion = '0.5.0'
