@@ -13,7 +13,8 @@ import type { Others } from '../misclassification/expected-counts'
  * (4): the probability that the record under j is the intruder's target, whose true value is j.
  *
  * R = M_jj/(1 − πM_jj) ÷ Σ_k F_k M_jk/(1 − πM_jk), multiplied through by 1 − πM_jj so that nothing is infinite when π
- * and M_jj are 1: the value is then 1/F_j. 0 when another cell with people is released under j for certain and π = 1.
+ * and M_jj are 1: the value is then 1 ÷ Σ F_k over the cells, j among them, that are released under j for certain. 0 when
+ * π = 1 and another cell with people is so released but j is not.
  * At most 1/F_j, and equal to it without misclassification.
  */
 export function identificationProbability(
@@ -25,7 +26,7 @@ export function identificationProbability(
   if (populationCount === 0) return NaN
   if (remain === 0) return 0
   const notReleased = 1 - inclusion * remain
-  if (notReleased === 0) return 1 / populationCount
+  if (notReleased === 0) return 1 / (populationCount + releasedForCertain(others))
   let ways = populationCount * remain
   for (let k = 0; k < others.length; k++) {
     const otherNotReleased = 1 - inclusion * others.probability[k]
@@ -33,6 +34,13 @@ export function identificationProbability(
     ways += (others.count[k] * others.probability[k] * notReleased) / otherNotReleased
   }
   return remain / ways
+}
+
+/** People of other cells who are released under j whatever is drawn. */
+function releasedForCertain({ count, probability, length }: Others): number {
+  let people = 0
+  for (let k = 0; k < length; k++) if (probability[k] === 1) people += count[k]
+  return people
 }
 
 /** (4) when the intruder knows that the target is in the sample: π = 1 and the true sample counts f in place of F. */

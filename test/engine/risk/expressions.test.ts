@@ -170,4 +170,11 @@ describe('the edges of expression (4)', () => {
   it('is 0 when everybody is sampled and somebody else is released here for certain', () => {
     expect(probabilityInSample(1, 0.9, certain)).toBe(0)
   })
+  it('is shared with everybody else released here for certain, and is the limit of probabilities that near one', () => {
+    const half: Others = { count: Float64Array.of(2, 5), probability: Float64Array.of(1, 0.5), length: 2 }
+    expect(probabilityInSample(3, 1, half)).toBe(1 / 5)
+    const nearly = 1 - 1e-9
+    const near: Others = { count: half.count, probability: Float64Array.of(nearly, 0.5), length: 2 }
+    expect(identificationProbability(3, nearly, 1, near)).toBeCloseTo(1 / 5, 7)
+  })
 })
