@@ -85,4 +85,40 @@ describe('PRAM', () => {
       { seed: 20011, numRuns: 150 },
     )
   })
+  it('moves nobody to a level that the group does not have, and leaves people with such a level where they are', () => {
+    fc.assert(
+      fc.property(files, fc.boolean(), ({ seed, records, areas, diagonal, offDiagonal, within }, given) => {
+        const before = madeUpTable(seed, records, areas, 5)
+        const row = (i: number) =>
+          Array.from({ length: areas }, (_, j) => (i === j ? diagonal : (1 - diagonal) / (areas - 1)))
+        const asked =
+          given && areas > 1
+            ? { matrix: Array.from({ length: areas }, (_, i) => row(i)) }
+            : { diagonal, offDiagonal }
+        const { groups, records: counts } = misclassificationOf(before, {
+          method: 'pram',
+          variable: 'area',
+          within,
+          ...asked,
+        })
+        groups.forEach(({ matrix }, g) => {
+          const identity = identityMatrix(matrix.levels).probability
+          for (let absent = 0; absent < areas; absent++) {
+            if (counts[g][absent] > 0) continue
+            for (let k = 0; k < areas; k++) {
+              expect(matrix.probability[absent * areas + k]).toBe(identity[absent * areas + k])
+              expect(matrix.probability[k * areas + absent]).toBe(identity[k * areas + absent])
+            }
+          }
+          for (let j = 0; j < areas; j++) {
+            const total = matrix.probability
+              .slice(j * areas, (j + 1) * areas)
+              .reduce((sum, each) => sum + each, 0)
+            expect(total).toBeCloseTo(1, 12)
+          }
+        })
+      }),
+      { seed: 20014, numRuns: 200 },
+    )
+  })
 })

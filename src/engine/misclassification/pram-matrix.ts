@@ -25,11 +25,39 @@ export function pramBase(
 }
 
 /**
+ * `base` among the levels that `counts` has records of: nobody moves to another, and what a row gave to those is shared out
+ * over the rest of it. The row of a level without records is the identity's: in a sample nobody draws from it, but in the
+ * population there may be people with it, of whom the step says nothing.
+ */
+export function amongPresent(
+  base: MisclassificationMatrix,
+  counts: ArrayLike<number>,
+): MisclassificationMatrix {
+  const size = base.levels.length
+  const matrix = identityMatrix(base.levels)
+  for (let j = 0; j < size; j++) {
+    if (!(counts[j] > 0)) continue
+    const row = base.probability.slice(j * size, (j + 1) * size)
+    let given = 0
+    let kept = 0
+    for (let k = 0; k < size; k++) {
+      if (counts[k] > 0) kept += row[k]
+      else given += row[k]
+    }
+    // Nobody else is there to move to.
+    if (kept === 0) continue
+    if (given > 0) for (let k = 0; k < size; k++) row[k] = counts[k] > 0 ? row[k] / kept : 0
+    matrix.probability.set(row, j * size)
+  }
+  return matrix
+}
+
+/**
  * R = B Q: `base` followed by its reversal under the level shares p of `counts`, so that p R = p.
  *
  * Q[k][j] = B[j][k] p_j ÷ Σ_l B[l][k] p_l. Shlomo & Skinner (2010), section 4.2. A level that nobody is
- * released with has the identity's row in Q. Levels without records should be left out of `base`: what a row gives to
- * them comes back to levels that have records, so they only dilute it.
+ * released with has the identity's row in Q. `base` is to be {@link amongPresent}: what a row gives to levels without
+ * records comes back to levels that have some, so they only dilute it.
  */
 export function invariantBase(
   base: MisclassificationMatrix,

@@ -5,7 +5,7 @@ import {
   type JointMisclassification,
   type MisclassificationMatrix,
 } from '../misclassification/matrix'
-import { alphaRule, changeRate, invariantMatrix } from '../misclassification/pram-matrix'
+import { alphaRule, amongPresent, changeRate, invariantMatrix } from '../misclassification/pram-matrix'
 import type { RecordGroup } from './groups'
 import { mixed, type PramGroup } from './pram'
 
@@ -34,7 +34,7 @@ export function jointPramGroupMatrix(
   const invariant = step.invariant ?? true
   const rows = group?.matrix ?? step.matrix
   if (rows) return ofMatrix(rows, codesOf(step, levels), { names, counts, alpha, invariant })
-  return parametric(group?.diagonal ?? step.diagonal ?? 1, step.offDiagonal ?? 'equal', complete, {
+  return parametric(group?.diagonal ?? step.diagonal ?? 1, step.offDiagonal ?? 'equal', {
     names,
     counts,
     alpha,
@@ -63,8 +63,9 @@ function ofMatrix(
   codes: readonly number[],
   { names, counts, alpha: given, invariant }: Wanted,
 ): PramGroup {
-  const base = { levels: codes.map((code) => names[code]), probability: Float64Array.from(rows.flat()) }
+  const asked = { levels: codes.map((code) => names[code]), probability: Float64Array.from(rows.flat()) }
   const own = codes.map((code) => counts[code])
+  const base = invariant ? amongPresent(asked, own) : asked
   const alpha = given ?? (invariant ? alphaRule(base, own, changeRate(base, own)) : 1)
   const made = invariant ? invariantMatrix(base, own, alpha) : mixed(base, alpha)
   const matrix = identityMatrix(names)
@@ -83,11 +84,10 @@ function ofMatrix(
 function parametric(
   diagonal: number,
   offDiagonal: 'equal' | 'proportional',
-  complete: readonly boolean[],
   { names, counts, alpha: given, invariant }: Wanted,
 ): PramGroup {
   const shares = offDiagonal === 'proportional' ? counts : counts.map((count) => (count > 0 ? 1 : 0))
-  const base = rankOneBase(diagonal, shares, complete)
+  const base = rankOneBase(diagonal, shares, counts)
   const asked = rankOneMatrix(names, base)
   if (!invariant) {
     const alpha = given ?? 1
@@ -103,13 +103,13 @@ function parametric(
 /** B = diag(c) + u sᵀ. */
 type RankOne = { readonly c: Float64Array; readonly u: Float64Array; readonly s: Float64Array }
 
-function rankOneBase(diagonal: number, s: Float64Array, complete: readonly boolean[]): RankOne {
+function rankOneBase(diagonal: number, s: Float64Array, counts: Float64Array): RankOne {
   const c = new Float64Array(s.length).fill(1)
   const u = new Float64Array(s.length)
   const all = s.reduce((sum, share) => sum + share, 0)
   for (let j = 0; j < s.length; j++) {
     const elsewhere = all - s[j]
-    if (!complete[j] || elsewhere === 0) continue
+    if (counts[j] === 0 || elsewhere === 0) continue
     u[j] = (1 - diagonal) / elsewhere
     c[j] = diagonal - u[j] * s[j]
   }

@@ -5,7 +5,13 @@ import {
   type Misclassification,
   type MisclassificationMatrix,
 } from '../misclassification/matrix'
-import { alphaRule, changeRate, invariantMatrix, pramBase } from '../misclassification/pram-matrix'
+import {
+  alphaRule,
+  amongPresent,
+  changeRate,
+  invariantMatrix,
+  pramBase,
+} from '../misclassification/pram-matrix'
 import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 import type { RecordGroup } from './groups'
 import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
@@ -16,8 +22,8 @@ export type PramGroup = { readonly matrix: MisclassificationMatrix; readonly alp
 /**
  * How PRAM changes the values of a group: R* = α R + (1 − α) I, with R = B Q̂ when invariant and R = B when not.
  *
- * `records` counts the group at each level. Nobody moves to a level that does not occur in the group, unless an explicit
- * matrix that is not made invariant says so. The default α makes the expected share of changed records the one that B
+ * `records` counts the group at each level. Nobody moves to a level that does not occur in the group, and such a level keeps
+ * its people, unless an explicit matrix that is not made invariant says so. The default α makes the expected share of changed records the one that B
  * asks for, at most α = 1; without invariance it is 1. Shlomo and Skinner (2010), section 4.2.
  */
 export function pramGroupMatrix(
@@ -29,14 +35,15 @@ export function pramGroupMatrix(
   if (setting === null) return { matrix: identityMatrix(column.levels), alpha: null }
   const group = step.groups?.[setting]
   const rows = group?.matrix ?? step.matrix
-  const base = rows
+  const asked = rows
     ? matrixOverLevels(rows, levelsOfMatrix(step, rows, column), column.levels)
     : parametricBase(step, group?.diagonal ?? step.diagonal ?? 1, column.levels, records)
   const givenAlpha = group?.alpha ?? step.alpha
   if (step.invariant === false) {
     const alpha = givenAlpha ?? 1
-    return { matrix: mixed(base, alpha), alpha }
+    return { matrix: mixed(rows ? asked : amongPresent(asked, records), alpha), alpha }
   }
+  const base = amongPresent(asked, records)
   const alpha = givenAlpha ?? alphaRule(base, records, changeRate(base, records))
   return { matrix: invariantMatrix(base, records, alpha), alpha }
 }
