@@ -24,9 +24,11 @@ class Locks {
     return new Promise((resolve) => waiting.push(() => resolve(callback())))
   }
 
-  /** As when every holder has ended. */
-  releaseAll(): void {
-    for (const waiting of this.#waiting.values()) for (const goOn of waiting) goOn()
+  /** As when every holder has ended; how many waited for that. */
+  releaseAll(): number {
+    const waiting = [...this.#waiting.values()].flat()
+    for (const goOn of waiting) goOn()
+    return waiting.length
   }
 }
 
@@ -65,7 +67,7 @@ describe('an engine', () => {
     const worker = startedWorker({ forgetPopulation: never })
     const engine = startEngine(() => asWorker(worker))
     const underWay = engine.call((each) => each.forgetPopulation())
-    setTimeout(() => locks.releaseAll(), 20)
+    await vi.waitFor(() => expect(locks.releaseAll()).toBe(1))
     expect(codeOf(await underWay)).toBe('worker-ended')
     expect(engine.hasEnded()).toBe(true)
   })

@@ -88,6 +88,23 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       action: 'go-candidates',
     },
   ],
+  'archive-too-large': [
+    {
+      sentence: 'Save the files one by one',
+      cost: 'Each has a button of its own; none is larger for it.',
+    },
+    {
+      sentence: 'Leave files that you do not need out of the archive',
+      cost: 'Those without a tick are not in it.',
+    },
+  ],
+  'file-not-in-release': [
+    bringInRelease,
+    {
+      sentence: 'Go on without this file',
+      cost: 'All others of the release can be saved.',
+    },
+  ],
   'import-not-at-hand': [bringInRelease, runInTerminal],
   'import-not-first': [
     {

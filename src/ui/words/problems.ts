@@ -33,6 +33,10 @@ export const waysOutByCode: Readonly<Record<string, readonly WayOut[]>> = {
     },
     saveAndReload,
   ],
+  'nothing-arrived': [
+    { sentence: 'Ask for it again', cost: 'What was computed before is still there.' },
+    saveAndReload,
+  ],
   'engine-fault': [saveAndReload],
   'work-cancelled': [{ sentence: 'Ask for it again', cost: 'What was computed before is still there.' }],
 }
