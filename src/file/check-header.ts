@@ -5,6 +5,7 @@ import { headerUnsaid } from './problems'
 import type { ReadingPlan } from './read-csv'
 import { RowSplitter } from './split-rows'
 import { isEmpty } from './table-builder'
+import type { ReadableFile } from './readable-file'
 
 /** Rows that row 1 is held against, and fields in them, for files with very many columns. */
 const mostRows = 1000
@@ -17,7 +18,7 @@ const mostFields = 1_000_000
  * @throws Problem `header-unsaid`
  */
 export async function checkHeader(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   { reading, variables = {} }: ReadingRequest,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function checkHeader(
 }
 
 /** The first rows of a file that are not empty, as far as they can be read. */
-async function beginningOf(file: Blob, plan: ReadingPlan): Promise<readonly (readonly string[])[]> {
+async function beginningOf(file: ReadableFile, plan: ReadingPlan): Promise<readonly (readonly string[])[]> {
   const splitter = new RowSplitter(plan.delimiter, plan.newline, plan.quote)
   const found: string[][] = []
   let fields = 0

@@ -1,5 +1,6 @@
 import { fileUnreadable } from './problems'
 import type { Encoding } from './sniff'
+import type { ReadableFile } from './readable-file'
 
 /**
  * Browsers give megabytes at once. The fields of so much text would outlive the space that memory is cheap to clear in;
@@ -19,12 +20,12 @@ export class NotInEncoding extends Error {}
  * @throws NotInEncoding when a byte does not fit, Problem `file-unreadable` when the file cannot be read any more
  */
 export async function* piecesOfText(
-  file: Blob,
+  file: ReadableFile,
   encoding: Encoding,
   onBytes: (done: number) => void,
 ): TextPieces {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  const reader = file.stream().getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const reader = file.stream().getReader()
   let done = 0
   try {
     for (;;) {
@@ -44,7 +45,7 @@ export async function* piecesOfText(
 }
 
 /** The first bytes of a file. @throws Problem `file-unreadable` */
-export async function headOf(file: Blob, bytes: number): Promise<Uint8Array> {
+export async function headOf(file: ReadableFile, bytes: number): Promise<Uint8Array> {
   const head = await file
     .slice(0, bytes)
     .arrayBuffer()

@@ -10,6 +10,7 @@ import {
   fileUnreadable,
 } from './problems'
 import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote } from './sniff'
+import type { ReadableFile } from './readable-file'
 
 /** What a dictionary says of one variable, under the name that it uses. */
 export type DictionaryEntry = {
@@ -104,7 +105,7 @@ const meanings: Readonly<Record<Meaning, readonly string[]>> = {
  *
  * @throws Problem `dictionary-empty`, `dictionary-columns-unknown`, or one of those of reading a file
  */
-export async function readDictionary(file: Blob): Promise<Dictionary> {
+export async function readDictionary(file: ReadableFile): Promise<Dictionary> {
   const rows = rowsOf(await textOf(file))
   if (rows.length === 0) throw dictionaryEmpty()
   const columns = columnsOf(rows)
@@ -112,7 +113,7 @@ export async function readDictionary(file: Blob): Promise<Dictionary> {
   return entriesOf(rows.slice(columns.heads), columns)
 }
 
-async function textOf(file: Blob): Promise<string> {
+async function textOf(file: ReadableFile): Promise<string> {
   const buffer = await file.arrayBuffer().catch(() => {
     throw fileUnreadable()
   })

@@ -11,6 +11,7 @@ import { firstPlan, headBytes, type ReadingPlan } from './read-csv'
 import { joinedAt } from './repair-rows'
 import { delimitersTried } from './sniff'
 import { isEmpty } from './table-builder'
+import type { ReadableFile } from './readable-file'
 
 /** What was found out about a refused file, with the text of the rows in question for who asks for it. */
 export type RefusalFound = {
@@ -48,7 +49,7 @@ const mostValues = 12
  * @throws Problem `file-unreadable`
  */
 export async function examineRefused(
-  file: Blob,
+  file: ReadableFile,
   request: ReadingRequest,
   problem: ProblemData,
   onProgress: Progress = silent,
@@ -77,7 +78,7 @@ export async function examineRefused(
 
 type Delimiters = RefusalExamined['delimiters']
 
-async function planOf(file: Blob, request: ReadingRequest): Promise<ReadingPlan | null> {
+async function planOf(file: ReadableFile, request: ReadingRequest): Promise<ReadingPlan | null> {
   return firstPlan(file, request).catch(() => null)
 }
 
@@ -88,7 +89,7 @@ function withoutRows(ways: readonly WayToRead[], delimiters: Delimiters): Refusa
 
 /** The rows of another length than the header: what they are like, and what the ways to read them would do. */
 async function examineRows(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   request: ReadingRequest,
   delimiters: Delimiters,
@@ -283,7 +284,7 @@ function escaped(text: string): string {
 
 /** The header and the first records, with the columns in question marked. */
 async function firstRows(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   { facts }: ProblemData,
   ways: readonly WayToRead[],
@@ -305,7 +306,7 @@ async function firstRows(
 }
 
 /** The first rows that are not empty, as far as they can be read. */
-async function rowsAtBeginning(file: Blob, plan: ReadingPlan): Promise<readonly RowAsWritten[]> {
+async function rowsAtBeginning(file: ReadableFile, plan: ReadingPlan): Promise<readonly RowAsWritten[]> {
   const found: RowAsWritten[] = []
   try {
     for await (const rows of rawRows(file, plan, () => undefined)) {

@@ -2,14 +2,15 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { silent, type Progress } from '../engine/progress'
 import { fileUnreadable } from './problems'
+import type { ReadableFile } from './readable-file'
 
 /** Progress is told each time this much has been read. */
 const bytesBetweenTellings = 1 << 24
 
 /** SHA-256 of a file in hexadecimal, read piece by piece. @throws Problem `file-unreadable` */
-export async function fingerprint(file: Blob, onProgress: Progress = silent): Promise<string> {
+export async function fingerprint(file: ReadableFile, onProgress: Progress = silent): Promise<string> {
   const hash = sha256.create()
-  const reader = file.stream().getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const reader = file.stream().getReader()
   let done = 0
   let told = 0
   for (;;) {

@@ -2,6 +2,7 @@ import { piecesOfText } from './decode'
 import type { QuotePlace } from './problems'
 import type { Encoding, Newline } from './sniff'
 import { RowSplitter } from './split-rows'
+import type { ReadableFile } from './readable-file'
 
 type Reading = {
   readonly encoding: Encoding
@@ -17,7 +18,7 @@ type Reading = {
  * fails.
  */
 export async function placeOfQuote(
-  file: Blob,
+  file: ReadableFile,
   { encoding, newline, delimiter, quote }: Reading,
   position: number,
   names: readonly string[] | null,

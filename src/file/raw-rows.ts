@@ -4,6 +4,7 @@ import type { ReadingPlan } from './read-csv'
 import { withoutRowMarks } from './row-marks'
 import { quoting } from './sniff'
 import { longestRow } from './split-rows'
+import type { ReadableFile } from './readable-file'
 
 /** A row with its fields, and as it stands in the file. */
 export type RowAsWritten = { readonly row: number; readonly fields: readonly string[]; readonly text: string }
@@ -14,7 +15,7 @@ export type RowAsWritten = { readonly row: number; readonly fields: readonly str
  * @throws NotInEncoding, or Problem `file-unreadable`
  */
 export async function* rawRows(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   onBytes: (done: number) => void,
 ): AsyncGenerator<readonly RowAsWritten[], void, undefined> {

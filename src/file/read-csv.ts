@@ -42,6 +42,7 @@ import {
 import { RowSplitter, type RowsOfPiece } from './split-rows'
 import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
+import type { ReadableFile } from './readable-file'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
 
@@ -78,7 +79,7 @@ const bytesBetweenTellings = 1 << 24
  * @throws Problem with the row and column: one of those in `problems.ts`
  */
 export async function readCsv(
-  file: Blob,
+  file: ReadableFile,
   request: ReadingRequest = {},
   onProgress: Progress = silent,
 ): Promise<ReadFile> {
@@ -95,7 +96,7 @@ export async function readCsv(
 }
 
 /** How a file is to be read, from its beginning. @throws Problem */
-export async function firstPlan(file: Blob, { reading }: ReadingRequest): Promise<ReadingPlan> {
+export async function firstPlan(file: ReadableFile, { reading }: ReadingRequest): Promise<ReadingPlan> {
   const head = await headOf(file, headBytes)
   if (head.length === 0) throw fileEmpty()
   const kind = binaryKind(head)
@@ -123,7 +124,7 @@ export async function firstPlan(file: Blob, { reading }: ReadingRequest): Promis
 
 /** The file read by a plan, or the better plan that reading it shows. */
 async function readOnce(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   request: ReadingRequest,
   onProgress: Progress,
@@ -200,7 +201,7 @@ async function readOnce(
 
 /** Reads the whole file into the builder. @throws NotInEncoding, or Problem `quote-unclosed` or `row-too-long` */
 async function takeRows(
-  file: Blob,
+  file: ReadableFile,
   plan: ReadingPlan,
   builder: TableBuilder,
   counts: ReadingCounts,

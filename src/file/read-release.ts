@@ -5,6 +5,7 @@ import type { Progress } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
 import type { ReadingRequest } from '../worker/contract-table'
 import { readCsv } from './read-csv'
+import type { ReadableFile } from './readable-file'
 
 /**
  * A release made elsewhere, read beside the sample: its variables in the sample's types, what counts as missing the
@@ -14,7 +15,7 @@ import { readCsv } from './read-csv'
  * @throws Problem of {@link readCsv}
  */
 export async function readRelease(
-  file: Blob,
+  file: ReadableFile,
   recipe: Recipe,
   sample: Table,
   progress: Progress,

@@ -1,8 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { silent, type Progress } from '../engine/progress'
 import { archiveTooLarge } from './problems'
+import type { ReadableFile } from './readable-file'
 
-export type NamedFile = { readonly name: string; readonly blob: Blob }
+export type NamedFile = { readonly name: string; readonly content: ReadableFile }
 
 /** Sizes and places are written in 32 bits, and a file that does not shrink grows a little. */
 const mostBytes = 4e9
@@ -26,7 +27,7 @@ const noTime = new Date(1980, 0, 1)
  * @throws Problem `archive-too-large`
  */
 export async function writeZip(files: readonly NamedFile[], onProgress: Progress = silent): Promise<Blob> {
-  const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  const total = files.reduce((sum, { content }) => sum + content.size, 0)
   if (total > mostBytes) throw archiveTooLarge(total)
   const packed = collector()
   const zip = new Zip((error, bytes) => {
@@ -34,12 +35,12 @@ export async function writeZip(files: readonly NamedFile[], onProgress: Progress
     packed.add(bytes)
   })
   let done = 0
-  for (const { name, blob } of files) {
+  for (const { name, content } of files) {
     const entry = new ZipDeflate(name, { level })
     entry.mtime = noTime
     zip.add(entry)
-    for (let start = 0; start < blob.size; start += bytesInPiece) {
-      const piece = await blob.slice(start, start + bytesInPiece).arrayBuffer()
+    for (let start = 0; start < content.size; start += bytesInPiece) {
+      const piece = await content.slice(start, start + bytesInPiece).arrayBuffer()
       entry.push(new Uint8Array(piece))
       done += piece.byteLength
       onProgress(done, total, `Packing ${name}`)

@@ -102,7 +102,7 @@ async function read(files: {
   setImport(step, { status: 'reading', problem: null })
   const recipe = theRecipe()
   const answer = await onKeeper(`Reading ${release.name}`, 'candidates', async (keeper, onProgress) => {
-    const found = await keeper.readRelease({ recipe, step, release, misclassification }, onProgress)
+    const found = await keeper.readRelease({ recipe, step }, release, misclassification, onProgress)
     if (found.ok) holdsRelease(keeper, files)
     return found
   })

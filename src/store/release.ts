@@ -123,7 +123,7 @@ function archiveName(audience: Audience, built: Built): string {
 
 async function packed(files: readonly Leaving[]): Promise<Answer<Blob>> {
   const work = startWork('Packing the archive', 'release')
-  const named = files.map(({ name, blob }) => ({ name, blob }))
+  const named = files.map(({ name, blob }) => ({ name, content: blob }))
   const answer = await theEngine().archive(named, work.onProgress, work.signal)
   work.finish()
   return answer

@@ -23,8 +23,8 @@ export async function withReleases(keeper: KeeperClient, recipe: Recipe): Promis
 }
 
 async function readRelease(keeper: KeeperClient, recipe: Recipe, files: ReleaseFiles): Promise<void> {
-  const { step } = files
-  const answer = await keeper.readRelease({ recipe, ...files }, () => undefined)
+  const { step, release, misclassification } = files
+  const answer = await keeper.readRelease({ recipe, step }, release, misclassification, () => undefined)
   if (answer.ok) setImport(step, { status: 'ready', description: answer.value, problem: null })
   else if (!isCancelled(answer.problem)) setImport(step, { status: 'refused', problem: answer.problem })
 }

@@ -23,7 +23,13 @@ export function createAssessor(): Assessor {
         return assessReplicate(study, candidate, replicate, known)
       }),
 
-    archive: (files, onProgress) => answer(() => writeZip(files, paced(onProgress))),
+    archive: (onProgress, names, ...files) =>
+      answer(() =>
+        writeZip(
+          names.map((name, i) => ({ name, content: files[i] })),
+          paced(onProgress),
+        ),
+      ),
 
     fingerprint: (file, onProgress) => answer(() => fingerprint(file, paced(onProgress))),
   }

@@ -13,6 +13,7 @@ import { findColumn, type Table } from '../engine/table/table'
 import { readRelease } from '../file/read-release'
 import type { ReleaseDescription, ReleaseRequest } from './contract-protection'
 import { keepImport, sampleOf, type Shelf } from './shelf'
+import type { GivenFile } from '../file/readable-file'
 
 /**
  * Reads a release made elsewhere with its matrices, holds it against the sample, and keeps it for the candidates whose
@@ -22,7 +23,9 @@ import { keepImport, sampleOf, type Shelf } from './shelf'
  */
 export async function bringInRelease(
   shelf: Shelf,
-  { recipe, step, release: file, misclassification }: ReleaseRequest,
+  { recipe, step }: ReleaseRequest,
+  file: GivenFile,
+  misclassification: GivenFile | null,
   progress: Progress,
 ): Promise<ReleaseDescription> {
   const sample = sampleOf(shelf)

@@ -6,6 +6,7 @@ import type { ManyKeysRequest } from './contract-experiments'
 import { assessOnPool, type AssessmentRequest } from './assessment'
 import type { RiskMeasured } from './contract-risk'
 import { startEngine, type Engine } from './engine'
+import { registerFileCrossing } from './file-crossing'
 import { measureOnPool, type MeasureRequest } from './measure-on-pool'
 import type { LabDone } from './contract-lab'
 import { labOnPool, type LabRequest } from './lab-on-pool'
@@ -43,6 +44,7 @@ export type KeeperClient = Keeper & {
 
 /** Workers made by `create`, started when they are first needed. */
 export function engineClient(create: () => Worker, cores: number): EngineClient {
+  registerFileCrossing()
   const start = () => startEngine(create)
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
@@ -52,7 +54,17 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
     archive: (files, onProgress, signal) =>
-      thePool().run((engine) => engine.call((worker) => worker.archive(files, proxy(onProgress))), signal),
+      thePool().run(
+        (engine) =>
+          engine.call((worker) =>
+            worker.archive(
+              proxy(onProgress),
+              files.map(({ name }) => name),
+              ...files.map(({ content }) => content),
+            ),
+          ),
+        signal,
+      ),
     assess: (request) => assessOnPool(thePool(), request),
     lab: (request) => labOnPool(thePool(), request),
     measureRisk: (request) => measureOnPool(thePool(), request),
@@ -103,8 +115,8 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) =>
         worker.measureRisk(recipe, scenario, proxy(onProgress), ...(weigh ? [proxy(weigh)] : [])),
       ),
-    readRelease: (request, onProgress) =>
-      engine.call((worker) => worker.readRelease(request, proxy(onProgress))),
+    readRelease: (request, release, misclassification, onProgress) =>
+      engine.call((worker) => worker.readRelease(request, release, misclassification, proxy(onProgress))),
     describeTarget: (recipe, where) => engine.call((worker) => worker.describeTarget(recipe, where)),
     matrices: (recipe, candidate, step) => engine.call((worker) => worker.matrices(recipe, candidate, step)),
     riskiestRecords: (request, onProgress) =>

@@ -5,8 +5,6 @@ import type { Where } from '../engine/table/condition'
 export type ReleaseRequest = {
   readonly recipe: Recipe
   readonly step: ImportStep
-  readonly release: File
-  readonly misclassification: File | null
 }
 
 /** A release made elsewhere, held against the sample. */

@@ -5,7 +5,7 @@ import type { StudyData } from '../engine/assess/study'
 import type { FormulaCells } from '../engine/release/formulas'
 import type { ProblemData } from '../engine/problem'
 import type { Where } from '../engine/table/condition'
-import type { NamedFile } from '../file/write-zip'
+import type { GivenFile, ReadableFile } from '../file/readable-file'
 import type { AcquaintanceKeeper } from './contract-acquaintance'
 import type { Experimenter } from './contract-experiments'
 import type {
@@ -81,13 +81,17 @@ export type Keeper = AcquaintanceKeeper &
   RareKeeper &
   SpecialDescriber & {
     /** Reads a CSV and keeps it as the sample, in place of what was kept. Nothing is half-loaded. */
-    readSample(file: File, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<TableDescription>>
+    readSample(
+      file: GivenFile,
+      data: ReadingRequest,
+      onProgress: OnProgress,
+    ): Promise<Answer<TableDescription>>
     /**
      * Looks into a file that was refused: the rows in question, and the ways to read it all the same. The text of the rows
      * stays here until the page asks for what it shows.
      */
     examineRefused(
-      file: File,
+      file: GivenFile,
       data: ReadingRequest,
       problem: ProblemData,
       onProgress: OnProgress,
@@ -97,15 +101,15 @@ export type Keeper = AcquaintanceKeeper &
     /** A CSV of the numbers of all rows in question; nothing of what stands in them. */
     rowsInQuestion(): Promise<Answer<Blob>>
     /** Reads a file without keeping it, to see what would come of it. */
-    tryReading(file: File, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<ReadingTried>>
+    tryReading(file: GivenFile, data: ReadingRequest, onProgress: OnProgress): Promise<Answer<ReadingTried>>
     /** The same for the beginning of a file alone. */
-    tryBeginning(file: File, data: ReadingRequest): Promise<Answer<ReadingTried>>
+    tryBeginning(file: GivenFile, data: ReadingRequest): Promise<Answer<ReadingTried>>
     /**
      * Reads a population file, counts it on the variables it shares with the sample, and holds it against these keys of
      * the sample. Refused, it leaves the population that was kept.
      */
     readPopulation(
-      file: File,
+      file: GivenFile,
       data: ReadingRequest,
       keys: readonly ScenarioKey[],
       onProgress: OnProgress,
@@ -119,7 +123,7 @@ export type Keeper = AcquaintanceKeeper &
     /** The levels of a variable with their counts, for the inspector. */
     levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>>
     /** What a dictionary says of the variables and levels of the sample. */
-    readDictionary(file: File): Promise<Answer<DictionaryDescription>>
+    readDictionary(file: GivenFile): Promise<Answer<DictionaryDescription>>
     /** How many people the weights of a variable stand for; refused, with the rows, where a weight is not positive. */
     describeWeight(variable: string): Promise<Answer<WeightDescription>>
     /** What follows from a scenario's key: cells, cell sizes, uniques. */
@@ -161,7 +165,12 @@ export type Keeper = AcquaintanceKeeper &
      * Reads a release made elsewhere, with its matrices, for the candidates whose step names it. Refused, it leaves the one
      * that was kept under that name.
      */
-    readRelease(request: ReleaseRequest, onProgress: OnProgress): Promise<Answer<ReleaseDescription>>
+    readRelease(
+      request: ReleaseRequest,
+      release: GivenFile,
+      misclassification: GivenFile | null,
+      onProgress: OnProgress,
+    ): Promise<Answer<ReleaseDescription>>
     /** How many records meet a condition, on risk and uniqueness too. */
     describeTarget(recipe: Recipe, where: Where): Promise<Answer<TargetDescription>>
     /** How a candidate's step changes values, in its first replicate: the matrices, for the heat map. */
@@ -211,9 +220,9 @@ export type Assessor = {
     known?: KnownReplicate,
   ): Promise<Answer<Readonly<Record<string, ReplicateResult>>>>
   /** Files as one archive; done here so that a cancel leaves the table where it is. */
-  archive(files: readonly NamedFile[], onProgress: OnProgress): Promise<Answer<Blob>>
+  archive(onProgress: OnProgress, names: readonly string[], ...files: ReadableFile[]): Promise<Answer<Blob>>
   /** SHA-256 of a file, in hexadecimal; done here so that it runs beside the reading. */
-  fingerprint(file: File, onProgress: OnProgress): Promise<Answer<string>>
+  fingerprint(file: GivenFile, onProgress: OnProgress): Promise<Answer<string>>
 }
 
 export type EngineWorker = Keeper &

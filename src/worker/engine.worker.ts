@@ -3,6 +3,7 @@ import { createAssessor } from './assessor'
 import type { EngineWorker } from './contract'
 import { createExperimenter } from './experimenter'
 import { createKeeper } from './keeper'
+import { registerFileCrossing } from './file-crossing'
 import { createLabWorker } from './lab-worker'
 import { holdLife } from './life'
 import { createWeigher } from './weigher'
@@ -19,4 +20,5 @@ const worker: EngineWorker = {
   },
 }
 
+registerFileCrossing()
 expose(worker)

@@ -210,7 +210,8 @@ export function createKeeper(): Keeper {
         return measured
       }),
 
-    readRelease: (request, onProgress) => answer(() => bringInRelease(shelf, request, paced(onProgress))),
+    readRelease: (request, release, misclassification, onProgress) =>
+      answer(() => bringInRelease(shelf, request, release, misclassification, paced(onProgress))),
 
     describeTarget: (recipe, where) => answer(() => describeTarget(shelf, recipe, where)),
 

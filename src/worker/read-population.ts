@@ -17,6 +17,7 @@ import { readCsv } from '../file/read-csv'
 import type { PopulationDescription, ReadingRequest } from './contract-table'
 import type { ScenarioKey } from './contract-key'
 import { populationSharesNothing } from './problems'
+import type { GivenFile } from '../file/readable-file'
 
 /**
  * The population of a file, counted on the categorical variables that it shares with the sample by name.
@@ -27,7 +28,7 @@ import { populationSharesNothing } from './problems'
  * @throws Problem `population-shares-nothing`, or as {@link readCsv}
  */
 export async function readPopulation(
-  file: File,
+  file: GivenFile,
   request: ReadingRequest,
   sample: Table,
   progress: Progress,

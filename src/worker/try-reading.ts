@@ -5,6 +5,7 @@ import { silent, type Progress } from '../engine/progress'
 import { headOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
 import type { ReadingRequest, ReadingTried, TableDescription } from './contract-table'
+import type { ReadableFile } from '../file/readable-file'
 
 /** Records that the screen shows. */
 const firstRecords = 8
@@ -14,7 +15,7 @@ const mostLevels = 200
 
 /** What would come of reading a file so; nothing is kept. @throws Problem, as {@link readCsv} */
 export async function tryReading(
-  file: Blob,
+  file: ReadableFile,
   request: ReadingRequest,
   onProgress: Progress,
 ): Promise<ReadingTried> {
@@ -23,7 +24,7 @@ export async function tryReading(
 }
 
 /** The same for the whole rows at the beginning of a file. @throws Problem, as {@link readCsv} */
-export async function tryBeginning(file: Blob, request: ReadingRequest): Promise<ReadingTried> {
+export async function tryBeginning(file: ReadableFile, request: ReadingRequest): Promise<ReadingTried> {
   if (file.size <= headBytes) return tryReading(file, request, silent)
   const plan = await firstPlan(file, request)
   const text = headText(await headOf(file, headBytes), plan.encoding) ?? ''

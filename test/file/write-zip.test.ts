@@ -8,7 +8,7 @@ async function bytesOf(files: readonly NamedFile[]): Promise<Uint8Array> {
   return new Uint8Array(await (await writeZip(files)).arrayBuffer())
 }
 
-const file = (name: string, ...parts: BlobPart[]): NamedFile => ({ name, blob: new Blob(parts) })
+const file = (name: string, ...parts: BlobPart[]): NamedFile => ({ name, content: new Blob(parts) })
 
 /** Two and a half of the pieces that are packed at once, with little in them that repeats. */
 const long = new Uint8Array(2.5 * (1 << 20)).map((_, i) => (i * i * 31 + (i >> 7)) % 251)
@@ -48,7 +48,7 @@ describe('an archive', () => {
     const parts = cut.slice(1).map((end, i) => long.slice(cut[i], end))
     expect(Buffer.compare(await bytesOf([file('long.bin', ...parts)]), whole)).toBe(0)
     const script = `import { writeZip } from ${JSON.stringify(resolve('src/file/write-zip.ts'))}
-      const archive = await writeZip([{ name: 'a.txt', blob: new Blob(['a']) }])
+      const archive = await writeZip([{ name: 'a.txt', content: new Blob(['a']) }])
       console.log(Buffer.from(await archive.arrayBuffer()).toString('hex'))`
     const inZone = (zone: string) =>
       execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
@@ -70,7 +70,7 @@ describe('an archive', () => {
 
   it('is refused where its sizes could not be written', async () => {
     const huge = { size: 4.1e9 } as Blob
-    await expect(writeZip([{ name: 'huge.csv', blob: huge }])).rejects.toMatchObject({
+    await expect(writeZip([{ name: 'huge.csv', content: huge }])).rejects.toMatchObject({
       code: 'archive-too-large',
       detail: 'Together they have 4.1 GB, and an archive holds 4. Save them one by one.',
     })

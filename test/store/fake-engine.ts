@@ -157,7 +157,7 @@ export function fakeEngine(): FakeEngine {
           reading: 'category',
           incomplete: 0,
         }),
-      readRelease: ({ step, release }) =>
+      readRelease: ({ step }, release) =>
         ask(`readRelease ${release.name}${step.id === undefined ? '' : ` by ${step.id}`}`, {
           records: 14,
           changed: { region: 3 },

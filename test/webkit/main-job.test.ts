@@ -4,7 +4,7 @@ import { runInTerminal } from '../browser/terminal'
 import { startWebKit, type Driver } from './driver'
 import { assessPapersSixteen, chooseForRelease, goTo, measureRisk, numbersOfRow, openCensus } from './journey'
 import { pageOf, type WebKitPage } from './page'
-import { releasedFiles, releasedOneByOne, type Released } from './release'
+import { releasedFiles, type Released } from './release'
 
 let webkit: Driver
 let page: WebKitPage
@@ -34,7 +34,7 @@ for (const place of ['fromDisk', 'served'] as const) {
     const [tau, raad] = await numbersOfRow(page, 'T20S')
     await chooseForRelease(page, 'T20S')
     await goTo(page, 'Release')
-    const released = await (place === 'served' ? releasedFiles : releasedOneByOne)(webkit, page)
+    const released = await releasedFiles(webkit, page)
     expect(released.protectedFile.split('\n').length).toBe(14_685 + 2)
 
     // Where the page comes from changes no byte, so the terminal is asked once.

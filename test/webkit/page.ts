@@ -21,6 +21,8 @@ export type WebKitPage = {
   readonly textsOf: (steps: readonly Step[]) => Promise<readonly string[]>
   readonly click: (steps: readonly Step[]) => Promise<void>
   readonly fill: (steps: readonly Step[], text: string) => Promise<void>
+  /** Chooses a file where the first button of this name asks for one. */
+  readonly choose: (button: string, path: string) => Promise<void>
 }
 
 export const PATIENCE = 30_000
@@ -99,6 +101,14 @@ export function pageOf({ command }: Driver): WebKitPage {
         await command('POST', `${path}/click`, {})
         await command('POST', `${path}/value`, { text: `${CONTROL}a${CONTROL}${text}${ENTER}` })
       }),
+    choose: async (button, path) => {
+      await find([{ role: 'button', name: button }])
+      const input = (await command('POST', '/element', {
+        using: 'css selector',
+        value: `input[type=file][aria-label="${button}"]`,
+      })) as Record<string, string>
+      await command('POST', `/element/${Object.values(input)[0]}/value`, { text: path })
+    },
   }
 }
 

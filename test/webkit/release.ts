@@ -6,22 +6,6 @@ import { type WebKitPage } from './page'
 /** What the page hands over of a release, as text. */
 export type Released = Readonly<Record<'protectedFile' | 'recipe' | 'misclassification' | 'records', string>>
 
-/** Saves the files of a release one by one. Opened from disk WebKitGTK 2.50 saves no archive: why is still to be found. */
-export async function releasedOneByOne(webkit: Driver, page: WebKitPage): Promise<Released> {
-  const alone = async (ending: string) => {
-    const end = ending.replaceAll('.', '\\.')
-    const name = new RegExp(`^Save .*${end}$`)
-    const bytes = await savedFile(webkit, new RegExp(`${end}$`), () => page.click([{ role: 'button', name }]))
-    return bytes.toString('utf8')
-  }
-  return {
-    protectedFile: await alone('-protected.csv'),
-    recipe: await alone('.recipe.json'),
-    misclassification: await alone('.misclassification.json'),
-    records: await alone('.records.csv'),
-  }
-}
-
 /** Saves the two archives of a release, one press each, and takes the files out of them. */
 export async function releasedFiles(webkit: Driver, page: WebKitPage): Promise<Released> {
   const archive = async (purpose: string) => {

@@ -109,10 +109,8 @@ describe('a release that is brought in', () => {
         [reversed, byId],
       ] as const) {
         const asked = withImport(imported)
-        const read = await keeper.readRelease(
-          { recipe: asked, step: imported, release: file, misclassification },
-          ignore,
-        )
+        const request = { recipe: asked, step: imported }
+        const read = await keeper.readRelease(request, file, misclassification, ignore)
         if (!read.ok) throw new Error(read.problem.sentence + read.problem.detail)
         expect(read.value).toMatchObject({
           records: 120,
@@ -149,10 +147,7 @@ describe('a release that is brought in', () => {
     const groups = ['f', 'm'].map((sex) => ({ where: { sex: [sex] }, matrix: stay }))
     const matrices = JSON.stringify({ variables: [{ name: 'area', levels: areas, groups }] })
     const misclassification = new File([matrices], 'release.misclassification.json')
-    const read = await keeper.readRelease(
-      { recipe: asked, step, release: csvOf(rows), misclassification },
-      ignore,
-    )
+    const read = await keeper.readRelease({ recipe: asked, step }, csvOf(rows), misclassification, ignore)
     expect(read).toMatchObject({ ok: true })
     const { results } = await firstReplicate(keeper, asked, 0)
     expect(results.risk['uniqueness']).toHaveProperty('sampleUniques')
@@ -161,10 +156,8 @@ describe('a release that is brought in', () => {
   it('in another order is recognised by a variable that tells the records apart', async () => {
     const keeper = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
-    const read = await keeper.readRelease(
-      { recipe, step: alone, release: csvOf(rows.toReversed()), misclassification: null },
-      ignore,
-    )
+    const request = { recipe, step: alone }
+    const read = await keeper.readRelease(request, csvOf(rows.toReversed()), null, ignore)
     expect(read).toMatchObject({ ok: true, value: { suggestedId: 'pid' } })
   })
 
@@ -178,10 +171,7 @@ describe('a release that is brought in', () => {
       `${sex} `,
       `${age}.0`,
     ])
-    const read = await keeper.readRelease(
-      { recipe: asked, step: alone, release: csvOf(written), misclassification: null },
-      ignore,
-    )
+    const read = await keeper.readRelease({ recipe: asked, step: alone }, csvOf(written), null, ignore)
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -201,8 +191,7 @@ describe('a release that is brought in', () => {
   it('is refused when it does not fit, and leaves the one before', async () => {
     const keeper = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
-    const bring = (release: File) =>
-      keeper.readRelease({ recipe, step: alone, release, misclassification: null }, ignore)
+    const bring = (release: File) => keeper.readRelease({ recipe, step: alone }, release, null, ignore)
     expect(await bring(csvOf(rows))).toMatchObject({ ok: true })
     expect(await bring(csvOf(rows.slice(1)))).toMatchObject({
       ok: false,
