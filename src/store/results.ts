@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReplicateResult, Spread } from '../engine/assess/results'
+import type { ReplicateResult } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
+import type { Summary } from '../worker/assessment'
 import type { Answer } from '../worker/contract'
 import type { WeightDescription } from '../worker/contract-table'
 import type { KeyDescription } from '../worker/contract-key'
@@ -33,12 +34,7 @@ export type CandidateState = {
   readonly wanted: number
   readonly problem: ProblemData | null
   /** By scenario name, over the replicates done so far. */
-  readonly summaries: Readonly<
-    Record<
-      string,
-      { readonly risk: Readonly<Record<string, Spread>>; readonly utility: Readonly<Record<string, Spread>> }
-    >
-  >
+  readonly summaries: Readonly<Record<string, Summary>>
 }
 
 export type ResultsState = {

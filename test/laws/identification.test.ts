@@ -12,7 +12,7 @@ import {
   invariantMatrix,
   pramBase,
 } from '../../src/engine/misclassification/pram-matrix'
-import { swapMatrix } from '../../src/engine/misclassification/swap-matrix'
+import { publishedSwapMatrix, swapMatrix } from '../../src/engine/misclassification/swap-matrix'
 import { identificationProbability } from '../../src/engine/risk/expressions'
 import { identification, type Identification } from '../../src/engine/risk/identification'
 import { categorical, withColumn, type Table } from '../../src/engine/table/table'
@@ -275,18 +275,45 @@ describe('an invariant PRAM matrix', () => {
 })
 
 describe('a swap matrix', () => {
-  it('has rows that sum to 1', () => {
+  const counts = fc.array(fc.oneof(fc.nat(3), fc.nat(400)), { minLength: 1, maxLength: 12 })
+  const rates = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
+
+  it.each([swapMatrix, publishedSwapMatrix])('has rows of chances that sum to 1: %o', (matrixOf) => {
     fc.assert(
-      fc.property(
-        fc.array(fc.nat(400), { minLength: 1, maxLength: 12 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (n, rate) => {
-          const { probability } = swapMatrix(levels(n.length), n, rate)
-          n.forEach((_, j) => {
-            expect(sum(probability.subarray(j * n.length, (j + 1) * n.length))).toBeCloseTo(1, 12)
-          })
-        },
-      ),
+      fc.property(counts, rates, (n, rate) => {
+        const { probability } = matrixOf(levels(n.length), n, rate)
+        expect(Math.min(...probability)).toBeGreaterThanOrEqual(-1e-12)
+        n.forEach((_, j) => {
+          expect(sum(probability.subarray(j * n.length, (j + 1) * n.length))).toBeCloseTo(1, 12)
+        })
+      }),
+    )
+  })
+
+  it('moves as many records one way as the other, so that the counts stay: n T = n', () => {
+    fc.assert(
+      fc.property(counts, rates, (n, rate) => {
+        const { probability } = swapMatrix(levels(n.length), n, rate)
+        const flow = (j: number, k: number) => n[j] * probability[j * n.length + k]
+        n.forEach((_, j) => {
+          n.forEach((_each, k) => expect(flow(j, k)).toBeCloseTo(flow(k, j), 9))
+          expect(sum(n.map((_each, k) => flow(k, j)))).toBeCloseTo(n[j], 9)
+        })
+      }),
+    )
+  })
+
+  it('never changes more than the rate asks for, and leaves who is alone where it is', () => {
+    fc.assert(
+      fc.property(counts, rates, (n, rate) => {
+        const { probability } = swapMatrix(levels(n.length), n, rate)
+        const kept = sum(n.map((count, j) => count * probability[j * (n.length + 1)]))
+        expect(kept).toBeGreaterThanOrEqual((1 - rate) * sum(n) - 1e-9)
+        const alone = n.filter((count) => count > 0).length < 2
+        n.forEach((count, j) => {
+          if (count === 0 || alone) expect(probability[j * (n.length + 1)]).toBe(1)
+        })
+      }),
     )
   })
 })

@@ -82,6 +82,7 @@ function measureAfter(sample: Rows, people: Rows, after: Rows, missing: NonNulla
     after: withColumn(study.data.table, columnsOf(after)[0]),
     misclassification: [misclassification],
     changed: { a: after.filter(([a], i) => a !== sample[i][0]).length },
+    achieved: [],
   }
   return measureRisk(study, study.scenarios[0], release, study.data.recipe.risk, silent)
 }

@@ -95,18 +95,23 @@ describe('a swap', () => {
 
   it('takes nobody twice: as many records change as were drawn, less those left unpaired', () => {
     forSwaps((before, { changed, cautions }, { rate, other, targeted, within }) => {
-      const rates: Record<string, number> = targeted ? { '0': rate, '1': other } : {}
-      const cells = areasWithin(before, [...(targeted ? ['group'] : []), ...within])
+      const strata = areasWithin(before, [...(targeted ? ['group'] : []), ...within])
       const { levels } = categorical(before, 'area')
-      let drawn = 0
-      for (const [key, codes] of Object.entries(cells)) {
-        const share = targeted ? (rates[key.split(',')[0]] ?? 0) : rate
-        levels.forEach((_, level) => {
-          drawn += Math.floor(share * codes.filter((code) => code === level).length + 0.5)
-        })
+      const asked = new Map<number, number>()
+      for (const [key, codes] of Object.entries(strata)) {
+        const known = codes.filter((code) => code < levels.length)
+        const setting = targeted ? Number(key.split(',')[0]) : 0
+        const share = !targeted || setting === 0 ? rate : setting === 1 ? other : 0
+        if (new Set(known).size > 1)
+          asked.set(setting, (asked.get(setting) ?? 0) + (share * known.length) / 2)
       }
+      const pairs = [...asked.values()].reduce((sum, each) => sum + each, 0)
       const unpaired = cautions.find(({ code }) => code === 'swap-unpaired')?.facts['unpaired'] ?? 0
-      expect(changed['area']).toBe(drawn - Number(unpaired))
+      const drawn = (changed['area'] + Number(unpaired)) / 2
+      // Each setting's pairs are rounded to a whole number next to them; a stratum of an odd number at rate 1 lacks one.
+      const odd = rate > 0.9 || other > 0.9 ? Object.keys(strata).length / 2 : 0
+      expect(drawn).toBeLessThan(pairs + asked.size + 1e-9)
+      expect(drawn).toBeGreaterThan(pairs - asked.size - odd - 1e-9)
     })
   })
 })

@@ -8,8 +8,8 @@ import { makeCensus } from '../../src/engine/synthetic/census'
 
 /*
  * τ (8) is the expected number of correct matches, so over many replicates it must be near the mean of those that are
- * correct (9), also where the records to be changed were chosen by their own risk, where strata have few of the levels, and where variables were
- * drawn jointly.
+ * correct (9), also where the records to be changed were chosen by their own risk, where strata have few of the levels, where partners
+ * run out, and where variables were drawn jointly.
  * Both are means over 30 replicates of one sample, in which (9) varies by about a tenth each time.
  */
 const synthetic = { made: 'census', size: 100_000, populationSeed: 5, sampleSeed: 6 } as const
@@ -34,6 +34,13 @@ const candidates: Readonly<Record<string, Step>> = {
     variable: 'lad',
     diagonal: 0.6,
     within: ['sex', 'age', 'marital', 'activity'],
+  },
+  'swapped where partners run out': { method: 'swap', variable: 'ethnicity', rate: 0.6 },
+  'swapped within strata finer than the levels': {
+    method: 'swap',
+    variable: 'lad',
+    rate: 0.5,
+    within: ['sex', 'age', 'marital'],
   },
   'two variables drawn jointly': { method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.8 },
 }

@@ -330,7 +330,7 @@ export function allReplicates(recipe: Recipe, name: string) {
     summaries: Object.fromEntries(
       recipe.scenarios.map((each) => [
         each.name,
-        { risk: { tau: { mean: 1, sd: null, low: 1, high: 1, replicates: 1 } }, utility: {} },
+        { risk: { tau: { mean: 1, sd: null, low: 1, high: 1, replicates: 1 } }, utility: {}, achieved: [] },
       ]),
     ),
     problem: null,
@@ -339,7 +339,10 @@ export function allReplicates(recipe: Recipe, name: string) {
 
 function replicateOf(recipe: Recipe): Readonly<Record<string, ReplicateResult>> {
   return Object.fromEntries(
-    recipe.scenarios.map(({ name }) => [name, { risk: {}, utility: {}, changed: {}, cautions: [] }]),
+    recipe.scenarios.map(({ name }) => [
+      name,
+      { risk: {}, utility: {}, changed: {}, achieved: [], cautions: [] },
+    ]),
   )
 }
 

@@ -128,6 +128,7 @@ function replicate(tau: number): ReplicateResult {
     },
     utility: { 'raad(region,sex)': { value: 97 }, 'rcv(region,sex)': { value: -4 } },
     changed: { region: 98 },
+    achieved: [],
     cautions: [{ code: 'records-unpaired', sentence: 'Two drawn records found no partner.', facts: {} }],
   }
 }
@@ -160,6 +161,7 @@ export function assessedState(
           'twoWay.tau2Adjusted': spread(tau + 2, 2),
         },
         utility: { 'raad(region,sex)': spread(raad, 0.5), 'rcv(region,sex)': spread(-4, 1) },
+        achieved: [{ step: 0, variable: 'region', asked: 0.1, achieved: spread(0.098, 0.001) }],
       },
     },
   }

@@ -70,6 +70,7 @@ export function buildReplicate(
       risk: measured.risk,
       utility,
       changed: release.changed,
+      achieved: release.achieved,
       cautions: [...release.cautions, ...measured.cautions],
     })
     records.set(scenario.name, measured.records)

@@ -142,6 +142,8 @@ export type SwapStep = {
   readonly groups?: readonly { readonly where: Where; readonly rate: number }[]
   readonly where?: Where
   readonly within?: readonly string[]
+  /** What the risk afterwards is computed with: the expected moves of the swap, by default, or the matrix of the paper. */
+  readonly matrix?: 'expected' | 'published'
 }
 
 export type PramStep = {

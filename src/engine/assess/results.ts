@@ -31,6 +31,8 @@ export type OriginalResult = {
 
 export type CandidateResult = {
   readonly replicates: readonly ReplicateResult[]
+  /** Of each swap, in the order of the steps, the share that was asked for and the spread of what changed. */
+  readonly achieved: readonly (Omit<AchievedRate, 'achieved'> & { readonly achieved: Spread })[]
   /** By measure and field, such as `identification.tau`. */
   readonly risk: Readonly<Record<string, Spread>>
   /** By measure, such as `raad(lad,ethnicity)`. */
@@ -42,8 +44,21 @@ export type ReplicateResult = {
   readonly utility: Readonly<Record<string, UtilityResult>>
   /** Records whose value changed, by variable. */
   readonly changed: Readonly<Record<string, number>>
+  /** Of each swap, in the order of the steps. */
+  readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */
   readonly cautions: readonly Caution[]
+}
+
+/**
+ * What a swap did: the share of the records in its groups that it was to change, and the share that it changed. Records
+ * where the variable is missing are not counted. Steps are counted from 0.
+ */
+export type AchievedRate = {
+  readonly step: number
+  readonly variable: string
+  readonly asked: number
+  readonly achieved: number
 }
 
 /** Not a problem: the number exists but leans on something that the reader must know. */

@@ -13,7 +13,17 @@ export function summarise(replicates: readonly ReplicateResult[]): Omit<Candidat
   return {
     risk: spreads(replicates.map((replicate) => replicate.risk)),
     utility: valueSpreads(replicates.map((replicate) => replicate.utility)),
+    achieved: achievedSpreads(replicates),
   }
+}
+
+/** What each swap was asked for and what came of it; replicates have the same steps. */
+function achievedSpreads(replicates: readonly ReplicateResult[]): CandidateResult['achieved'] {
+  const first = replicates.at(0)
+  return (first?.achieved ?? []).map((rate, at) => ({
+    ...rate,
+    achieved: spreadOf(replicates.map((replicate) => replicate.achieved[at].achieved)),
+  }))
 }
 
 /**

@@ -21,6 +21,7 @@ export function paperExperiments(seed: number): PaperExperiments {
     majorityLevels: ['White British'],
     targetedShare: censusTargetedShare,
     replicates: 1,
+    swapMatrix: 'published',
     rates: [0.02, 0.05],
   })
   return {

@@ -79,6 +79,7 @@ function paperDesigns(): readonly Candidate[] {
     majorityLevels: ['White British'],
     targetedShare: censusTargetedShare,
     replicates: 1,
+    swapMatrix: 'published',
     rates: [0.1, 0.2],
   })
   return publishedDesigns.flatMap((wanted) =>

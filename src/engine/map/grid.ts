@@ -19,6 +19,8 @@ export type GridSettings = {
   readonly target: Target | null
   readonly replicates: number
   readonly pram?: PramSettings
+  /** The matrix of the swaps, as in their step. */
+  readonly swapMatrix?: SwapStep['matrix']
 }
 
 export type PramSettings = {
@@ -55,6 +57,8 @@ export type SixteenSettings = {
   readonly targetedShare: number
   readonly replicates: number
   readonly rates?: readonly number[]
+  /** The matrix of the swaps, as in their step. */
+  readonly swapMatrix?: SwapStep['matrix']
 }
 
 /** The rates of the paper's sixteen; the paper itself has 10 and 20%. */
@@ -62,11 +66,11 @@ export const paperRates: readonly number[] = [0.02, 0.05, 0.1, 0.2]
 
 /** The paper's sixteen candidates: swap and PRAM, at random or targeted, with 2, 5, 10 and 20% of the records changed. */
 export function papersSixteen(settings: SixteenSettings): Candidate[] {
-  const { variable, replicates, groupVariable, majorityLevels, targetedShare } = settings
+  const { variable, replicates, groupVariable, majorityLevels, targetedShare, swapMatrix } = settings
   const target = groupTarget(groupVariable, majorityLevels, targetedShare)
   return gridKinds.flatMap((kind) =>
     (settings.rates ?? paperRates).flatMap(
-      (rate) => candidateOfCell({ variable, replicates, target }, kind, rate) ?? [],
+      (rate) => candidateOfCell({ variable, replicates, target, swapMatrix }, kind, rate) ?? [],
     ),
   )
 }
@@ -88,7 +92,13 @@ export function percentOf(rate: number): string {
 type RatedGroup = { readonly where: Where; readonly rate: number }
 
 function swapStep(settings: GridSettings, rate: number, groups: readonly RatedGroup[] | null): SwapStep {
-  return { method: 'swap', ...changed(settings), ...(groups ? { groups } : { rate }) }
+  const { swapMatrix } = settings
+  return {
+    method: 'swap',
+    ...changed(settings),
+    ...(groups ? { groups } : { rate }),
+    ...(swapMatrix && { matrix: swapMatrix }),
+  }
 }
 
 function pramStep(settings: GridSettings, rate: number, groups: readonly RatedGroup[] | null): PramStep {

@@ -1,10 +1,11 @@
 import type { DropStep, ImportStep, PramStep, Step, SwapStep } from '../assess/recipe'
-import type { Caution } from '../assess/results'
+import type { AchievedRate, Caution } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
 import { byName, lookUp } from '../by-name'
 import type { Random } from '../math/random'
 import { combinationsOf, digitOf } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
+import { canMove } from '../misclassification/swap-draw'
 import { checkJointSize, combinationColumn, composeJointly, onVariables } from '../misclassification/joint'
 import {
   type AnyMisclassification,
@@ -24,7 +25,7 @@ import { importRelease } from './import-release'
 import { jointPramGroupMatrix } from './joint-pram'
 import { perturbedVariables } from './perturbed-variables'
 import { drawValues, pramGroupMatrix } from './pram'
-import { canMove, swapGroupMatrix, swapRates, swapValues } from './swap'
+import { swapStrata, swapStratumMatrix, swapValues, type Swapped, type SwapStratum } from './swap'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = {
@@ -36,6 +37,7 @@ export type Protected = {
   readonly misclassification: readonly AnyMisclassification[] | null
   /** Records whose value differs from the original, by variable. */
   readonly changed: Readonly<Record<string, number>>
+  readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
 }
 
@@ -61,7 +63,7 @@ export type StepsContext = {
 export function applySteps(table: Table, steps: readonly Step[], context: StepsContext): Protected {
   checkSteps(table, steps, context.imports)
   const before = withTargetColumns(table, steps, context.imports, context.targets ?? null)
-  const start: Progressed = { before, after: before, misclassification: [], cautions: [] }
+  const start: Progressed = { before, after: before, misclassification: [], achieved: [], cautions: [] }
   const end = steps.reduce((progressed, step, index) => applied(progressed, step, index, context), start)
   const after = withoutTargetColumns(end.after)
   return {
@@ -69,6 +71,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     misclassification: end.misclassification,
     cautions: [...end.cautions, ...recordsChosenByRisk(stepsByRisk(steps))],
     changed: changedRecords(table, after),
+    achieved: end.achieved,
   }
 }
 
@@ -104,10 +107,10 @@ function ofVariable(
   const counts = levelCounts(column, { groupOf, groups })
   const width = column.levels.length + 1
   const records = groups.map((_, group) => counts.subarray(group * width, (group + 1) * width - 1))
-  const rates = step.method === 'swap' ? swapRates(step, settings) : []
+  const strata = step.method === 'swap' ? swapStrata(step, settings) : []
   const made = settings.map((setting, group) =>
     step.method === 'swap'
-      ? { matrix: swapGroupMatrix(column.levels, records[group], rates[group]), alpha: null }
+      ? { matrix: swapStratumMatrix(step, column.levels, records[group], strata[group].rate), alpha: null }
       : pramGroupMatrix(step, setting, column, records[group]),
   )
   return {
@@ -172,14 +175,33 @@ function applied(before: Progressed, step: Step, index: number, context: StepsCo
 function afterSwap(before: Progressed, step: SwapStep, index: number, random: Random): Progressed {
   const column = categorical(before.after, step.variable)
   const matrices = ofVariable(before.after, step, step.variable)
-  const rates = swapRates(step, matrices.settings)
-  const swapped = swapValues(column, matrices.groupOf, rates, random)
-  const stuck = rates.filter((rate, group) => rate > 0 && !canMove(matrices.records[group])).length
-  return perturbed(before, [{ ...column, codes: swapped.codes }], matrices, [
+  const strata = swapStrata(step, matrices.settings)
+  const swapped = swapValues(column, matrices.groupOf, strata, random)
+  const stuck = strata.filter(({ rate }, group) => rate > 0 && !canMove(matrices.records[group])).length
+  const after = perturbed(before, [{ ...column, codes: swapped.codes }], matrices, [
     ...groupsEmpty(index, emptyGroups(step, matrices)),
     ...nothingToSwap(index, stuck),
     ...swapUnpaired(index, swapped),
   ])
+  const rates = swapRates(strata, matrices.records, swapped)
+  return { ...after, achieved: [...before.achieved, { step: index, variable: step.variable, ...rates }] }
+}
+
+/** Of the records in the groups of a swap, the share that it was to change and the share that it changed. */
+function swapRates(
+  strata: readonly SwapStratum[],
+  records: StepMisclassification['records'],
+  { pairs }: Swapped,
+): Pick<AchievedRate, 'asked' | 'achieved'> {
+  let meant = 0
+  let asked = 0
+  strata.forEach(({ setting, rate }, stratum) => {
+    if (setting === null) return
+    const held = records[stratum].reduce((total, count) => total + count, 0)
+    meant += held
+    asked += rate * held
+  })
+  return meant === 0 ? { asked: 0, achieved: 0 } : { asked: asked / meant, achieved: (2 * pairs) / meant }
 }
 
 function afterPram(before: Progressed, step: PramStep, index: number, random: Random): Progressed {

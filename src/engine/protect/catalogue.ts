@@ -29,11 +29,11 @@ export const swapMethod: MethodEntry = {
   code: 'S',
   sentence: 'Pairs of records exchange their value of one variable, most often the area.',
   definition:
-    'In each group and at each level the given share of the records is drawn without replacement. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
+    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement; pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
   formula:
-    '<math display="block"><msub><mi>M</mi><mrow><mi>j</mi><mi>j</mi></mrow></msub><mo>=</mo><mn>1</mn><mo>−</mo><mi>q</mi><mo>,</mo><mspace width="1em"/><msub><mi>M</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>=</mo><mi>q</mi><mfrac><msub><mi>n</mi><mi>k</mi></msub><mrow><munder><mo>∑</mo><mrow><mi>l</mi><mo>≠</mo><mi>j</mi></mrow></munder><msub><mi>n</mi><mi>l</mi></msub></mrow></mfrac><mspace width="1em"/><mo>(</mo><mi>k</mi><mo>≠</mo><mi>j</mi><mo>)</mo></math>',
+    '<math display="block"><msub><mi>M</mi><mrow><mi>j</mi><mi>j</mi></mrow></msub><mo>=</mo><mn>1</mn><mo>−</mo><munder><mo>∑</mo><mrow><mi>k</mi><mo>≠</mo><mi>j</mi></mrow></munder><msub><mi>M</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>,</mo><mspace width="1em"/><msub><mi>M</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>=</mo><mfrac><mrow><mi>E</mi><mo>(</mo><msub><mi>m</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>)</mo></mrow><msub><mi>n</mi><mi>j</mi></msub></mfrac><mspace width="1em"/><mo>(</mo><mi>k</mi><mo>≠</mo><mi>j</mi><mo>)</mo></math>',
   where:
-    'q is the share of records in a swapped pair, n the records of the group at each level; rows are the original level, columns the released one.',
+    'm counts the records that move from one level to another in the swap as it runs, n the records of the group and stratum at each level; rows are the original level, columns the released one. As many move one way as the other, so the counts stay. Where partners never run out, M is near the matrix of the paper: 1 − q on the diagonal, with q the share swapped, and q shared out by the counts of the other levels.',
   parameters: [
     {
       name: 'variable',
@@ -63,6 +63,17 @@ export const swapMethod: MethodEntry = {
     },
     WITHIN,
     WHERE,
+    {
+      name: 'matrix',
+      label: 'Matrix',
+      sentence: 'What the risk afterwards is computed with.',
+      kind: 'choice',
+      options: [
+        { value: 'expected', label: 'Expected moves' },
+        { value: 'published', label: 'As published' },
+      ],
+      byDefault: 'expected',
+    },
   ],
   keeps: [
     'The counts of the variable, also within each group',
@@ -70,11 +81,11 @@ export const swapMethod: MethodEntry = {
   ],
   assumptions: [
     {
-      text: 'The matrix treats records as if each moved independently; a swap keeps the counts exactly and so differs slightly.',
+      text: 'Each record moves as the matrix says, whatever its other values are; two records of a pair move together, which no matrix of single records tells.',
       holds: 'assumed',
     },
     {
-      text: 'Drawn records for which only partners with the same value are left stay as they are; how many is reported.',
+      text: 'Drawn records for which only partners with the same value are left stay as they are: less may change than was asked for. What changed is reported beside it. The matrix of the paper takes all of them to have changed and understates the risk there.',
       holds: 'caution',
     },
   ],

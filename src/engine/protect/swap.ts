@@ -1,7 +1,9 @@
 import type { SwapStep } from '../assess/recipe'
-import { nextBelow, nextUint32, type Random, shuffle } from '../math/random'
-import { identityMatrix, type MisclassificationMatrix } from '../misclassification/matrix'
-import { swapMatrix } from '../misclassification/swap-matrix'
+import { nextBelow, nextUniform, type Random, shuffle } from '../math/random'
+import type { MisclassificationMatrix } from '../misclassification/matrix'
+import { canMove, choosersOfLevels, drawnOfLevels, pairsOfStrata } from '../misclassification/swap-draw'
+import { publishedSwapMatrix, swapMatrix } from '../misclassification/swap-matrix'
+import { drawnFrom } from '../misclassification/swap-moves'
 import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 
 /** A swap that has been drawn. */
@@ -13,144 +15,169 @@ export type Swapped = {
   readonly unpaired: number
 }
 
-/** The share of records that are swapped in each group of records, by the step's group it belongs to; 0 where the step leaves records alone. */
-export function swapRates(step: SwapStep, settings: readonly (number | null)[]): number[] {
-  return settings.map((setting) => (setting === null ? 0 : (step.groups?.[setting]?.rate ?? step.rate ?? 0)))
+/** A stratum that records are swapped in. */
+export type SwapStratum = {
+  /** Strata of one setting round their pairs together. */
+  readonly setting: number | null
+  /** The share of its records that are to change; 0 where the step leaves records alone. */
+  readonly rate: number
 }
 
-/**
- * How a swap changes the values of a group: T[j][j] = 1 − q, T[j][k] = q n_k / Σ_{l≠j} n_l.
- *
- * `records` counts the group at each level. With nothing to swap (q = 0, or all records at one level) the identity.
- * Shlomo and Skinner (2010), section 4.1.
- */
-export function swapGroupMatrix(
+/** The strata of a step, from the settings of its groups of records. */
+export function swapStrata(step: SwapStep, settings: readonly (number | null)[]): SwapStratum[] {
+  return settings.map((setting) => ({
+    setting,
+    rate: setting === null ? 0 : (step.groups?.[setting]?.rate ?? step.rate ?? 0),
+  }))
+}
+
+/** How a swap changes the values of a stratum with so many records at each level, in the form that the step asks for. */
+export function swapStratumMatrix(
+  step: Pick<SwapStep, 'matrix'>,
   levels: readonly string[],
   records: ArrayLike<number>,
   rate: number,
 ): MisclassificationMatrix {
-  return rate > 0 && canMove(records) ? swapMatrix(levels, records, rate) : identityMatrix(levels)
-}
-
-/** Whether records are found at two levels or more, so that there is somewhere to move. */
-export function canMove(records: ArrayLike<number>): boolean {
-  return Array.from(records).filter((count) => count > 0).length > 1
+  return step.matrix === 'published' && canMove(records)
+    ? publishedSwapMatrix(levels, records, rate)
+    : swapMatrix(levels, records, rate)
 }
 
 /**
- * The values of a variable after records have exchanged them in pairs, inside groups.
+ * The values of a variable after records have exchanged them in pairs, inside strata.
  *
- * In each group g and at each level l, ⌊q_g n_gl + ½⌋ records are drawn without replacement; half of them (the odd one
- * with probability ½) are flagged. In random order each flagged record picks uniformly among the partners, drawn and not
- * flagged, that are still free and hold another level, and the two exchange values. So a rate of 10% changes 10% of the
- * records, and the counts of the variable in every group stay as they are. Missing values are left alone.
+ * Of each stratum q n ÷ 2 pairs are asked for, rounded over the strata of one setting; twice as many records are drawn
+ * over its levels in proportion, without replacement, and half of them choose. In random order each of these picks
+ * uniformly among the others that are still free and hold another level, and the two exchange values. So a rate of 10%
+ * changes 10% of the records while partners last, and the counts of the variable in every stratum stay as they are.
+ * Missing values are left alone.
  *
- * Shlomo and Skinner (2010), section 4.1.
+ * Shlomo and Skinner (2010), section 4.1, where each level's records are rounded to the nearest.
  */
 export function swapValues(
   column: CategoricalColumn,
-  groupOf: Uint32Array,
-  rates: readonly number[],
+  stratumOf: Uint32Array,
+  strata: readonly SwapStratum[],
   random: Random,
 ): Swapped {
   const levels = column.levels.length
   const codes = newCodes(levels, column.codes.length)
   codes.set(column.codes)
-  const { members, start } = membersByGroupAndLevel(column, groupOf, rates)
+  const members = membersByLevel(column, stratumOf, strata)
   let pairs = 0
   let unpaired = 0
-  for (let group = 0; group < rates.length; group++) {
-    if (!(rates[group] > 0)) continue
-    const first = start.subarray(group * levels, (group + 1) * levels + 1)
-    const drawn = drawFlagged(members, first, rates[group], random)
-    const made = exchange(codes, column.codes, members, drawn, random)
+  for (const [stratum, asked] of pairsAskedOf(members.counts, strata, random).entries()) {
+    if (asked === 0) continue
+    const drawn = drawMembers(members, stratum, asked, random)
+    const made = exchange(codes, column.codes, members.records, drawn, random)
     pairs += made
-    unpaired += drawn.flagged.length + sumOf(drawn.free) - 2 * made
+    unpaired += 2 * (asked - made)
   }
   return { codes, pairs, unpaired }
 }
 
-/** Flagged records, and where each level's free partners stand among the members. */
+/** The records that may be drawn, sorted by stratum and level. */
+type Members = {
+  readonly records: Uint32Array
+  /** Those of stratum s and level l start at `start[s * levels + l]`. */
+  readonly start: Uint32Array
+  /** By stratum, how many are at each level; none where nobody is swapped. */
+  readonly counts: readonly Uint32Array[]
+}
+
+function membersByLevel(
+  column: CategoricalColumn,
+  stratumOf: Uint32Array,
+  strata: readonly SwapStratum[],
+): Members {
+  const { codes } = column
+  const levels = column.levels.length
+  const swaps = Uint8Array.from(strata, ({ rate }) => (rate > 0 ? 1 : 0))
+  const counts = new Uint32Array(strata.length * levels)
+  for (let i = 0; i < codes.length; i++) {
+    if (swaps[stratumOf[i]] === 1 && codes[i] < levels) counts[stratumOf[i] * levels + codes[i]]++
+  }
+  const start = new Uint32Array(counts.length + 1)
+  for (let k = 0; k < counts.length; k++) start[k + 1] = start[k] + counts[k]
+  const next = start.slice()
+  const records = new Uint32Array(start[counts.length])
+  for (let i = 0; i < codes.length; i++) {
+    const stratum = stratumOf[i]
+    if (swaps[stratum] === 1 && codes[i] < levels) records[next[stratum * levels + codes[i]]++] = i
+  }
+  return { records, start, counts: strata.map((_, s) => counts.subarray(s * levels, (s + 1) * levels)) }
+}
+
+/** The pairs to be made in each stratum: rounded over the strata of each setting, where somebody can move. */
+function pairsAskedOf(
+  counts: readonly Uint32Array[],
+  strata: readonly SwapStratum[],
+  random: Random,
+): Uint32Array {
+  const pairs = new Uint32Array(strata.length)
+  for (const setting of new Set(strata.map((stratum) => stratum.setting))) {
+    const own = [...strata.keys()].filter((s) => strata[s].setting === setting && strata[s].rate > 0)
+    if (own.length === 0) continue
+    const records = own.map((s) => (canMove(counts[s]) ? sumOf(counts[s]) : 0))
+    const rounded = pairsOfStrata(records, strata[own[0]].rate, nextUniform(random))
+    own.forEach((s, at) => (pairs[s] = rounded[at]))
+  }
+  return pairs
+}
+
+/** Records that choose a partner, and where each level's free partners stand among the members. */
 type Drawn = {
-  readonly flagged: Uint32Array
+  readonly choosers: Uint32Array
   /** Position after the last partner of each level. */
   readonly end: Uint32Array
   /** Partners of each level; at the start all of them are free. */
   readonly free: Uint32Array
 }
 
-/** The records that may be drawn, sorted by group and level: those of (g, l) start at `start[g * levels + l]`. */
-function membersByGroupAndLevel(
-  column: CategoricalColumn,
-  groupOf: Uint32Array,
-  rates: readonly number[],
-): { members: Uint32Array; start: Uint32Array } {
-  const { codes } = column
-  const levels = column.levels.length
-  const swaps = Uint8Array.from(rates, (rate) => (rate > 0 ? 1 : 0))
-  const start = new Uint32Array(rates.length * levels + 1)
-  for (let i = 0; i < codes.length; i++) {
-    const group = groupOf[i]
-    if (swaps[group] === 1 && codes[i] < levels) start[group * levels + codes[i] + 1]++
-  }
-  for (let k = 1; k < start.length; k++) start[k] += start[k - 1]
-  const next = start.slice()
-  const members = new Uint32Array(start[start.length - 1])
-  for (let i = 0; i < codes.length; i++) {
-    const group = groupOf[i]
-    if (swaps[group] === 1 && codes[i] < levels) members[next[group * levels + codes[i]]++] = i
-  }
-  return { members, start }
-}
-
-/** Draws m records of each level to the front of its members, in random order: first the flagged, then the partners. */
-function drawFlagged(members: Uint32Array, first: Uint32Array, rate: number, random: Random): Drawn {
-  const levels = first.length - 1
-  const flagged = new Uint32Array(first[levels] - first[0])
+/** Draws records of each level to the front of its members, in random order: first those who choose, then the partners. */
+function drawMembers(
+  { records, start, counts }: Members,
+  stratum: number,
+  pairs: number,
+  random: Random,
+): Drawn {
+  const own = counts[stratum]
+  const levels = own.length
+  const drawn = drawnOfLevels(own, 2 * pairs, nextUniform(random))
+  const choosing = choosersOfLevels(drawn, (odd) => shuffle(random, odd))
+  const choosers = new Uint32Array(pairs)
   const end = new Uint32Array(levels)
-  const free = new Uint32Array(levels)
-  let flaggedCount = 0
+  let chosen = 0
   for (let level = 0; level < levels; level++) {
-    const begin = first[level]
-    const size = first[level + 1] - begin
-    const drawn = Math.floor(rate * size + 0.5)
-    for (let i = 0; i < drawn; i++) {
+    const begin = start[stratum * levels + level]
+    for (let i = 0; i < drawn[level]; i++) {
       const here = begin + i
-      const there = here + nextBelow(random, size - i)
-      const member = members[here]
-      members[here] = members[there]
-      members[there] = member
+      const there = here + nextBelow(random, own[level] - i)
+      const record = records[here]
+      records[here] = records[there]
+      records[there] = record
     }
-    const odd = drawn % 2 === 1 && nextUint32(random) < 0x80000000 ? 1 : 0
-    const flags = Math.floor(drawn / 2) + odd
-    flagged.set(members.subarray(begin, begin + flags), flaggedCount)
-    flaggedCount += flags
-    end[level] = begin + drawn
-    free[level] = drawn - flags
+    choosers.set(records.subarray(begin, begin + choosing[level]), chosen)
+    chosen += choosing[level]
+    end[level] = begin + drawn[level]
   }
-  return { flagged: flagged.slice(0, flaggedCount), end, free }
+  return { choosers, end, free: drawn.map((count, level) => count - choosing[level]) }
 }
 
-/** Pairs flagged records with free partners and exchanges their values. Returns the number of pairs. */
-function exchange(codes: Codes, before: Codes, members: Uint32Array, drawn: Drawn, random: Random): number {
-  const order = drawn.flagged
+/** Lets each of those who choose exchange values with a free partner. Returns the number of pairs. */
+function exchange(codes: Codes, before: Codes, records: Uint32Array, drawn: Drawn, random: Random): number {
   const free = drawn.free.slice()
   let left = sumOf(free)
   let pairs = 0
-  shuffle(random, order)
-  for (const record of order) {
+  shuffle(random, drawn.choosers)
+  for (const record of drawn.choosers) {
     const own = before[record]
     const elsewhere = left - free[own]
     if (elsewhere === 0) continue
-    let pick = nextBelow(random, elsewhere)
-    let level = 0
-    while (level === own || pick >= free[level]) {
-      if (level !== own) pick -= free[level]
-      level++
-    }
+    const level = drawnFrom(free, nextBelow(random, elsewhere), own)
     // The partners of a level stand in random order, so the last free one is as good a pick as any.
     const taken = drawn.free[level] - free[level]
-    const partner = members[drawn.end[level] - 1 - taken]
+    const partner = records[drawn.end[level] - 1 - taken]
     free[level]--
     left--
     pairs++

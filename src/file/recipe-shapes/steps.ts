@@ -28,6 +28,7 @@ const swap = fields({
   groups: v.exactOptional(groupsOf(fields({ where, rate: share }))),
   where: v.exactOptional(where),
   within: v.exactOptional(names),
+  matrix: v.exactOptional(v.picklist(['expected', 'published'], '"expected" or "published"')),
 })
 
 const pram = fields({

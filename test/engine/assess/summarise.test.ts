@@ -34,6 +34,7 @@ describe('the summary of a candidate', () => {
     },
     utility: { 'raad(a,b)': { value: raad } },
     changed: {},
+    achieved: [],
     cautions: [],
   })
 
@@ -42,6 +43,13 @@ describe('the summary of a candidate', () => {
     expect(Object.keys(risk)).toEqual(['uniqueness.sampleUniques', 'identification.tau'])
     expect(risk['identification.tau'].mean).toBe(2)
     expect(utility['raad(a,b)'].mean).toBe(85)
+  })
+
+  it('has what each swap was asked for, and the spread of what it changed', () => {
+    const rate = { step: 0, variable: 'area', asked: 0.6 }
+    const runs = [0.17, 0.19].map((achieved) => ({ ...replicate(1, 90), achieved: [{ ...rate, achieved }] }))
+    expect(summarise(runs).achieved).toEqual([{ ...rate, achieved: spreadOf([0.17, 0.19]) }])
+    expect(summarise([]).achieved).toEqual([])
   })
 
   it('leaves out replicates in which a number does not exist, and is null when it exists in none', () => {

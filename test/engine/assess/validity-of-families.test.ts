@@ -107,7 +107,7 @@ describe('what a candidate leaves of the measures', () => {
   it('is summed up over replicates by field, where it is a number', () => {
     const kept = after({ method: 'drop', variables: ['region'] })
     const { risk: spreads } = summarise(
-      [kept, kept].map((each) => ({ risk: each, utility: {}, changed: {}, cautions: [] })),
+      [kept, kept].map((each) => ({ risk: each, utility: {}, changed: {}, achieved: [], cautions: [] })),
     )
     const { rate } = found(kept, 'individual')
     expect(spreads['individual.rate']).toMatchObject({ mean: rate, sd: 0, replicates: 2 })

@@ -41,7 +41,10 @@ function recipeWith(settings: Partial<LabSettings>, candidates: readonly Candida
   return plannedLab(recipe, lab)
 }
 
-const swap: Candidate = { name: 'R20S', steps: [{ method: 'swap', variable: 'lad', rate: 0.2 }] }
+const swap: Candidate = {
+  name: 'R20S',
+  steps: [{ method: 'swap', variable: 'lad', rate: 0.2, matrix: 'published' }],
+}
 const pram: Candidate = { name: 'R20P', steps: [{ method: 'pram', variable: 'lad', diagonal: 0.8 }] }
 const untouched: Candidate = { name: 'Untouched', steps: [] }
 

@@ -6,7 +6,7 @@ import {
   invariantMatrix,
   pramBase,
 } from '../../../src/engine/misclassification/pram-matrix'
-import { swapMatrix } from '../../../src/engine/misclassification/swap-matrix'
+import { publishedSwapMatrix } from '../../../src/engine/misclassification/swap-matrix'
 import type { MisclassificationMatrix } from '../../../src/engine/misclassification/matrix'
 import { readReference } from '../../reference/read-reference'
 
@@ -64,7 +64,7 @@ describe.each(cases)('the matrices for counts $input.counts', ({ input: { counts
   )
 
   it('agree for a swap', () => {
-    expectMatrix(swapMatrix(levels, counts, q), expected.swapT)
+    expectMatrix(publishedSwapMatrix(levels, counts, q), expected.swapT)
   })
 
   it('agree for PRAM, before and after it is made invariant', () => {
@@ -81,14 +81,14 @@ describe.each(cases)('the matrices for counts $input.counts', ({ input: { counts
   })
 })
 
-describe('swapMatrix', () => {
+describe('publishedSwapMatrix', () => {
   it('agrees with the worked example', () => {
     const { n, diag, P_row_stochastic } = formulas.swap_matrix
-    expectMatrix(swapMatrix(levelsOf(n), n, 1 - diag), P_row_stochastic)
+    expectMatrix(publishedSwapMatrix(levelsOf(n), n, 1 - diag), P_row_stochastic)
   })
 
   it('keeps the records of a level when nobody has another', () => {
-    expectMatrix(swapMatrix(['a', 'b'], [5, 0], 0.4), [
+    expectMatrix(publishedSwapMatrix(['a', 'b'], [5, 0], 0.4), [
       [1, 0],
       [0.4, 0.6],
     ])

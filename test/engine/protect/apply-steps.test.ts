@@ -23,6 +23,7 @@ describe('a file after its steps', () => {
       after: table,
       misclassification: [],
       changed: {},
+      achieved: [],
       cautions: [],
     })
   })
@@ -93,7 +94,21 @@ describe('a file after its steps', () => {
     expect(cautions.map(({ code, facts }) => [code, facts])).toEqual([
       ['group-empty', { step: 0, group: 2 }],
       ['swap-one-level', { step: 0, groups: 1 }],
-      ['swap-unpaired', { step: 0, unpaired: 6, drawn: 8 }],
+      ['swap-unpaired', { step: 0, unpaired: 2, drawn: 4 }],
+    ])
+  })
+
+  it('tells the share a swap changed beside the share it was asked for, of the records in its groups', () => {
+    const area = categories('area', ['a', 'a', 'a', 'a', 'a', 'b', null, 'c'], ['a', 'b', 'c'])
+    const group = categories('group', ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'y'], ['x', 'y'])
+    const steps: Step[] = [
+      { method: 'drop', variables: [] },
+      { method: 'swap', variable: 'area', where: { group: ['x'] }, rate: 1 },
+      { method: 'swap', variable: 'area', where: { group: ['y'] }, rate: 0.5 },
+    ]
+    expect(applySteps(tableOf(area, group), steps, context(3)).achieved).toEqual([
+      { step: 1, variable: 'area', asked: 1, achieved: 2 / 6 },
+      { step: 2, variable: 'area', asked: 0.5, achieved: 0 },
     ])
   })
 

@@ -33,7 +33,7 @@ describe('the matrices of the mid-size reference', () => {
   )
 
   it('are those of a random swap', () => {
-    const step = { method: 'swap', variable: 'area', rate: input.swapRate } as const
+    const step = { method: 'swap', variable: 'area', rate: input.swapRate, matrix: 'published' } as const
     const { groups } = misclassificationOf(sample, step)
     const reference = expected.swap.T.firstEthnicity.flat()
     expect(groups).toHaveLength(1)

@@ -10,7 +10,7 @@ import {
 import { expectedCount, gatherOthers, newOthers } from '../../../src/engine/misclassification/expected-counts'
 import { addTo, newRunningSum, totalOf } from '../../../src/engine/math/sums'
 import type { Misclassification } from '../../../src/engine/misclassification/matrix'
-import { swapMatrix } from '../../../src/engine/misclassification/swap-matrix'
+import { publishedSwapMatrix } from '../../../src/engine/misclassification/swap-matrix'
 import { identification } from '../../../src/engine/risk/identification'
 import { makeCensus } from '../../../src/engine/synthetic/census'
 import { categorical, type Table } from '../../../src/engine/table/table'
@@ -31,7 +31,7 @@ function swapOf(rate: number, records: number): Misclassification {
     variable: 'lad',
     levels,
     groupOf: new Uint32Array(records),
-    groups: [{ where: {}, matrix: swapMatrix(levels, expected.sampleLadCounts, rate) }],
+    groups: [{ where: {}, matrix: publishedSwapMatrix(levels, expected.sampleLadCounts, rate) }],
   }
 }
 

@@ -14,7 +14,11 @@ import { viewStore } from '../../../src/store/view'
 import { TransitionSubject } from '../../../src/ui/frame/inspector/TransitionSubject'
 import { CandidatesRoom } from '../../../src/ui/rooms/candidates/CandidatesRoom'
 import { draftOf, stepOf } from '../../../src/ui/rooms/candidates/step-draft'
-import { describeCandidate, overallRate } from '../../../src/ui/rooms/candidates/describe-candidate'
+import {
+  achievedSentence,
+  describeCandidate,
+  overallRate,
+} from '../../../src/ui/rooms/candidates/describe-candidate'
 import { assessedRecipe, openAssessedSurvey, randomSwap, targetedPram } from '../assessed-survey'
 import '../mathml-styles'
 import { startAfresh } from '../small-survey'
@@ -391,12 +395,29 @@ describe('a step in the form', () => {
     } as const
     expect(stepOf(draftOf(step))).toEqual(step)
   })
+
+  it('keeps whether a swap has the matrix of the paper', () => {
+    const step = { method: 'swap', variable: 'region', rate: 0.5, matrix: 'published' } as const
+    expect(stepOf(draftOf(step))).toEqual(step)
+  })
 })
 
 describe('a candidate in words', () => {
   it('says its overall rate when the sizes of the groups are known', () => {
     expect(describeCandidate(targetedPram, { health })).toBe('PRAM region, targeted 10%')
     expect(describeCandidate(targetedPram, {})).toBe('PRAM region, targeted')
+  })
+
+  it('says what a swap changed beside what it was asked for, once it is assessed', () => {
+    const step = { method: 'swap', variable: 'region', rate: 0.6 } as const
+    const mean = { mean: 0.179, sd: null, low: 0.179, high: 0.179, replicates: 1 }
+    const achieved = [{ step: 1, variable: 'region', asked: 0.6, achieved: mean }]
+    const steps = [{ method: 'drop', variables: ['sex'] } as const, step]
+    expect(describeCandidate({ name: 'S', steps }, {}, achieved)).toBe(
+      'Drop sex; Swap region, random 60%, 17.9% changed',
+    )
+    expect(achievedSentence(achieved, 1)).toBe('17.9% of the records meant changed, 60% were asked for.')
+    expect(achievedSentence(achieved, 0)).toBe('')
   })
 
   it('says a share of those it is restricted to, not of the file', () => {

@@ -96,7 +96,7 @@ const read = (wish: LadderWish | null): LadderRead => ({
   at: wish && pointAt(wish),
 })
 
-const emptyReplicate = { changed: {}, utility: {}, cautions: [] }
+const emptyReplicate = { changed: {}, achieved: [], utility: {}, cautions: [] }
 
 function measuredSurvey(risk: RiskResults = measured, of: Recipe = recipe) {
   openSurvey(of)

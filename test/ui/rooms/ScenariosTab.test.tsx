@@ -129,6 +129,7 @@ describe('the table of scenarios', () => {
             'Public register': {
               risk: { 'twoWay.tau2Adjusted': { mean: 39.5, sd: 0, low: 39.5, high: 39.5, replicates: 20 } },
               utility: {},
+              achieved: [],
             },
           },
         },

@@ -11,7 +11,7 @@ import { Button } from '../../parts/Button'
 import { MethodMark } from '../../parts/MethodMark'
 import { Prose } from '../../parts/Prose'
 import { Tag } from '../../parts/Tag'
-import { candidateMark, stepSentence } from '../../rooms/candidates/describe-candidate'
+import { achievedSentence, candidateMark, stepSentence } from '../../rooms/candidates/describe-candidate'
 import { comparableRisk } from '../../rooms/risk/file-value'
 import { plural } from '../../words/numbers'
 import { withoutPaths } from '../../words/recipe-paths'
@@ -53,7 +53,9 @@ export function CandidateSubject({ name }: { readonly name: string }) {
       />
       <section>
         {candidate.steps.map((step, i) => (
-          <p key={i}>{stepSentence(step)}</p>
+          <p key={i}>
+            {stepSentence(step)} {summary && achievedSentence(summary.achieved, i)}
+          </p>
         ))}
         {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}
         {state && <Changed state={state} scenario={scenario} />}

@@ -165,7 +165,11 @@ type ItemProps = Omit<Props, 'shown'> & {
 
 const Item = memo(function Item({ candidate, recipe, scenario, levels, measured, chosen }: ItemProps) {
   const mark = candidateMark(candidate)
-  const what = describeCandidate(candidate, levels)
+  const achieved = useStore(
+    resultsStore,
+    (results) => lookUp(lookUp(results.candidates, candidate.name)?.summaries, scenario.name)?.achieved,
+  )
+  const what = describeCandidate(candidate, levels, achieved)
   return (
     <li>
       <button

@@ -96,6 +96,17 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
               onChange={(rate) => change({ rate })}
             />
           )}
+          {draft.method === 'swap' && (
+            <Select
+              label="Matrix"
+              options={[
+                { value: 'expected', label: 'expected moves' },
+                { value: 'published', label: 'as published' },
+              ]}
+              value={draft.asPublished ? 'published' : 'expected'}
+              onChange={(matrix) => change({ asPublished: matrix === 'published' })}
+            />
+          )}
           {draft.method === 'pram' && <PramFields draft={draft} onChange={change} />}
           {extra}
         </div>

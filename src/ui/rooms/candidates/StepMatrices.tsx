@@ -94,6 +94,7 @@ export function StepMatrices({ candidate, at, draft, recipe, onChange }: Props) 
           candidate={candidate}
           at={at}
           method={draft.method}
+          asPublished={draft.asPublished}
           group={group}
           shown={matrices[group]}
           matrices={matrices}

@@ -12,6 +12,8 @@ type Props = {
   readonly candidate: string
   readonly at: number
   readonly method: 'swap' | 'pram'
+  /** Whether it is the matrix of the paper. */
+  readonly asPublished: boolean
   /** Which of the matrices is shown. */
   readonly group: number
   readonly shown: MatrixDescription
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** How a step would change values: the matrix of one group, and what all of them change overall. */
-export function StepMatrix({ candidate, at, method, group, shown, matrices, recipe }: Props) {
+export function StepMatrix({ candidate, at, method, asPublished, group, shown, matrices, recipe }: Props) {
   const subject = useStore(viewStore, (state) => state.subject)
   const row =
     subject.kind === 'transition' &&
@@ -43,7 +45,10 @@ export function StepMatrix({ candidate, at, method, group, shown, matrices, reci
       />
       <p className="small muted" style={{ marginTop: 8 }}>
         Each row sums to 1.
-        {method === 'swap' && ` A swap keeps the counts of ${shown.variable}.`}
+        {method === 'swap' &&
+          (asPublished
+            ? ' As published: it takes every drawn record to have found a partner, and understates the risk where they run out.'
+            : ` The expected moves of the swap as it runs; it keeps the counts of ${shown.variable}.`)}
         {shown.alpha !== null && shown.alpha < 1 && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
         {method === 'pram' && shift < 5e-4 && ' Weighted by the shares, the columns return the shares.'}
       </p>

@@ -1,4 +1,5 @@
 import type { Candidate, PramStep, Step, SwapStep } from '../../../engine/assess/recipe'
+import type { CandidateResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
 import {
@@ -33,11 +34,35 @@ export function candidateMark(candidate: Candidate): {
   return { method: step.method, targeted: !isPerturbing(step) || isTargeted(step) }
 }
 
-/** All steps in a few words: "Swap lad, targeted 10%". */
-export function describeCandidate(candidate: Candidate, levels: KnownLevels): string {
-  return candidate.steps.length === 0
-    ? 'No steps'
-    : candidate.steps.map((step) => describeStep(step, levels)).join('; ')
+/**
+ * All steps in a few words: "Swap lad, targeted 10%"; of what has been assessed with what came of it: "Swap lad, random
+ * 60%, 17.9% changed".
+ */
+export function describeCandidate(
+  candidate: Candidate,
+  levels: KnownLevels,
+  achieved: CandidateResult['achieved'] = [],
+): string {
+  if (candidate.steps.length === 0) return 'No steps'
+  return candidate.steps
+    .map((step, at) => {
+      const share = achievedIn(achieved, at)
+      return `${describeStep(step, levels)}${share === null ? '' : `, ${rateText(share)} changed`}`
+    })
+    .join('; ')
+}
+
+/** What a step that was assessed changed, beside what it was asked for; nothing for one that is not a swap. */
+export function achievedSentence(achieved: CandidateResult['achieved'], step: number): string {
+  const share = achievedIn(achieved, step)
+  const asked = achieved.find((each) => each.step === step)?.asked
+  return share === null || asked === undefined
+    ? ''
+    : `${rateText(share)} of the records meant changed, ${rateText(asked)} were asked for.`
+}
+
+function achievedIn(achieved: CandidateResult['achieved'], step: number): number | null {
+  return achieved.find((each) => each.step === step)?.achieved.mean ?? null
 }
 
 /** One step in a few words. */

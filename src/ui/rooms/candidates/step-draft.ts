@@ -26,6 +26,8 @@ export type StepDraft = {
   readonly matrix: MatrixRows | null
   /** The levels that the matrices by hand are written over; null: those of the file. */
   readonly levels: NonNullable<PramStep['levels']> | null
+  /** Of a swap: whether the risk afterwards is computed with the matrix of the paper. */
+  readonly asPublished: boolean
 }
 
 export type GroupDraft = {
@@ -45,10 +47,17 @@ export function draftOf(step: SwapStep | PramStep): StepDraft {
     alpha: null,
     matrix: null,
     levels: null,
+    asPublished: false,
   } as const
   if (step.method === 'swap') {
     const groups = step.groups?.map(({ where, rate }) => ({ where, rate, alpha: null, matrix: null })) ?? null
-    return { ...shared, method: 'swap', rate: step.rate ?? 0.1, groups }
+    return {
+      ...shared,
+      method: 'swap',
+      rate: step.rate ?? 0.1,
+      groups,
+      asPublished: step.matrix === 'published',
+    }
   }
   return {
     ...shared,
@@ -76,7 +85,12 @@ export function stepOf(draft: StepDraft): SwapStep | PramStep {
     ...(draft.within.length > 0 ? { within: draft.within } : {}),
   }
   if (draft.method === 'swap') {
-    const shared = { method: 'swap', variable: draft.variables[0], ...restricted } as const
+    const shared = {
+      method: 'swap',
+      variable: draft.variables[0],
+      ...restricted,
+      ...(draft.asPublished ? { matrix: 'published' as const } : {}),
+    } as const
     return draft.groups
       ? { ...shared, groups: draft.groups.map(({ where, rate }) => ({ where, rate })) }
       : { ...shared, rate: draft.rate }

@@ -5,7 +5,7 @@ import {
   type Recipe,
   type Scenario,
 } from '../../../engine/assess/recipe'
-import type { RiskResults } from '../../../engine/assess/results'
+import type { CandidateResult, RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { frontier } from '../../../store/map-selectors'
@@ -55,7 +55,7 @@ export function mapPoints(asked: Asked): readonly MapPoint[] {
     const utilityExtent = extentOf(state, scenario.name, utility)
     if (!state || !riskExtent || !utilityExtent) continue
     points.push({
-      ...markOf(candidate, levels),
+      ...markOf(candidate, levels, lookUp(state.summaries, scenario.name)?.achieved),
       doubt: isCandidateCurrent(recipe, candidate.name, state)
         ? (standingOf(risk, candidate, state, scenario.name, recipe)?.reason ?? null)
         : outOfDate,
@@ -84,7 +84,7 @@ export function leftOut(asked: Asked): readonly LeftOut[] {
       reason: missingInWords(missing, candidate, isCandidateCurrent(recipe, candidate.name, state)),
       instead: null,
     }
-    return [{ mark: markOf(candidate, levels), why }]
+    return [{ mark: markOf(candidate, levels, lookUp(state.summaries, scenario.name)?.achieved), why }]
   })
 }
 
@@ -170,12 +170,16 @@ export function utilityAxes(recipe: Recipe): readonly Measured[] {
   return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])
 }
 
-function markOf(candidate: Candidate, levels: KnownLevels): LeftOut['mark'] {
+function markOf(
+  candidate: Candidate,
+  levels: KnownLevels,
+  achieved: CandidateResult['achieved'] | undefined,
+): LeftOut['mark'] {
   const { method, targeted } = candidateMark(candidate)
   return {
     id: candidate.name,
     label: candidate.name,
-    what: describeCandidate(candidate, levels),
+    what: describeCandidate(candidate, levels, achieved),
     kind: method,
     targeted,
   }

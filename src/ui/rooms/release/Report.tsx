@@ -11,7 +11,7 @@ import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Icon } from '../../parts/Icon'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { stepSentence } from '../candidates/describe-candidate'
+import { achievedSentence, stepSentence } from '../candidates/describe-candidate'
 import { frontierIds, mapPoints, unchanged, utilityAxes } from '../map/map-points'
 import { comparableRisk } from '../risk/file-value'
 import {
@@ -74,7 +74,10 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
         )}
         <h3>Decision</h3>
         {candidate.steps.map((step, i) => (
-          <p key={i}>{stepSentence(step)}</p>
+          <p key={i}>
+            {stepSentence(step)}{' '}
+            {achievedSentence(lookUp(state?.summaries, scenario.name)?.achieved ?? [], i)}
+          </p>
         ))}
         {candidate.note !== undefined && candidate.note !== '' && <p>{candidate.note}</p>}
         <ReportedRisk study={study} candidate={candidate} state={state} limit={limit} />
