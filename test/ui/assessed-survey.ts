@@ -161,7 +161,7 @@ export function assessedState(
           'twoWay.tau2Adjusted': spread(tau + 2, 2),
         },
         utility: { 'raad(region,sex)': spread(raad, 0.5), 'rcv(region,sex)': spread(-4, 1) },
-        achieved: [{ step: 0, variable: 'region', asked: 0.1, achieved: spread(0.098, 0.001) }],
+        achieved: [],
       },
     },
   }

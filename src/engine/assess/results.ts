@@ -51,8 +51,8 @@ export type ReplicateResult = {
 }
 
 /**
- * What a swap did: the share of the records in its groups that it was to change, and the share that it changed. Records
- * where the variable is missing are not counted. Steps are counted from 0.
+ * What a swap did: the share of the records that it was to change, and the share that it changed; where it is restricted
+ * to some records, of these. Records where the variable is missing are not counted. Steps are counted from 0.
  */
 export type AchievedRate = {
   readonly step: number

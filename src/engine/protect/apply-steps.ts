@@ -183,12 +183,13 @@ function afterSwap(before: Progressed, step: SwapStep, index: number, random: Ra
     ...nothingToSwap(index, stuck),
     ...swapUnpaired(index, swapped),
   ])
-  const rates = swapRates(strata, matrices.records, swapped)
+  const rates = swapRates(step, strata, matrices.records, swapped)
   return { ...after, achieved: [...before.achieved, { step: index, variable: step.variable, ...rates }] }
 }
 
-/** Of the records in the groups of a swap, the share that it was to change and the share that it changed. */
+/** Of all records with a value, or of those that a swap is restricted to, the share it was to change and the share it changed. */
 function swapRates(
+  step: SwapStep,
   strata: readonly SwapStratum[],
   records: StepMisclassification['records'],
   { pairs }: Swapped,
@@ -196,7 +197,7 @@ function swapRates(
   let meant = 0
   let asked = 0
   strata.forEach(({ setting, rate }, stratum) => {
-    if (setting === null) return
+    if (setting === null && step.where) return
     const held = records[stratum].reduce((total, count) => total + count, 0)
     meant += held
     asked += rate * held

@@ -98,7 +98,7 @@ describe('a file after its steps', () => {
     ])
   })
 
-  it('tells the share a swap changed beside the share it was asked for, of the records in its groups', () => {
+  it('tells the share a swap changed beside the share it was asked for, of the file or of those it is restricted to', () => {
     const area = categories('area', ['a', 'a', 'a', 'a', 'a', 'b', null, 'c'], ['a', 'b', 'c'])
     const group = categories('group', ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'y'], ['x', 'y'])
     const steps: Step[] = [
@@ -109,6 +109,11 @@ describe('a file after its steps', () => {
     expect(applySteps(tableOf(area, group), steps, context(3)).achieved).toEqual([
       { step: 1, variable: 'area', asked: 1, achieved: 2 / 6 },
       { step: 2, variable: 'area', asked: 0.5, achieved: 0 },
+    ])
+    const groups = [{ where: { group: ['x'] }, rate: 1 }]
+    const targeted: Step = { method: 'swap', variable: 'area', groups }
+    expect(applySteps(tableOf(area, group), [targeted], context(3)).achieved).toEqual([
+      { step: 0, variable: 'area', asked: 6 / 7, achieved: 2 / 7 },
     ])
   })
 

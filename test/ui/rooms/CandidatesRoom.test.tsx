@@ -414,9 +414,9 @@ describe('a candidate in words', () => {
     const achieved = [{ step: 1, variable: 'region', asked: 0.6, achieved: mean }]
     const steps = [{ method: 'drop', variables: ['sex'] } as const, step]
     expect(describeCandidate({ name: 'S', steps }, {}, achieved)).toBe(
-      'Drop sex; Swap region, random 60%, 17.9% changed',
+      'Drop sex; Swap region, random 17.9 of 60%',
     )
-    expect(achievedSentence(achieved, 1)).toBe('17.9% of the records meant changed, 60% were asked for.')
+    expect(achievedSentence(achieved, 1)).toBe('It changed 17.9%, 60% were asked for.')
     expect(achievedSentence(achieved, 0)).toBe('')
   })
 

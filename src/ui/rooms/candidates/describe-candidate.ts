@@ -36,7 +36,7 @@ export function candidateMark(candidate: Candidate): {
 
 /**
  * All steps in a few words: "Swap lad, targeted 10%"; of what has been assessed with what came of it: "Swap lad, random
- * 60%, 17.9% changed".
+ * 17.9 of 60%".
  */
 export function describeCandidate(
   candidate: Candidate,
@@ -44,12 +44,7 @@ export function describeCandidate(
   achieved: CandidateResult['achieved'] = [],
 ): string {
   if (candidate.steps.length === 0) return 'No steps'
-  return candidate.steps
-    .map((step, at) => {
-      const share = achievedIn(achieved, at)
-      return `${describeStep(step, levels)}${share === null ? '' : `, ${rateText(share)} changed`}`
-    })
-    .join('; ')
+  return candidate.steps.map((step, at) => describeStep(step, levels, achievedIn(achieved, at))).join('; ')
 }
 
 /** What a step that was assessed changed, beside what it was asked for; nothing for one that is not a swap. */
@@ -58,7 +53,7 @@ export function achievedSentence(achieved: CandidateResult['achieved'], step: nu
   const asked = achieved.find((each) => each.step === step)?.asked
   return share === null || asked === undefined
     ? ''
-    : `${rateText(share)} of the records meant changed, ${rateText(asked)} were asked for.`
+    : `It changed ${percent(share)}%, ${rateText(asked)} were asked for.`
 }
 
 function achievedIn(achieved: CandidateResult['achieved'], step: number): number | null {
@@ -66,21 +61,23 @@ function achievedIn(achieved: CandidateResult['achieved'], step: number): number
 }
 
 /** One step in a few words. */
-export function describeStep(step: Step, levels: KnownLevels): string {
+export function describeStep(step: Step, levels: KnownLevels, achieved: number | null = null): string {
   switch (step.method) {
     case 'swap':
     case 'pram': {
       const name = step.method === 'swap' ? 'Swap' : 'PRAM'
       const rate = overallRate(step, levels)
+      const written = (share: number) =>
+        achieved === null ? rateText(share) : `${percent(achieved)} of ${rateText(share)}`
       const how = isTargeted(step) ? 'targeted' : 'random'
       if (isByHand(step)) return `${name} ${variablesText(step)}, own matrix${withinText(step)}`
       if (rate === null && !step.groups && step.where) {
         const meant = rateOfThoseMeant(step, levels)
         if (meant !== null) {
-          return `${name} ${variablesText(step)}, ${rateText(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
+          return `${name} ${variablesText(step)}, ${written(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
         }
       }
-      return `${name} ${variablesText(step)}, ${how}${rate === null ? '' : ` ${rateText(rate)}`}${withinText(step)}`
+      return `${name} ${variablesText(step)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step)}`
     }
     case 'import':
       return `Made elsewhere: ${step.file}`
@@ -216,6 +213,11 @@ function levelConditionText(name: string, condition: LevelCondition, levels: Kno
   return condition.length > 2 && left.length > 0 && left.length <= 2
     ? `${name} is not ${levelsText(left)}`
     : `${name} is ${levelsText(condition)}`
+}
+
+/** A share in per cent to one digit, without a zero after the point. */
+function percent(share: number): string {
+  return plainNumber(Number((100 * share).toFixed(1)))
 }
 
 /** "10%", "7.3%". */
