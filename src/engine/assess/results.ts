@@ -178,7 +178,7 @@ export type LoglinearResult = {
   readonly deviation: number
   /** Whether the fit was asked to go on until the margins are met, where it was. */
   readonly fit?: 'margins'
-  /** Empty cells that were set to 0 for that, because their fitted mean went there of itself. */
+  /** Empty cells that were set to 0 because their fitted mean went there of itself, where there are some. */
   readonly emptiedCells?: number
   /** Cells of the key that the scenario's impossible combinations give nobody, where it has some. */
   readonly impossibleCells?: number

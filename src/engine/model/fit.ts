@@ -64,7 +64,8 @@ export function fitLoglinear(
     if (deviation < options.settledTolerance) {
       const now = watched(fittedMean)
       const isSlow = deviation > options.slowShare * deviationBefore
-      settledSweeps = isSlow && isSettled(watchedBefore, now, options.settledChange) ? settledSweeps + 1 : 0
+      settledSweeps =
+        isSlow && isSettled(watchedBefore, now, options.settledChange / sweeps) ? settledSweeps + 1 : 0
       watchedBefore = now
       if (settledSweeps === options.settledSweeps) {
         return { fittedMean, sweeps, deviation, stopped: 'risk-converged', emptied }
@@ -160,6 +161,10 @@ function unchanged(fit: GroupFit): GroupFit {
   return { ...fit, factor: new Float64Array(fit.factor.length).fill(1) }
 }
 
+/**
+ * Whether no number changed by more than this share. Where a fit closes in like 1/sweeps it has as much before it as its
+ * last change times the sweeps so far, and less where it closes in faster.
+ */
 function isSettled(before: readonly number[], now: readonly number[], change: number): boolean {
   return before.length > 0 && now.every((value, i) => Math.abs(value - before[i]) <= change * Math.abs(value))
 }

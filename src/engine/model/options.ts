@@ -1,4 +1,4 @@
-/** When a fit by iterative proportional fitting stops; every default stands here. */
+/** When a fit by iterative proportional fitting stops. */
 export type FitOptions = {
   /** (i) The largest relative difference between a fitted and an observed margin is below this. */
   readonly tolerance: number
@@ -6,7 +6,7 @@ export type FitOptions = {
   readonly settledTolerance: number
   /** the difference is more than this share of what it was a sweep ago, */
   readonly slowShare: number
-  /** and neither sum changed by more than this share of itself, */
+  /** and what either sum may still change is less than this share of itself, */
   readonly settledChange: number
   /** in so many sweeps one after another. */
   readonly settledSweeps: number
@@ -19,25 +19,22 @@ export type FitOptions = {
   readonly vanishing?: { readonly from: number; readonly until: number; readonly below: number }
 }
 
+/**
+ * The defaults, of which τ is within 1e-7 of that of the fit run to its end.
+ *
+ * Falling like 1/sweeps for hundreds of sweeps is a sign that a cell goes to 0, no proof. Of 1,026 slow fits of small
+ * made-up tables with half of the cells empty and counts up to 3, 10 or 1,000, three had a mean off by 0.2 records for it
+ * and seventeen by 0.02. Looked at from sweep 100 until 200, with 0.75, one in eleven was.
+ */
 export const defaultFitOptions: FitOptions = {
-  tolerance: 1e-6,
+  tolerance: 1e-7,
   settledTolerance: 1e-2,
   slowShare: 0.9,
-  settledChange: 1e-6,
+  settledChange: 1e-7,
   settledSweeps: 3,
-  maxSweeps: 200,
+  maxSweeps: 1000,
+  vanishing: { from: 300, until: 600, below: 0.6 },
 }
 
-/**
- * Goes on until the margins are met, on the boundary of the model too.
- *
- * Falling fast for a hundred sweeps is a sign that a cell goes to 0, no proof: in small made-up tables with counts from 1 to
- * 1,000 and half of the cells empty, one slow fit in ten emptied a cell whose mean is above 0. With counts up to 10, and on the
- * census, none did.
- */
-export const marginsMet: FitOptions = {
-  ...defaultFitOptions,
-  settledSweeps: Infinity,
-  maxSweeps: 1000,
-  vanishing: { from: 100, until: 200, below: 0.75 },
-}
+/** Goes on until the margins are met, however little the risk still moves. */
+export const marginsMet: FitOptions = { ...defaultFitOptions, settledSweeps: Infinity }

@@ -311,7 +311,7 @@ export const loglinearFitMeasures: readonly MeasureEntry[] = [
     reading:
       'The fit stopped because its margins were met, because the risk no longer moved, or at the limit of sweeps.',
     definition:
-      'Converged: every fitted margin is within a millionth of the observed one. Risk settled: the margins are within a hundredth and both sums moved by less than a millionth in three sweeps running, which happens when some fitted means tend to zero. Limit: neither came about.',
+      'Converged: every fitted margin is within a ten-millionth of the observed one. Risk settled: the margins are within a hundredth, and what both sums may still change, their last change times the sweeps so far, is below a ten-millionth of them in three sweeps running. Limit: neither came about.',
     formula: row(
       words('max'),
       sign('|'),

@@ -72,7 +72,7 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
     symbol: below(name('K'), name('∞')),
     reading: 'The fit set {value} empty cells to zero, whose mean went there of itself.',
     definition:
-      'Empty cells whose fitted mean fell, between the 100th and the 200th sweep, by more than a quarter: on the boundary of the model such a mean falls to 0 like one over the sweeps, and the margins are met only without it. No cell with a record is ever among them.',
+      'Empty cells whose fitted mean fell, between the 300th and the 600th sweep, by more than two fifths: on the boundary of the model such a mean falls to 0 like one over the sweeps, and the margins are met only without it. No cell with a record is ever among them.',
     formula: sumOver(
       K,
       indicator(
@@ -81,23 +81,23 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
           sign('='),
           number(0),
           sign(','),
-          over(row(above(MU, number(200))), row(above(MU, number(100)))),
+          over(row(above(MU, number(600))), row(above(MU, number(300)))),
           sign('&lt;'),
-          number('0.75'),
+          number('0.6'),
         ),
       ),
     ),
-    where: 'μ_k with 100 and 200 is the mean of cell k after so many sweeps.',
+    where: 'μ_k with 300 and 600 is the mean of cell k after so many sweeps.',
     assumptions: [
       {
-        text: 'A mean that falls so fast goes to 0. Where counts range from 1 to 1,000 and half of the cells are empty, it may only be slow: compare with the fit that ends when the risk has settled.',
+        text: 'A mean that falls so fast goes to 0. In 1,026 slow fits of small made-up tables, half of their cells empty, three had a mean off by 0.2 records for it.',
         holds: 'caution',
       },
     ],
     needs: [],
     validAfter: FIT_HOLDS,
     source:
-      'The rule is ours; τ̂₂ agrees with that of 1,500 sweeps to 6 in a million on a table of 538,560 cells.',
+      'The rule is ours; τ̂₁ and τ̂₂ agree with those of the fit run to its end to 1 in ten million on samples of 500 to 14,685 records.',
     unit: 'count',
     direction: 'neither',
   },

@@ -4,6 +4,7 @@ import { exp, expm1, log } from '../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { countImpossible } from '../model/impossible-cells'
+import { marginsMet } from '../model/options'
 import { interactionsOf } from '../model/search'
 import { isInside, parameterCount, type Generators } from '../model/terms'
 import { modelNotTested } from './cautions'
@@ -80,7 +81,8 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
       classes: classCounts(match, riskClasses),
       ...(riskClasses && { classBounds: riskClasses }),
       ...(impossible.length > 0 && { impossibleCells: countImpossible(impossible, cells.sizes) }),
-      ...(options?.vanishing && { fit: 'margins', emptiedCells: model.emptied }),
+      ...(options === marginsMet && { fit: 'margins' }),
+      ...(model.emptied > 0 && { emptiedCells: model.emptied }),
     },
     recordRisk: byRecord(cells, uniques, match),
     recordAdjusted: adjusted && byRecord(cells, uniques, adjusted),

@@ -90,7 +90,7 @@ describe('fitLoglinear', () => {
     expectAllClose(fit.everyCell, fitted, 5e-4)
     expect(fit.emptied).toBeGreaterThan(0)
     expect(fit.emptied).toBe(fit.active.length - fit.fittedMean.filter((mean) => mean > 0).length)
-    expect(fitEveryCell(dims, counts, generators, defaultFitOptions).emptied).toBe(0)
+    expect(fitEveryCell(dims, counts, generators, { ...marginsMet, maxSweeps: 599 }).emptied).toBe(0)
   })
 
   it('gives the same when its margins are fitted in groups as the textbook does margin by margin', () => {
@@ -156,8 +156,30 @@ describe('fitLoglinear', () => {
 
     it('only when all watched numbers have settled', () => {
       let asked = 0
-      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1)])
-      expect(fit).toMatchObject({ sweeps: defaultFitOptions.maxSweeps, stopped: 'sweep-limit' })
+      const options = { ...defaultFitOptions, maxSweeps: 250 }
+      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1)], options)
+      expect(fit).toMatchObject({ sweeps: 250, stopped: 'sweep-limit' })
+    })
+
+    it('not when they settle in three sweeps that do not follow one another', () => {
+      let asked = 0
+      // Two looks alike, then another number: never three alike in a row.
+      const changing = () => [Math.floor((asked += 1) / 3)]
+      const options = { ...defaultFitOptions, maxSweeps: 250 }
+      const fit = fitLoglinear(table, generators, active, changing, options)
+      expect(fit.stopped).toBe('sweep-limit')
+    })
+
+    it('by what the watched numbers may still change, the last change times the sweeps so far', () => {
+      let asked = 0
+      const creeping = (share: number) => () => [1 + share * (asked += 1)]
+      const options = { ...defaultFitOptions, maxSweeps: 250 }
+      const stopped = (share: number) => {
+        asked = 0
+        return fitLoglinear(table, generators, active, creeping(share), options).stopped
+      }
+      expect(stopped(defaultFitOptions.settledChange / 400)).toBe('risk-converged')
+      expect(stopped(defaultFitOptions.settledChange / 5)).toBe('sweep-limit')
     })
 
     it('at the limit of sweeps', () => {

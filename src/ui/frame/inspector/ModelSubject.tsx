@@ -65,9 +65,9 @@ export function ModelSubject() {
       </InspectorSection>
       <InspectorSection title="When a fit ends">
         <p>
-          When its margins are met to one part in a million, or when the risk has settled: three sweeps that
-          change it by less than that. Where margins are met, empty cells whose mean goes to 0 are set to 0.
-          Cells that can’t occur are 0 from the start.
+          When its margins are met to one part in ten million, or when the risk has settled: what it may still
+          change is less than that of itself. Empty cells whose mean goes to 0 are set to 0. Cells that can’t
+          occur are 0 from the start.
         </p>
       </InspectorSection>
       <InspectorSection title="Residual margins">
