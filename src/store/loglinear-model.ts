@@ -44,6 +44,12 @@ export function searchStatistic(
   return statisticOf(statistics, target)
 }
 
+/** The misfit from which on a model is rejected, where a search does not say otherwise. */
+export const usualLimit = defaultSearchOptions.acceptBelow
+
+/** Files drawn for the prediction interval of a searched model. */
+const usualRefits = 20
+
 /** Searches for a log-linear model: puts the search in the recipe, and measures the risk with it. */
 export function runSearch({ target, acceptBelow, largestOrder, fit }: ModelSettings): Promise<void> {
   changeRecipe({ verb: 'search for', things: ['a log-linear model'] }, (recipe) =>
@@ -55,6 +61,7 @@ export function runSearch({ target, acceptBelow, largestOrder, fit }: ModelSetti
       ...(acceptBelow !== defaultSearchOptions.acceptBelow && { acceptBelow }),
       ...(largestOrder !== defaultSearchOptions.largestOrder && { largestOrder }),
       ...(fit === 'margins' && { fit }),
+      refits: usualRefits,
       replicates: replicatesOfModel(recipe),
     }),
   )

@@ -41,6 +41,7 @@ describe('a search for a model', () => {
       measure: 'loglinear',
       as: 'searched',
       model: 'search',
+      refits: 20,
       replicates: 1,
     })
     expect(engine.asked).toContain('measureRisk region+sex+health')

@@ -104,6 +104,21 @@ export function fitted(tau2: number, z2: number): LoglinearResult {
   }
 }
 
+/** The same with prediction intervals of its sums. */
+export function predicted(result: LoglinearResult): LoglinearResult {
+  const parts = { chance: 1.5, estimation: 1, choice: 1.5 }
+  return {
+    ...result,
+    tau1Corrected: 10,
+    tau1Low: 6,
+    tau1High: 14,
+    tau2Corrected: 39.5,
+    tau2Low: 34.6,
+    tau2High: 44.4,
+    prediction: { refits: 20, none: null, parts: { tau1: parts, tau2: parts } },
+  }
+}
+
 export const originalRisk: RiskResults = {
   uniqueness: {
     measure: 'uniqueness',
@@ -117,7 +132,7 @@ export const originalRisk: RiskResults = {
   },
   identification,
   mainEffects: fitted(70.5, 5.2),
-  twoWay: fitted(39.5, -0.4),
+  twoWay: predicted(fitted(39.5, -0.4)),
 }
 
 function replicate(tau: number): ReplicateResult {

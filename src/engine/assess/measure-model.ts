@@ -1,9 +1,11 @@
 import { marginsMet, type FitOptions } from '../model/options'
-import { defaultSearchOptions, type Statistics } from '../model/search'
+import { defaultSearchOptions, statisticOf, type Statistics } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
+import { modelRejected } from '../risk/cautions'
 import type { LoglinearRisk } from '../risk/loglinear'
 import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear-model'
+import { predictedRisk } from '../risk/predicted-risk'
 import type { ModelsOnTrial, Weighing } from '../risk/loglinear-search'
 import { modelWeigher, type Weigh } from '../risk/model-weigher'
 import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
@@ -31,6 +33,7 @@ export function* measuringModel(
   file: FileInScenario,
   entry: ModelEntry,
   remain: () => Float64Array | null,
+  isRelease: boolean,
   progress: Progress,
 ): Generator<NamedTrials, LoglinearRisk | Invalid, readonly Statistics[]> {
   const modelled = modelledIn(file)
@@ -50,7 +53,22 @@ export function* measuringModel(
     ...(probability && { remain: modelled.pick(probability) }),
   }
   const estimated = yield* named(riskKey(entry), estimatingRisk(input, choice))
-  return ofAllRecords(modelled, estimated)
+  const { refits, acceptBelow } = entry
+  const predicted =
+    refits === undefined || isRelease ? estimated : predictedRisk(estimated, input, { refits, acceptBelow })
+  return ofAllRecords(modelled, sayingRejected(predicted, entry))
+}
+
+/** Says of a model that its misfit rejects that it does; the limit is that of the search, or the usual one. */
+function sayingRejected(estimated: LoglinearRisk, entry: ModelEntry): LoglinearRisk {
+  const { target, acceptBelow } = entry
+  const limit = acceptBelow ?? defaultSearchOptions.acceptBelow
+  const { path, search } = estimated.result
+  // Where a search took the middle of two models, the one that it chose is meant.
+  const of = (search && path?.[search.chosen]) ?? estimated.result
+  const statistic = statisticOf(of, target ?? defaultSearchOptions.target)
+  if (statistic === null || statistic < limit) return estimated
+  return { ...estimated, cautions: [...estimated.cautions, modelRejected(riskKey(entry), statistic, limit)] }
 }
 
 /** Weighs the models that a search tries on the file as it stands, for whoever takes part in it: {@link NamedTrials}. */

@@ -217,6 +217,11 @@ export type RiskEntry =
        * mean goes to 0 are set to 0.
        */
       readonly fit?: 'risk' | 'margins'
+      /**
+       * Prediction intervals of τ₁ and τ₂ on the file before protection, from so many files drawn from the model and fitted
+       * to; without it, none. Eight are enough to go by, twenty are better.
+       */
+      readonly refits?: number
       /** On how many of a candidate's replicates it is computed; default all of them. */
       readonly replicates?: number
     }

@@ -200,6 +200,37 @@ export type LoglinearResult = {
     readonly tau2: readonly [number, number]
   } | null
   readonly search?: LoglinearSearch
+} & LoglinearPrediction
+
+/**
+ * The sums that there are, predicted: there where the entry asks for refits, on the file before protection. All null where
+ * no interval can be stood by.
+ */
+export type LoglinearPrediction = {
+  /** τ̂ less what refits say it is off by, and the ends of the 95% prediction interval. */
+  readonly tau1Corrected?: number | null
+  readonly tau1Low?: number | null
+  readonly tau1High?: number | null
+  readonly tau2Corrected?: number | null
+  readonly tau2Low?: number | null
+  readonly tau2High?: number | null
+  readonly prediction?: {
+    readonly refits: number
+    /**
+     * Why there is no interval: nobody is unique; its coverage was not measured under weights, on keys too large to be
+     * listed, or where the model can't be tested; z rejects the model; or it has more parameters than the sample carries.
+     */
+    readonly none: 'no-uniques' | 'weights' | 'key-too-large' | 'untested' | 'rejected' | 'overfitted' | null
+    /** The parts of the width, as standard deviations. */
+    readonly parts: { readonly tau1: PredictionParts; readonly tau2: PredictionParts } | null
+  }
+}
+
+export type PredictionParts = {
+  /** Of the sum given the model, of the fit, and of the choice of the model. */
+  readonly chance: number
+  readonly estimation: number
+  readonly choice: number
 }
 
 /**

@@ -20,8 +20,8 @@ const approximations = [
 /**
  * The estimates of one measure beside what they estimate, by field.
  *
- * Intervals are the sampling spread of the sum over sample uniques, τ ± 1.96 standard deviations, stretched over the
- * search's own interval where it gives one.
+ * Intervals are the prediction intervals where an entry asks for refits. Else they are the sampling spread of the sum over
+ * sample uniques, τ ± 1.96 standard deviations, stretched over the search's own interval where it gives one.
  */
 export function estimatesOf(
   result: RiskResult,
@@ -47,9 +47,21 @@ export function estimatesOf(
       break
     case 'loglinear': {
       const { tau1, tau2, tau2Adjusted } = result
-      add('tau2', tau2, truth.known, intervalOf(result, tau2, result.tau2Sd))
+      add(
+        'tau2',
+        tau2,
+        truth.known,
+        result.prediction ? predicted(result, 'tau2') : intervalOf(result, tau2, result.tau2Sd),
+      )
       add('tau2Adjusted', tau2Adjusted, truth.known, intervalOf(result, tau2Adjusted ?? NaN, adjustedSd))
-      add('tau1', tau1, truth.populationUniques, spread(tau1, result.tau1Sd))
+      add(
+        'tau1',
+        tau1,
+        truth.populationUniques,
+        result.prediction ? predicted(result, 'tau1') : spread(tau1, result.tau1Sd),
+      )
+      add('tau2Corrected', result.tau2Corrected ?? null, truth.known, predicted(result, 'tau2'))
+      add('tau1Corrected', result.tau1Corrected ?? null, truth.populationUniques, predicted(result, 'tau1'))
       break
     }
     case 'negativeBinomial':
@@ -85,6 +97,12 @@ export function estimatesOf(
 }
 
 type Interval = { readonly low: number; readonly high: number }
+
+/** The prediction interval of a sum; nothing where it was not asked for, or none can be stood by. */
+function predicted(result: LoglinearResult, of: 'tau1' | 'tau2'): Interval | null {
+  const [low, high] = [result[`${of}Low`], result[`${of}High`]]
+  return low === undefined || low === null || high === undefined || high === null ? null : { low, high }
+}
 
 function spread(tau: number, sd: number): Interval {
   return { low: tau - normal95 * sd, high: tau + normal95 * sd }

@@ -15,6 +15,7 @@ import { negativeBinomialFitMeasures } from './catalogue-negative-binomial-fit'
 import { negativeBinomialRecordMeasures } from './catalogue-negative-binomial-records'
 import { poissonGammaMeasures } from './catalogue-poisson-gamma'
 import { poissonGammaFitMeasures } from './catalogue-poisson-gamma-fit'
+import { predictionMeasures } from './catalogue-prediction'
 import { searchMeasures } from './catalogue-search'
 import { sudaMeasures } from './catalogue-suda'
 import { thetaMeasures } from './catalogue-theta'
@@ -33,6 +34,7 @@ export const riskMeasures: readonly MeasureEntry[] = [
   ...loglinearFitMeasures,
   ...loglinearZeroMeasures,
   ...loglinearRecordMeasures,
+  ...predictionMeasures,
   ...searchMeasures,
   ...negativeBinomialMeasures,
   ...negativeBinomialFitMeasures,

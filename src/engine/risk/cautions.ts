@@ -39,6 +39,15 @@ export function modelNotTested(cellCount: number, limit: number, untested: reado
   }
 }
 
+/** The statistic of the model of that risk entry, in standard errors, is at its limit or above. */
+export function modelRejected(entry: string, statistic: number, limit: number): Caution {
+  return {
+    code: 'model-rejected',
+    sentence: `The log-linear model \`${entry}\` does not fit: its misfit is ${statistic.toFixed(1)} standard errors, and only below ${limit} does one pass. Its figures are unreliable, usually too high.`,
+    facts: { entry, statistic, limit },
+  }
+}
+
 /** Every figure of negative-binomial smoothing. */
 export function smoothingExperimental(): Caution {
   return {

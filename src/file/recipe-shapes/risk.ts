@@ -62,6 +62,7 @@ export const risk = v.variant(
       acceptBelow: v.exactOptional(positive),
       largestOrder: v.exactOptional(count),
       fit: v.exactOptional(v.picklist(['risk', 'margins'], '"risk" or "margins"')),
+      refits: v.exactOptional(v.pipe(count, v.minValue(2, 'a whole number from 2'))),
       replicates: v.exactOptional(count),
     }),
     fields({

@@ -2,8 +2,8 @@ import { ChartFrame } from './ChartFrame'
 
 type Props = {
   readonly estimate: number
-  readonly low: number
-  readonly high: number
+  /** The ends of its interval; null where none can be stood by. */
+  readonly ends: { readonly low: number; readonly high: number } | null
   /** The value that is known, drawn as a plum diamond; null when there is none. */
   readonly known: number | null
   /** What stands under the line: "model 351.8, 95% 321.0–382.6". */
@@ -20,9 +20,9 @@ export function DotAndWhisker(props: Props) {
   )
 }
 
-function Whisker({ estimate, low, high, known, caption, width }: Props & { readonly width: number }) {
-  const least = Math.min(low, estimate, known ?? low)
-  const most = Math.max(high, estimate, known ?? high)
+function Whisker({ estimate, ends, known, caption, width }: Props & { readonly width: number }) {
+  const drawn = [estimate, ...(ends ? [ends.low, ends.high] : []), ...(known === null ? [] : [known])]
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)]
   const spread = most - least || Math.abs(most) || 1
   const from = least - spread * 0.35
   const x = (value: number) => 3 + ((width - 6) * (value - from)) / (spread * 1.7)
@@ -31,9 +31,13 @@ function Whisker({ estimate, low, high, known, caption, width }: Props & { reado
   return (
     <>
       <line x1={3} x2={width - 3} y1={y} y2={y} stroke="var(--line)" />
-      <line x1={x(low)} x2={x(high)} y1={y} y2={y} stroke={ink} strokeWidth={1.5} />
-      <line x1={x(low)} x2={x(low)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
-      <line x1={x(high)} x2={x(high)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+      {ends && (
+        <>
+          <line x1={x(ends.low)} x2={x(ends.high)} y1={y} y2={y} stroke={ink} strokeWidth={1.5} />
+          <line x1={x(ends.low)} x2={x(ends.low)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+          <line x1={x(ends.high)} x2={x(ends.high)} y1={5} y2={12} stroke={ink} strokeWidth={1.5} />
+        </>
+      )}
       <circle cx={x(estimate)} cy={y} r={3} fill="var(--bg-canvas)" stroke={ink} strokeWidth={1.5} />
       {known !== null && <path d={`M${x(known)} 4.3l4.2 4.2-4.2 4.2-4.2-4.2z`} fill="var(--risk-4)" />}
       <text x={0} y={27} className="ax">

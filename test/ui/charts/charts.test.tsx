@@ -111,11 +111,23 @@ describe('the cell sizes', () => {
 describe('the dot and whisker', () => {
   it('shows the known value only where there is one', () => {
     const { container, rerender } = render(
-      <DotAndWhisker estimate={310} low={300} high={320} known={358} caption="model 310.0" width={180} />,
+      <DotAndWhisker
+        estimate={310}
+        ends={{ low: 300, high: 320 }}
+        known={358}
+        caption="model 310.0"
+        width={180}
+      />,
     )
     expect(container.querySelectorAll('path')).toHaveLength(1)
     rerender(
-      <DotAndWhisker estimate={310} low={310} high={310} known={null} caption="model 310.0" width={180} />,
+      <DotAndWhisker
+        estimate={310}
+        ends={{ low: 310, high: 310 }}
+        known={null}
+        caption="model 310.0"
+        width={180}
+      />,
     )
     expect(container.querySelectorAll('path')).toHaveLength(0)
     expect(container.innerHTML).not.toContain('NaN')

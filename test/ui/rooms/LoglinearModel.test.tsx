@@ -146,9 +146,9 @@ describe('the page of the log-linear model', () => {
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      '0Independence2025.270.5, 95% interval 66.6–74.4underfits12.617.6400',
-      '1+ sex × health204.150.3, 95% interval 46.3–54.2underfits2.112.6300, the smallest',
-      '2+ region × sex200.8341.5, 95% interval 37.6–45.4chosen0.4210.4310',
+      '0Independence2025.270.5, 95% by chance alone 66.6–74.4underfits12.617.6400',
+      '1+ sex × health204.150.3, 95% by chance alone 46.3–54.2underfits2.112.6300, the smallest',
+      '2+ region × sex200.8341.5, 95% by chance alone 37.6–45.4chosen0.4210.4310',
     ])
     expect(screen.getByText(/Dashed:/)).toHaveTextContent('Dashed: τ* = 40.3 from population counts.')
     expect(screen.getByText('Believe about 42 correct matches.')).toBeVisible()

@@ -111,13 +111,16 @@ describe('the risk', () => {
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.populationUniques' })
   })
 
-  it('shows the model with its interval, and says when it underfits', async () => {
+  it('shows the model with its interval, and one that its z rejects without, and says when it underfits', async () => {
     openAssessedSurvey()
     render(<RiskRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Model' }))
     expect(screen.getByRole('img', { name: '95% 34.6–44.4, known 40.3' })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'Model: main effects')
     expect(screen.getByText('The model underfits.')).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: 'no interval: the model does not fit, known 40.3' }),
+    ).toBeInTheDocument()
   })
 
   it('is marked when the scenario changed after it was measured', () => {

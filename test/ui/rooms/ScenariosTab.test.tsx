@@ -61,7 +61,7 @@ describe('the table of scenarios', () => {
       '40.3',
       '33.131.6–34.6, 5th to 95th percentile of its runs',
     ])
-    expect(rowOf('τ, model \\(two-way\\)')[0]).toBe('39.534.6–44.4, 95% given the model')
+    expect(rowOf('τ, model \\(two-way\\)')[0]).toBe('39.534.6–44.4, 95% prediction')
     expect(rowOf('Sample uniques')[1]).toMatch(/^210 no longer holds\./)
     await userEvent.click(screen.getByRole('button', { name: 'τ, population counts' }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })
@@ -71,7 +71,7 @@ describe('the table of scenarios', () => {
     openAssessedSurvey(assessedRecipe)
     const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate={null} measuring={false} />)
     expect(screen.queryByText(/adjusted/)).not.toBeInTheDocument()
-    expect(screen.getByText(/Small: intervals, 95% given the model\. A number/)).toBeInTheDocument()
+    expect(screen.getByText(/Small: intervals, 95% prediction\. A number/)).toBeInTheDocument()
     const plain = screen.getByRole('rowheader', { name: /^τ, model \(two-way\)/ })
     expect(plain).toHaveTextContent('estimated')
     await userEvent.click(within(plain).getByRole('button'))
@@ -136,7 +136,7 @@ describe('the table of scenarios', () => {
       },
     }))
     render(<HeadlinePanel recipe={asked} candidate="R10S" measuring={false} />)
-    expect(rowOf('τ, model \\(two-way\\)')[1]).toBe('39.534.6–44.4, 95% given the model')
+    expect(rowOf('τ, model \\(two-way\\)')[1]).toBe('39.534.6–44.4, 95% prediction')
     expect(rowOf('Probability that a unique match is correct')[0]).toBe(
       '0.2000.160–0.240, two standard errors either way',
     )

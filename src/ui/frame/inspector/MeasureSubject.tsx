@@ -29,6 +29,7 @@ import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSe
 import { GroupDisclosures } from './GroupDisclosures'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import { LargeKey } from './LargeKey'
+import { PredictionRows } from './PredictionRows'
 import { LevelsOfKey, ScenarioSections } from './ScenarioSections'
 import { SpecialLists } from './SpecialLists'
 
@@ -155,6 +156,7 @@ function InFile(props: {
             <dd>{tau(known)}</dd>
           </>
         )}
+        <PredictionRows found={found} measured={measured} />
         {rivals.map((rival) => (
           <Rival key={rival.key} rival={rival} known={known} own={measured.key === rival.key} />
         ))}

@@ -369,6 +369,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'weights-below-one': 'Some weights are below 1',
   'weights-normalised': 'The weights may be scaled',
   [expansion]: 'The first-order expansion does not hold here',
+  'model-rejected': 'The model of the risk does not fit',
   'smoothing-experimental': 'The risk is from an experimental model',
   'nothing-smoothed': 'Nothing was smoothed',
   'uniques-isolated': 'Many sample uniques have nobody near',
@@ -386,6 +387,7 @@ function cautionChecks(
 ): readonly Check[] {
   const first = lookUp(state?.replicates.at(0), scenario.name)
   const bears = (caution: Caution) => {
+    if (caution.code === 'model-rejected') return caution.measure === risk.key
     const model = modelOfCaution(caution)
     return model === null
       ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')

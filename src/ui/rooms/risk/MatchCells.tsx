@@ -4,6 +4,7 @@ import { count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../scenario/expected-matches'
 import type { FittedModel, FoundResults } from './found-results'
 import { MeasureCell } from './MeasureCell'
+import { predictionOf, withoutInterval, type Ends, type Sum } from './prediction-words'
 import { ShareBar } from './ShareBar'
 import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
 import { sharesNoKey } from './uniqueness/shares-no-key'
@@ -29,7 +30,7 @@ export function KnownCells({ found, model, sure, dimmed }: CellsProps) {
         symbol={<TauStar />}
         value={tau(result.tauStar)}
         how="known"
-        chart={model && <Whisker basis="known" {...matchesOf(model)} known={result.tauStar} per={1} />}
+        chart={model && <Whisker basis="known" model={model} sum="tau2" known={result.tauStar} per={1} />}
         sentence={`About ${count(result.tauStar)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
         dimmed={dimmed}
         id={`${key}.tauStar`}
@@ -46,7 +47,13 @@ export function KnownCells({ found, model, sure, dimmed }: CellsProps) {
           how="known"
           chart={
             model && (
-              <Whisker basis="known" {...matchesOf(model)} known={right} per={model.result.sampleUniques} />
+              <Whisker
+                basis="known"
+                model={model}
+                sum="tau2"
+                known={right}
+                per={model.result.sampleUniques}
+              />
             )
           }
           sentence={shareSentence(right)}
@@ -60,9 +67,7 @@ export function KnownCells({ found, model, sure, dimmed }: CellsProps) {
         value={count(result.populationUniques)}
         how="known"
         chart={
-          model && (
-            <Whisker basis="known" {...populationUniquesOf(model)} known={result.populationUniques} per={1} />
-          )
+          model && <Whisker basis="known" model={model} sum="tau1" known={result.populationUniques} per={1} />
         }
         sentence={`${count(result.populationUniques)} people in the file are the only ones with their key in the whole population.`}
         dimmed={dimmed}
@@ -85,7 +90,7 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
         symbol={<Hat index="2" />}
         value={tau(result.tau2)}
         how="estimated"
-        chart={<Whisker basis="model" {...matchesOf(model)} known={known?.tauStar ?? null} per={1} />}
+        chart={<Whisker basis="model" model={model} sum="tau2" known={known?.tauStar ?? null} per={1} />}
         sentence={`About ${count(result.tau2)} of ${count(result.sampleUniques)} sample uniques would be matched correctly.`}
         dimmed={dimmed}
         id={`${key}.tau2`}
@@ -103,7 +108,8 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
           chart={
             <Whisker
               basis="model"
-              {...matchesOf(model)}
+              model={model}
+              sum="tau2"
               known={known ? known.tauStar / known.sampleUniques : null}
               per={result.sampleUniques}
             />
@@ -119,12 +125,7 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
         value={tau(result.tau1)}
         how="estimated"
         chart={
-          <Whisker
-            basis="model"
-            {...populationUniquesOf(model)}
-            known={known?.populationUniques ?? null}
-            per={1}
-          />
+          <Whisker basis="model" model={model} sum="tau1" known={known?.populationUniques ?? null} per={1} />
         }
         sentence={`About ${count(result.tau1)} people in the file are the only ones with their key in the whole population.`}
         dimmed={dimmed}
@@ -185,55 +186,41 @@ export function UniquesCell(props: {
   )
 }
 
-/** A number by the model with its 95% interval given the model, divided by `per`; beside it what is known. */
+/** A number by the model with its prediction interval, divided by `per`; beside it what is known. */
 function Whisker({
   basis,
-  estimate,
-  sd,
-  uniques,
+  model: { result },
+  sum,
   known,
   per,
 }: {
   /** Which of the two numbers stands above already. */
   readonly basis: 'known' | 'model'
-  readonly estimate: number
-  readonly sd: number
-  /** Sample uniques, of which the number is a part. */
-  readonly uniques: number
+  readonly model: FittedModel
+  readonly sum: Sum
   readonly known: number | null
   readonly per: number
 }) {
   if (per === 0) return null
-  const [low, high] = interval(estimate, sd, uniques)
   const write = per === 1 ? tau : share
-  const words = per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
+  const ends = predictionOf(result, sum)
+  const interval = ends ? `95% ${intervalText(ends, per)}` : withoutInterval(result)
   const caption =
     basis === 'known'
-      ? `model ${write(estimate / per)}, 95% ${words}`
-      : `95% ${words}${known === null ? '' : `, known ${write(known)}`}`
+      ? `model ${write(result[sum] / per)}, ${interval}`
+      : `${interval}${known === null ? '' : `, known ${write(known)}`}`
   return (
     <DotAndWhisker
-      estimate={estimate / per}
-      low={low / per}
-      high={high / per}
+      estimate={result[sum] / per}
+      ends={ends && { low: ends.low / per, high: ends.high / per }}
       known={known}
       caption={caption}
     />
   )
 }
 
-/** Correct matches by the model, and how far chance lets their number stray. */
-function matchesOf({ result }: FittedModel) {
-  return { estimate: result.tau2, sd: result.tau2Sd, uniques: result.sampleUniques }
-}
-
-function populationUniquesOf({ result }: FittedModel) {
-  return { estimate: result.tau1, sd: result.tau1Sd, uniques: result.sampleUniques }
-}
-
-/** 95% interval of a number given the fitted model; it is of sample uniques: none or more, and not more than there are. */
-function interval(estimate: number, sd: number, uniques: number): readonly [number, number] {
-  return [Math.max(0, estimate - 1.96 * sd), Math.min(uniques, estimate + 1.96 * sd)]
+function intervalText({ low, high }: Ends, per: number): string {
+  return per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
 }
 
 /** "About one claimed match in eight would be right"; more than two in three are said as a share. */

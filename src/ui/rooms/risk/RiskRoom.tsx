@@ -26,6 +26,9 @@ import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
 import { modelOfCaution } from './other/cautions-of-others'
 
+/** What the table of models says of each. */
+const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model-rejected'])
+
 /** The risk of the file as it stands, under the scenario in use: headline numbers, distribution, riskiest records. */
 export function RiskRoom() {
   const study = useScenario()
@@ -46,7 +49,7 @@ export function RiskRoom() {
   const cautions =
     measured?.result.cautions.filter(
       (caution) =>
-        caution.code !== 'model-not-tested' &&
+        !saidBesideModel.has(caution.code) &&
         modelOfCaution(caution) === null &&
         bearsOnTab(caution, recipe, tab),
     ) ?? []

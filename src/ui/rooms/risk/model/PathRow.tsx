@@ -71,9 +71,9 @@ export function PathRow({ of, at, columns, misfits, estimates, scales, chart, kn
           chosen={chosen}
         />
       </td>
-      <td className="num" title={`95% interval ${range(low, high)}`}>
+      <td className="num" title={`95% by chance alone: ${range(low, high)}`}>
         {tau(value)}
-        <span className="vh">, 95% interval {range(low, high)}</span>
+        <span className="vh">, 95% by chance alone {range(low, high)}</span>
       </td>
       <td>
         <Verdict of={of} at={at} />

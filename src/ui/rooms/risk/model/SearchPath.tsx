@@ -109,7 +109,7 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
                 <Symbol
                   of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${sum === 'tau1' ? 1 : 2}</mn></msub>`}
                 />{' '}
-                with 95% interval
+                95% by chance alone
                 <ScaleHead scale={scales.estimate} />
               </th>
               <th scope="col">Fit</th>

@@ -1,6 +1,7 @@
 import type { LoglinearResult, RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { range, type Written } from '../../../words/numbers'
+import { predictionOf } from '../prediction-words'
 import { riskValue, writeMeasured, type Measured } from '../measure-values'
 import { thetaInterval } from './theta-rows'
 
@@ -26,7 +27,7 @@ export function figureInterval(found: RiskResults, measured: Measured, value: nu
   if (entry.measure !== 'loglinear' || !sum) return null
   const result = lookUp(found, key)
   if (!result || 'invalid' in result || result.measure !== 'loglinear') return null
-  return intervalOfModel(result, sum[1] === '1' ? 'tau1' : 'tau2', value, write)
+  return intervalOfModel(result, sum[1] === '1' ? 'tau1' : 'tau2', write)
 }
 
 function intervalOfTheta(
@@ -43,17 +44,14 @@ function intervalOfTheta(
   return ends && intervalFrom(...ends, write, 'two standard errors either way')
 }
 
-/** The spread is that of the plain sum: it is the adjusted one's too where no value of the key was changed. */
+/** The interval is that of the plain sum: it is the adjusted one's too where no value of the key was changed. */
 function intervalOfModel(
   result: LoglinearResult,
   sum: 'tau1' | 'tau2',
-  value: number,
   write: (end: Written) => string,
 ): Interval | null {
   const adjusted = result[`${sum}Adjusted`]
   if (adjusted !== null && adjusted !== result[sum]) return null
-  const path = result.interval?.[sum]
-  if (path) return intervalFrom(...path, write, 'between the last two models of the search')
-  const reach = 1.96 * result[`${sum}Sd`]
-  return intervalFrom(Math.max(0, value - reach), value + reach, write, '95% given the model')
+  const ends = predictionOf(result, sum)
+  return ends && intervalFrom(ends.low, ends.high, write, '95% prediction')
 }

@@ -1,0 +1,99 @@
+import type { LoglinearPrediction, LoglinearResult } from '../assess/results'
+import { defaultSearchOptions } from '../model/search'
+import { generatorsOf } from '../model/terms'
+import { type Progress, silent } from '../progress'
+import type { LoglinearRisk } from './loglinear'
+import { countTableOf, type ModelToFit } from './loglinear-fit'
+import { largestTable } from './model-limits'
+import { predictionInterval } from './prediction-interval'
+
+/** What a prediction interval is asked for with. */
+export type PredictionAsked = {
+  /** How many files are drawn and fitted to; at least 2. */
+  readonly refits: number
+  /** A model with z₂ of this or more is rejected. */
+  readonly acceptBelow?: number | undefined
+}
+
+/** Where −b₂ is more than this share of τ̂₂ the model has more parameters than the sample carries. */
+const mostOverfitting = 0.1
+
+/** A risk with the prediction intervals of its sums, or with why there are none that can be stood by. */
+export function predictedRisk(
+  estimated: LoglinearRisk,
+  input: Omit<ModelToFit, 'generators'> & { readonly progress?: Progress },
+  asked: PredictionAsked,
+): LoglinearRisk {
+  const { result } = estimated
+  const none = whyNone(result, input, asked.acceptBelow ?? defaultSearchOptions.acceptBelow)
+  if (none !== null || !('fraction' in input.inclusion)) {
+    return { ...estimated, result: { ...result, ...without(none ?? 'weights') } }
+  }
+  const { fraction } = input.inclusion
+  const { variables } = input.cells
+  const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
+  const unseen = estimated.recordLambda
+    .filter((lambda) => !Number.isNaN(lambda))
+    .map((lambda) => (1 - fraction) * lambda)
+  const { tau1, tau2, refits } = predictionInterval({
+    sample: countTableOf(input),
+    generators: generatorsOf(interactions, variables.length),
+    fraction,
+    estimate: [result.tau1, result.tau2],
+    unseen,
+    refits: asked.refits,
+    progress: input.progress ?? silent,
+  })
+  if (tau2.bias < -mostOverfitting * result.tau2) {
+    return { ...estimated, result: { ...result, ...without('overfitted') } }
+  }
+  const predicted: LoglinearPrediction = {
+    tau1Corrected: tau1.corrected,
+    tau1Low: tau1.low,
+    tau1High: tau1.high,
+    tau2Corrected: tau2.corrected,
+    tau2Low: tau2.low,
+    tau2High: tau2.high,
+    prediction: { refits, none: null, parts: { tau1: partsOf(tau1), tau2: partsOf(tau2) } },
+  }
+  return { ...estimated, result: { ...result, ...predicted } }
+}
+
+type None = NonNullable<NonNullable<LoglinearPrediction['prediction']>['none']>
+
+/** Why a model has no interval whose coverage was measured; null where it has one. */
+function whyNone(
+  { sampleUniques, status, z2 }: LoglinearResult,
+  { cells, inclusion }: Pick<ModelToFit, 'cells' | 'inclusion'>,
+  acceptBelow: number,
+): None | null {
+  if (sampleUniques === 0) return 'no-uniques'
+  if (!('fraction' in inclusion)) return 'weights'
+  if (cells.cellCount > largestTable) return 'key-too-large'
+  if (status === 'too-few-doubletons' || z2 === null) return 'untested'
+  return status === 'underfitted' || z2 >= acceptBelow ? 'rejected' : null
+}
+
+function without(none: None): LoglinearPrediction {
+  return {
+    tau1Corrected: null,
+    tau1Low: null,
+    tau1High: null,
+    tau2Corrected: null,
+    tau2Low: null,
+    tau2High: null,
+    prediction: { refits: 0, none, parts: null },
+  }
+}
+
+function partsOf({
+  chance,
+  estimation,
+  choice,
+}: {
+  readonly chance: number
+  readonly estimation: number
+  readonly choice: number
+}) {
+  return { chance, estimation, choice }
+}

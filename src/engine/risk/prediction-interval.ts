@@ -1,0 +1,121 @@
+import { exp } from '../math/elementary'
+import { randomStream } from '../math/random'
+import { reciprocalVariance } from '../math/special'
+import { sum } from '../math/sums'
+import type { CountTable } from '../model/count-table'
+import { interactionsOf } from '../model/search'
+import { generatorsOf, type Generators } from '../model/terms'
+import { silent, type Progress } from '../progress'
+import { apparentMisfit, refit, roughMeans, type Both } from './refits'
+
+/** What is known of the sum that a model estimates over the sample uniques of a file. */
+export type PredictedSum = {
+  /** The estimate less what refits say it is off by. */
+  readonly corrected: number
+  /** b: by how much the estimate is off on average, were the model true. */
+  readonly bias: number
+  /** The 95% prediction interval of the sum itself, cut to what is possible. */
+  readonly low: number
+  readonly high: number
+  /** The parts of its width, as standard deviations: of the sum given the model, of the fit, of the choice of the model. */
+  readonly chance: number
+  readonly estimation: number
+  readonly choice: number
+}
+
+export type Prediction = { readonly tau1: PredictedSum; readonly tau2: PredictedSum; readonly refits: number }
+
+export type ModelPredicted = {
+  readonly sample: CountTable
+  readonly generators: Generators
+  readonly fraction: number
+  /** τ̂₁ and τ̂₂, and x = (1 − π)λ̂ of each sample unique. */
+  readonly estimate: Both
+  readonly unseen: Float64Array
+  readonly refits: number
+  readonly progress?: Progress
+}
+
+/** Of the scale D of the misfit, which is taken as uniform on −D/3 … 5D/3: its mean, and its variance by D². */
+const meanMisfit = 2 / 3
+const misfitVariance = 1 / 3
+
+/** 95% of a normal distribution. */
+const within = 1.96
+
+/**
+ * Prediction intervals for τ₁ and τ₂, the numbers of population uniques and of correct matches there are: a refit
+ * bootstrap with an allowance for misfit. Files are drawn from the fitted model, and the model and the same with all pairs
+ * are refitted to each: the mean error b and its spread s tell of estimation, and the richer model of what the chosen
+ * one leaves out, beyond what noise alone shows (D). Chance is added in closed form.
+ *
+ * The refits follow from the file and the model alone: the same streams are drawn for every file.
+ *
+ * Ours; the constants are empirical, set where the truth was known (see the article of τ̂₂ in Methods).
+ */
+export function predictionInterval(input: ModelPredicted): Prediction {
+  const { sample, generators, fraction, refits, progress = silent } = input
+  const richer = withAllPairs(generators, sample.sizes.length)
+  const model = roughMeans(sample, generators)
+  const rich = richer === generators ? model : roughMeans(sample, richer)
+  const shown = apparentMisfit(model, rich, fraction)
+  const drawn = Array.from({ length: refits }, (_, r) => {
+    progress(r, refits, 'Working out the interval')
+    return refit(sample, model, generators, richer, fraction, randomStream(0, 'refit', r))
+  })
+  progress(refits, refits, 'Working out the interval')
+  const predicted = (which: 0 | 1): PredictedSum =>
+    predictedSum(
+      input.estimate[which],
+      chanceOf(which, input.unseen),
+      drawn.map(({ error }) => error[which]),
+      shown[which] - meanOf(drawn.map(({ misfit }) => misfit[which])),
+      input.unseen.length,
+    )
+  return { tau1: predicted(0), tau2: predicted(1), refits }
+}
+
+/** The same model with every pair; the same generators where it has them all. */
+function withAllPairs(generators: Generators, variables: number): Generators {
+  const pairs = interactionsOf(
+    Array.from({ length: variables }, () => 2),
+    2,
+  )
+  const all = generatorsOf([...generators.filter((term) => term.length > 1), ...pairs], variables)
+  return JSON.stringify(all.toSorted()) === JSON.stringify([...generators].sort()) ? generators : all
+}
+
+function predictedSum(
+  estimate: number,
+  chance: number,
+  errors: readonly number[],
+  seenByRicher: number,
+  uniques: number,
+): PredictedSum {
+  const bias = meanOf(errors)
+  const estimation = sum(errors.map((error) => (error - bias) * (error - bias))) / (errors.length - 1)
+  const misfit = Math.max(seenByRicher, -bias, 0)
+  const corrected = estimate - bias - meanMisfit * misfit
+  const choice = misfitVariance * misfit * misfit
+  const half = within * Math.sqrt(chance + estimation + choice)
+  const possible = (value: number) => Math.min(uniques, Math.max(0, value))
+  return {
+    corrected: possible(corrected),
+    bias,
+    low: possible(corrected - half),
+    high: possible(corrected + half),
+    chance: Math.sqrt(chance),
+    estimation: Math.sqrt(estimation),
+    choice: Math.sqrt(choice),
+  }
+}
+
+/** The variance of the sum given the model. */
+function chanceOf(which: 0 | 1, unseen: Float64Array): number {
+  const variance = which === 0 ? (x: number) => exp(-x) * (1 - exp(-x)) : reciprocalVariance
+  return sum(unseen.map(variance))
+}
+
+function meanOf(values: readonly number[]): number {
+  return sum(values) / values.length
+}

@@ -1,0 +1,40 @@
+import type { LoglinearResult, RiskResults } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
+import type { Measured } from '../../rooms/risk/measure-values'
+import { predictionOf, withoutInterval } from '../../rooms/risk/prediction-words'
+import { range, tau } from '../../words/numbers'
+
+const sums = { tau1: 'tau1', tau2: 'tau2' } as const
+
+/** The prediction interval of a sum of a log-linear model, what it is made of, or why there is none. */
+export function PredictionRows(props: { readonly found: RiskResults | null; readonly measured: Measured }) {
+  const { entry, key } = props.measured
+  const sum = entry.measure === 'loglinear' ? lookUp(sums, entry.field) : undefined
+  const result = props.found && lookUp(props.found, key)
+  if (!sum || !result || 'invalid' in result || result.measure !== 'loglinear') return null
+  const ends = predictionOf(result, sum)
+  return (
+    <>
+      <dt>95% prediction interval</dt>
+      <dd>{ends ? range(ends.low, ends.high) : withoutInterval(result)}</dd>
+      {ends && <Parts result={result} sum={sum} />}
+    </>
+  )
+}
+
+function Parts({ result, sum }: { readonly result: LoglinearResult; readonly sum: 'tau1' | 'tau2' }) {
+  const parts = result.prediction?.parts?.[sum]
+  if (!parts) return null
+  return (
+    <>
+      <dt>Corrected estimate, its middle</dt>
+      <dd>{tau(result[`${sum}Corrected`] ?? null)}</dd>
+      <dt className="muted">Standard deviation by chance</dt>
+      <dd className="muted">{tau(parts.chance)}</dd>
+      <dt className="muted">by the estimation of the model</dt>
+      <dd className="muted">{tau(parts.estimation)}</dd>
+      <dt className="muted">by its choice</dt>
+      <dd className="muted">{tau(parts.choice)}</dd>
+    </>
+  )
+}

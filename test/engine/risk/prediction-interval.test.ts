@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LoglinearResult } from '../../../src/engine/assess/results'
+import { cellsOf } from '../../../src/engine/key/cells'
+import { randomStream } from '../../../src/engine/math/random'
+import { generatorsOf } from '../../../src/engine/model/terms'
+import { countTableOf } from '../../../src/engine/risk/loglinear-fit'
+import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear'
+import { predictedRisk } from '../../../src/engine/risk/predicted-risk'
+import { predictionInterval } from '../../../src/engine/risk/prediction-interval'
+import { apparentMisfit, refit, roughMeans } from '../../../src/engine/risk/refits'
+import { categories } from '../protect/tables'
+import { countTable } from '../model/tables'
+
+const fraction = 0.1
+
+/** A made-up file of four variables, of which the first two go together. */
+function madeUp(records: number, seed: number) {
+  const level = (i: number, of: number, salt: number) =>
+    ((i * 2654435761 + salt * 40503 + seed * 97) >>> 7) % of
+  const columns = [7, 6, 5, 4].map((levels, v) =>
+    categories(
+      `v${v}`,
+      Array.from({ length: records }, (_, i) =>
+        String(v === 1 && i % 3 > 0 ? level(i, 7, 0) % levels : level(i, levels, v)),
+      ),
+    ),
+  )
+  return { cells: cellsOf(columns), columns }
+}
+
+function estimated(input: ReturnType<typeof madeUp>, model: 'independence' | 'two-way'): LoglinearRisk {
+  return loglinearRisk({ ...input, inclusion: { fraction }, generators: generatorsOf(model, 4) })
+}
+
+describe('what refits say', () => {
+  const { cells } = madeUp(300, 1)
+  const sample = countTableOf({ cells })
+  const generators = generatorsOf('two-way', 4)
+  const model = roughMeans(sample, generators)
+
+  it('is nothing of misfit where the means are those that are true', () => {
+    expect(apparentMisfit(model, model, fraction)).toEqual([0, 0])
+  })
+
+  it('is by hand what it is: two cells, one of them with no mean', () => {
+    const truth = { cell: Uint32Array.of(3, 8), mean: Float64Array.of(0.5, 2) }
+    const means = { cell: Uint32Array.of(3, 5), mean: Float64Array.of(1, 9) }
+    const h1 = (x: number) => Math.exp(-x)
+    const h2 = (x: number) => (x === 0 ? 1 : (1 - Math.exp(-x)) / x)
+    const by = (h: (x: number) => number) =>
+      0.5 * Math.exp(-0.5) * (h(9) - h(4.5)) + 2 * Math.exp(-2) * (h(0) - h(18))
+    const [of1, of2] = apparentMisfit(means, truth, fraction)
+    expect(of1).toBeCloseTo(by(h1), 14)
+    expect(of2).toBeCloseTo(by(h2), 14)
+  })
+
+  it('follows from the stream alone', () => {
+    const once = () => refit(sample, model, generators, generators, fraction, randomStream(1, 'refit', 3))
+    expect(once()).toEqual(once())
+    expect(once()).not.toEqual(
+      refit(sample, model, generators, generators, fraction, randomStream(1, 'refit', 4)),
+    )
+  })
+
+  it('draws files with the means of the model: nothing is off, on average, where the model is saturated and large', () => {
+    // Every cell has its own mean, of many records: no unique, and no error.
+    const full = countTable([2, 2], [400, 300, 200, 100])
+    const all = [[0, 1]]
+    const { error } = refit(full, roughMeans(full, all), all, all, fraction, randomStream(1, 'refit', 0))
+    expect(error).toEqual([0, 0])
+  })
+})
+
+describe('a prediction interval', () => {
+  const input = madeUp(400, 2)
+  const sample = countTableOf(input)
+  const generators = generatorsOf('two-way', 4)
+  const { result, recordLambda } = estimated(input, 'two-way')
+  const unseen = recordLambda.filter((each) => !Number.isNaN(each)).map((each) => (1 - fraction) * each)
+  const asked = { sample, generators, fraction, estimate: [result.tau1, result.tau2] as const, unseen }
+
+  it('lies in what is possible, around the corrected estimate, and is wider than chance', () => {
+    const { tau1, tau2 } = predictionInterval({ ...asked, refits: 8 })
+    for (const { low, high, corrected, chance, estimation, choice } of [tau1, tau2]) {
+      expect(low).toBeGreaterThanOrEqual(0)
+      expect(low).toBeLessThanOrEqual(corrected)
+      expect(high).toBeGreaterThanOrEqual(corrected)
+      expect(high).toBeLessThanOrEqual(unseen.length)
+      for (const part of [chance, estimation, choice]) expect(part).toBeGreaterThanOrEqual(0)
+      if (high < unseen.length && low > 0) {
+        const half = 1.96 * Math.hypot(chance, estimation, choice)
+        expect(high - corrected).toBeCloseTo(half, 9)
+        expect(corrected - low).toBeCloseTo(half, 9)
+      }
+    }
+    expect(tau2.chance).toBeCloseTo(result.tau2Sd, 12)
+    expect(tau1.chance).toBeCloseTo(result.tau1Sd, 9)
+  })
+
+  it('allows for no less misfit than the refits are off by', () => {
+    const { tau2 } = predictionInterval({ ...asked, refits: 8 })
+    expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) / Math.sqrt(3) - 1e-12)
+    expect(tau2.corrected).toBeCloseTo(result.tau2 - tau2.bias - (2 / 3) * Math.sqrt(3) * tau2.choice, 9)
+  })
+
+  it('is the same each time, and tells how far it is', () => {
+    const told: number[] = []
+    const progress = (done: number) => void told.push(done)
+    const first = predictionInterval({ ...asked, refits: 3, progress })
+    expect(predictionInterval({ ...asked, refits: 3 })).toEqual(first)
+    expect(told).toEqual([0, 1, 2, 3])
+  })
+
+  it('is finite on every small file', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 120 }), fc.nat(50), (records, seed) => {
+        const small = madeUp(records, seed)
+        const risk = estimated(small, 'independence')
+        const { result: of } = predictedRisk(
+          risk,
+          { ...small, inclusion: { fraction } },
+          { refits: 2, acceptBelow: Infinity },
+        )
+        const ends = [of.tau1Low, of.tau1High, of.tau2Low, of.tau2High]
+        expect(ends.every((end) => end === null || Number.isFinite(end))).toBe(true)
+        expect(ends.includes(null)).toBe(of.prediction?.none !== null)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('no interval', () => {
+  const input = madeUp(400, 2)
+  const risk = estimated(input, 'two-way')
+  const none = (
+    result: Partial<LoglinearResult>,
+    inclusion: Parameters<typeof predictedRisk>[1]['inclusion'] = { fraction },
+  ) => {
+    const predicted = predictedRisk(
+      { ...risk, result: { ...risk.result, ...result } },
+      { ...input, inclusion },
+      { refits: 2 },
+    ).result
+    expect([predicted.tau1Low, predicted.tau2High, predicted.tau2Corrected]).toEqual([null, null, null])
+    expect(predicted.tau2).toBe(risk.result.tau2)
+    return predicted.prediction?.none
+  }
+
+  it('is given to a model that its z rejects, and it says so', () => {
+    expect(none({ z2: 1.645 })).toBe('rejected')
+    expect(none({ z2: 0, status: 'underfitted' })).toBe('rejected')
+  })
+
+  it('is given where none was measured to cover', () => {
+    expect(none({}, { weights: new Float64Array(400).fill(10) })).toBe('weights')
+    expect(none({ z2: null })).toBe('untested')
+    expect(none({ status: 'too-few-doubletons' })).toBe('untested')
+    expect(none({ sampleUniques: 0 })).toBe('no-uniques')
+  })
+})
