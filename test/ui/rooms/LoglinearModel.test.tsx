@@ -18,7 +18,7 @@ import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/model/path-words'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { MarginExplained } from '../../../src/worker/contract-model'
-import { assessedRecipe, fitted, openAssessedSurvey, originalRisk } from '../assessed-survey'
+import { assessedRecipe, fitted, openAssessedSurvey, originalRisk, predicted } from '../assessed-survey'
 import '../mathml-styles'
 import { startAfresh } from '../small-survey'
 
@@ -381,9 +381,9 @@ describe('the page of the log-linear model', () => {
   it('names a model beside the path that passes too', () => {
     openPage()
     const matters = screen.getByRole('region', { name: 'How much the choice matters' })
-    expect(matters).toHaveTextContent('Passes too, all two-way interactions39.5 (34.6–44.4)')
+    expect(matters).toHaveTextContent('Passes too, all two-way interactions39.5 (34.6–44.4 by chance)')
     // The first model of the path, as it stands in the table above.
-    expect(matters).toHaveTextContent('Independence, for contrast70.5 (66.6–74.4)')
+    expect(matters).toHaveTextContent('Independence, for contrast70.5 (66.6–74.4 by chance)')
   })
 
   it('asks how the sample was drawn where that is not known', () => {
@@ -426,6 +426,13 @@ describe('what to believe', () => {
     if (!isSearched(result)) throw new Error('It has no path.')
     return beliefOf(result)
   }
+
+  it('says the prediction interval, or why there is none', () => {
+    openPage(predicted(searched))
+    expect(screen.getByText(/Its 95% prediction interval, for chance, .* is 34\.6–44\.4\./)).toBeVisible()
+    const none = { refits: 0, none: 'overfitted', parts: null } as const
+    expect(said({ prediction: none }).rest).toContain('There is no interval: too many parameters.')
+  })
 
   it('is the interval where the last step went too far', () => {
     const { title, rest } = said({

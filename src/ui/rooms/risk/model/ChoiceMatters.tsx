@@ -5,6 +5,7 @@ import { Panel } from '../../../parts/Panel'
 import { change, count, decimals, inWords, plural, range, share, tau } from '../../../words/numbers'
 import type { FittedModel } from '../found-results'
 import { modelText } from '../measure-values'
+import { predictionOf } from '../prediction-words'
 import { averageOf, passingModels, type PassingModel } from './passing-models'
 import {
   estimateOf,
@@ -30,6 +31,7 @@ export function ChoiceMatters(props: Props) {
   const { path, search, interval } = result
   const sum = shownSum(search)
   const chosen = estimateOf(path[search.chosen], sum)
+  const predicted = predictionOf(result, sum)
   const smallest = path[search.smallestBic.step]
   const known = knownSum(identification, sum)
   const passing = passingModels(result, models)
@@ -44,6 +46,12 @@ export function ChoiceMatters(props: Props) {
       <dl className="kv" style={{ rowGap: 6 }}>
         <dt>Chosen, {plural(search.chosen, 'interaction')}</dt>
         <Figure of={chosen} />
+        {predicted && (
+          <>
+            <dt>Its 95% prediction interval</dt>
+            <dd>{range(predicted.low, predicted.high)}</dd>
+          </>
+        )}
         {interval && (
           <>
             <dt>Between the last two models</dt>
@@ -97,7 +105,7 @@ export function ChoiceMatters(props: Props) {
 function Figure({ of: { value, low, high } }: { readonly of: IntervalEstimate }) {
   return (
     <dd>
-      {tau(value)} <span className="muted">({range(low, high)})</span>
+      {tau(value)} <span className="muted">({range(low, high)} by chance)</span>
     </dd>
   )
 }

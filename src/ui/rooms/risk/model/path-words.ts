@@ -5,6 +5,7 @@ import type {
   LoglinearSearch,
 } from '../../../../engine/assess/results'
 import { searchStatistic } from '../../../../store/loglinear-model'
+import { predictionOf, withoutInterval } from '../prediction-words'
 import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 
 /** A result that a search has given: with its path and what it went by. */
@@ -80,6 +81,14 @@ export function misfit(z: Written): string {
   return decimals(z, Math.abs(z ?? 0) < 2 ? 2 : 1)
 }
 
+/** What refits say of the sum, as a sentence to follow another; nothing where they were not asked. */
+function predictedInWords(result: SearchedResult, sum: 'tau1' | 'tau2'): string {
+  if (!result.prediction) return ''
+  const ends = predictionOf(result, sum)
+  if (!ends) return ` There is ${withoutInterval(result)}.`
+  return ` Its 95% prediction interval, for chance, estimation and choice of the model together, is ${range(ends.low, ends.high)}.`
+}
+
 /** What to believe of a search that has ended so. */
 export function beliefOf(result: SearchedResult): {
   readonly tone: 'ok' | 'warn'
@@ -117,7 +126,7 @@ export function beliefOf(result: SearchedResult): {
       return {
         tone: 'ok',
         title: `Believe about ${count(result[sum])} ${what}.`,
-        rest: `${search.chosen === 0 ? 'Independence already shows' : `The model with ${plural(search.chosen, 'interaction')} is the first to show`} no misfit beyond chance (z = ${z}, below ${limit}). The search stops there, because further interactions would understate the risk.`,
+        rest: `${search.chosen === 0 ? 'Independence already shows' : `The model with ${plural(search.chosen, 'interaction')} is the first to show`} no misfit beyond chance (z = ${z}, below ${limit}). The search stops there, because further interactions would understate the risk.${predictedInWords(result, sum)}`,
       }
   }
 }
