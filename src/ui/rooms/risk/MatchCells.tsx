@@ -4,7 +4,7 @@ import { count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../scenario/expected-matches'
 import type { FittedModel, FoundResults } from './found-results'
 import { MeasureCell } from './MeasureCell'
-import { predictionOf, withoutInterval, type Ends, type Sum } from './prediction-words'
+import { predictionOf, type Ends, type Sum } from './prediction-words'
 import { ShareBar } from './ShareBar'
 import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
 import { sharesNoKey } from './uniqueness/shares-no-key'
@@ -204,7 +204,8 @@ function Whisker({
   if (per === 0) return null
   const write = per === 1 ? tau : share
   const ends = predictionOf(result, sum)
-  const interval = ends ? `95% ${intervalText(ends, per)}` : withoutInterval(result)
+  // Why there is none the inspector says: here is room for a line.
+  const interval = ends ? `95% ${intervalText(ends, per)}` : 'no interval'
   const caption =
     basis === 'known'
       ? `model ${write(result[sum] / per)}, ${interval}`
