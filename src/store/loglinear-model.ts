@@ -6,6 +6,8 @@ import { modelByHand, replicatesOfModel, searchedModel } from './knowledge'
 import { measureRisk } from './measure'
 import { chooseModel } from './risk-view'
 
+export { predictionOf, type Ends } from '../worker/page-side'
+
 export type { SearchOptions }
 
 export type LoglinearEntry = Extract<RiskEntry, { measure: 'loglinear' }>

@@ -66,6 +66,7 @@ export {
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
+export { predictionOf, type Ends } from '../engine/risk/prediction-of'
 export { defaultRadius } from '../engine/risk/default-radius'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'

@@ -17,7 +17,7 @@ import { type RiskEntry, riskKey } from './recipe'
 import type { Invalid } from './results'
 import type { Sampling } from './sampling'
 
-type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
+export type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
 /** Models on trial in the search of the risk entry of that name. */
 export type NamedTrials = ModelsOnTrial & { readonly measure: string }
@@ -33,7 +33,6 @@ export function* measuringModel(
   file: FileInScenario,
   entry: ModelEntry,
   remain: () => Float64Array | null,
-  isRelease: boolean,
   progress: Progress,
 ): Generator<NamedTrials, LoglinearRisk | Invalid, readonly Statistics[]> {
   const modelled = modelledIn(file)
@@ -55,7 +54,7 @@ export function* measuringModel(
   const estimated = yield* named(riskKey(entry), estimatingRisk(input, choice))
   const { refits, acceptBelow } = entry
   const predicted =
-    refits === undefined || isRelease ? estimated : predictedRisk(estimated, input, { refits, acceptBelow })
+    refits === undefined ? estimated : predictedRisk(estimated, input, { refits, acceptBelow })
   return ofAllRecords(modelled, sayingRejected(predicted, entry))
 }
 

@@ -213,8 +213,8 @@ export type RiskEntry =
       /** For a search: interactions of at most so many variables are tried; default 3. */
       readonly largestOrder?: number
       /**
-       * When the fit ends: when the risk has settled, the default; or when the margins are met, for which empty cells whose
-       * mean goes to 0 are set to 0.
+       * When the fit ends: when the risk has settled, the default; or when the margins are met, however little the risk still
+       * moves.
        */
       readonly fit?: 'risk' | 'margins'
       /**

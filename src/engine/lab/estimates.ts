@@ -2,6 +2,7 @@ import type { LoglinearResult, RiskResult } from '../assess/results'
 import { byName } from '../by-name'
 import { reciprocalVariance } from '../math/special'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { predictionOf, type Ends } from '../risk/prediction-of'
 import type { LabEstimate } from './results'
 import type { Truth } from './truths'
 
@@ -34,7 +35,7 @@ export function estimatesOf(
     field: string,
     estimate: number | null,
     of: number | null,
-    interval: Interval | null = null,
+    interval: Ends | null = null,
   ): void => {
     if (estimate === null || of === null) return
     found.set(field, { truth: of, estimate, low: interval?.low ?? null, high: interval?.high ?? null })
@@ -51,17 +52,22 @@ export function estimatesOf(
         'tau2',
         tau2,
         truth.known,
-        result.prediction ? predicted(result, 'tau2') : intervalOf(result, tau2, result.tau2Sd),
+        result.prediction ? predictionOf(result, 'tau2') : intervalOf(result, tau2, result.tau2Sd),
       )
       add('tau2Adjusted', tau2Adjusted, truth.known, intervalOf(result, tau2Adjusted ?? NaN, adjustedSd))
       add(
         'tau1',
         tau1,
         truth.populationUniques,
-        result.prediction ? predicted(result, 'tau1') : spread(tau1, result.tau1Sd),
+        result.prediction ? predictionOf(result, 'tau1') : spread(tau1, result.tau1Sd),
       )
-      add('tau2Corrected', result.tau2Corrected ?? null, truth.known, predicted(result, 'tau2'))
-      add('tau1Corrected', result.tau1Corrected ?? null, truth.populationUniques, predicted(result, 'tau1'))
+      add('tau2Corrected', result.tau2Corrected ?? null, truth.known, predictionOf(result, 'tau2'))
+      add(
+        'tau1Corrected',
+        result.tau1Corrected ?? null,
+        truth.populationUniques,
+        predictionOf(result, 'tau1'),
+      )
       break
     }
     case 'negativeBinomial':
@@ -96,15 +102,7 @@ export function estimatesOf(
   return byName(found)
 }
 
-type Interval = { readonly low: number; readonly high: number }
-
-/** The prediction interval of a sum; nothing where it was not asked for, or none can be stood by. */
-function predicted(result: LoglinearResult, of: 'tau1' | 'tau2'): Interval | null {
-  const [low, high] = [result[`${of}Low`], result[`${of}High`]]
-  return low === undefined || low === null || high === undefined || high === null ? null : { low, high }
-}
-
-function spread(tau: number, sd: number): Interval {
+function spread(tau: number, sd: number): Ends {
   return { low: tau - normal95 * sd, high: tau + normal95 * sd }
 }
 
@@ -112,7 +110,7 @@ function spread(tau: number, sd: number): Interval {
  * The interval of τ₂ or of its adjusted sum. The search knows the ends of its own interval for τ₂; the adjusted sum of a
  * model is taken to be the same share of it as in the middle.
  */
-function intervalOf({ tau2, interval }: LoglinearResult, tau: number, sd: number | null): Interval | null {
+function intervalOf({ tau2, interval }: LoglinearResult, tau: number, sd: number | null): Ends | null {
   if (sd === null) return null
   const { low, high } = spread(tau, sd)
   if (!interval || tau2 === 0) return { low, high }

@@ -1,3 +1,5 @@
+import { sum } from '../math/sums'
+
 /*
  * How many records of a group a swap draws, before anyone is drawn. What is rounded are pairs, and systematically: each
  * amount becomes a whole number around it, their total stays within one of what was asked, and over all starts each is
@@ -30,7 +32,7 @@ export function pairsOfStrata(records: readonly number[], rate: number, start: n
 
 /** Shares `drawn` records out over levels with these counts in proportion, systematically from one start in 0 … 1. */
 export function drawnOfLevels(counts: ArrayLike<number>, drawn: number, start: number): Uint32Array {
-  const total = totalOf(counts)
+  const total = sum(counts)
   const records = new Uint32Array(counts.length)
   let upTo = 0
   for (let level = 0; level < counts.length; level++) {
@@ -43,7 +45,7 @@ export function drawnOfLevels(counts: ArrayLike<number>, drawn: number, start: n
 
 /** The starts between which {@link drawnOfLevels} gives the same, ascending from 0 to 1. */
 export function startsThatMatter(counts: ArrayLike<number>, drawn: number): number[] {
-  const total = totalOf(counts)
+  const total = sum(counts)
   const starts = new Set([0, 1])
   let upTo = 0
   for (let level = 0; level < counts.length; level++) {
@@ -67,10 +69,4 @@ export function choosersOfLevels(drawn: Uint32Array, shuffled: (levels: Uint32Ar
   shuffled(odd)
   for (let i = 0; i < odd.length / 2; i++) choosers[odd[i]]++
   return choosers
-}
-
-function totalOf(counts: ArrayLike<number>): number {
-  let total = 0
-  for (let level = 0; level < counts.length; level++) total += counts[level]
-  return total
 }

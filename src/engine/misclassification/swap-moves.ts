@@ -1,4 +1,5 @@
 import { nextBelow, type Random, randomStream, shuffle } from '../math/random'
+import { sum } from '../math/sums'
 import { canMove, choosersOfLevels, drawnOfLevels, pairsAsked, startsThatMatter } from './swap-draw'
 
 /** From this many pairs on, records that leave a level hardly ever change how many others do. */
@@ -42,7 +43,7 @@ export function expectedSwapMoves(counts: ArrayLike<number>, rate: number): Floa
 
 /** How often a record of each level chooses one of each other level. */
 function chosenOfPresent(counts: readonly number[], rate: number): Float64Array {
-  const records = counts.reduce((sum, count) => sum + count, 0)
+  const records = sum(counts)
   const pairs = pairsAsked(records, rate)
   if (pairs >= manyPairs) return meanField(counts.map((count) => (rate * count) / 2))
   return chosenInRuns(counts, records, rate)
@@ -87,7 +88,7 @@ function chosenInRuns(counts: readonly number[], records: number, rate: number):
 function meanField(waiting: readonly number[]): Float64Array {
   const size = waiting.length
   const chosen = new Float64Array(size * size)
-  const choosers = waiting.reduce((sum, each) => sum + each, 0)
+  const choosers = sum(waiting)
   const steps = Math.min(Math.ceil(choosers), mostSteps)
   const step = choosers / steps
   const arriving = waiting.map((each) => (step * each) / choosers)
@@ -148,8 +149,8 @@ function addRun(
   const size = choosers.length
   const waiting = choosers.slice()
   const free = partners.slice()
-  let left = totalOf(free)
-  for (let choosing = totalOf(waiting); choosing > 0; choosing--) {
+  let left = sum(free)
+  for (let choosing = sum(waiting); choosing > 0; choosing--) {
     const own = drawnFrom(waiting, nextBelow(random, choosing), nobody)
     waiting[own]--
     const elsewhere = left - free[own]
@@ -171,10 +172,4 @@ export function drawnFrom(counts: Uint32Array, pick: number, except: number): nu
     level++
   }
   return level
-}
-
-function totalOf(counts: Uint32Array): number {
-  let total = 0
-  for (const count of counts) total += count
-  return total
 }

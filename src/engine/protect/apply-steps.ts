@@ -3,6 +3,7 @@ import type { AchievedRate, Caution } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
 import { byName, lookUp } from '../by-name'
 import type { Random } from '../math/random'
+import { sum } from '../math/sums'
 import { combinationsOf, digitOf } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
 import { canMove } from '../misclassification/swap-draw'
@@ -198,7 +199,7 @@ function swapRates(
   let asked = 0
   strata.forEach(({ setting, rate }, stratum) => {
     if (setting === null && step.where) return
-    const held = records[stratum].reduce((total, count) => total + count, 0)
+    const held = sum(records[stratum])
     meant += held
     asked += rate * held
   })

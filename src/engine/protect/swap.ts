@@ -1,5 +1,6 @@
 import type { SwapStep } from '../assess/recipe'
 import { nextBelow, nextUniform, type Random, shuffle } from '../math/random'
+import { sum } from '../math/sums'
 import type { MisclassificationMatrix } from '../misclassification/matrix'
 import { canMove, choosersOfLevels, drawnOfLevels, pairsOfStrata } from '../misclassification/swap-draw'
 import { publishedSwapMatrix, swapMatrix } from '../misclassification/swap-matrix'
@@ -118,7 +119,7 @@ function pairsAskedOf(
   for (const setting of new Set(strata.map((stratum) => stratum.setting))) {
     const own = [...strata.keys()].filter((s) => strata[s].setting === setting && strata[s].rate > 0)
     if (own.length === 0) continue
-    const records = own.map((s) => (canMove(counts[s]) ? sumOf(counts[s]) : 0))
+    const records = own.map((s) => (canMove(counts[s]) ? sum(counts[s]) : 0))
     const rounded = pairsOfStrata(records, strata[own[0]].rate, nextUniform(random))
     own.forEach((s, at) => (pairs[s] = rounded[at]))
   }
@@ -167,7 +168,7 @@ function drawMembers(
 /** Lets each of those who choose exchange values with a free partner. Returns the number of pairs. */
 function exchange(codes: Codes, before: Codes, records: Uint32Array, drawn: Drawn, random: Random): number {
   const free = drawn.free.slice()
-  let left = sumOf(free)
+  let left = sum(free)
   let pairs = 0
   shuffle(random, drawn.choosers)
   for (const record of drawn.choosers) {
@@ -185,10 +186,4 @@ function exchange(codes: Codes, before: Codes, records: Uint32Array, drawn: Draw
     codes[partner] = own
   }
   return pairs
-}
-
-function sumOf(counts: Uint32Array): number {
-  let total = 0
-  for (const count of counts) total += count
-  return total
 }

@@ -36,9 +36,8 @@ function halfWidth(i: 1 | 2): string {
   return row(number('1.96'), root(variance))
 }
 
-/** The predictions of τ₁ and τ₂, in words. */
-export const predictionMeasures: readonly MeasureEntry[] = ([2, 1] as const).flatMap((i) => {
-  const shared = {
+function shared(i: 1 | 2) {
+  return {
     ...inFile,
     definition: METHOD,
     where: WHERE,
@@ -49,48 +48,47 @@ export const predictionMeasures: readonly MeasureEntry[] = ([2, 1] as const).fla
     unit: 'records',
     direction: 'neither',
   } as const
+}
+
+const predictedSums = ([2, 1] as const).flatMap((i) => {
   const symbol = below(name('τ'), number(i))
-  return [
-    {
-      ...shared,
-      id: `loglinear.tau${i}Corrected`,
-      field: `tau${i}Corrected`,
-      title: `The number of ${SUMS[i]}, corrected`,
-      symbol,
-      reading: `Corrected for what its model leaves out and takes in too much, the number of ${SUMS[i]} is about {value}.`,
-      formula: corrected(i),
-    },
-    {
-      ...shared,
-      id: `loglinear.tau${i}Low`,
-      field: `tau${i}Low`,
-      title: `The number of ${SUMS[i]}, lower end`,
-      symbol,
-      reading: `The 95% prediction interval of the number of ${SUMS[i]} begins at {value}.`,
-      formula: minus(corrected(i), halfWidth(i)),
-    },
-    {
-      ...shared,
-      id: `loglinear.tau${i}High`,
-      field: `tau${i}High`,
-      title: `The number of ${SUMS[i]}, upper end`,
-      symbol,
-      reading: `The 95% prediction interval of the number of ${SUMS[i]} ends at {value}.`,
-      formula: plus(corrected(i), halfWidth(i)),
-    },
-    ...(i === 2
-      ? [
-          {
-            ...shared,
-            id: 'loglinear.prediction',
-            field: 'prediction',
-            title: 'What a prediction interval is made of',
-            symbol,
-            reading: 'The parts of the width of the interval, or why there is none.',
-            formula: halfWidth(i),
-            unit: 'words' as const,
-          },
-        ]
-      : []),
-  ]
+  const ends = [
+    ['Corrected', 'corrected', 'once its model is corrected for is about {value}', corrected(i)],
+    [
+      'Low',
+      'lower end',
+      'is {value} or more, by the 95% prediction interval',
+      minus(corrected(i), halfWidth(i)),
+    ],
+    [
+      'High',
+      'upper end',
+      'is {value} or less, by the 95% prediction interval',
+      plus(corrected(i), halfWidth(i)),
+    ],
+  ] as const
+  return ends.map(([field, title, reading, formula]): MeasureEntry => ({
+    ...shared(i),
+    id: `loglinear.tau${i}${field}`,
+    field: `tau${i}${field}`,
+    title: `The number of ${SUMS[i]}, ${title}`,
+    symbol,
+    reading: `The number of ${SUMS[i]} ${reading}.`,
+    formula,
+  }))
 })
+
+/** What the width of an interval is made of, of both sums at once. */
+const partsOfWidth: MeasureEntry = {
+  ...shared(2),
+  id: 'loglinear.prediction',
+  field: 'prediction',
+  title: 'What a prediction interval is made of',
+  symbol: below(name('τ'), number(2)),
+  reading: 'The parts of the width of the interval, or why there is none.',
+  formula: halfWidth(2),
+  unit: 'words',
+}
+
+/** The predictions of τ₁ and τ₂, in words. */
+export const predictionMeasures: readonly MeasureEntry[] = [...predictedSums, partsOfWidth]

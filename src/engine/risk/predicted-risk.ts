@@ -32,15 +32,13 @@ export function predictedRisk(
   const { fraction } = input.inclusion
   const { variables } = input.cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
-  const unseen = estimated.recordLambda
-    .filter((lambda) => !Number.isNaN(lambda))
-    .map((lambda) => (1 - fraction) * lambda)
   const { tau1, tau2, refits } = predictionInterval({
     sample: countTableOf(input),
     generators: generatorsOf(interactions, variables.length),
     fraction,
     estimate: [result.tau1, result.tau2],
-    unseen,
+    chance: [result.tau1Sd, result.tau2Sd],
+    sampleUniques: result.sampleUniques,
     refits: asked.refits,
     progress: input.progress ?? silent,
   })

@@ -1,10 +1,8 @@
-import { exp } from '../math/elementary'
 import { randomStream } from '../math/random'
-import { reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import type { CountTable } from '../model/count-table'
 import { interactionsOf } from '../model/search'
-import { generatorsOf, type Generators } from '../model/terms'
+import { generatorsOf, isInside, type Generators } from '../model/terms'
 import { silent, type Progress } from '../progress'
 import { apparentMisfit, refit, roughMeans, type Both } from './refits'
 
@@ -29,9 +27,10 @@ export type ModelPredicted = {
   readonly sample: CountTable
   readonly generators: Generators
   readonly fraction: number
-  /** τ̂₁ and τ̂₂, and x = (1 − π)λ̂ of each sample unique. */
+  /** τ̂₁ and τ̂₂, and the standard deviations of the sums given the model. */
   readonly estimate: Both
-  readonly unseen: Float64Array
+  readonly chance: Both
+  readonly sampleUniques: number
   readonly refits: number
   readonly progress?: Progress
 }
@@ -51,11 +50,11 @@ const within = 1.96
  *
  * The refits follow from the file and the model alone: the same streams are drawn for every file.
  *
- * Ours; the constants are empirical, set where the truth was known (see the article of τ̂₂ in Methods).
+ * Ours; the constants are empirical, set where the truth was known.
  */
 export function predictionInterval(input: ModelPredicted): Prediction {
   const { sample, generators, fraction, refits, progress = silent } = input
-  const richer = withAllPairs(generators, sample.sizes.length)
+  const richer = withAllPairs(generators, sample.sizes)
   const model = roughMeans(sample, generators)
   const rich = richer === generators ? model : roughMeans(sample, richer)
   const shown = apparentMisfit(model, rich, fraction)
@@ -67,22 +66,18 @@ export function predictionInterval(input: ModelPredicted): Prediction {
   const predicted = (which: 0 | 1): PredictedSum =>
     predictedSum(
       input.estimate[which],
-      chanceOf(which, input.unseen),
+      input.chance[which],
       drawn.map(({ error }) => error[which]),
       shown[which] - meanOf(drawn.map(({ misfit }) => misfit[which])),
-      input.unseen.length,
+      input.sampleUniques,
     )
   return { tau1: predicted(0), tau2: predicted(1), refits }
 }
 
 /** The same model with every pair; the same generators where it has them all. */
-function withAllPairs(generators: Generators, variables: number): Generators {
-  const pairs = interactionsOf(
-    Array.from({ length: variables }, () => 2),
-    2,
-  )
-  const all = generatorsOf([...generators.filter((term) => term.length > 1), ...pairs], variables)
-  return JSON.stringify(all.toSorted()) === JSON.stringify([...generators].sort()) ? generators : all
+function withAllPairs(generators: Generators, sizes: readonly number[]): Generators {
+  const left = interactionsOf(sizes, 2).filter((pair) => !generators.some((term) => isInside(pair, term)))
+  return left.length === 0 ? generators : generatorsOf([...generators, ...left], sizes.length)
 }
 
 function predictedSum(
@@ -97,23 +92,17 @@ function predictedSum(
   const misfit = Math.max(seenByRicher, -bias, 0)
   const corrected = estimate - bias - meanMisfit * misfit
   const choice = misfitVariance * misfit * misfit
-  const half = within * Math.sqrt(chance + estimation + choice)
+  const half = within * Math.sqrt(chance * chance + estimation + choice)
   const possible = (value: number) => Math.min(uniques, Math.max(0, value))
   return {
     corrected: possible(corrected),
     bias,
     low: possible(corrected - half),
     high: possible(corrected + half),
-    chance: Math.sqrt(chance),
+    chance,
     estimation: Math.sqrt(estimation),
     choice: Math.sqrt(choice),
   }
-}
-
-/** The variance of the sum given the model. */
-function chanceOf(which: 0 | 1, unseen: Float64Array): number {
-  const variance = which === 0 ? (x: number) => exp(-x) * (1 - exp(-x)) : reciprocalVariance
-  return sum(unseen.map(variance))
 }
 
 function meanOf(values: readonly number[]): number {

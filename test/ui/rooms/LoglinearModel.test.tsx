@@ -398,7 +398,7 @@ describe('the page of the log-linear model', () => {
     openSearched()
     render(<ModelSubject />)
     expect(screen.getByRole('heading', { name: 'Assumptions' })).toBeVisible()
-    expect(screen.getByText(/they leave out the search itself/)).toBeVisible()
+    expect(screen.getByText(/they leave out its estimation and the search itself/)).toBeVisible()
     expect(screen.getByText(/biases the expected correct matches, in standard errors/)).toBeVisible()
   })
 

@@ -80,7 +80,10 @@ export function ModelSubject() {
       <InspectorSection title="Of the path">
         <Assumptions
           list={[
-            { text: 'Intervals hold given the model: they leave out the search itself.', holds: 'caution' },
+            {
+              text: 'Bars hold given the model: they leave out its estimation and the search itself, which the prediction interval takes in.',
+              holds: 'caution',
+            },
           ]}
         />
       </InspectorSection>

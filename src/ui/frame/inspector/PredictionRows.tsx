@@ -1,7 +1,8 @@
 import type { LoglinearResult, RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
+import { predictionOf } from '../../../store/loglinear-model'
 import type { Measured } from '../../rooms/risk/measure-values'
-import { predictionOf, withoutInterval } from '../../rooms/risk/prediction-words'
+import { withoutInterval } from '../../rooms/risk/prediction-words'
 import { range, tau } from '../../words/numbers'
 
 const sums = { tau1: 'tau1', tau2: 'tau2' } as const

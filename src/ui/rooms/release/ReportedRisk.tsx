@@ -11,7 +11,7 @@ import { Held } from '../map/Held'
 import { standingOf } from '../map/measure-standing'
 import { comparableRisk } from '../risk/file-value'
 import { defaultRiskAxis, meanOf, measuredById, originalValue, writeMeasured } from '../risk/measure-values'
-import { reportRiskIds } from './release-checks'
+import { reportRiskIds } from './report-risk-ids'
 import type { Study } from './use-release'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
-import type { Caution, Spread } from '../../../engine/assess/results'
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
+import type { Spread } from '../../../engine/assess/results'
 import type { FormulaCells } from '../../../store/formulas'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
@@ -13,7 +13,7 @@ import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { unchanged, utilityAxes } from '../map/map-points'
 import { standingOf, type Standing } from '../map/measure-standing'
-import { modelOfCaution } from '../risk/other/cautions-of-others'
+import { cautionChecks } from './caution-checks'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
 import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
@@ -355,74 +355,6 @@ function otherScenarioChecks(
   })
 }
 
-/** Speaks only of one way to approximate the risk. */
-const expansion = 'expansion-beyond-first-order'
-
-/** What each caution of the engine comes down to. */
-const cautionTitles: Readonly<Partial<Record<string, string>>> = {
-  'swap-unpaired': 'Some drawn records were not swapped',
-  'swap-one-level': 'A group has nobody to swap with',
-  'group-empty': 'A group has no records',
-  'matrices-not-known': 'How values were changed is not known',
-  'matrix-averaged': 'A matrix stands for the mean of several',
-  'joint-averaged': 'A matrix stands for the mean over a variable outside the key',
-  'weights-below-one': 'Some weights are below 1',
-  'weights-normalised': 'The weights may be scaled',
-  [expansion]: 'The first-order expansion does not hold here',
-  'model-rejected': 'The model of the risk does not fit',
-  'smoothing-experimental': 'The risk is from an experimental model',
-  'nothing-smoothed': 'Nothing was smoothed',
-  'uniques-isolated': 'Many sample uniques have nobody near',
-  'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
-  'poisson-gamma-weights': 'Everybody is taken as sampled alike',
-  'poisson-gamma-misfit': 'The Poisson–gamma model does not fit',
-  'beta-at-boundary': 'The Poisson–gamma model is at the edge of its range',
-  'theta-clustered': 'θ takes no notice of households',
-}
-
-function cautionChecks(
-  state: CandidateState | undefined,
-  scenario: Scenario,
-  risk: Measured,
-): readonly Check[] {
-  const first = lookUp(state?.replicates.at(0), scenario.name)
-  const bears = (caution: Caution) => {
-    if (caution.code === 'model-rejected') return caution.measure === risk.key
-    const model = modelOfCaution(caution)
-    return model === null
-      ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')
-      : model === risk.entry.measure
-  }
-  return (first?.cautions ?? []).filter(bears).map((caution) => ({
-    id: `caution ${caution.code}`,
-    state: 'warn',
-    title: lookUp(cautionTitles, caution.code) ?? 'What the numbers rest on',
-    fact: 'run 1',
-    detail: caution.sentence,
-  }))
-}
-
 function summaryOf(state: CandidateState | undefined, scenario: Scenario) {
   return lookUp(state?.summaries, scenario.name)
-}
-
-/** The ids under which the report lists the risk, those that were computed. */
-export function reportRiskIds(recipe: Recipe): readonly string[] {
-  const fields = {
-    uniqueness: ['sampleUniques'],
-    identification: ['tau', 'correctlyClassified', 'knownInSample'],
-    loglinear: ['tau2', 'tau2Adjusted'],
-    negativeBinomial: ['tau2', 'tau2Adjusted'],
-    poissonGamma: ['tau1'],
-    thresholdRule: ['records'],
-    theta: ['theta'],
-    individual: ['expected'],
-    household: ['expected'],
-    hierarchical: ['max'],
-    suda: ['withMsu'],
-    lDiversity: ['violations'],
-    tCloseness: ['violations'],
-    acquaintance: ['risk'],
-  }
-  return recipe.risk.flatMap((entry) => fields[entry.measure].map((field) => `${riskKey(entry)}.${field}`))
 }

@@ -1,10 +1,10 @@
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
+import { predictionOf, type Ends } from '../../../store/loglinear-model'
 import { Symbol } from '../../parts/Symbol'
 import { count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../scenario/expected-matches'
 import type { FittedModel, FoundResults } from './found-results'
 import { MeasureCell } from './MeasureCell'
-import { predictionOf, type Ends, type Sum } from './prediction-words'
 import { ShareBar } from './ShareBar'
 import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
 import { sharesNoKey } from './uniqueness/shares-no-key'
@@ -197,7 +197,7 @@ function Whisker({
   /** Which of the two numbers stands above already. */
   readonly basis: 'known' | 'model'
   readonly model: FittedModel
-  readonly sum: Sum
+  readonly sum: 'tau1' | 'tau2'
   readonly known: number | null
   readonly per: number
 }) {

@@ -1,15 +1,6 @@
 import type { LoglinearResult } from '../../../engine/assess/results'
 import { usualLimit } from '../../../store/loglinear-model'
 
-export type Sum = 'tau1' | 'tau2'
-export type Ends = { readonly low: number; readonly high: number }
-
-/** The 95% prediction interval of a sum by a model; null where there is none that can be stood by. */
-export function predictionOf(result: LoglinearResult, sum: Sum): Ends | null {
-  const [low, high] = [result[`${sum}Low`], result[`${sum}High`]]
-  return low === undefined || low === null || high === undefined || high === null ? null : { low, high }
-}
-
 /** Why a model is shown without an interval. */
 export function withoutInterval({ prediction, z2, status }: LoglinearResult): string {
   switch (prediction?.none) {

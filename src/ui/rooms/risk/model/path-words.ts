@@ -4,8 +4,8 @@ import type {
   LoglinearResult,
   LoglinearSearch,
 } from '../../../../engine/assess/results'
-import { searchStatistic } from '../../../../store/loglinear-model'
-import { predictionOf, withoutInterval } from '../prediction-words'
+import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
+import { withoutInterval } from '../prediction-words'
 import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 
 /** A result that a search has given: with its path and what it went by. */

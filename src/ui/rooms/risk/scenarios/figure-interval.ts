@@ -1,7 +1,7 @@
 import type { LoglinearResult, RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
+import { predictionOf } from '../../../../store/loglinear-model'
 import { range, type Written } from '../../../words/numbers'
-import { predictionOf } from '../prediction-words'
 import { riskValue, writeMeasured, type Measured } from '../measure-values'
 import { thetaInterval } from './theta-rows'
 

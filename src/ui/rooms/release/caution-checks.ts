@@ -1,0 +1,55 @@
+import type { Scenario } from '../../../engine/assess/recipe'
+import type { Caution } from '../../../engine/assess/results'
+import { lookUp } from '../../../engine/by-name'
+import type { CandidateState } from '../../../store/results'
+import type { Measured } from '../risk/measure-values'
+import { modelOfCaution } from '../risk/other/cautions-of-others'
+import type { Check } from './release-checks'
+
+/** Speaks only of one way to approximate the risk. */
+const expansion = 'expansion-beyond-first-order'
+
+/** What each caution of the engine comes down to. */
+const cautionTitles: Readonly<Partial<Record<string, string>>> = {
+  'swap-unpaired': 'Some drawn records were not swapped',
+  'swap-one-level': 'A group has nobody to swap with',
+  'group-empty': 'A group has no records',
+  'matrices-not-known': 'How values were changed is not known',
+  'matrix-averaged': 'A matrix stands for the mean of several',
+  'joint-averaged': 'A matrix stands for the mean over a variable outside the key',
+  'weights-below-one': 'Some weights are below 1',
+  'weights-normalised': 'The weights may be scaled',
+  [expansion]: 'The first-order expansion does not hold here',
+  'model-rejected': 'The model of the risk does not fit',
+  'smoothing-experimental': 'The risk is from an experimental model',
+  'nothing-smoothed': 'Nothing was smoothed',
+  'uniques-isolated': 'Many sample uniques have nobody near',
+  'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
+  'poisson-gamma-weights': 'Everybody is taken as sampled alike',
+  'poisson-gamma-misfit': 'The Poisson–gamma model does not fit',
+  'beta-at-boundary': 'The Poisson–gamma model is at the edge of its range',
+  'theta-clustered': 'θ takes no notice of households',
+}
+
+/** What the numbers of the exported run lean on. */
+export function cautionChecks(
+  state: CandidateState | undefined,
+  scenario: Scenario,
+  risk: Measured,
+): readonly Check[] {
+  const first = lookUp(state?.replicates.at(0), scenario.name)
+  const bears = (caution: Caution) => {
+    if (caution.code === 'model-rejected') return caution.measure === risk.key
+    const model = modelOfCaution(caution)
+    return model === null
+      ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')
+      : model === risk.entry.measure
+  }
+  return (first?.cautions ?? []).filter(bears).map((caution) => ({
+    id: `caution ${caution.code}`,
+    state: 'warn',
+    title: lookUp(cautionTitles, caution.code) ?? 'What the numbers rest on',
+    fact: 'run 1',
+    detail: caution.sentence,
+  }))
+}
