@@ -152,7 +152,6 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/model/problems.ts': [
     model,
     {
-      keyTooLarge: model.keyTooLarge(61_440_000, 50_000_000),
       modelNotDecomposable: [
         model.modelNotDecomposable(61_440_000, 50_000_000, {
           inTheWay: ['lad × sex'],

@@ -49,7 +49,7 @@ export function searchStatistic(
 /** The misfit from which on a model is rejected, where a search does not say otherwise. */
 export const usualLimit = defaultSearchOptions.acceptBelow
 
-/** Files drawn for the prediction interval of a searched model. */
+/** Files drawn for the prediction interval of a model that was searched for or set by hand. */
 const usualRefits = 20
 
 /** Searches for a log-linear model: puts the search in the recipe, and measures the risk with it. */
@@ -79,6 +79,7 @@ export function measureByHand(interactions: readonly (readonly string[])[], fit:
       as: modelByHand,
       model: interactions,
       ...(fit === 'margins' && { fit }),
+      refits: usualRefits,
       replicates: replicatesOfModel(recipe),
     }),
   )

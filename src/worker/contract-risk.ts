@@ -13,8 +13,8 @@ export type RiskMeasured = {
   readonly result: OriginalResult
   /** Per-record risks that can be listed and drawn, such as `identification.risk`. */
   readonly recordRisks: readonly RecordRiskDescription[]
-  /** Models that the key has too many cells for, as their results are named, and how many they may list. */
-  readonly tooLarge?: { readonly models: readonly string[]; readonly limit: number }
+  /** Where the key has more cells than a model may list, so that only decomposable ones can be fitted: how many it may. */
+  readonly tooLarge?: { readonly limit: number }
 }
 
 export type RecordRiskDescription = {

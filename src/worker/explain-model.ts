@@ -7,7 +7,7 @@ import {
 import { openStudy } from '../engine/assess/open-study'
 import type { Recipe } from '../engine/assess/recipe'
 import { bestForest } from '../engine/model/best-forest'
-import { interactionsOf } from '../engine/model/search'
+import { interactionsOf } from '../engine/model/terms'
 import { worstMargins, type MarginFit } from '../engine/model/worst-margins'
 import type { Progress } from '../engine/progress'
 import { spearman } from '../engine/risk/cross-classification'

@@ -2,10 +2,8 @@ import { assessingOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
 import type { NamedTrials } from '../engine/assess/measure-model'
 import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
-import { riskClassesOf, riskKey, type Recipe } from '../engine/assess/recipe'
-import type { RiskResults } from '../engine/assess/results'
+import { riskClassesOf, type Recipe } from '../engine/assess/recipe'
 import type { StudyData } from '../engine/assess/study'
-import { lookUp } from '../engine/by-name'
 import { weighInTurn, type Statistics } from '../engine/model/search'
 import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
@@ -43,7 +41,7 @@ export async function riskOfFile(
     throw asProblem(studyGone)
   }
   keepMeasured(shelf, recipe, scenario, sample, original.measured)
-  const tooLarge = modelsTooLarge(recipe, result.risk, study.scenarios[0])
+  const isTooLarge = tooLargeToList(study.scenarios[0])
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {
     measured: {
@@ -51,7 +49,7 @@ export async function riskOfFile(
       recordRisks: Object.entries(records)
         .filter(isRisk)
         .map(([id, values]) => describeRisk(id, values, riskClassesOf(recipe))),
-      ...(tooLarge.length > 0 && { tooLarge: { models: tooLarge, limit: largestTable } }),
+      ...(isTooLarge && { tooLarge: { limit: largestTable } }),
     },
     records: {
       key,
@@ -113,16 +111,9 @@ export function recipeOfScenario(recipe: Recipe, scenario: number): Recipe {
   return { ...recipe, scenarios: [recipe.scenarios[scenario]], candidates: [], utility: [] }
 }
 
-/** Where missing values match anything a model is refused whatever the size of the key. */
-function modelsTooLarge(
-  recipe: Recipe,
-  risk: RiskResults,
-  { cells, missing }: ScenarioStudy,
-): readonly string[] {
-  if (cells.cellCount <= largestTable || missing === 'any') return []
-  return recipe.risk
-    .filter((entry) => entry.measure === 'loglinear' && 'invalid' in lookUp(risk, riskKey(entry))!)
-    .map(riskKey)
+/** Whether only decomposable models can be fitted; where missing values match anything none can, whatever the size of the key. */
+function tooLargeToList({ cells, missing }: ScenarioStudy): boolean {
+  return cells.cellCount > largestTable && missing !== 'any'
 }
 
 function isRisk([id]: readonly [string, Float64Array]): boolean {

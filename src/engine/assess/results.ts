@@ -236,9 +236,10 @@ export type PredictionParts = {
 /**
  * `accepted`: z is acceptable. `interval`: accepted, but the last step went too far or took three variables, and the truth
  * is likely between the last two models: τ is their midpoint. `underfitted`: no model was acceptable, and the risk is
- * probably too high. `too-few-doubletons`: z says nothing here, and the model is the one of smallest BIC.
+ * probably too high. `too-few-doubletons`: z says nothing here, and the model is the one of smallest BIC. `untested`: the
+ * same where z is not known, in a key with weights that is too large to be listed.
  */
-export type LoglinearStatus = 'accepted' | 'interval' | 'underfitted' | 'too-few-doubletons'
+export type LoglinearStatus = 'accepted' | 'interval' | 'underfitted' | 'too-few-doubletons' | 'untested'
 
 /** What a search went by, and what else its path says. */
 export type LoglinearSearch = {

@@ -46,16 +46,9 @@ export function adequacyOf(
   { position, count }: OccupiedCells,
   cells: number,
 ): Adequacy {
-  const b1 = newRunningSum()
-  const b2 = newRunningSum()
-  const v1 = newRunningSum()
-  const v2 = newRunningSum()
-  const b1Full = newRunningSum()
-  const b2Full = newRunningSum()
-  const doubletons = newRunningSum()
-  const squares1 = newRunningSum()
-  const squares2 = newRunningSum()
+  const sums = Array.from({ length: shareCount }, newRunningSum)
   const coefficients = new Float64Array(7)
+  const shares = new Float64Array(shareCount)
   let occupied = 0
   for (let i = 0; i < fittedMean.length; i++) {
     let f = 0
@@ -64,36 +57,55 @@ export function adequacyOf(
     const lambda = expectedCount[i]
     if (lambda === 0 || mu === 0) continue
     riskCoefficients(lambda, Math.min(1, mu / lambda), coefficients)
-    const error = f - mu
-    const excess = error * error - f
-    const share1 = coefficients[0] * error + coefficients[1] * excess
-    const share2 = coefficients[2] * error + coefficients[3] * excess
-    addTo(b1, share1)
-    addTo(b2, share2)
-    addTo(squares1, square(share1))
-    addTo(squares2, square(share2))
-    addTo(b1Full, coefficients[0] * error + coefficients[4] * excess)
-    addTo(b2Full, coefficients[2] * error + coefficients[5] * excess)
-    addTo(doubletons, (mu * mu * coefficients[6]) / 2)
-    addTo(v1, mu * (square(coefficients[0]) + 2 * mu * square(coefficients[1])))
-    addTo(v2, mu * (square(coefficients[2]) + 2 * mu * square(coefficients[3])))
+    writeShares(f, mu, coefficients, shares)
+    for (let s = 0; s < shareCount; s++) addTo(sums[s], shares[s])
   }
-  const v1Robust = spreadOf(totalOf(b1), totalOf(squares1), cells)
-  const v2Robust = spreadOf(totalOf(b2), totalOf(squares2), cells)
+  return adequacyFromShares(Float64Array.from(sums, totalOf), cells)
+}
+
+/** The shares of {@link writeShares}. */
+export const shareCount = 9
+
+/**
+ * Writes what a cell of count f and fitted mean μ adds to B₁, B₂, V₁, V₂, the squares of its shares in B₁ and B₂, B₁ and
+ * B₂ of the full second order, and the expected cells of two records.
+ *
+ * @param coefficients of {@link riskCoefficients}
+ */
+export function writeShares(f: number, mu: number, coefficients: Float64Array, into: Float64Array): void {
+  const [a1, b1, a2, b2, b1Full, b2Full, unsampled] = coefficients
+  const error = f - mu
+  const excess = error * error - f
+  into[0] = a1 * error + b1 * excess
+  into[1] = a2 * error + b2 * excess
+  into[2] = mu * (square(a1) + 2 * mu * square(b1))
+  into[3] = mu * (square(a2) + 2 * mu * square(b2))
+  into[4] = square(into[0])
+  into[5] = square(into[1])
+  into[6] = a1 * error + b1Full * excess
+  into[7] = a2 * error + b2Full * excess
+  into[8] = (mu * mu * unsampled) / 2
+}
+
+/** B, V and z from the shares of all K cells, added up. */
+export function adequacyFromShares(sums: Float64Array, cells: number): Adequacy {
+  const [b1, b2, v1, v2, squares1, squares2, b1Full, b2Full, expectedDoubletons] = sums
+  const v1Robust = spreadOf(b1, squares1, cells)
+  const v2Robust = spreadOf(b2, squares2, cells)
   return {
-    b1: totalOf(b1),
-    b2: totalOf(b2),
-    v1: totalOf(v1),
-    v2: totalOf(v2),
-    z1: standardised(totalOf(b1), totalOf(v1)),
-    z2: standardised(totalOf(b2), totalOf(v2)),
-    b1Full: totalOf(b1Full),
-    b2Full: totalOf(b2Full),
-    expectedDoubletons: totalOf(doubletons),
+    b1,
+    b2,
+    v1,
+    v2,
+    z1: standardised(b1, v1),
+    z2: standardised(b2, v2),
+    b1Full,
+    b2Full,
+    expectedDoubletons,
     v1Robust,
     v2Robust,
-    z1Robust: standardised(totalOf(b1), v1Robust),
-    z2Robust: standardised(totalOf(b2), v2Robust),
+    z1Robust: standardised(b1, v1Robust),
+    z2Robust: standardised(b2, v2Robust),
   }
 }
 

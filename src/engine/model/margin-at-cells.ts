@@ -7,19 +7,50 @@ export function codesOfTable({ codes, sizes, cell }: CountTable): readonly Codes
   return codes ?? sizes.map((_, v) => codesOf(cell, sizes, v))
 }
 
-/**
- * For each occupied cell, the counts of all cells that share its levels of the variables in `term`; all of them for none.
- *
- * Margins are counted where they are occupied, so that they may have any number of cells.
- */
-export function marginAtCells(
+/** The occupied cells of a margin. */
+export type OccupiedMargin = {
+  /** For each occupied cell of the table, the cell of the margin that it lies in. */
+  readonly cellOf: Uint32Array
+  /** For each cell of the margin, the first cell of the table in it. */
+  readonly first: Uint32Array
+  /** Records, or the sum of their weights. */
+  readonly count: Float64Array
+}
+
+/** The margin of a table over the variables in `term`; one cell for none. Only where it is occupied, so it may have any size. */
+export function occupiedMargin(
   { sizes, count }: Pick<CountTable, 'sizes' | 'count'>,
   codes: readonly Codes[],
   term: readonly number[],
-): Float64Array {
+): OccupiedMargin {
   const digits = term.map((v) => ({ codes: codes[v], size: sizes[v] }))
-  const groups = groupDigits(digits, count.length)
-  const margin = new Float64Array(groups.count.length)
-  for (let i = 0; i < count.length; i++) margin[groups.groupOf[i]] += count[i]
-  return Float64Array.from(groups.groupOf, (group) => margin[group])
+  const { groupOf, firstMember } = groupDigits(digits, count.length)
+  const margin = new Float64Array(firstMember.length)
+  for (let i = 0; i < count.length; i++) margin[groupOf[i]] += count[i]
+  return { cellOf: groupOf, first: firstMember, count: margin }
+}
+
+/** The margins of one table. */
+export type MarginOf = (term: readonly number[]) => OccupiedMargin
+
+/** The margins of a table, each worked out once. */
+export function marginsOf(table: CountTable): MarginOf {
+  const codes = codesOfTable(table)
+  const known = new Map<string, OccupiedMargin>()
+  return (term) => {
+    const name = term.join()
+    const margin = known.get(name) ?? occupiedMargin(table, codes, term)
+    known.set(name, margin)
+    return margin
+  }
+}
+
+/** For each occupied cell, the counts of all cells that share its levels of the variables in `term`; all of them for none. */
+export function marginAtCells(
+  table: Pick<CountTable, 'sizes' | 'count'>,
+  codes: readonly Codes[],
+  term: readonly number[],
+): Float64Array {
+  const { cellOf, count } = occupiedMargin(table, codes, term)
+  return Float64Array.from(cellOf, (cell) => count[cell])
 }

@@ -1,15 +1,5 @@
 import { grouped, Problem } from '../problem'
 
-/** A model, or a search for one, has to give a mean to every cell of the key, and there are too many of them. */
-export function keyTooLarge(cellCount: number, limit: number): Problem {
-  return new Problem(
-    'key-too-large',
-    'The key must have at most 50 million cells for a log-linear model to be searched for; main effects or a decomposable model can be fitted to any.',
-    `It has ${grouped(cellCount)} cells. Uniqueness and, with a known population, identification can be measured whatever their number.`,
-    { cells: cellCount, limit },
-  )
-}
-
 /**
  * A model without a closed form, of a key whose cells can't be listed. Without `inTheWay` the interactions in `left` would
  * make a model that has one.

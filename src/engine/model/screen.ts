@@ -3,7 +3,7 @@ import { newRunningSum, addTo, totalOf } from '../math/sums'
 import { riskCoefficients } from './adequacy'
 import type { PartFit } from './parts'
 import type { SharedFits } from './shared-fits'
-import { emptyCell, type TabulatedAdequacy } from './tabulated-adequacy'
+import { addOccupied, emptyCell, type Tabulated } from './tabulated-adequacy'
 
 /** What a search goes by; a z is null where its variance is 0. */
 export type Screened = {
@@ -23,12 +23,12 @@ export type ScreenedModel = {
 
 /**
  * z₁ and z₂ of a model with one sampling fraction, without its full table: the empty cells by the table of
- * {@link TabulatedAdequacy}, the occupied ones exactly.
+ * {@link tabulateAdequacy}, the occupied ones exactly.
  */
 export function screenAdequacy(
   model: ScreenedModel,
   samplingFraction: number,
-  tabulated: TabulatedAdequacy,
+  tabulated: Tabulated,
   shared: SharedFits,
 ): Screened {
   const sums = emptyCells(model, samplingFraction, tabulated, shared).slice()
@@ -45,7 +45,7 @@ export function screenAdequacy(
 function emptyCells(
   { parts, records }: ScreenedModel,
   samplingFraction: number,
-  tabulated: TabulatedAdequacy,
+  tabulated: Tabulated,
   shared: SharedFits,
 ): Float64Array {
   function add(): Float64Array {
@@ -103,13 +103,6 @@ function meanOfOccupied({ parts, records }: ScreenedModel, cell: number): number
   return mean
 }
 
-/** What an occupied cell adds to B beyond what it would add if it were empty. */
-function addOccupied(count: number, mu: number, coefficients: Float64Array, sums: Float64Array): void {
-  const excess = count * (count - 2 * mu - 1)
-  sums[0] += coefficients[0] * count + coefficients[1] * excess
-  sums[1] += coefficients[2] * count + coefficients[3] * excess
-}
-
 function logLikelihoodOf(model: ScreenedModel): number {
   const likelihood = newRunningSum()
   for (let i = 0; i < model.count.length; i++) {
@@ -118,6 +111,6 @@ function logLikelihoodOf(model: ScreenedModel): number {
   return totalOf(likelihood) - model.records
 }
 
-function statistics([b1, b2, v1, v2]: Float64Array): Pick<Screened, 'z1' | 'z2'> {
+export function statistics([b1, b2, v1, v2]: Float64Array): Pick<Screened, 'z1' | 'z2'> {
   return { z1: v1 > 0 ? b1 / Math.sqrt(v1) : null, z2: v2 > 0 ? b2 / Math.sqrt(v2) : null }
 }

@@ -1,6 +1,7 @@
 import { log } from '../math/elementary'
 import type { Progress } from '../progress'
-import { generatorsOf, parameterCount } from './terms'
+import type { ModelFamily } from './model-family'
+import { parameterCount } from './terms'
 
 /** Which statistic a search goes by: z₂ for τ₂, z₁ for τ₁, the larger of the two for both. */
 export type SearchTarget = 'tau1' | 'tau2' | 'both'
@@ -22,6 +23,7 @@ export type Interaction = readonly number[]
 export type SearchedModels<Evaluation> = {
   /** Levels of each key variable. */
   readonly sizes: readonly number[]
+  readonly family: ModelFamily
   /** The model with these interactions fitted to the end, for the path. */
   readonly evaluate: (interactions: readonly Interaction[]) => Evaluation
 }
@@ -68,9 +70,9 @@ export type Search<Evaluation, Found> = Generator<Trials<Evaluation>, Found, rea
  * The forward search for a log-linear model that serves a risk estimate.
  *
  * From main effects, the interaction whose model has the statistic nearest 0 is added, until the statistic is below
- * `acceptBelow`: the first model accepted is the last of the path, as going on would estimate the risk too low. When
- * every pair is in, interactions of three variables are tried. Ties, within 1e-9, go to fewer parameters, then to the
- * order of the key. Where there is no statistic, for want of sample uniques, the main effects are accepted.
+ * `acceptBelow`: the first model accepted is the last of the path, as going on would estimate the risk too low. What may
+ * be added is for the family of models to say. Ties, within 1e-9, go to fewer parameters, then to the order of the key.
+ * Where there is no statistic, for want of sample uniques, the main effects are accepted.
  *
  * It weighs no model itself but asks ({@link Trials}), so that one search may be answered by one worker or by many.
  *
@@ -83,48 +85,41 @@ export function* forwardSearch<Evaluation extends Statistics>(
   const distance = (statistics: Statistics): number =>
     Math.abs(statisticOf(statistics, options.target) ?? Infinity)
   const steps = [stepOf(models, [], null)]
-  let order = 2
-  let untried = interactionsOf(models.sizes, order)
   let weighed = 0
   for (;;) {
     const current = steps[steps.length - 1]
     const statistic = statisticOf(current.evaluation, options.target)
     if (statistic === null || statistic < options.acceptBelow) return { steps, isAccepted: true }
-    while (untried.length === 0 && order < Math.min(options.largestOrder, models.sizes.length)) {
-      order += 1
-      untried = interactionsOf(models.sizes, order)
-    }
-    if (untried.length === 0) return { steps, isAccepted: false }
+    const trials = models.family.trials(current.interactions)
+    if (trials.length === 0) return { steps, isAccepted: false }
     const statistics = steps.map(({ evaluation }) => statisticOf(evaluation, options.target) ?? 0)
-    const expected = weighed + trialsIn(stepsToGo(statistics, options.acceptBelow), untried.length)
-    const answers = yield { steps, trials: untried, weighed, expected }
-    weighed += untried.length
-    const { interaction } = nearest(models.sizes, current.interactions, untried, answers.map(distance))
-    untried = untried.filter((other) => other !== interaction)
+    const expected = weighed + trialsIn(stepsToGo(statistics, options.acceptBelow), trials.length)
+    const answers = yield { steps, trials, weighed, expected }
+    weighed += trials.length
+    const { interaction } = nearest(models, current.interactions, trials, answers.map(distance))
     steps.push(stepOf(models, [...current.interactions, interaction], interaction))
   }
 }
 
 /**
- * The path that lowers BIC most with each pair, until none lowers it: for samples too small for z to say anything.
+ * The path that lowers BIC most with each interaction, until none lowers it: where z says nothing.
  */
 export function* searchByBic<Evaluation extends Statistics>(
   models: SearchedModels<Evaluation>,
 ): Search<Evaluation, readonly PathStep<Evaluation>[]> {
   const steps = [stepOf(models, [], null)]
-  let untried = interactionsOf(models.sizes, 2)
   let weighed = 0
-  while (untried.length > 0) {
+  for (;;) {
     const current = steps[steps.length - 1]
-    const answers = yield { steps, trials: untried, weighed, expected: weighed + trialsIn(2, untried.length) }
-    weighed += untried.length
+    const trials = models.family.trials(current.interactions)
+    if (trials.length === 0) return steps
+    const answers = yield { steps, trials, weighed, expected: weighed + trialsIn(2, trials.length) }
+    weighed += trials.length
     const bics = answers.map(({ bic }) => bic)
-    const { interaction, distance } = nearest(models.sizes, current.interactions, untried, bics)
-    if (distance >= current.evaluation.bic) break
-    untried = untried.filter((other) => other !== interaction)
+    const { interaction, distance } = nearest(models, current.interactions, trials, bics)
+    if (distance >= current.evaluation.bic) return steps
     steps.push(stepOf(models, [...current.interactions, interaction], interaction))
   }
-  return steps
 }
 
 /** Where a search is, in words: which interaction it looks for, the one it tries, and which of how many that is. */
@@ -182,30 +177,32 @@ export function statisticOf({ z1, z2 }: Statistics, target: SearchTarget): numbe
 }
 
 function stepOf<Evaluation>(
-  { sizes, evaluate }: SearchedModels<Evaluation>,
+  models: SearchedModels<Evaluation>,
   interactions: readonly Interaction[],
   added: Interaction | null,
 ): PathStep<Evaluation> {
-  const parameters = parametersOf(interactions, sizes)
-  return { added, interactions, parameters, evaluation: evaluate(interactions) }
+  const parameters = parametersOf(models, interactions)
+  return { added, interactions, parameters, evaluation: models.evaluate(interactions) }
 }
 
+type Models = Pick<SearchedModels<unknown>, 'sizes' | 'family'>
+
 /** Parameters of the model, the intercept included. */
-function parametersOf(interactions: readonly Interaction[], sizes: readonly number[]): number {
-  return parameterCount(generatorsOf(interactions, sizes.length), sizes)
+function parametersOf({ sizes, family }: Models, interactions: readonly Interaction[]): number {
+  return parameterCount(family.generators(interactions), sizes)
 }
 
 type Choice = { readonly interaction: Interaction; readonly distance: number; readonly parameters: number }
 
-/** The interaction whose model has the smallest distance; one of `untried`, which is not empty. */
+/** The interaction whose model has the smallest distance; one of `trials`, which is not empty. */
 function nearest(
-  sizes: readonly number[],
+  models: Models,
   current: readonly Interaction[],
-  untried: readonly Interaction[],
+  trials: readonly Interaction[],
   distances: readonly number[],
 ): Choice {
-  const choices = untried.map((interaction, i): Choice => {
-    const parameters = parametersOf([...current, interaction], sizes)
+  const choices = trials.map((interaction, i): Choice => {
+    const parameters = parametersOf(models, [...current, interaction])
     return { interaction, distance: distances[i], parameters }
   })
   return choices.reduce((best, other) => (isNearer(other, best) ? other : best))
@@ -217,17 +214,3 @@ function isNearer(one: Choice, other: Choice): boolean {
 }
 
 const tie = 1e-9
-
-/** Every interaction of so many of the variables that have more than one level, in the order of the key. */
-export function interactionsOf(sizes: readonly number[], order: number): readonly Interaction[] {
-  const varying = [...sizes.keys()].filter((v) => sizes[v] > 1)
-  let interactions: number[][] = [[]]
-  for (let size = 0; size < order; size++) {
-    interactions = interactions.flatMap((beginning) =>
-      varying
-        .filter((v) => beginning.length === 0 || v > beginning[beginning.length - 1])
-        .map((v) => [...beginning, v]),
-    )
-  }
-  return interactions
-}

@@ -1,13 +1,13 @@
 import { riskCoefficients } from './adequacy'
 
 /**
- * What an empty cell adds to B₁, B₂, V₁ and V₂, as functions of its fitted mean, tabulated for one sampling fraction.
+ * Four functions of the fitted mean of a cell, tabulated for one sampling fraction.
  *
  * A search weighs dozens of models of half a million cells, nearly all of them empty; four exponentials a cell would be
  * most of its time. Between nodes the functions are interpolated by cubics, right to nine digits: plenty to rank
  * models by. The model that is chosen is evaluated exactly.
  */
-export type TabulatedAdequacy = {
+export type Tabulated = {
   /** Adds the four of every cell with fitted mean left × right[i] to `into`. */
   readonly addProducts: (left: number, right: Float64Array, into: Float64Array) => void
 }
@@ -20,19 +20,33 @@ const lastOctave = 11
 const stride = nodes + 3
 const functions = 4
 
-export function tabulateAdequacy(samplingFraction: number): TabulatedAdequacy {
+/** What an empty cell adds to B₁, B₂, V₁ and V₂. */
+export function tabulateAdequacy(samplingFraction: number): Tabulated {
+  const coefficients = new Float64Array(7)
+  return tabulated((mu, into) => emptyCell(mu, samplingFraction, coefficients, into))
+}
+
+/** What a cell of so many records adds to B₁ and B₂ beyond what it would add if it were empty, and twice 0. */
+export function tabulateOccupied(samplingFraction: number, records: number): Tabulated {
+  const coefficients = new Float64Array(7)
+  return tabulated((mu, into) => {
+    riskCoefficients(mu / samplingFraction, samplingFraction, coefficients)
+    addOccupied(records, mu, coefficients, into.fill(0))
+  })
+}
+
+function tabulated(write: (mu: number, into: Float64Array) => void): Tabulated {
   const octaves = lastOctave - firstOctave + 1
   const table = new Float64Array(octaves * stride * functions)
   const start = new Float64Array(octaves)
   const perNode = new Float64Array(octaves)
   const terms = new Float64Array(functions)
-  const coefficients = new Float64Array(7)
   for (let octave = 0, mean = powerOfTwo(firstOctave); octave < octaves; octave++, mean *= 2) {
     start[octave] = mean
     perNode[octave] = nodes / mean
     for (let node = 0; node < stride; node++) {
       const mu = mean * (1 + (node - 1) / nodes)
-      emptyCell(mu, samplingFraction, coefficients, terms)
+      write(mu, terms)
       table.set(terms, (octave * stride + node) * functions)
     }
   }
@@ -88,6 +102,13 @@ export function emptyCell(
   into[1] = mu * (b2 * mu - a2)
   into[2] = mu * (a1 * a1 + 2 * mu * b1 * b1)
   into[3] = mu * (a2 * a2 + 2 * mu * b2 * b2)
+}
+
+/** Adds what an occupied cell adds to B beyond what it would add if it were empty. */
+export function addOccupied(count: number, mu: number, coefficients: Float64Array, sums: Float64Array): void {
+  const excess = count * (count - 2 * mu - 1)
+  sums[0] += coefficients[0] * count + coefficients[1] * excess
+  sums[1] += coefficients[2] * count + coefficients[3] * excess
 }
 
 function powerOfTwo(exponent: number): number {

@@ -63,3 +63,17 @@ function subsetsOf(term: readonly number[]): number[][] {
     [[]],
   )
 }
+
+/** Every interaction of so many of the variables that have more than one level, in the order of the key. */
+export function interactionsOf(sizes: readonly number[], order: number): readonly (readonly number[])[] {
+  const varying = [...sizes.keys()].filter((v) => sizes[v] > 1)
+  let interactions: number[][] = [[]]
+  for (let size = 0; size < order; size++) {
+    interactions = interactions.flatMap((beginning) =>
+      varying
+        .filter((v) => beginning.length === 0 || v > beginning[beginning.length - 1])
+        .map((v) => [...beginning, v]),
+    )
+  }
+  return interactions
+}

@@ -21,8 +21,8 @@ export function agreementAfterChange(): Caution {
 }
 
 /**
- * The fit of a model of a very large key: its empty cells are not visited, so B and z have no value. `untested` are the
- * pairs that the model leaves out.
+ * The fit of a model of a very large key with weights: its empty cells are not visited, so B and z have no value.
+ * `untested` are the pairs that the model leaves out.
  */
 export function modelNotTested(cellCount: number, limit: number, untested: readonly string[]): Caution {
   const most = untested.length > 7 ? 6 : 7
@@ -34,7 +34,7 @@ export function modelNotTested(cellCount: number, limit: number, untested: reado
       : ` It leaves out ${shown}${more}; where those matter the model underfits, and the risk is usually overstated.`
   return {
     code: 'model-not-tested',
-    sentence: `Whether the model fits was not tested: z needs the empty cells too, and the key has more than ${grouped(limit)}.${leftOut}`,
+    sentence: `Whether the model fits was not tested: with weights z needs the empty cells one by one, and the key has more than ${grouped(limit)}.${leftOut}`,
     facts: { cellCount, limit, untested: untested.join(', ') },
   }
 }

@@ -6,7 +6,8 @@ import { sum } from '../math/sums'
 import { activeCells, positionsOf } from '../model/active-cells'
 import { adequacyOf, type Adequacy } from '../model/adequacy'
 import type { CountTable, ImpossibleCells } from '../model/count-table'
-import { cliqueTreeOf } from '../model/decomposable'
+import { cliqueTreeOf, type CliqueTree } from '../model/decomposable'
+import { decomposableAdequacy } from '../model/decomposable-adequacy'
 import { fitLoglinear, type Fit } from '../model/fit'
 import { fitDecomposable } from '../model/fit-decomposable'
 import { fitMainEffects } from '../model/main-effects'
@@ -66,7 +67,7 @@ export function unseenPeople({ inclusionProbability }: Uniques, expectedCount: F
  * Fits a model by maximum likelihood, or with weights by pseudo maximum likelihood.
  *
  * A key of at most {@link largestTable} cells is listed. Beyond, a decomposable model is fitted in closed form at the
- * occupied cells alone, and how well it serves is not known: that needs the empty ones.
+ * occupied cells alone; how well it serves is then known of equal probabilities only.
  *
  * @throws Problem of {@link modelRefusal}
  */
@@ -139,11 +140,15 @@ function fitEqualProbability(
     ? fitLoglinear(table.sample, generators, table.active, watched, options, progress)
     : fitClosedForm(table.sample, generators)
   const fittedMean = at(table.position, fit.fittedMean)
+  const { cells, sample, position, isListed } = table
+  const adequacy = isListed
+    ? adequacyOf(fit.fittedMean, scaled(fit.fittedMean), { position, count: sample.count }, cells)
+    : decomposableAdequacy(sample, treeOf(generators), fittedMean, fraction, cells)
   return {
     ...fit,
     fittedMean,
     expectedCount: scaled(fittedMean),
-    adequacy: adequacyOfModel(table, () => [fit.fittedMean, scaled(fit.fittedMean)]),
+    adequacy: ofUniqueRecords(uniques, adequacy),
     logLikelihood: logLikelihoodOf(table, fittedMean),
   }
 }
@@ -154,7 +159,7 @@ function fitWeighted(
   uniques: Uniques,
   weights: Float64Array,
 ): FittedModel {
-  const { sample, active, position, uniquePosition } = table
+  const { sample, active, position, uniquePosition, isListed } = table
   const weighted = { ...sample, count: weightedCounts(cells, weights) }
   const fromSample = (mean: Float64Array): Float64Array =>
     at(uniquePosition, mean).map((mu, u) => mu / uniques.inclusionProbability[u])
@@ -173,7 +178,12 @@ function fitWeighted(
     ...fit,
     fittedMean,
     expectedCount: at(position, fit.expectedCount),
-    adequacy: adequacyOfModel(table, () => [fit.fittedMean, fit.expectedCount]),
+    adequacy: isListed
+      ? ofUniqueRecords(
+          uniques,
+          adequacyOf(fit.fittedMean, fit.expectedCount, { position, count: sample.count }, table.cells),
+        )
+      : nothingKnown,
     logLikelihood: logLikelihoodOf(table, fittedMean),
   }
 }
@@ -181,23 +191,21 @@ function fitWeighted(
 /** At the occupied cells alone. */
 function fitClosedForm(table: CountTable, generators: Generators): Fit {
   if (isMainEffectsOnly(generators)) return fitMainEffects(table, table.cell)
+  return fitDecomposable(table, treeOf(generators))
+}
+
+function treeOf(generators: Generators): CliqueTree {
   const tree = cliqueTreeOf(generators)
   if (!tree) throw new Error('A model without a closed form was let through for a table that is not listed.')
-  return fitDecomposable(table, tree)
+  return tree
 }
 
-/** z stands for nothing when there is no sample unique; nothing at all can be said of cells that are not listed. */
-function adequacyOfModel(
-  { isListed, position, uniquePosition, sample, cells }: ModelTable,
-  meansOf: () => readonly [fittedMean: Float64Array, expectedCount: Float64Array],
-): Adequacy {
-  if (!isListed) return nothingKnown
-  const adequacy = adequacyOf(...meansOf(), { position, count: sample.count }, cells)
-  return uniquePosition.length > 0
-    ? adequacy
-    : { ...adequacy, z1: null, z2: null, z1Robust: null, z2Robust: null }
+/** z stands for nothing when there is no sample unique. */
+function ofUniqueRecords({ cell }: Uniques, adequacy: Adequacy): Adequacy {
+  return cell.length > 0 ? adequacy : { ...adequacy, z1: null, z2: null, z1Robust: null, z2Robust: null }
 }
 
+/** Of a table that is not listed, with unequal probabilities: a sum over its empty cells has no closed form. */
 const nothingKnown: Adequacy = {
   b1: null,
   b2: null,

@@ -26,5 +26,7 @@ export function refusalOfModel(
   choice: ModelChoice,
   impossible: readonly ImpossibleCells[] = [],
 ): Problem | null {
-  return 'search' in choice ? searchRefusal(cells) : modelRefusal(cells, choice.generators, impossible)
+  return 'search' in choice
+    ? searchRefusal(cells, impossible)
+    : modelRefusal(cells, choice.generators, impossible)
 }

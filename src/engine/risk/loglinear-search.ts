@@ -12,10 +12,12 @@ import {
   type Statistics,
   type Trials,
 } from '../model/search'
-import { generatorsOf } from '../model/terms'
+import { decomposableModels, hierarchicalModels, type ModelFamily } from '../model/model-family'
+import { decomposableWeigher } from '../model/weigh-decomposable'
 import { silent, type Progress } from '../progress'
 import { loglinearRisk, type LoglinearInput, type LoglinearRisk } from './loglinear'
-import { searchRefusal } from './model-limits'
+import { countTableOf } from './loglinear-fit'
+import { largestTable, pairsOf, searchRefusal } from './model-limits'
 import { modelWeigher, type ModelsOfFile, type Weigh } from './model-weigher'
 import { classCounts } from './record-risk'
 
@@ -62,27 +64,42 @@ export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRis
  * there are too few sample uniques or cells of two records for the statistic to say anything, the interactions are
  * chosen by BIC.
  *
+ * A key too large to be listed is searched among its decomposable models, which need no cell but the occupied ones. With
+ * weights their statistic is not known; then BIC chooses.
+ *
  * The models of the path are fitted here, from the same start as a model set by hand, so that both give the same digits;
  * those on trial are asked for.
  *
- * @throws Problem `key-too-large`
+ * @throws Problem of `searchRefusal`
  */
 export function* searchingLoglinearRisk(input: LoglinearSearchInput): Weighing<LoglinearRisk> {
-  const { cells, search } = input
-  const refusal = searchRefusal(cells)
+  const { cells, search, impossible, inclusion } = input
+  const refusal = searchRefusal(cells, impossible)
   if (refusal) throw refusal
   const told: Told = { weighed: 0, expected: 0 }
-  const models = searchedModels(input, told)
+  const family = familyOf(input)
+  const models = searchedModels(input, family, told)
   const start = models.evaluate([])
-  if (isTooSmall(start.risk.result)) {
-    const steps = yield* asking(searchByBic(models), input, told)
-    return account(steps, steps.length - 1, 'too-few-doubletons', input)
+  const isListed = cells.cellCount <= largestTable
+  const isKnown = isListed || 'fraction' in inclusion
+  const found = <Found>(asked: Search<Evaluation, Found>): Weighing<Found> =>
+    isListed ? asking(asked, input, told) : answered(asked, input, family, told)
+  if (!isKnown || isTooSmall(start.risk.result)) {
+    const pairs = isListed ? hierarchicalModels(cells.sizes, 2) : family
+    const steps = yield* found(searchByBic({ ...models, family: pairs }))
+    return account(steps, steps.length - 1, isKnown ? 'too-few-doubletons' : 'untested', input)
   }
-  const { steps, isAccepted } = yield* asking(forwardSearch(models, search), input, told)
+  const { steps, isAccepted } = yield* found(forwardSearch(models, search))
   const last = steps.length - 1
   if (!isAccepted) return account(steps, nearestZero(steps, search), 'underfitted', input)
   const status = last > 0 && wentTooFar(steps[last], search) ? 'interval' : 'accepted'
   return account(steps, last, status, input)
+}
+
+function familyOf({ cells, search, impossible = [] }: LoglinearSearchInput): ModelFamily {
+  const { sizes, cellCount } = cells
+  if (cellCount <= largestTable) return hierarchicalModels(sizes, search.largestOrder)
+  return decomposableModels(sizes, search.largestOrder, pairsOf(impossible))
 }
 
 /** How far the search is, for progress to go on from while a model of the path is fitted. */
@@ -107,15 +124,42 @@ function* asking<Found>(
   return next.value
 }
 
+/** A search among decomposable models, answered here: they are weighed all at once. */
+// eslint-disable-next-line require-yield -- Nothing is asked, of a search that may ask.
+function* answered<Found>(
+  search: Search<Evaluation, Found>,
+  input: LoglinearSearchInput,
+  family: ModelFamily,
+  told: Told,
+): Weighing<Found> {
+  const { inclusion, progress = silent } = input
+  const fraction = 'fraction' in inclusion ? inclusion.fraction : null
+  const weigh = decomposableWeigher(countTableOf(input), fraction, family)
+  let next = search.next()
+  while (!next.done) {
+    const { steps, trials, weighed, expected } = next.value
+    progress(weighed, expected, `Searching for a model: interaction ${steps.length}, ${trials.length} to try`)
+    told.weighed = weighed + trials.length
+    told.expected = expected
+    next = search.next(weigh(steps[steps.length - 1].interactions, trials))
+  }
+  return next.value
+}
+
 /** A model of the path: the statistics that the search goes by, and its risk. */
 type Evaluation = Statistics & { readonly risk: LoglinearRisk }
 
-function searchedModels(input: LoglinearSearchInput, told: Told): SearchedModels<Evaluation> {
+function searchedModels(
+  input: LoglinearSearchInput,
+  family: ModelFamily,
+  told: Told,
+): SearchedModels<Evaluation> {
   const { sizes, variables } = input.cells
   const { progress = silent } = input
   const evaluated = new Map<string, Evaluation>()
   return {
     sizes,
+    family,
     evaluate(interactions) {
       const name = JSON.stringify(interactions)
       const known = evaluated.get(name)
@@ -123,7 +167,7 @@ function searchedModels(input: LoglinearSearchInput, told: Told): SearchedModels
       const doing = `Searching for a model: fitting ${lastAdded(interactions, variables)}`
       const risk = loglinearRisk({
         ...input,
-        generators: generatorsOf(interactions, sizes.length),
+        generators: family.generators(interactions),
         progress: () => progress(told.weighed, told.expected, doing),
       })
       const { z1, z2, bic } = risk.result

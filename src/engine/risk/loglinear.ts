@@ -5,8 +5,7 @@ import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { countImpossible } from '../model/impossible-cells'
 import { marginsMet } from '../model/options'
-import { interactionsOf } from '../model/search'
-import { isInside, parameterCount, type Generators } from '../model/terms'
+import { interactionsOf, isInside, parameterCount, type Generators } from '../model/terms'
 import { modelNotTested } from './cautions'
 import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit, type Uniques } from './loglinear-fit'
 import { largestTable } from './model-limits'
@@ -42,7 +41,7 @@ export type LoglinearRisk = {
  * Skinner & Shlomo (2008), JASA 103, 989–1001; for misclassified files Shlomo & Skinner (2010), section 3.3. With
  * weights the model is fitted by pseudo maximum likelihood and π = 1/weight of the record, at most 1. No sample
  * uniques: every sum is 0 and z is null. A decomposable model, main effects among them, needs the occupied cells only, so a
- * key of any size has its sums; beyond 50 million cells without B, V and z, which need the empty ones.
+ * key of any size has them; beyond 50 million cells with weights without B, V and z, which need the empty ones.
  *
  * @throws Problem of `modelRefusal`
  */
@@ -88,7 +87,7 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
     recordAdjusted: adjusted && byRecord(cells, uniques, adjusted),
     recordLambda: byRecord(cells, uniques, lambda),
     recordUnique: byRecord(cells, uniques, populationUnique),
-    cautions: cells.cellCount > largestTable ? [notTested(cells, generators)] : [],
+    cautions: model.adequacy.b1 === null ? [notTested(cells, generators)] : [],
   }
 }
 

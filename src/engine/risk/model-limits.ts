@@ -1,7 +1,7 @@
 import type { Cells } from '../key/cells'
 import type { ImpossibleCells } from '../model/count-table'
 import { cliqueTreeOf, interactionsInTheWay } from '../model/decomposable'
-import { impossibleOutsideModel, keyTooLarge, modelNotDecomposable } from '../model/problems'
+import { impossibleOutsideModel, modelNotDecomposable } from '../model/problems'
 import { isInside, type Generators } from '../model/terms'
 import type { Problem } from '../problem'
 
@@ -38,7 +38,18 @@ export function modelRefusal(
   })
 }
 
-/** Why no model of this key can be searched for, or null when one can: a search weighs models by all their cells. */
-export function searchRefusal({ cellCount }: Cells): Problem | null {
-  return cellCount <= largestTable ? null : keyTooLarge(cellCount, largestTable)
+/**
+ * Why no model of this key can be searched for, or null when one can: too large a key is searched among decomposable
+ * models, so its rules of impossible cells must make one.
+ */
+export function searchRefusal(cells: Cells, impossible: readonly ImpossibleCells[] = []): Problem | null {
+  if (cells.cellCount <= largestTable || impossible.length === 0) return null
+  return modelRefusal(cells, pairsOf(impossible))
+}
+
+/** The pairs that a decomposable model has to have for its margins to be 0 where rules say that nobody can be. */
+export function pairsOf(impossible: readonly ImpossibleCells[]): readonly (readonly [number, number])[] {
+  return impossible.flatMap(({ variables }) =>
+    variables.flatMap((a, i) => variables.slice(i + 1).map((b) => [a, b] as const)),
+  )
 }

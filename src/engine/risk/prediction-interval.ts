@@ -1,8 +1,7 @@
 import { randomStream } from '../math/random'
 import { sum } from '../math/sums'
 import type { CountTable } from '../model/count-table'
-import { interactionsOf } from '../model/search'
-import { generatorsOf, isInside, type Generators } from '../model/terms'
+import { generatorsOf, interactionsOf, isInside, type Generators } from '../model/terms'
 import { silent, type Progress } from '../progress'
 import { apparentMisfit, refit, roughMeans, type Both } from './refits'
 

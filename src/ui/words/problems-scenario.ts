@@ -68,11 +68,10 @@ export const scenarioWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
       action: 'go-data',
     },
   ],
-  'key-too-large': [changeKey],
   'model-not-decomposable': [
     {
       sentence: 'Leave the interactions named out of the model',
-      cost: 'What is left has a closed form, whatever the size of the key; how well it fits is not tested.',
+      cost: 'What is left has a closed form, whatever the size of the key.',
     },
     changeKey,
   ],

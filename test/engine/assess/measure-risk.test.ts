@@ -30,7 +30,7 @@ describe('a key with more cells than a model can list', () => {
 
   it('keeps the measures that need only the occupied cells', () => {
     expect(result.risk['uniqueness']).toMatchObject({ sampleUniques: 2 })
-    expect(result.risk['main']).toMatchObject({ sampleUniques: 2, z2: null })
+    expect(result.risk['main']).toMatchObject({ sampleUniques: 2, doubletons: 1 })
   })
 
   it('says in one sentence why the model with interactions is not there, and what to look at instead', () => {

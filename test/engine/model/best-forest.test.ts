@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bestForest } from '../../../src/engine/model/best-forest'
 import { cliqueTreeOf } from '../../../src/engine/model/decomposable'
 import { fitDecomposable } from '../../../src/engine/model/fit-decomposable'
-import { interactionsOf } from '../../../src/engine/model/search'
+import { interactionsOf } from '../../../src/engine/model/terms'
 import { generatorsOf, parameterCount } from '../../../src/engine/model/terms'
 import { countTable } from './tables'
 

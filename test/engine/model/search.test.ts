@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hierarchicalModels } from '../../../src/engine/model/model-family'
 import {
   defaultSearchOptions,
   forwardSearch,
@@ -12,7 +13,11 @@ import {
 } from '../../../src/engine/model/search'
 
 /** Statistics by the interactions of a model, whatever their order; 100 where nothing is said. */
-function modelsOf(sizes: readonly number[], z2: Readonly<Record<string, number>>, asked: string[] = []) {
+function modelsOf(
+  sizes: readonly number[],
+  z2: Readonly<Record<string, number>>,
+  { asked = [], largestOrder = 3 }: { asked?: string[]; largestOrder?: number } = {},
+) {
   const nameOf = (interactions: readonly Interaction[]) =>
     interactions
       .map((each) => each.join(''))
@@ -25,6 +30,7 @@ function modelsOf(sizes: readonly number[], z2: Readonly<Record<string, number>>
   }
   const models: SearchedModels<Statistics> = {
     sizes,
+    family: hierarchicalModels(sizes, largestOrder),
     evaluate: (interactions) => {
       const z = z2[nameOf(interactions)] ?? 100
       return { z1: z, z2: z, bic: z }
@@ -94,13 +100,13 @@ describe('forwardSearch', () => {
     expect(found.isAccepted).toBe(false)
     expect(questions.map(({ trials }) => trials.length)).toEqual([3, 2, 1, 1])
     expect(questions[3].trials).toEqual([[0, 1, 2]])
-    const pairsOnly = searched(forwardSearch(models, { ...defaultSearchOptions, largestOrder: 2 }), weigh)
-    expect(pairsOnly.questions).toHaveLength(3)
+    const pairsOnly = modelsOf([2, 3, 4], {}, { largestOrder: 2 })
+    expect(searched(forwardSearch(pairsOnly.models), pairsOnly.weigh).questions).toHaveLength(3)
   })
 
   it('ends when no larger interaction exists, however large one may be', () => {
-    const { models, weigh } = modelsOf([2, 3, 2], {})
-    const { found } = searched(forwardSearch(models, { ...defaultSearchOptions, largestOrder: 1e12 }), weigh)
+    const { models, weigh } = modelsOf([2, 3, 2], {}, { largestOrder: 1e12 })
+    const { found } = searched(forwardSearch(models), weigh)
     expect(found.isAccepted).toBe(false)
     expect(found.steps.length).toBe(5)
   })

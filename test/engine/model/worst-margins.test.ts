@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { interactionsOf } from '../../../src/engine/model/search'
+import { interactionsOf } from '../../../src/engine/model/terms'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { worstMargins } from '../../../src/engine/model/worst-margins'
 import { collapse, countTable, fitEveryCell } from './tables'

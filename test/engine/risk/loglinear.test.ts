@@ -278,22 +278,42 @@ describe('loglinearRisk', () => {
       ]),
     )
 
-    it('still has the sums of the main-effects model, without B, V and z', () => {
-      const { result, recordRisk } = loglinearRisk({
+    it('has all of the main-effects model, the empty cells too', () => {
+      const { result, recordRisk, cautions } = loglinearRisk({
         cells,
         inclusion: { fraction: 0.5 },
         generators: generatorsOf('independence', 2),
       })
-      expect(result).toMatchObject({ b1: null, b2: null, v1: null, v2: null, z1: null, z2: null })
+      // The levels that nobody has are in no cell that could count.
+      const occupied = loglinearRisk({
+        cells: cellsOf(
+          columnsOf(
+            [3, 3],
+            [
+              [0, 0],
+              [0, 2],
+              [2, 0],
+              [1, 1],
+              [1, 1],
+            ],
+          ),
+        ),
+        inclusion: { fraction: 0.5 },
+        generators: generatorsOf('independence', 2),
+      }).result
+      for (const name of ['b1', 'b2', 'v1', 'v2', 'z1', 'z2', 'expectedDoubletons'] as const) {
+        expectClose(result[name] ?? NaN, occupied[name] ?? NaN, 1e-10)
+      }
+      expect(cautions).toEqual([])
       // 5 · 2/5 · 2/5 sampled people are expected in the first cell, and as many unseen.
       expectClose(recordRisk[0], expectedReciprocal(0.8), 1e-14)
       expectClose(recordRisk[1], expectedReciprocal(0.4), 1e-14)
     })
 
-    it('has the sums of a decomposable model, and says which pairs were not tested', () => {
+    it('has the sums of a decomposable model with weights, and says which pairs were not tested', () => {
       const { result, recordRisk, cautions } = loglinearRisk({
         cells,
-        inclusion: { fraction: 0.5 },
+        inclusion: { weights: new Float64Array(5).fill(2) },
         generators: generatorsOf('two-way', 2),
       })
       expect(result).toMatchObject({ sampleUniques: 3, b1: null, z2: null, doubletons: 1, iterations: 1 })

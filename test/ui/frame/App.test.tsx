@@ -127,15 +127,15 @@ describe('the frame', () => {
     act(() =>
       resultsStore.setState({
         problem: {
-          code: 'key-too-large',
-          sentence: 'This key has too many cells for the log-linear model.',
+          code: 'model-not-decomposable',
+          sentence: 'The log-linear model of this key must be decomposable.',
           detail: 'It has 4.2 × 10²³.',
           facts: {},
         },
       }),
     )
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'This key has too many cells for the log-linear model.',
+      'The log-linear model of this key must be decomposable.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Open Scenario' }))
     expect(viewStore.getState().room).toBe('scenario')

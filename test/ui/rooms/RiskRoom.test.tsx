@@ -302,14 +302,16 @@ describe('the risk', () => {
       risks: {
         'Public register': {
           ...risks['Public register'],
-          value: { ...risks['Public register'].value, tooLarge: { models: ['twoWay'], limit: 5e7 } },
+          value: { ...risks['Public register'].value, tooLarge: { limit: 5e7 } },
         },
       },
     }))
     render(<RiskRoom />)
-    expect(screen.getByText('This key has too many cells for the log-linear model.')).toBeInTheDocument()
+    expect(screen.getByText('This key has too many cells for any log-linear model.')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /^Search among decomposable models/ })).toBeChecked()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Without sex/ }))
     expect(
-      await screen.findByRole('img', {
+      screen.getByRole('img', {
         name: /13,733,280,000, the limit is 50 million; after the change 9\./,
       }),
     ).toBeInTheDocument()

@@ -23,7 +23,7 @@ export function FitMessage({ model, keyVariables }: Props) {
       ? [
           {
             title: 'Whether the model fits was not tested.',
-            rest: `The test needs the empty cells too, and the key has too many. ${
+            rest: `With weights the test needs the empty cells one by one, and the key has too many. ${
               interactions.length === 0
                 ? 'Main effects usually underfit: the risk is then overstated.'
                 : left.length === 0

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { riskClassesOf, riskKey, type RiskEntry } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { measureMatches } from '../../../store/families'
+import { searchedModel } from '../../../store/knowledge'
 import { show } from '../../../store/navigate'
 import { chooseModel, riskViewStore } from '../../../store/risk-view'
 import { Button } from '../../parts/Button'
@@ -36,7 +37,9 @@ function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): st
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
 function UniquesMatched(props: FamilyProps) {
   const { found, basis, measured, from, recipe, scenario, index, table, measuring, dimmed } = props
-  const tooLarge = measured.tooLarge && !dimmed && (
+  // A search goes over models that any key can have: once it was run, nothing stands in the way.
+  const isSearched = found.models.some(({ key }) => key === searchedModel)
+  const tooLarge = measured.tooLarge && !isSearched && !dimmed && (
     <TooLargeKey limit={measured.tooLarge.limit} scenario={scenario} index={index} found={found} />
   )
   const refused = recipe.risk.map((entry) => modelRefused(entry, measured)).find((why) => why !== null)

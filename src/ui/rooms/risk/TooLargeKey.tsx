@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { modelByHand } from '../../../store/knowledge'
-import { measureByHand } from '../../../store/loglinear-model'
+import { measureByHand, modelSettingsOf, runSearch } from '../../../store/loglinear-model'
 import { look, show } from '../../../store/navigate'
 import { smallerKeys } from '../../../store/questions'
 import { recipeStore } from '../../../store/recipe'
@@ -63,7 +63,7 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
     <div className={styles.stack}>
       <Message
         tone="warn"
-        title="This key has too many cells for the log-linear model."
+        title="This key has too many cells for any log-linear model."
         action={
           <Button small onPress={() => look({ kind: 'measure', id: 'key.cells' })}>
             What makes it large
@@ -71,8 +71,8 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
         }
       >
         {capital(inWords(scenario.key.length))} variables make {written} cells. A model that is fitted by
-        sweeps keeps one fitted mean for each possible cell, which would take {memory(value)}. Measures that
-        only need the occupied cells have been computed.
+        sweeps keeps one fitted mean for each possible cell, which would take {memory(value)}. Decomposable
+        models have theirs in closed form: they can be searched whatever the size of the key.
       </Message>
       <Panel title="How far over" sub={`a model may list ${roundCount(limit)} cells`}>
         <CellsOverLimit
@@ -140,7 +140,20 @@ type TakeProps = {
 }
 
 function Take({ way, letter, model }: TakeProps) {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
   switch (way.kind) {
+    case 'search':
+      return (
+        <Button
+          kind="primary"
+          onPress={() => {
+            setBasis('model')
+            if (recipe) void runSearch(modelSettingsOf(recipe))
+          }}
+        >
+          Search for a model
+        </Button>
+      )
     case 'smaller':
       return (
         <Button kind="primary" onPress={() => takeSmallerKey(way.smaller.key)}>

@@ -19,6 +19,7 @@ export type WayForward = {
       /** What ends "Make scenario E …". */
       readonly made: string
     }
+  | { readonly kind: 'search' }
   | {
       readonly kind: 'decomposable'
       /** The interactions of the one that was measured; null where none was. */
@@ -41,17 +42,23 @@ export function waysForward(
   const mainEffects = found.models.find(({ entry }) => entry.model === 'independence')
   const byHand = found.models.find((model) => model.key === modelByHand)?.result ?? null
   return [
+    {
+      kind: 'search',
+      title: 'Search among decomposable models',
+      detail: 'Pairs are added until the model shows no misfit. Closed form, over occupied cells',
+      cells: written,
+      time: 'a few seconds',
+      gives: 'An estimate from a model that is tested, all measures',
+    },
     ...smaller.map(smallerWay),
     {
       kind: 'decomposable',
       measured: byHand?.interactions ?? null,
-      title: 'Decomposable model',
+      title: 'Decomposable model by hand',
       detail: 'Pairs that you choose. Closed form, over occupied cells',
       cells: written,
       time: byHand ? 'done' : 'about 1 s',
-      gives: byHand
-        ? `About ${tau(byHand.tau2)} correct matches. The fit can’t be tested`
-        : 'An estimate nearer than main effects. The fit can’t be tested',
+      gives: byHand ? `About ${tau(byHand.tau2)} correct matches` : 'An estimate nearer than main effects',
     },
     {
       kind: 'mainEffects',
@@ -60,7 +67,7 @@ export function waysForward(
       detail: `Closed form: only the ${plural(key.observed, 'occupied cell')} are visited`,
       cells: written,
       time: mainEffects ? 'done' : 'less than 1 s',
-      gives: 'Usually underfits: risk is overstated. The fit can’t be tested',
+      gives: 'Usually underfits: risk is overstated',
     },
     {
       kind: 'none',

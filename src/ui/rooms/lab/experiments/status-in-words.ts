@@ -10,6 +10,7 @@ export function statusInWords(status: LoglinearResult['status']): string {
     case 'underfitted':
       return 'not accepted'
     case 'too-few-doubletons':
+    case 'untested':
       return 'not testable'
     case undefined:
       return ''

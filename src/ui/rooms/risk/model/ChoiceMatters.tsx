@@ -127,7 +127,7 @@ function passingInWords(
   passing: readonly PassingModel[],
   chosen: IntervalEstimate,
 ): string {
-  if (status === 'too-few-doubletons') return 'No model can be tested here.'
+  if (status === 'too-few-doubletons' || status === 'untested') return 'No model can be tested here.'
   if (passing.length === 0) return 'No model of the path passes.'
   if (passing.length === 1) return 'One model passes: the search stops at the first.'
   const figures = passing.map(({ value }) => value)

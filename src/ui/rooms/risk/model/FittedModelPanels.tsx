@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
+import { decomposableModel } from '../../../../store/decomposable'
 import type { ModelSettings } from '../../../../store/loglinear-model'
 import { resultsStore } from '../../../../store/results'
 import type { ModelExplainRequest } from '../../../../worker/contract-model'
@@ -35,7 +36,9 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
   const { result, byHand, found } = models
   const key = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario.name))?.value
   const shown = models.shown(hand.shown)
-  const others = result && shown ? comparedWith(result, shown.which) : []
+  const modelOf = (pairs: Interactions): Interactions =>
+    (tooLarge ? decomposableModel(scenario.key, pairs) : null) ?? pairs
+  const others = result && shown ? comparedWith(result, shown.which, modelOf) : []
   const request: ModelExplainRequest | null =
     shown && from !== null
       ? {
@@ -109,9 +112,13 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
 type Other = { readonly pair: string; readonly interactions: Interactions }
 
 /** What the record risks of the model shown are held against: the last model rejected, the chosen one, independence. */
-function comparedWith({ path, search }: SearchedResult, shown: ShownModel['which']): readonly Other[] {
+function comparedWith(
+  { path, search }: SearchedResult,
+  shown: ShownModel['which'],
+  modelOf: (pairs: Interactions) => Interactions,
+): readonly Other[] {
   const upTo = (step: number): Interactions =>
-    path.slice(1, step + 1).flatMap(({ interaction }) => (interaction ? [interaction] : []))
+    modelOf(path.slice(1, step + 1).flatMap(({ interaction }) => (interaction ? [interaction] : [])))
   const { chosen } = search
   if (shown === 'byHand') {
     return [

@@ -94,7 +94,6 @@ function ModelOfKey({ study }: Props) {
           onChange={(patch) => setChanged((before) => ({ ...before, ...patch }))}
           onRun={() => setChanged({})}
           impossibleCells={current ? (models.any?.impossibleCells ?? null) : null}
-          tooLarge={tooLarge}
         />
         {kept && !current && !measuring && (
           <Message tone="warn" title="The figures are out of date.">
@@ -119,7 +118,7 @@ function ModelOfKey({ study }: Props) {
             onLeaveOut={measuring ? null : () => leaveOutModel(searchedModel)}
           />
         ) : (
-          !measuring && <NoPath refusal={refusal} tooLarge={tooLarge} asked={asked} />
+          !measuring && <NoPath refusal={refusal} asked={asked} />
         )}
         <FittedModelPanels
           study={study}

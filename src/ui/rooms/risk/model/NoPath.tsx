@@ -1,6 +1,5 @@
 import { searchedModel } from '../../../../store/knowledge'
 import { leaveOutModel } from '../../../../store/loglinear-model'
-import { openPage } from '../../../../store/risk-view'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Prose } from '../../../parts/Prose'
@@ -8,15 +7,13 @@ import { Prose } from '../../../parts/Prose'
 type Props = {
   /** Why no model could be searched for; null: none was asked for. */
   readonly refusal: string | null
-  /** Whether the key has more cells than a search can list. */
-  readonly tooLarge: boolean
   /** Whether the recipe asks for a search: then it was cancelled, or has not been run yet. */
   readonly asked: boolean
 }
 
 /** In place of a path: none was searched for yet, or none can be. */
-export function NoPath({ refusal, tooLarge, asked }: Props) {
-  if (refusal === null && !tooLarge && asked) {
+export function NoPath({ refusal, asked }: Props) {
+  if (refusal === null && asked) {
     return (
       <Message
         tone="info"
@@ -28,7 +25,7 @@ export function NoPath({ refusal, tooLarge, asked }: Props) {
       </Message>
     )
   }
-  if (refusal === null && !tooLarge) {
+  if (refusal === null) {
     return (
       <Message tone="info" title="No model has been searched for yet.">
         The search starts from main effects and adds interactions until the model shows no misfit.
@@ -36,16 +33,8 @@ export function NoPath({ refusal, tooLarge, asked }: Props) {
     )
   }
   return (
-    <Message
-      tone="warn"
-      title="No model can be searched for under this scenario."
-      action={tooLarge ? <Button onPress={() => openPage('risk')}>Ways forward</Button> : undefined}
-    >
-      {refusal === null ? (
-        'The key has more cells than a search can list. A decomposable model that is set by hand needs the occupied ones only.'
-      ) : (
-        <Prose text={refusal} />
-      )}
+    <Message tone="warn" title="No model can be searched for under this scenario.">
+      <Prose text={refusal} />
     </Message>
   )
 }

@@ -39,13 +39,11 @@ type Props = {
   readonly onRun: () => void
   /** Cells that the models measured set to zero, as they can't occur; null before that is known. */
   readonly impossibleCells: number | null
-  /** Whether the key has more cells than a search can list. */
-  readonly tooLarge: boolean
 }
 
 /** What the search goes by, and the button that runs it; while it runs, the model that is being tried. */
 export function SearchSettings(props: Props) {
-  const { recipe, scenario, index, settings, onChange, onRun, impossibleCells, tooLarge } = props
+  const { recipe, scenario, index, settings, onChange, onRun, impossibleCells } = props
   const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'risk'))
   const order = orders.find(({ value }) => value === String(settings.largestOrder))
   const run = useRef<HTMLDivElement>(null)
@@ -93,8 +91,6 @@ export function SearchSettings(props: Props) {
               kind="primary"
               icon="play"
               busy={job !== undefined}
-              disabled={tooLarge}
-              reason="The key has too many cells to be searched."
               onPress={() => {
                 onRun()
                 void runSearch(settings)

@@ -37,6 +37,7 @@ export function statusInWords(result: LoglinearResult, acceptBelow: number): str
       case 'underfitted':
         return `not accepted (z = ${z}, not below ${limit})`
       case 'too-few-doubletons':
+      case 'untested':
         return 'can’t be tested; chosen by BIC'
       default:
         return `accepted (z = ${z}, below ${limit})`

@@ -4,7 +4,7 @@ import { modelByHand, searchedModel } from '../../../../store/knowledge'
 import type { Kept } from '../../../../store/results'
 import type { RiskMeasured } from '../../../../worker/contract-risk'
 import { resultsOf, type FoundResults } from '../found-results'
-import { enteredOf, isSearched, type SearchedResult } from './path-words'
+import { isSearched, type SearchedResult } from './path-words'
 import type { ShownModel } from './shown-model'
 
 /** The models measured for a scenario, as the page of the log-linear model speaks of them. */
@@ -46,7 +46,7 @@ export function foundModels(recipe: Recipe, kept: Kept<RiskMeasured> | undefined
       }
       if (!searched || !result) return null
       const fit = searched.entry.fit ?? 'risk'
-      return { which: 'searched', name: 'searched model', interactions: enteredOf(result), fit, result }
+      return { which: 'searched', name: 'searched model', interactions: result.interactions, fit, result }
     },
   }
 }

@@ -122,6 +122,12 @@ export function beliefOf(result: SearchedResult): {
         title: 'Too little to test a model by: lean on this figure lightly.',
         rest: `${plural(result.doubletons, 'key')} ${result.doubletons === 1 ? 'is' : 'are'} shared by just two records, where the model expects ${tau(result.expectedDoubletons)}, and ${plural(result.sampleUniques, 'record')} ${result.sampleUniques === 1 ? 'is' : 'are'} sample unique. With fewer than 5 such keys in both, or fewer than 20 sample uniques, the misfit says nothing. The model is the one of smallest BIC.`,
       }
+    case 'untested':
+      return {
+        tone: 'warn',
+        title: `About ${tau(result[sum])} ${what}, by a model that can’t be tested.`,
+        rest: 'With weights, the misfit needs the empty cells of the key, and there are too many of them. The model is the decomposable one of smallest BIC.',
+      }
     default:
       return {
         tone: 'ok',

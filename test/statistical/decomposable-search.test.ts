@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../src/engine/key/cells'
+import { nextUniform, randomStream } from '../../src/engine/math/random'
+import { decomposableModels } from '../../src/engine/model/model-family'
+import { defaultSearchOptions, forwardSearch, type Interaction } from '../../src/engine/model/search'
+import { decomposableWeigher } from '../../src/engine/model/weigh-decomposable'
+import { generatorsOf } from '../../src/engine/model/terms'
+import { countTableOf } from '../../src/engine/risk/loglinear-fit'
+import { loglinearRisk } from '../../src/engine/risk/loglinear'
+import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
+import type { CategoricalColumn } from '../../src/engine/table/column'
+
+type People = { readonly sizes: readonly number[]; readonly codes: readonly Uint16Array[] }
+
+/** People with three latent kinds of work: what they learnt, do and earn follows from it, marriage from age, origin from descent. */
+function labourFile(people: number, name: string): People {
+  const random = randomStream(7, name, 0)
+  const uniform = () => nextUniform(random)
+  const falling = (share: number, levels: number) => {
+    let level = 0
+    while (level < levels - 1 && uniform() > share) level++
+    return level
+  }
+  const sizes = [74, 16, 14, 90, 8, 7, 5, 41]
+  const codes = sizes.map(() => new Uint16Array(people))
+  for (let i = 0; i < people; i++) {
+    const draw = uniform()
+    const kind = draw < 0.3 ? 0 : draw < 0.6 ? 1 : 2
+    const age = Math.floor((uniform() + uniform() * 0.8) * 40)
+    const education = Math.floor([4, 8, 11][kind] + 4.5 * (uniform() + uniform() - 1))
+    const occupation = uniform() < 0.75 ? (kind * 5 + falling(0.35, 5)) % 14 : Math.floor(uniform() * 14)
+    const hours =
+      uniform() < 0.55 ? 40 : Math.floor((age < 8 || age > 50 ? 25 : 42) + 18 * (uniform() + uniform() - 1))
+    const sector = uniform() < 0.7 ? 0 : 1 + falling(0.3, 7)
+    const married = age < 12 ? 0 : age > 50 ? 1 + falling(0.5, 6) : falling(0.4, 7)
+    const descent = uniform() < 0.85 ? 0 : 1 + falling(0.6, 4)
+    const origin = uniform() < (descent === 0 ? 0.93 : 0.5) ? 0 : falling(0.1, 41)
+    const levels = [age, education, occupation, hours, sector, married, descent, origin]
+    levels.forEach((level, v) => (codes[v][i] = Math.min(sizes[v] - 1, Math.max(0, level))))
+  }
+  return { sizes, codes }
+}
+
+/** A Bernoulli sample of them under a key, with the matches there are. */
+function sampled({ sizes, codes }: People, key: readonly number[], fraction: number, sample: number) {
+  const random = randomStream(11, 'sample', sample)
+  const nameOf = (i: number) => key.map((v) => codes[v][i]).join()
+  const drawn = [...codes[0].keys()].filter(() => nextUniform(random) < fraction)
+  const inPopulation = new Map<string, number>()
+  for (const i of codes[0].keys()) inPopulation.set(nameOf(i), (inPopulation.get(nameOf(i)) ?? 0) + 1)
+  const inSample = new Map<string, number>()
+  for (const i of drawn) inSample.set(nameOf(i), (inSample.get(nameOf(i)) ?? 0) + 1)
+  const uniques = drawn.map(nameOf).filter((name) => inSample.get(name) === 1)
+  const columns = key.map((v): CategoricalColumn => ({
+    kind: 'categorical',
+    ordered: false,
+    name: `v${v}`,
+    levels: Array.from({ length: sizes[v] }, (_, level) => String(level)),
+    codes: Uint16Array.from(drawn, (i) => codes[v][i]),
+  }))
+  return {
+    columns,
+    cells: cellsOf(columns),
+    tau2: uniques.reduce((total, name) => total + 1 / (inPopulation.get(name) ?? NaN), 0),
+  }
+}
+
+const searchIn = ({ columns, cells }: ReturnType<typeof sampled>, fraction: number) =>
+  searchedLoglinearRisk({ columns, cells, inclusion: { fraction }, search: defaultSearchOptions }).result
+
+describe('the search among decomposable models', () => {
+  it('comes near the matches there are under a key of 17,000 million cells, where main effects are too high', () => {
+    const people = labourFile(400_000, 'labour')
+    const shares = [0, 1, 2, 3].map((sample) => {
+      const file = sampled(people, [0, 1, 2, 3, 4, 5, 6, 7], 0.03, sample)
+      expect(file.cells.cellCount).toBeGreaterThan(1e10)
+      const { path = [], tau2, status } = searchIn(file, 0.03)
+      expect(status).toBe('accepted')
+      return { independence: path[0].tau2 / file.tau2 - 1, searched: tau2 / file.tau2 - 1 }
+    })
+    const mean = (of: 'independence' | 'searched') =>
+      shares.reduce((total, share) => total + share[of], 0) / shares.length
+    expect(mean('independence')).toBeGreaterThan(0.045)
+    expect(Math.abs(mean('searched'))).toBeLessThan(0.03)
+  })
+
+  it('takes the path of models fitted by sweeps and summed over every cell, where those can be', () => {
+    const file = sampled(labourFile(150_000, 'smaller'), [1, 2, 4, 5, 6], 0.05, 0)
+    const { sizes } = file.cells
+    const fitted = (generators: readonly Interaction[]) =>
+      loglinearRisk({
+        ...file,
+        inclusion: { fraction: 0.05 },
+        generators: generatorsOf(generators, sizes.length),
+      }).result
+    const table = countTableOf(file)
+    const family = decomposableModels(sizes, 3)
+    const weigh = decomposableWeigher(table, 0.05, family)
+    const evaluate = (interactions: readonly Interaction[]) => fitted(family.generators(interactions))
+    // Further than a search goes, for cliques of three to be tried.
+    const search = forwardSearch({ sizes, family, evaluate }, { ...defaultSearchOptions, acceptBelow: -2 })
+    let next = search.next()
+    let weighed = 0
+    while (!next.done) {
+      const { steps, trials } = next.value
+      const current = steps[steps.length - 1].interactions
+      const inClosedForm = weigh(current, trials)
+      const bySweeps = trials.map((pair) => fitted(family.generators([...current, pair])))
+      inClosedForm.forEach((found, t) => {
+        expect(found.z1).toBeCloseTo(bySweeps[t].z1 ?? NaN, 3)
+        expect(found.z2).toBeCloseTo(bySweeps[t].z2 ?? NaN, 3)
+        expect(found.bic).toBeCloseTo(bySweeps[t].bic, 4)
+      })
+      weighed += trials.length
+      next = search.next(bySweeps)
+    }
+    expect(weighed).toBeGreaterThan(30)
+    const orders = family.generators(next.value.steps.at(-1)?.interactions ?? []).map(({ length }) => length)
+    expect(Math.max(...orders)).toBe(3)
+  })
+
+  it('searches keys of 10²⁵ cells', () => {
+    const { sizes, codes } = labourFile(3000, 'wide')
+    const again = { sizes: [...sizes, ...sizes, ...sizes], codes: [...codes, ...codes, ...codes] }
+    const shifted = again.codes.map((column, v) =>
+      column.map((_, i) => column[(i + v * (v > 7 ? 1 : 0)) % 3000]),
+    )
+    const wide = sampled({ sizes: again.sizes, codes: shifted }, [...again.sizes.keys()], 0.5, 0)
+    expect(wide.cells.cellCount).toBeGreaterThan(1e25)
+    const { tau2, sampleUniques, status } = searchIn(wide, 0.5)
+    expect(sampleUniques).toBe(wide.cells.cellOf.length)
+    expect(tau2).toBeCloseTo(wide.tau2, 0)
+    // Nobody shares a cell with anybody, so there is nothing to test by.
+    expect(status).toBe('too-few-doubletons')
+  })
+
+  it('goes by BIC with weights, and says that z is not known', () => {
+    const file = sampled(labourFile(100_000, 'weighted'), [0, 1, 2, 3, 4, 5, 6, 7], 0.05, 0)
+    const weights = new Float64Array(file.cells.cellOf.length).fill(20)
+    const found = searchedLoglinearRisk({ ...file, inclusion: { weights }, search: defaultSearchOptions })
+    expect(found.result).toMatchObject({ status: 'untested', z2: null })
+    const { path = [], tau2 } = found.result
+    expect(path.length).toBeGreaterThan(1)
+    expect(found.cautions.map(({ code }) => code)).toContain('model-not-tested')
+    expect(Math.abs(tau2 / file.tau2 - 1)).toBeLessThan(0.06)
+  })
+})
