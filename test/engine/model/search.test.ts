@@ -73,6 +73,13 @@ describe('forwardSearch', () => {
     ])
   })
 
+  it('takes what is nearest 0 from either side, not what is lowest', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': -3, '03': 0.5, '13': 2 })
+    expect(searched(forwardSearch(models), weigh).found.steps[1].added).toEqual([0, 3])
+    const below = modelsOf(four, { '': 80, '12': -0.5, '03': 1, '13': -4 })
+    expect(searched(forwardSearch(below.models), below.weigh).found.steps[1].added).toEqual([1, 2])
+  })
+
   it('goes on until the statistic is below the limit', () => {
     const { models, weigh } = modelsOf(four, { '': 80, '12': 5, '03': 6, '03 12': 1.6 })
     const { found, questions } = searched(forwardSearch(models), weigh)

@@ -131,6 +131,29 @@ describe('searchedLoglinearRisk', () => {
     expect(search.smallestBic.step).toBe(search.chosen)
   })
 
+  // Cells with one record, two, three and nine, spread over a key of ten by ten.
+  it.each([
+    { cells: [19, 10, 5, 1], expected: [5, Infinity], isFew: true, why: '19 sample uniques' },
+    { cells: [20, 10, 5, 1], expected: [5, Infinity], isFew: false, why: '20 sample uniques' },
+    { cells: [25, 4, 0, 0], expected: [0, 5], isFew: true, why: '4 doubletons, and fewer than 5 expected' },
+    { cells: [25, 5, 0, 0], expected: [0, 5], isFew: false, why: '5 doubletons, though fewer are expected' },
+    {
+      cells: [40, 0, 0, 0],
+      expected: [5, Infinity],
+      isFew: false,
+      why: 'no doubletons, though 5 are expected',
+    },
+  ])('goes by BIC or by z: $why', ({ cells, expected, isFew }) => {
+    const counts = new Array<number>(100).fill(0)
+    const values = [1, 2, 3, 9].flatMap((count, i) => new Array<number>(cells[i]).fill(count))
+    values.forEach((count, i) => (counts[(i * 7) % 100] = count))
+    const { search, result } = searched({ dims: [10, 10], counts, pi: 0.1 })
+    expect([result.sampleUniques, result.doubletons]).toEqual(cells.slice(0, 2))
+    expect(search.path[0].expectedDoubletons).toBeGreaterThanOrEqual(expected[0])
+    expect(search.path[0].expectedDoubletons).toBeLessThan(expected[1])
+    expect(search.status === 'too-few-doubletons').toBe(isFew)
+  })
+
   it('accepts main effects of a file without sample uniques', () => {
     const { search, result } = searched({ dims: [2, 3], counts: [4, 5, 6, 7, 8, 9], pi: 0.1 })
     expect(result).toMatchObject({ tau1: 0, tau2: 0, interactions: [] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minimalSets, profilesOf, variablesIn } from '../../../src/engine/risk/minimal-sets'
-import { specialUniques } from '../../../src/engine/risk/special-uniques'
+import { specialUniques, worthOfSet, type SpecialScore } from '../../../src/engine/risk/special-uniques'
 import type { CategoricalColumn } from '../../../src/engine/table/column'
 import { readReference, readRows } from '../../reference/read-reference'
 
@@ -107,6 +107,45 @@ describe('specialUniques', () => {
         },
       ),
     )
+  })
+
+  it('counts a set of s of m variables (m − s)!/(m − 1 − M)! where sets of up to M are looked for', () => {
+    // The first is alone on v0 by itself and on v1 and v2 together; the others differ by v3, in threes and fours.
+    const values = [
+      [1, 1, 1, 0],
+      [0, 1, 0, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 0],
+      [0, 1, 0, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 0],
+    ]
+    const profiles = profilesOf(
+      [0, 1, 2, 3].map((v): CategoricalColumn => ({
+        kind: 'categorical',
+        name: `v${v}`,
+        levels: ['a', 'b'],
+        ordered: false,
+        codes: Uint8Array.from(values, (record) => record[v]),
+      })),
+    )
+    const scoreWith = (largestSet: number | undefined, score: SpecialScore) =>
+      specialUniques(profiles, { missingElsewhere: 'differs', fraction: 0.1, largestSet, score }).score[
+        profiles.profileOf[0]
+      ]
+    // 3!/2!, then 3!/1! + 2!/1!, then 3!/0! + 2!/0!; M is at most m − 1.
+    expect([1, 2, 3, 4, undefined].map((M) => scoreWith(M, 'factorial'))).toEqual([3, 8, 8, 8, 8])
+    // (2³ − 1) 1!3!/4!, and (2² − 1) 2!2!/4! more.
+    expect([1, 2, 3, undefined].map((M) => scoreWith(M, 'ihsn'))).toEqual([1.75, 2.25, 2.25, 2.25])
+  })
+
+  it.each([
+    { largest: 1, worth: [3] },
+    { largest: 2, worth: [6, 2] },
+    { largest: 3, worth: [6, 2, 1] },
+    { largest: 4, worth: [6, 2, 1, 1] },
+  ])('has the worth of a set of 4 variables with sets of up to $largest', ({ largest, worth }) => {
+    expect(worth.map((_, i) => worthOfSet(i + 1, 4, largest, 'factorial'))).toEqual(worth)
   })
 
   it('gives a unique a match probability of 1 where the whole population is in the file', () => {
