@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 import { byName } from './scripts/by-name-rule.mjs'
 
 export default tseslint.config(
-  { ignores: ['dist', 'dist-bench', 'node_modules', 'test-results', 'public'] },
+  { ignores: ['dist', 'dist-bench', 'dist-mutants', 'node_modules', 'test-results', 'public'] },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
