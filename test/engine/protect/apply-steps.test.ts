@@ -73,6 +73,45 @@ describe('a file after its steps', () => {
     expect(changed).toEqual({})
   })
 
+  it('keeps the matrices of what is not dropped', () => {
+    const { misclassification } = applySteps(
+      table,
+      [swapArea, { method: 'drop', variables: ['group'] }],
+      context(4),
+    )
+    expect(misclassification?.map(variablesOf)).toEqual([['area']])
+    expect(misclassification?.[0].groups).toEqual(
+      misclassificationOf(table, swapArea).groups.map(({ where, matrix }) => ({ where, matrix })),
+    )
+  })
+
+  it('counts groups where nobody can move, but not those that are left alone', () => {
+    const area = categories('area', Array.from('aaabbbcbcb'), ['a', 'b', 'c'])
+    const group = categories('group', Array.from('xxxyyyzzzw'))
+    const groups = [
+      { where: { group: ['x'] }, rate: 1 },
+      { where: { group: ['y'] }, rate: 1 },
+      { where: { group: ['z'] }, rate: 1 },
+    ]
+    const { cautions } = applySteps(
+      tableOf(area, group),
+      [{ method: 'swap', variable: 'area', groups }],
+      context(6),
+    )
+    expect(cautions.filter(({ code }) => code === 'swap-one-level').map(({ facts }) => facts)).toEqual([
+      { step: 0, groups: 2 },
+    ])
+  })
+
+  it('asks for no share of nobody', () => {
+    const area = categories('area', ['a', 'b'])
+    const group = categories('group', ['x', 'x'], ['x', 'y'])
+    const step: Step = { method: 'swap', variable: 'area', where: { group: ['y'] }, rate: 0.5 }
+    expect(applySteps(tableOf(area, group), [step], context(7)).achieved).toEqual([
+      { step: 0, variable: 'area', asked: 0, achieved: 0 },
+    ])
+  })
+
   it('says what it could not do', () => {
     const area = categories('area', ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'], ['a', 'b', 'c'])
     const group = categories('group', ['x', 'x', 'x', 'x', 'y', 'y', 'y', 'y'], ['x', 'y', 'z'])
@@ -122,5 +161,111 @@ describe('a file after its steps', () => {
     expect(() => applySteps(table, steps, { stream: () => expect.unreachable(), imports: {} })).toThrow(
       expect.objectContaining({ code: 'share-out-of-range' }),
     )
+  })
+})
+
+describe('variables that are perturbed jointly', () => {
+  const table = madeUpTable(2, 1500, 4, 3)
+  const both: PramStep = { method: 'pram', variables: ['area', 'sex'], diagonal: 0.6 }
+
+  it('move together, and keep where one of them is missing', () => {
+    const { after, changed, misclassification } = applySteps(table, [both], context(1))
+    expect(after.columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ['area', 'categorical'],
+      ['group', 'categorical'],
+      ['sex', 'categorical'],
+    ])
+    const [area, sex] = ['area', 'sex'].map((name) => [categorical(table, name), categorical(after, name)])
+    const moved = (at: number) =>
+      area[0].codes[at] !== area[1].codes[at] || sex[0].codes[at] !== sex[1].codes[at]
+    const records = [...area[0].codes.keys()]
+    const missing = records.filter((i) => area[0].codes[i] === area[0].levels.length)
+    expect(missing.length).toBeGreaterThan(10)
+    expect(missing.some(moved)).toBe(false)
+    // Two in five are to change, most of them in both variables' combination.
+    expect(records.filter(moved).length / (1500 - missing.length)).toBeCloseTo(0.4, 1)
+    expect(area[1].levels).toEqual(area[0].levels)
+    expect([changed['area'], changed['sex']].every((count) => count > 100)).toBe(true)
+    const found = misclassificationOf(table, both)
+    expect(misclassification).toEqual([
+      {
+        variables: ['area', 'sex'],
+        levels: [area[0].levels, sex[0].levels],
+        groupOf: found.groupOf,
+        groups: found.groups,
+      },
+    ])
+  })
+
+  it('have a matrix of their own in each group, from the records there', () => {
+    const step: PramStep = {
+      method: 'pram',
+      variables: ['area', 'sex'],
+      groups: [
+        { where: { group: ['group0'] }, diagonal: 0.5, alpha: 0.5 },
+        { where: { group: ['group1'] }, diagonal: 0.9 },
+      ],
+    }
+    const made = misclassificationOf(table, step)
+    const { groups, records, settings, alphas } = made
+    expect(variablesOf(made)).toEqual(['area', 'sex'])
+    expect(settings).toEqual([0, 1, null])
+    expect([alphas[0], alphas[2]]).toEqual([0.5, null])
+    const [area, group, sex] = ['area', 'group', 'sex'].map((name) => categorical(table, name).codes)
+    groups.forEach(({ matrix }, g) => {
+      const own = new Array<number>(matrix.levels.length).fill(0)
+      area.forEach((code, i) => (own[code * 3 + sex[i]] += Number(Math.min(group[i], 2) === g)))
+      expect([...records[g]]).toEqual(own)
+      // Invariant: the expected counts are the counts.
+      own.forEach((count, to) => {
+        const expected = own.reduce((sum, from, k) => sum + from * matrix.probability[k * own.length + to], 0)
+        expect(expected).toBeCloseTo(count, 8)
+      })
+    })
+  })
+
+  it('are composed with what shares a variable with them, and stand beside what does not', () => {
+    const pramSex: PramStep = { method: 'pram', variable: 'sex', diagonal: 0.9 }
+    const pramGroup: PramStep = { method: 'pram', variable: 'group', diagonal: 0.9 }
+    const names = (steps: readonly Step[]) =>
+      applySteps(table, steps, context(2)).misclassification?.map((each) => [...variablesOf(each)].sort())
+    expect(names([both, pramSex])).toEqual([['area', 'sex']])
+    expect(names([pramSex, both])).toEqual([['area', 'sex']])
+    expect(names([pramGroup, both])).toEqual([['group'], ['area', 'sex']])
+    expect(names([both, { method: 'drop', variables: ['sex'] }])).toEqual([['area']])
+  })
+})
+
+describe('steps that choose records by their risk', () => {
+  const table = madeUpTable(3, 400, 4, 0)
+  const unique = Uint8Array.from({ length: 400 }, (_, i) => Number(i % 4 === 0))
+  const targets = { risk: Float64Array.from(unique, (is) => (is ? 0.8 : 0.1)), sampleUnique: unique }
+  const steps: Step[] = [
+    { method: 'swap', variable: 'area', where: { group: ['group0'] }, rate: 0 },
+    { method: 'swap', variable: 'area', rate: 1, where: { sampleUnique: true } },
+    {
+      method: 'pram',
+      variable: 'sex',
+      where: { group: { not: [''] } },
+      groups: [{ where: { risk: { above: 0.5 } }, diagonal: 0.5 }],
+    },
+    { method: 'drop', variables: ['group'] },
+  ]
+
+  it('change those only, and release nothing of what chose them', () => {
+    const { after, cautions } = applySteps(table, steps, { ...context(1), targets })
+    expect(after.columns.map(({ name }) => name)).toEqual(['area', 'sex'])
+    for (const [name, least] of [
+      ['area', 80],
+      ['sex', 25],
+    ] as const) {
+      const [before, now] = [table, after].map((each) => categorical(each, name).codes)
+      const moved = [...before.keys()].filter((i) => before[i] !== now[i])
+      expect(moved.length).toBeGreaterThan(least)
+      expect(moved.every((i) => unique[i] === 1)).toBe(true)
+    }
+    expect(
+      cautions.filter(({ code }) => code === 'records-chosen-by-risk').map(({ facts }) => facts),
+    ).toEqual([{ step: 1 }, { step: 2 }])
   })
 })

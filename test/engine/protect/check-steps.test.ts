@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../src/engine/assess/recipe'
 import type { ImportedRelease } from '../../../src/engine/assess/study'
 import { Problem } from '../../../src/engine/problem'
-import { checkSteps } from '../../../src/engine/protect/check-steps'
+import { checkSteps, variablesOfImport, withTargetColumns } from '../../../src/engine/protect/check-steps'
 import { categories, tableOf } from './tables'
 
 const table = tableOf(
@@ -100,6 +100,100 @@ describe('steps that fit the file', () => {
   })
 })
 
+describe('combinations that no matrix can be written over', () => {
+  it.each([
+    ['a level that the variable does not have', [['a', 'x']], 'a × x'],
+    ['a missing value', [['a', null]], 'a × '],
+    ['levels of one variable', ['a'], 'a'],
+  ])('are named: %s', (_, levels, words) => {
+    // The form of a recipe allows no missing value; steps made otherwise are checked all the same.
+    const step = { method: 'pram', variables: ['area', 'sex'], levels, matrix: [[1]] } as Step
+    const problem = refusal([step])
+    expect(problem?.code).toBe('combination-unknown')
+    expect(problem?.detail).toContain(words)
+  })
+})
+
+describe('the columns that conditions on risk look at', () => {
+  it('are none where no step has such a condition, and the table stays itself', () => {
+    expect(withTargetColumns(table, [{ ...swap, rate: 0.1 }], {}, null)).toBe(table)
+  })
+
+  it('are there for the groups of a misclassification file too', () => {
+    const groups = [{ where: { sampleUnique: true }, matrix: [[1]] }]
+    const misclassification = { variables: [{ name: 'area', levels: ['a'], groups }] }
+    const imports = { 'released.csv': { ...release, misclassification } }
+    const { columns } = withTargetColumns(table, [{ method: 'import', file: 'released.csv' }], imports, null)
+    expect(columns).toHaveLength(table.columns.length + 1)
+  })
+})
+
+describe('the size of a joint step', () => {
+  const many = tableOf(
+    categories(
+      'area',
+      ['a0', 'a1'],
+      Array.from({ length: 2100 }, (_, level) => `a${level}`),
+    ),
+    categories('sex', ['f', 'm']),
+  )
+
+  it('is limited for several variables, not for one that stands by itself', () => {
+    const step = (...variables: string[]): Step => ({ method: 'pram', variables, diagonal: 0.8 })
+    expect(() => checkSteps(many, [step('area')], {}, 'steps')).not.toThrow()
+    expect(() => checkSteps(many, [step('area', 'sex')], {}, 'steps')).toThrow(
+      expect.objectContaining({ code: 'joint-too-large' }),
+    )
+  })
+})
+
+describe('the variables that a misclassification file names', () => {
+  it('are those it perturbs and those it tells groups apart by', () => {
+    const one = [
+      [1, 0],
+      [0, 1],
+    ]
+    const misclassification = {
+      variables: [
+        { name: 'area', levels: ['a', 'b'], groups: [{ where: { ethnicity: ['white'] }, matrix: one }] },
+        { names: ['sex', 'income'], levels: [], groups: [{ where: {}, matrix: one }] },
+      ],
+    }
+    expect(variablesOfImport({ ...release, misclassification })).toEqual([
+      'area',
+      'sex',
+      'income',
+      'ethnicity',
+    ])
+    expect(variablesOfImport(release)).toEqual([])
+  })
+
+  it('pass with groups that do not overlap, and with combinations', () => {
+    const one = [
+      [1, 0],
+      [0.5, 0.5],
+    ]
+    const whole = tableOf(categories('area', ['a', 'b', 'a', 'b']), categories('sex', ['f', 'm', 'f', null]))
+    const groups = ['white', 'asian'].map((level) => ({ where: { ethnicity: [level] }, matrix: one }))
+    const combinations = [
+      ['a', 'f'],
+      ['b', 'm'],
+    ]
+    const refused = (variable: object) =>
+      refusal([{ method: 'import', file: 'released.csv', misclassification: 'm.json' }], {
+        'released.csv': { table: whole, misclassification: { variables: [variable] } } as ImportedRelease,
+      })
+    expect(refused({ name: 'area', levels: ['a', 'b'], groups })).toBeNull()
+    expect(refused({ names: ['area', 'sex'], levels: combinations, groups })).toBeNull()
+    expect(refused({ names: ['area', 'income'], levels: combinations, groups })).toMatchObject({
+      code: 'step-variable-not-categorical',
+    })
+    expect(refused({ names: ['area', 'sex'], levels: [['a', 'x']], groups: [] })).toMatchObject({
+      code: 'combination-unknown',
+    })
+  })
+})
+
 describe('steps that do not fit the file', () => {
   it.each<[string, Step[], string, string]>([
     ['a rate over 1', [{ ...swap, rate: 1.2 }], 'share-out-of-range', '[0].rate'],
@@ -125,6 +219,78 @@ describe('steps that do not fit the file', () => {
       [{ ...pram, variables: ['area', 'sex'], diagonal: 0.8 }],
       'step-variable-unclear',
       '[0]',
+    ],
+    [
+      'PRAM of no variables',
+      [{ method: 'pram', variables: [], diagonal: 0.8 }],
+      'step-variable-unclear',
+      '[0]',
+    ],
+    [
+      'a group’s matrix whose row does not sum to 1',
+      [
+        {
+          ...pram,
+          groups: [
+            {
+              where: {},
+              matrix: [
+                [0.9, 0],
+                [0, 1],
+              ],
+            },
+          ],
+        },
+      ],
+      'matrix-row-sum',
+      '[0].groups[0].matrix',
+    ],
+    [
+      'a combination of too few levels',
+      [{ method: 'pram', variables: ['area', 'sex'], levels: [['a']], matrix: [[1]] }],
+      'combination-unknown',
+      '[0].levels',
+    ],
+    [
+      'a combination that stands twice',
+      [
+        {
+          method: 'pram',
+          variables: ['area', 'sex'],
+          levels: [
+            ['a', 'f'],
+            ['a', 'f'],
+          ],
+          matrix: [
+            [1, 0],
+            [0, 1],
+          ],
+        },
+      ],
+      'combination-unknown',
+      '[0].levels',
+    ],
+    [
+      'a level that stands twice',
+      [
+        {
+          ...pram,
+          levels: ['a', 'b', 'a'],
+          matrix: [
+            [1, 0, 0],
+            [0, 1, 0],
+            [0, 0, 1],
+          ],
+        },
+      ],
+      'level-unknown',
+      '[0].levels',
+    ],
+    [
+      'a variable with a condition on risk',
+      [{ ...swap, rate: 0.1, where: { ethnicity: { above: 0.1 } } }],
+      'target-unclear',
+      '[0].where.ethnicity',
     ],
     [
       'a variable twice',

@@ -94,6 +94,8 @@ describe('the matrix of PRAM', () => {
         expect(total).toBeCloseTo(1, 14)
       }
       expect(matrix.probability[2]).toBeCloseTo(matrix.probability[3], 14)
+      // What the level without people would have had goes to the others, not to staying.
+      if (!invariant) expect(matrix.probability[0]).toBeCloseTo(0.6, 14)
     },
   )
 
@@ -150,6 +152,53 @@ describe('values drawn by PRAM', () => {
     )
     expect(new Set(drawn.subarray(0, 50_000))).toEqual(new Set([1]))
     expect(new Set(drawn.subarray(50_000))).toEqual(new Set([0, 1]))
+  })
+
+  it('are those of a cumulative search for many levels too, and in several groups', () => {
+    const levels = 70
+    const { columns } = madeUpTable(12, 4000, levels, 0)
+    const column = columns[0]
+    if (column.kind !== 'categorical') throw new Error('made as a categorical column')
+    const uneven = randomStream(13, 'rows')
+    const groups = [0, 1].map(() => {
+      const probability = new Float64Array(levels * levels)
+      for (let row = 0; row < levels; row++) {
+        const shares = Array.from({ length: levels }, () => nextUniform(uneven) ** 8)
+        const all = shares.reduce((sum, share) => sum + share)
+        shares.forEach((share, level) => (probability[row * levels + level] = share / all))
+      }
+      return { where: {}, matrix: { levels: column.levels, probability } }
+    })
+    const groupOf = Uint32Array.from(column.codes, (_, i) => i % 2)
+    const drawn = drawValues(column, { groupOf, groups }, randomStream(14, 'pram'))
+    const random = randomStream(14, 'pram')
+    const searched = Array.from(column.codes, (code, i) => {
+      const u = nextUniform(random)
+      const row = groups[groupOf[i]].matrix.probability.subarray(code * levels, (code + 1) * levels)
+      let sum = 0
+      return row.findIndex((share) => (sum += share) > u)
+    })
+    expect([...drawn]).toEqual(searched)
+  })
+
+  it('take what rounding left of a row from its last possible level', () => {
+    // Far more than rounding leaves, to be seen.
+    const column = countedColumn('area', [1000, 0, 0])
+    const drawn = drawValues(
+      column,
+      oneMatrix(column.levels, [0.25, 0.25, 0, 0, 1, 0, 0, 0, 1], 1000),
+      randomStream(6, 'pram'),
+    )
+    const moved = drawn.filter((code) => code === 1).length
+    expect(drawn.filter((code) => code === 0).length + moved).toBe(1000)
+    expect(moved).toBeGreaterThan(700)
+  })
+
+  it('take the next level where the number drawn is the cumulative probability itself', () => {
+    const column = countedColumn('area', [1, 0])
+    const u = nextUniform(randomStream(15, 'pram'))
+    const drawn = drawValues(column, oneMatrix(column.levels, [u, 1 - u, 0, 1], 1), randomStream(15, 'pram'))
+    expect([...drawn]).toEqual([1])
   })
 
   it('leave missing values alone and use each record’s own group', () => {

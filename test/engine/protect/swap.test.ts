@@ -95,6 +95,62 @@ describe('a swap', () => {
     expect(swapValues(countedColumn('area', []), everyone(0), all(1), stream(7)).pairs).toBe(0)
   })
 
+  it('keeps missing values and strata apart, wherever a stratum that is left alone stands', () => {
+    const records = 300
+    const column = categories(
+      'area',
+      Array.from({ length: records }, (_, i) => ['a', 'b', null, 'c'][i % 4]),
+      ['a', 'b', 'c'],
+    )
+    // Strata lie among each other, so that one that takes too many records takes them from the next.
+    const stratumOf = Uint32Array.from({ length: records }, (_, i) => i % 3)
+    const strata = [
+      { setting: null, rate: 0 },
+      { setting: 0, rate: 1 },
+      { setting: 0, rate: 1 },
+    ]
+    const { codes, pairs } = swapValues(column, stratumOf, strata, stream(11))
+    const before = [...column.codes]
+    expect(pairs).toBeGreaterThan(60)
+    before.forEach((code, i) => {
+      if (code === 3 || stratumOf[i] === 0) expect(codes[i]).toBe(code)
+    })
+    for (const stratum of [1, 2]) {
+      const counts = (values: readonly number[]) =>
+        [0, 1, 2].map(
+          (level) => values.filter((code, i) => stratumOf[i] === stratum && code === level).length,
+        )
+      expect(counts([...codes])).toEqual(counts(before))
+    }
+  })
+
+  it('has the pairs of each setting’s own rate', () => {
+    const column = categories(
+      'area',
+      Array.from({ length: 400 }, (_, i) => 'abcd'[i % 4]),
+    )
+    const stratumOf = Uint32Array.from({ length: 400 }, (_, i) => (i < 200 ? 0 : 1))
+    const strata = [
+      { setting: 0, rate: 0.2 },
+      { setting: 1, rate: 0.6 },
+    ]
+    const { codes } = swapValues(column, stratumOf, strata, stream(12))
+    expect(changed(column.codes.subarray(0, 200), codes.subarray(0, 200))).toBe(40)
+    expect(changed(column.codes.subarray(200), codes.subarray(200))).toBe(120)
+  })
+
+  it('draws any record of a level, not the first ones, and keeps the counts of all levels', () => {
+    const column = countedColumn('area', [6, 6, 6])
+    const moves = new Array<number>(18).fill(0)
+    for (let seed = 0; seed < 300; seed++) {
+      const { codes } = swapValues(column, everyone(18), all(1 / 3), stream(seed))
+      column.codes.forEach((code, i) => (moves[i] += Number(codes[i] !== code)))
+      expect([0, 1, 2].map((level) => codes.filter((code) => code === level).length)).toEqual([6, 6, 6])
+    }
+    // A hundred times each, give or take what chance does.
+    for (const times of moves) expect(Math.abs(times - 100)).toBeLessThan(40)
+  })
+
   it('gives the same file for the same stream, and another for another', () => {
     const column = countedColumn('area', [200, 300, 500])
     const draw = (seed: number) => [...swapValues(column, everyone(1000), all(0.2), stream(seed)).codes]
@@ -118,6 +174,19 @@ describe('the matrix of a swap', () => {
     const { probability } = swapStratumMatrix({ matrix: 'published' }, ['a', 'b', 'c'], [100, 200, 300], 0.1)
     const expected = [0.9, 0.04, 0.06, 0.025, 0.9, 0.075, 1 / 30, 2 / 30, 0.9]
     probability.forEach((entry, k) => expect(entry).toBeCloseTo(expected[k], 14))
+  })
+
+  it('is that of the pairs unless the published one is asked for', () => {
+    const asked = (step: Pick<SwapStep, 'matrix'>) => [
+      ...swapStratumMatrix(step, ['a', 'b', 'c'], [100, 200, 600], 0.5).probability,
+    ]
+    const pairs = asked({})
+    expect(asked({ matrix: 'published' })).not.toEqual(pairs)
+    // Pairs keep the counts in expectation, in the published form they shift.
+    const released = (matrix: readonly number[]) =>
+      [0, 1, 2].map((j) => 100 * matrix[j] + 200 * matrix[3 + j] + 600 * matrix[6 + j])
+    released(pairs).forEach((count, j) => expect(count).toBeCloseTo([100, 200, 600][j], 9))
+    expect(released(asked({ matrix: 'published' }))[2]).toBeLessThan(599)
   })
 
   it.each([{}, { matrix: 'published' as const }])('is the identity when nobody moves: %o', (step) => {

@@ -29,4 +29,9 @@ describe('targeted rates', () => {
     expect(others).toBeGreaterThanOrEqual(0)
     expect(others).toBeLessThanOrEqual(1)
   })
+
+  it('are 0 where nothing is to change, even of an empty group', () => {
+    expect(targetedRates(0, 0)).toEqual({ targeted: 0, others: 0 })
+    expect(targetedRates(0.1, 0).targeted).toBe(1)
+  })
 })
