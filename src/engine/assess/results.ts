@@ -217,10 +217,10 @@ export type LoglinearPrediction = {
   readonly prediction?: {
     readonly refits: number
     /**
-     * Why there is no interval: nobody is unique; its coverage was not measured under weights, on keys too large to be
-     * listed, or where the model can't be tested; z rejects the model; or it has more parameters than the sample carries.
+     * Why there is no interval: nobody is unique; its coverage was not measured on keys too large to be listed,
+     * or where the model can't be tested; z rejects the model; or it has more parameters than the sample carries.
      */
-    readonly none: 'no-uniques' | 'weights' | 'key-too-large' | 'untested' | 'rejected' | 'overfitted' | null
+    readonly none: 'no-uniques' | 'key-too-large' | 'untested' | 'rejected' | 'overfitted' | null
     /** The parts of the width, as standard deviations. */
     readonly parts: { readonly tau1: PredictionParts; readonly tau2: PredictionParts } | null
   }

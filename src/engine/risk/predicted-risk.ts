@@ -1,4 +1,6 @@
 import type { LoglinearPrediction, LoglinearResult } from '../assess/results'
+import type { Cells } from '../key/cells'
+import { weightedCounts } from '../key/frequencies'
 import { defaultSearchOptions } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import { type Progress, silent } from '../progress'
@@ -26,16 +28,19 @@ export function predictedRisk(
 ): LoglinearRisk {
   const { result } = estimated
   const none = whyNone(result, input, asked.acceptBelow ?? defaultSearchOptions.acceptBelow)
-  if (none !== null || !('fraction' in input.inclusion)) {
-    return { ...estimated, result: { ...result, ...without(none ?? 'weights') } }
-  }
-  const { fraction } = input.inclusion
-  const { variables } = input.cells
+  if (none !== null) return { ...estimated, result: { ...result, ...without(none) } }
+  const { inclusion, cells } = input
+  const { variables } = cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
   const { tau1, tau2, refits } = predictionInterval({
     sample: countTableOf(input),
     generators: generatorsOf(interactions, variables.length),
-    fraction,
+    ...('fraction' in inclusion
+      ? { standsFor: inclusion, weightVariation: 0 }
+      : {
+          standsFor: { people: weightedCounts(cells, inclusion.weights) },
+          weightVariation: weightVariationOf(cells, inclusion.weights),
+        }),
     estimate: [result.tau1, result.tau2],
     chance: [result.tau1Sd, result.tau2Sd],
     sampleUniques: result.sampleUniques,
@@ -62,14 +67,29 @@ type None = NonNullable<NonNullable<LoglinearPrediction['prediction']>['none']>
 /** Why a model has no interval whose coverage was measured; null where it has one. */
 function whyNone(
   { sampleUniques, status, z2 }: LoglinearResult,
-  { cells, inclusion }: Pick<ModelToFit, 'cells' | 'inclusion'>,
+  { cells }: Pick<ModelToFit, 'cells'>,
   acceptBelow: number,
 ): None | null {
   if (sampleUniques === 0) return 'no-uniques'
-  if (!('fraction' in inclusion)) return 'weights'
   if (cells.cellCount > largestTable) return 'key-too-large'
   if (status === 'too-few-doubletons' || z2 === null) return 'untested'
   return status === 'underfitted' || z2 >= acceptBelow ? 'rejected' : null
+}
+
+/** (σ/mean)² of the weights of records in one cell, over all that share theirs; 0 where none does. */
+function weightVariationOf(cells: Cells, weights: Float64Array): number {
+  const total = weightedCounts(cells, weights)
+  let [squares, records] = [0, 0]
+  for (let i = 0; i < weights.length; i++) {
+    const cell = cells.cellOf[i]
+    const sharing = cells.sampleCount[cell]
+    if (sharing < 2) continue
+    const share = (weights[i] * sharing) / total[cell] - 1
+    // Each cell loses one of its records to its mean.
+    squares += (share * share * sharing) / (sharing - 1)
+    records++
+  }
+  return records > 0 ? squares / records : 0
 }
 
 function without(none: None): LoglinearPrediction {

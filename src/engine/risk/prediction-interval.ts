@@ -3,7 +3,7 @@ import { sum } from '../math/sums'
 import type { CountTable } from '../model/count-table'
 import { generatorsOf, interactionsOf, isInside, type Generators } from '../model/terms'
 import { silent, type Progress } from '../progress'
-import { apparentMisfit, refit, roughMeans, type Both } from './refits'
+import { apparentMisfit, refit, roughMeans, type Both, type StandsFor } from './refits'
 
 /** What is known of the sum that a model estimates over the sample uniques of a file. */
 export type PredictedSum = {
@@ -25,7 +25,9 @@ export type Prediction = { readonly tau1: PredictedSum; readonly tau2: Predicted
 export type ModelPredicted = {
   readonly sample: CountTable
   readonly generators: Generators
-  readonly fraction: number
+  readonly standsFor: StandsFor
+  /** (σ/mean)² of the weights of records that share a cell: what their spread adds to that of the fit. */
+  readonly weightVariation: number
   /** τ̂₁ and τ̂₂, and the standard deviations of the sums given the model. */
   readonly estimate: Both
   readonly chance: Both
@@ -52,14 +54,14 @@ const within = 1.96
  * Ours; the constants are empirical, set where the truth was known.
  */
 export function predictionInterval(input: ModelPredicted): Prediction {
-  const { sample, generators, fraction, refits, progress = silent } = input
+  const { sample, generators, standsFor, refits, progress = silent } = input
   const richer = withAllPairs(generators, sample.sizes)
-  const model = roughMeans(sample, generators)
-  const rich = richer === generators ? model : roughMeans(sample, richer)
-  const shown = apparentMisfit(model, rich, fraction)
+  const model = roughMeans(sample, standsFor, generators)
+  const rich = richer === generators ? model : roughMeans(sample, standsFor, richer)
+  const shown = apparentMisfit(model, rich)
   const drawn = Array.from({ length: refits }, (_, r) => {
     progress(r, refits, 'Working out the interval')
-    return refit(sample, model, generators, richer, fraction, randomStream(0, 'refit', r))
+    return refit(sample, model, generators, richer, standsFor, randomStream(0, 'refit', r))
   })
   progress(refits, refits, 'Working out the interval')
   const predicted = (which: 0 | 1): PredictedSum =>
@@ -68,7 +70,7 @@ export function predictionInterval(input: ModelPredicted): Prediction {
       input.chance[which],
       drawn.map(({ error }) => error[which]),
       shown[which] - meanOf(drawn.map(({ misfit }) => misfit[which])),
-      input.sampleUniques,
+      input,
     )
   return { tau1: predicted(0), tau2: predicted(1), refits }
 }
@@ -84,15 +86,16 @@ function predictedSum(
   chance: number,
   errors: readonly number[],
   seenByRicher: number,
-  uniques: number,
+  { sampleUniques, weightVariation }: Pick<ModelPredicted, 'sampleUniques' | 'weightVariation'>,
 ): PredictedSum {
   const bias = meanOf(errors)
-  const estimation = sum(errors.map((error) => (error - bias) * (error - bias))) / (errors.length - 1)
+  const spread = sum(errors.map((error) => (error - bias) * (error - bias))) / (errors.length - 1)
+  const estimation = spread * (1 + weightVariation)
   const misfit = Math.max(seenByRicher, -bias, 0)
   const corrected = estimate - bias - meanMisfit * misfit
   const choice = misfitVariance * misfit * misfit
   const half = within * Math.sqrt(chance * chance + estimation + choice)
-  const possible = (value: number) => Math.min(uniques, Math.max(0, value))
+  const possible = (value: number) => Math.min(sampleUniques, Math.max(0, value))
   return {
     corrected: possible(corrected),
     bias,

@@ -17,8 +17,15 @@ export const riskSums: readonly [RiskSum, RiskSum] = [(x) => exp(-x), expectedRe
 /** A number for τ₁ and one for τ₂. */
 export type Both = readonly [number, number]
 
-/** The cells that a model gives a mean above 0, ascending, with these means. */
-export type CellMeans = { readonly cell: Uint32Array | Float64Array; readonly mean: Float64Array }
+/** How the records of a table stand for people: all alike, or each occupied cell for the sum of its weights. */
+export type StandsFor = { readonly fraction: number } | { readonly people: Float64Array }
+
+/** The cells that a model gives a mean above 0, ascending, with μ, the expected records, and λ, the expected people. */
+export type CellMeans = {
+  readonly cell: Uint32Array | Float64Array
+  readonly mean: Float64Array
+  readonly people: Float64Array
+}
 
 /** What a refit to a file drawn from the model says of how such a model errs. */
 export type Refit = {
@@ -32,14 +39,21 @@ export type Refit = {
 const roughly: FitOptions = { ...defaultFitOptions, tolerance: 1e-4, maxSweeps: 40 }
 
 /** The means of a model fitted to a table, for what a refit is held against. */
-export function roughMeans(table: CountTable, generators: Generators): CellMeans {
+export function roughMeans(table: CountTable, standsFor: StandsFor, generators: Generators): CellMeans {
   const active = activeCells(table, generators)
-  const { fittedMean } = fitLoglinear(table, generators, active, () => [], roughly)
-  return { cell: active, mean: fittedMean }
+  const fitted = (counted: CountTable): Float64Array =>
+    fitLoglinear(counted, generators, active, () => [], roughly).fittedMean
+  const mean = fitted(table)
+  const people =
+    'fraction' in standsFor
+      ? mean.map((mu) => mu / standsFor.fraction)
+      : fitted({ ...table, count: standsFor.people })
+  return { cell: active, mean, people }
 }
 
 /**
- * Draws a file from a model, f*_k ~ Poisson(μ_k), and fits the model and a richer one to it.
+ * Draws a file from a model, f*_k ~ Poisson(μ_k), and fits the model and a richer one to it. With weights each of its
+ * records stands for λ_k/μ_k people.
  *
  * @param model the means that it draws from
  */
@@ -48,59 +62,66 @@ export function refit(
   model: CellMeans,
   generators: Generators,
   richer: Generators,
-  fraction: number,
+  standsFor: StandsFor,
   random: Random,
 ): Refit {
-  const drawn = { ...sample, ...drawnFrom(model, random) }
-  const own = roughMeans(drawn, generators)
-  const rich = richer === generators ? own : roughMeans(drawn, richer)
-  return {
-    error: errorOf(drawn, model, own, fraction),
-    misfit: apparentMisfit(own, rich, fraction),
-  }
+  const { people, ...table } = drawnFrom(model, random)
+  const drawn = { ...sample, ...table }
+  const drawnFor = 'fraction' in standsFor ? standsFor : { people }
+  const own = roughMeans(drawn, drawnFor, generators)
+  const rich = richer === generators ? own : roughMeans(drawn, drawnFor, richer)
+  return { error: errorOf(drawn, model, own), misfit: apparentMisfit(own, rich) }
 }
 
 /**
- * Σ m′ e^{−m′} {h(m/π) − h(m′/π)}: the bias that sums over sample uniques have by the means `m` if the means `m′` are true.
+ * Σ μ′ e^{−μ′} {h(λ) − h(λ′)}: the bias that sums over sample uniques have by the means `m` if the means `m′` are true.
  */
-export function apparentMisfit(m: CellMeans, truth: CellMeans, fraction: number): Both {
+export function apparentMisfit(m: CellMeans, truth: CellMeans): Both {
   const sums = [newRunningSum(), newRunningSum()] as const
-  const unseen = (1 - fraction) / fraction
   let at = 0
   for (let i = 0; i < truth.cell.length; i++) {
     const expected = truth.mean[i]
     if (expected === 0) continue
     while (at < m.cell.length && m.cell[at] < truth.cell[i]) at++
-    const mean = m.cell[at] === truth.cell[i] ? m.mean[at] : 0
+    const unseen = unseenShare(truth, i)
+    const people = m.cell[at] === truth.cell[i] ? m.people[at] : 0
     const unique = expected * exp(-expected)
     for (const which of [0, 1] as const) {
       const h = riskSums[which]
-      addTo(sums[which], unique * (h(unseen * mean) - h(unseen * expected)))
+      addTo(sums[which], unique * (h(unseen * people) - h(unseen * truth.people[i])))
     }
   }
   return [totalOf(sums[0]), totalOf(sums[1])]
 }
 
 /** By how much the sums over the uniques of a drawn file are off, the means that it was drawn from being true. */
-function errorOf(drawn: CountTable, model: CellMeans, own: CellMeans, fraction: number): Both {
+function errorOf(drawn: CountTable, model: CellMeans, own: CellMeans): Both {
   const sums = [newRunningSum(), newRunningSum()] as const
-  const unseen = (1 - fraction) / fraction
   let inModel = 0
   let inOwn = 0
   for (let i = 0; i < drawn.cell.length; i++) {
     if (drawn.count[i] !== 1) continue
     while (model.cell[inModel] < drawn.cell[i]) inModel++
     while (own.cell[inOwn] < drawn.cell[i]) inOwn++
+    const unseen = unseenShare(model, inModel)
     for (const which of [0, 1] as const) {
       const h = riskSums[which]
-      addTo(sums[which], h(unseen * own.mean[inOwn]) - h(unseen * model.mean[inModel]))
+      addTo(sums[which], h(unseen * own.people[inOwn]) - h(unseen * model.people[inModel]))
     }
   }
   return [totalOf(sums[0]), totalOf(sums[1])]
 }
 
-/** The occupied cells of a file drawn from a model. */
-function drawnFrom({ cell, mean }: CellMeans, random: Random): Pick<CountTable, 'cell' | 'count'> {
+/** 1 − π: of the people expected in a cell, the share that is not expected in the sample. */
+function unseenShare({ mean, people }: CellMeans, cell: number): number {
+  return Math.max(0, 1 - mean[cell] / people[cell])
+}
+
+/** The occupied cells of a file drawn from a model, with the people that their records stand for. */
+function drawnFrom(
+  { cell, mean, people }: CellMeans,
+  random: Random,
+): Pick<CountTable, 'cell' | 'count'> & { readonly people: Float64Array } {
   const records = new Float64Array(mean.length)
   // Arrivals at rate 1 along the means laid end to end: each cell gets a Poisson number of them.
   let arrival = -log(1 - nextUniform(random))
@@ -113,5 +134,6 @@ function drawnFrom({ cell, mean }: CellMeans, random: Random): Pick<CountTable, 
   return {
     cell: Uint32Array.from(occupied, (i) => cell[i]),
     count: Float64Array.from(occupied, (i) => records[i]),
+    people: Float64Array.from(occupied, (i) => (records[i] * people[i]) / mean[i]),
   }
 }

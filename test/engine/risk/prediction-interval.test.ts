@@ -37,29 +37,33 @@ describe('what refits say', () => {
   const { cells } = madeUp(300, 1)
   const sample = countTableOf({ cells })
   const generators = generatorsOf('two-way', 4)
-  const model = roughMeans(sample, generators)
+  const model = roughMeans(sample, { fraction }, generators)
 
   it('is nothing of misfit where the means are those that are true', () => {
-    expect(apparentMisfit(model, model, fraction)).toEqual([0, 0])
+    expect(apparentMisfit(model, model)).toEqual([0, 0])
   })
 
   it('is by hand what it is: two cells, one of them with no mean', () => {
-    const truth = { cell: Uint32Array.of(3, 8), mean: Float64Array.of(0.5, 2) }
-    const means = { cell: Uint32Array.of(3, 5), mean: Float64Array.of(1, 9) }
+    const truth = {
+      cell: Uint32Array.of(3, 8),
+      mean: Float64Array.of(0.5, 2),
+      people: Float64Array.of(5, 20),
+    }
+    const means = { cell: Uint32Array.of(3, 5), mean: Float64Array.of(1, 9), people: Float64Array.of(10, 90) }
     const h1 = (x: number) => Math.exp(-x)
     const h2 = (x: number) => (x === 0 ? 1 : (1 - Math.exp(-x)) / x)
     const by = (h: (x: number) => number) =>
       0.5 * Math.exp(-0.5) * (h(9) - h(4.5)) + 2 * Math.exp(-2) * (h(0) - h(18))
-    const [of1, of2] = apparentMisfit(means, truth, fraction)
+    const [of1, of2] = apparentMisfit(means, truth)
     expect(of1).toBeCloseTo(by(h1), 14)
     expect(of2).toBeCloseTo(by(h2), 14)
   })
 
   it('follows from the stream alone', () => {
-    const once = () => refit(sample, model, generators, generators, fraction, randomStream(1, 'refit', 3))
+    const once = () => refit(sample, model, generators, generators, { fraction }, randomStream(1, 'refit', 3))
     expect(once()).toEqual(once())
     expect(once()).not.toEqual(
-      refit(sample, model, generators, generators, fraction, randomStream(1, 'refit', 4)),
+      refit(sample, model, generators, generators, { fraction }, randomStream(1, 'refit', 4)),
     )
   })
 
@@ -67,7 +71,14 @@ describe('what refits say', () => {
     // Every cell has its own mean, of many records: no unique, and no error.
     const full = countTable([2, 2], [400, 300, 200, 100])
     const all = [[0, 1]]
-    const { error } = refit(full, roughMeans(full, all), all, all, fraction, randomStream(1, 'refit', 0))
+    const { error } = refit(
+      full,
+      roughMeans(full, { fraction }, all),
+      all,
+      all,
+      { fraction },
+      randomStream(1, 'refit', 0),
+    )
     expect(error).toEqual([0, 0])
   })
 })
@@ -80,7 +91,8 @@ describe('a prediction interval', () => {
   const asked = {
     sample,
     generators,
-    fraction,
+    standsFor: { fraction },
+    weightVariation: 0,
     estimate: [result.tau1, result.tau2] as const,
     chance: [result.tau1Sd, result.tau2Sd] as const,
     sampleUniques: result.sampleUniques,
@@ -135,16 +147,47 @@ describe('a prediction interval', () => {
   })
 })
 
+describe('with weights', () => {
+  const input = madeUp(400, 3)
+  const generators = generatorsOf('independence', 4)
+  const predicted = (weights: Float64Array) => {
+    const inclusion = { weights }
+    const risk = loglinearRisk({ ...input, inclusion, generators })
+    return predictedRisk(risk, { ...input, inclusion }, { refits: 4, acceptBelow: Infinity }).result
+  }
+
+  it('is what one sampling fraction gives where all are alike', () => {
+    const inclusion = { fraction }
+    const risk = loglinearRisk({ ...input, inclusion, generators })
+    const alike = predictedRisk(risk, { ...input, inclusion }, { refits: 4, acceptBelow: Infinity }).result
+    const found = predicted(new Float64Array(400).fill(10))
+    for (const name of [
+      'tau1Low',
+      'tau1High',
+      'tau1Corrected',
+      'tau2Low',
+      'tau2High',
+      'tau2Corrected',
+    ] as const) {
+      expect(found[name]).toBeCloseTo(alike[name] ?? NaN, 6)
+    }
+  })
+
+  it('is wider where the weights differ within cells', () => {
+    const alike = predicted(new Float64Array(400).fill(10)).prediction?.parts
+    const apart = predicted(Float64Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 4 : 16))).prediction
+      ?.parts
+    expect(apart?.tau2.estimation).toBeGreaterThan((alike?.tau2.estimation ?? NaN) * 1.05)
+  })
+})
+
 describe('no interval', () => {
   const input = madeUp(400, 2)
   const risk = estimated(input, 'two-way')
-  const none = (
-    result: Partial<LoglinearResult>,
-    inclusion: Parameters<typeof predictedRisk>[1]['inclusion'] = { fraction },
-  ) => {
+  const none = (result: Partial<LoglinearResult>) => {
     const predicted = predictedRisk(
       { ...risk, result: { ...risk.result, ...result } },
-      { ...input, inclusion },
+      { ...input, inclusion: { fraction } },
       { refits: 2 },
     ).result
     expect([predicted.tau1Low, predicted.tau2High, predicted.tau2Corrected]).toEqual([null, null, null])
@@ -158,7 +201,6 @@ describe('no interval', () => {
   })
 
   it('is given where none was measured to cover', () => {
-    expect(none({}, { weights: new Float64Array(400).fill(10) })).toBe('weights')
     expect(none({ z2: null })).toBe('untested')
     expect(none({ status: 'too-few-doubletons' })).toBe('untested')
     expect(none({ sampleUniques: 0 })).toBe('no-uniques')

@@ -4,8 +4,6 @@ import { usualLimit } from '../../../store/loglinear-model'
 /** Why a model is shown without an interval. */
 export function withoutInterval({ prediction, z2, status }: LoglinearResult): string {
   switch (prediction?.none) {
-    case 'weights':
-      return 'no interval under weights'
     case 'key-too-large':
       return 'no interval: the key is too large'
     case 'untested':
