@@ -141,6 +141,12 @@ describe('the report', () => {
     expect(report.getByRole('heading', { name: 'Decision' })).toBeInTheDocument()
   })
 
+  it('gives what the risk before protection may be, where that was predicted', () => {
+    const { report } = show()
+    expect(report.getAllByText(/\(34\.6–44\.4\)/)[0]).toBeVisible()
+    expect(report.getByText(/^In brackets: 95% prediction/)).toBeVisible()
+  })
+
   it('strikes out a measure that a step has broken, with the reason and what to read instead', () => {
     resultsStore.setState(({ candidates }) => ({
       candidates: {

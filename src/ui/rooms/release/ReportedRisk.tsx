@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Candidate } from '../../../engine/assess/recipe'
+import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -10,7 +11,15 @@ import { titleOf } from '../../words/measures'
 import { Held } from '../map/Held'
 import { standingOf } from '../map/measure-standing'
 import { comparableRisk } from '../risk/file-value'
-import { defaultRiskAxis, meanOf, measuredById, originalValue, writeMeasured } from '../risk/measure-values'
+import {
+  defaultRiskAxis,
+  meanOf,
+  measuredById,
+  originalValue,
+  writeMeasured,
+  type Measured,
+} from '../risk/measure-values'
+import { figureInterval, type Interval } from '../risk/scenarios/figure-interval'
 import { reportRiskIds } from './report-risk-ids'
 import type { Study } from './use-release'
 
@@ -34,9 +43,10 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
     const earlier = before && measured ? originalValue(before, measured) : null
     const standing = measured && state ? standingOf(measured, candidate, state, scenario.name, recipe) : null
     return measured && (after !== null || earlier !== null || standing)
-      ? [{ measured, earlier, after, standing }]
+      ? [{ measured, earlier, after, standing, interval: intervalBefore(before, measured, earlier) }]
       : []
   })
+  const intervals = new Set(rows.flatMap(({ interval }) => (interval ? [interval.what] : [])))
   const reasons = new Map(
     rows.flatMap(({ measured, standing }) => (standing ? [[measured.entry.title, standing] as const] : [])),
   )
@@ -49,7 +59,7 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
           numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
         />
         <tbody>
-          {rows.map(({ measured, earlier, after, standing }) => (
+          {rows.map(({ measured, earlier, after, standing, interval }) => (
             <tr key={measured.id}>
               <td>
                 {measured.entry.title}
@@ -60,7 +70,10 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
                 )}
                 {measured.which && ` (${measured.which})`}
               </td>
-              <td className="num">{writeMeasured(measured.entry, earlier)}</td>
+              <td className="num">
+                {writeMeasured(measured.entry, earlier)}
+                {interval && <span className="muted"> ({interval.written})</span>}
+              </td>
               <td className="num">
                 <Held
                   written={after === null ? null : writeMeasured(measured.entry, after)}
@@ -74,6 +87,11 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
           ))}
         </tbody>
       </table>
+      {[...intervals].map((what) => (
+        <p key={what} className="muted" style={{ marginTop: 4 }}>
+          In brackets: {what}.
+        </p>
+      ))}
       {[...reasons].map(([title, { reason, instead }]) => (
         <p key={title} className="muted" style={{ marginTop: 4 }}>
           Struck out: {title}. <Prose text={reason} />
@@ -82,4 +100,13 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
       ))}
     </>
   )
+}
+
+/** The interval that a number of the file before protection has. */
+function intervalBefore(
+  before: RiskResults | null,
+  measured: Measured | null | undefined,
+  value: number | null,
+): Interval | null {
+  return before && measured && value !== null ? figureInterval(before, measured, value) : null
 }
