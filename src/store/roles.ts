@@ -32,7 +32,7 @@ export function withRole(
       return readable(bare, variable)
     case 'key':
       return {
-        ...(hasLevels(variable) ? bare : withType(bare, name, 'categorical')),
+        ...(hasLevels(variable) ? bare : withType(bare, name, typeInKey(variable))),
         scenarios: bare.scenarios.map((each, s) =>
           s === scenario ? { ...each, key: [...each.key, name] } : each,
         ),
@@ -92,6 +92,11 @@ function readable(recipe: Recipe, { name, type }: VariableDescription): Recipe {
 /** Whether the variable is read into levels, as a key needs it. */
 export function hasLevels({ type }: VariableDescription): boolean {
   return type === 'categorical' || type === 'ordinal'
+}
+
+/** How a variable that has no levels is read to be counted by them: those of a number have an order. */
+export function typeInKey({ type }: VariableDescription): VariableType {
+  return type === 'numeric' ? 'ordinal' : 'categorical'
 }
 
 function withType(recipe: Recipe, name: string, type: VariableType): Recipe {

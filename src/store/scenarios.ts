@@ -7,7 +7,7 @@ import { measureKey } from './measure'
 import { recipeStore } from './recipe'
 import { withScenariosRenamed } from './rename-results'
 import { resultsStore } from './results'
-import { hasLevels } from './roles'
+import { hasLevels, typeInKey } from './roles'
 import { tableStore } from './table'
 import { viewStore } from './view'
 
@@ -21,10 +21,10 @@ export function setKey(scenario: number, key: readonly string[]): void {
   const table = tableStore.getState()
   if (table.status !== 'ready') return
   const settings = theRecipe().data.variables
-  // A key is counted by levels: a number among its variables is read again, as categories.
+  // A key is counted by levels: a number among its variables is read again, by its values in their order.
   for (const variable of table.description.variables) {
     if (!key.includes(variable.name) || hasLevels(variable)) continue
-    void setVariable(variable.name, { ...lookUp(settings, variable.name), type: 'categorical' }, doing)
+    void setVariable(variable.name, { ...lookUp(settings, variable.name), type: typeInKey(variable) }, doing)
   }
 }
 

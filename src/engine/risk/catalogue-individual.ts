@@ -49,7 +49,7 @@ const shared = {
     },
     WEIGHTS_COUNT_PEOPLE,
     {
-      text: 'For a sample unique the estimate rests on one weight: it is rough for a record, better for the file.',
+      text: 'For a sample unique the estimate rests on one weight, whatever its values: it does not tell a rare one from a common one. On keys of many cells, where most records are unique, the sum over the file comes out far too low.',
       holds: 'caution',
     },
     {
