@@ -191,6 +191,7 @@ export type DropStep = { readonly method: 'drop'; readonly variables: readonly s
 
 export type Method = Step['method']
 
+/** `search`: the one that the forward search finds, among decomposable models where the key has more than 50 million cells. */
 export type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
 
 export type RiskEntry =

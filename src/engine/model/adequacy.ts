@@ -6,7 +6,7 @@ import { addTo, newRunningSum, totalOf } from '../math/sums'
  * How well a log-linear model serves a risk estimate: the minimum-error statistics of τ₁ and τ₂.
  *
  * A large positive z says that the model leaves structure out, and that the risk is usually estimated too high; near 0
- * or slightly below, that it fits. B is not the bias in records. Null where the cells could not be listed.
+ * or slightly below, that it fits. B is not the bias in records. Null with weights where the cells could not be listed.
  */
 export type Adequacy = {
   readonly b1: number | null

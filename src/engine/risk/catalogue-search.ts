@@ -21,7 +21,7 @@ import type { MeasureEntry } from './measure'
 import { HANDBOOK, PAPER_2008 } from './papers'
 
 const SEARCH =
-  'From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit is below 1.645: the first acceptable model, as going on would understate the risk. When all pairs are in, interactions of three variables are tried. A last step that goes too far, or takes three variables, leaves the truth between the last two models.'
+  'From main effects, the interaction whose model has the misfit nearest 0 is added, until the misfit is below 1.645: the first acceptable model, as going on would understate the risk. When all pairs are in, interactions of three variables are tried. A last step that goes too far, or takes three variables, leaves the truth between the last two models. Of a key with more than 50 million cells the models searched are the decomposable ones, whose means have a closed form.'
 
 /** The numbers that a search for a model looks at beside z, in words. */
 export const searchMeasures: readonly MeasureEntry[] = [

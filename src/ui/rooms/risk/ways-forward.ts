@@ -45,10 +45,10 @@ export function waysForward(
     {
       kind: 'search',
       title: 'Search among decomposable models',
-      detail: 'Pairs are added until the model shows no misfit. Closed form, over occupied cells',
+      detail: 'Pairs are added until no misfit shows. Closed form',
       cells: written,
       time: 'a few seconds',
-      gives: 'An estimate from a model that is tested, all measures',
+      gives: 'An estimate by a model that is tested',
     },
     ...smaller.map(smallerWay),
     {
