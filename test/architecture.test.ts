@@ -43,6 +43,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Files without computation that carry names, words and shapes: anyone above the engine may read them. */
 const WORDS_OF_THE_ENGINE = [
   'engine/risk/catalogue',
+  'engine/risk/measured-performance',
   'engine/utility/catalogue',
   'engine/protect/catalogue',
   'engine/protect/perturbed-variables',

@@ -93,6 +93,14 @@ describe('Methods', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0 found')
   })
 
+  it('says how an estimator did where the truth is known', async () => {
+    render(<MethodsRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Expected re-identifications' }))
+    const tried = within(screen.getByRole('region', { name: 'Tried where the truth is known' }))
+    const row = tried.getByRole('row', { name: /^synthetic census, 100,000, 3% \d/ })
+    expect(row).toHaveTextContent(/−\d\d\.\d%/)
+  })
+
   it('shows the article that was picked, with the settings of a method', async () => {
     render(<MethodsRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Swap' }))

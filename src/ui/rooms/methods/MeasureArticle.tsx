@@ -7,6 +7,7 @@ import { fill } from '../../words/fill'
 import { titleOf } from '../../words/measures'
 import { ArticleDefinition } from './ArticleDefinition'
 import { CheckedAgainst } from './CheckedAgainst'
+import { MeasuredPerformance } from './MeasuredPerformance'
 import { ShownIn } from './ShownIn'
 import type { Topic } from './topics'
 import { WorkedExample } from './WorkedExample'
@@ -42,6 +43,7 @@ export function MeasureArticle({ topic, family }: Props) {
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
       <WorkedExample topic={topic} />
       <WorkedNumbers topic={topic} />
+      <MeasuredPerformance of={entry.id} />
       {entry.assumptions.length > 0 && (
         <>
           <h2>Assumptions</h2>
