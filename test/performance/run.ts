@@ -87,10 +87,12 @@ function rowsOf(population: string, { scenarios }: LabResults): readonly string[
     if (entry === 'identification') return []
     const measure =
       { searched: 'loglinear', 'main effects': 'loglinear', 'all pairs': 'loglinear' }[entry] ?? entry
-    const share = (value: number | null) => (value === null ? 'null' : value.toFixed(3))
-    const model = measure === entry ? 'null' : JSON.stringify(entry)
+    const share = (value: number | null) => (value === null ? 'null' : String(Number(value.toFixed(3))))
+    const quoted = (text: string) => `'${text}'`
+    const model = measure === entry ? 'null' : quoted(entry)
+    const coverage = entry === 'searched' || measure === entry ? share(found.coverage) : 'null'
     return [
-      `{ of: ${JSON.stringify(`${measure}.${field}`)}, model: ${model}, population: ${JSON.stringify(population)}, samples: ${found.samples}, bias: ${share(found.relativeBias)}, rmse: ${share(found.relativeRmse)}, coverage: ${entry === 'searched' || measure === entry ? share(found.coverage) : 'null'} },`,
+      `  { of: ${quoted(`${measure}.${field}`)}, model: ${model}, population: ${quoted(population)}, samples: ${found.samples}, bias: ${share(found.relativeBias)}, rmse: ${share(found.relativeRmse)}, coverage: ${coverage} },`,
     ]
   })
 }
@@ -124,6 +126,7 @@ export type MeasuredPerformance = {
   readonly coverage: number | null
 }
 
+// prettier-ignore
 export const measuredPerformance: readonly MeasuredPerformance[] = [
 ${rows.join('\n')}
 ]
