@@ -82,8 +82,9 @@ export function* searchingLoglinearRisk(input: LoglinearSearchInput): Weighing<L
   const start = models.evaluate([])
   const isListed = cells.cellCount <= largestTable
   const isKnown = isListed || 'fraction' in inclusion
-  const found = <Found>(asked: Search<Evaluation, Found>): Weighing<Found> =>
-    isListed ? asking(asked, input, told) : answered(asked, input, family, told)
+  function* found<Found>(asked: Search<Evaluation, Found>): Weighing<Found> {
+    return isListed ? yield* asking(asked, input, told) : answered(asked, input, family, told)
+  }
   if (!isKnown || isTooSmall(start.risk.result)) {
     const pairs = isListed ? hierarchicalModels(cells.sizes, 2) : family
     const steps = yield* found(searchByBic({ ...models, family: pairs }))
@@ -125,13 +126,12 @@ function* asking<Found>(
 }
 
 /** A search among decomposable models, answered here: they are weighed all at once. */
-// eslint-disable-next-line require-yield -- Nothing is asked, of a search that may ask.
-function* answered<Found>(
+function answered<Found>(
   search: Search<Evaluation, Found>,
   input: LoglinearSearchInput,
   family: ModelFamily,
   told: Told,
-): Weighing<Found> {
+): Found {
   const { inclusion, progress = silent } = input
   const fraction = 'fraction' in inclusion ? inclusion.fraction : null
   const weigh = decomposableWeigher(countTableOf(input), fraction, family)
