@@ -63,7 +63,7 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
     <div className={styles.stack}>
       <Message
         tone="warn"
-        title="This key has too many cells for any log-linear model."
+        title="This key has too many cells for most log-linear models."
         action={
           <Button small onPress={() => look({ kind: 'measure', id: 'key.cells' })}>
             What makes it large
