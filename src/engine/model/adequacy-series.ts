@@ -49,6 +49,7 @@ export function adequacySeries(
   const last = Math.ceil(lastFrequency / frequency)
   const read = readShares(samplingFraction, lowest, length)
   const around = newComplex(readings)
+  const shift = newComplex(1)
   for (let m = 0; m < readings; m++) writeCosSin((2 * PI * m) / readings, around.re, around.im, m)
   const coefficients = read.map((values) => {
     const series = newComplex(last + 1)
@@ -70,7 +71,6 @@ export function adequacySeries(
 }
 
 const PI = 3.141592653589793
-const shift = newComplex(1)
 
 /** g(μ)/μ^(3/2) of each share at means evenly spread in ln μ. */
 function readShares(samplingFraction: number, lowest: number, length: number): readonly Float64Array[] {

@@ -77,3 +77,11 @@ export function interactionsOf(sizes: readonly number[], order: number): readonl
   }
   return interactions
 }
+
+/** The pairs of variables that interact in no term of a model. */
+export function pairsLeftOut(
+  generators: Generators,
+  sizes: readonly number[],
+): readonly (readonly number[])[] {
+  return interactionsOf(sizes, 2).filter((pair) => !generators.some((term) => isInside(pair, term)))
+}

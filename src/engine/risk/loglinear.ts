@@ -5,7 +5,7 @@ import { expectedReciprocal, reciprocalVariance } from '../math/special'
 import { sum } from '../math/sums'
 import { countImpossible } from '../model/impossible-cells'
 import { marginsMet } from '../model/options'
-import { interactionsOf, isInside, parameterCount, type Generators } from '../model/terms'
+import { pairsLeftOut, parameterCount, type Generators } from '../model/terms'
 import { modelNotTested } from './cautions'
 import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit, type Uniques } from './loglinear-fit'
 import { largestTable } from './model-limits'
@@ -93,7 +93,7 @@ export function loglinearRisk(input: LoglinearInput): LoglinearRisk {
 
 /** The pairs that the model leaves out are what would be tested. */
 function notTested({ cellCount, sizes, variables }: Cells, generators: Generators): Caution {
-  const leftOut = interactionsOf(sizes, 2).filter((pair) => !generators.some((term) => isInside(pair, term)))
+  const leftOut = pairsLeftOut(generators, sizes)
   return modelNotTested(
     cellCount,
     largestTable,

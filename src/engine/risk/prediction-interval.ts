@@ -1,7 +1,7 @@
 import { randomStream } from '../math/random'
 import { sum } from '../math/sums'
 import type { CountTable } from '../model/count-table'
-import { generatorsOf, interactionsOf, isInside, type Generators } from '../model/terms'
+import { generatorsOf, pairsLeftOut, type Generators } from '../model/terms'
 import { silent, type Progress } from '../progress'
 import { apparentMisfit, refit, roughMeans, type Both, type StandsFor } from './refits'
 
@@ -77,7 +77,7 @@ export function predictionInterval(input: ModelPredicted): Prediction {
 
 /** The same model with every pair; the same generators where it has them all. */
 function withAllPairs(generators: Generators, sizes: readonly number[]): Generators {
-  const left = interactionsOf(sizes, 2).filter((pair) => !generators.some((term) => isInside(pair, term)))
+  const left = pairsLeftOut(generators, sizes)
   return left.length === 0 ? generators : generatorsOf([...generators, ...left], sizes.length)
 }
 
