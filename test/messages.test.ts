@@ -234,6 +234,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       beyondFirstOrder: riskCautions.beyondFirstOrder(1204, 2831),
       agreementAfterChange: riskCautions.agreementAfterChange(),
       modelRejected: riskCautions.modelRejected('mainEffects', 109.23, 1.645),
+      modelHardlyTested: riskCautions.modelHardlyTested('searched', 8909, 9104),
       modelNotTested: [
         riskCautions.modelNotTested(13_733_280_000, 50_000_000, []),
         riskCautions.modelNotTested(13_733_280_000, 50_000_000, ['lad × sex', 'lad × age']),

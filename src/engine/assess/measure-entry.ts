@@ -8,7 +8,7 @@ import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } f
 import { measureUniqueness } from './measure-counts'
 import { isFamilyEntry } from './family-variables'
 import { measureFamily } from './measure-family'
-import { measuringModel, type ModelEntry, type NamedTrials, samplingIn } from './measure-model'
+import { measuringModel, type NamedTrials, samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
@@ -58,7 +58,7 @@ export function* measuringEntry(
       const estimated = yield* measuringModel(
         study,
         file,
-        isRelease ? notPredicted(entry) : entry,
+        entry,
         remain,
         progress,
       )
@@ -74,12 +74,6 @@ export function* measuringEntry(
       }
     }
   }
-}
-
-/** How the sums of a released file are to be predicted was not measured. */
-function notPredicted(entry: ModelEntry): ModelEntry {
-  const { refits, ...others } = entry
-  return refits === undefined ? entry : others
 }
 
 /** The risks of single records by name: as they are, and where it is known adjusted for misclassification. */

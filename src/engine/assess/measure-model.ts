@@ -2,10 +2,10 @@ import { marginsMet, type FitOptions } from '../model/options'
 import { defaultSearchOptions, statisticOf, type Statistics } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
-import { modelRejected } from '../risk/cautions'
+import { modelHardlyTested, modelRejected } from '../risk/cautions'
 import type { LoglinearRisk } from '../risk/loglinear'
 import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear-model'
-import { predictedRisk } from '../risk/predicted-risk'
+import { isHardlyTested, predictedRisk } from '../risk/predicted-risk'
 import type { ModelsOnTrial, Weighing } from '../risk/loglinear-search'
 import { modelWeigher, type Weigh } from '../risk/model-weigher'
 import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
@@ -52,22 +52,27 @@ export function* measuringModel(
     ...(probability && { remain: modelled.pick(probability) }),
   }
   const estimated = yield* named(riskKey(entry), estimatingRisk(input, choice))
-  const { refits, acceptBelow } = entry
+  const { refits, target, acceptBelow } = entry
   const predicted =
-    refits === undefined ? estimated : predictedRisk(estimated, input, { refits, acceptBelow })
-  return ofAllRecords(modelled, sayingRejected(predicted, entry))
+    refits === undefined ? estimated : predictedRisk(estimated, input, { refits, target, acceptBelow })
+  return ofAllRecords(modelled, sayingHowTested(predicted, entry, modelled.cells.cellOf.length))
 }
 
-/** Says of a model that its misfit rejects that it does; the limit is that of the search, or the usual one. */
-function sayingRejected(estimated: LoglinearRisk, entry: ModelEntry): LoglinearRisk {
+/** Says of a model that its misfit rejects it, or could hardly be seen; the limit is that of the search, or the usual one. */
+function sayingHowTested(estimated: LoglinearRisk, entry: ModelEntry, records: number): LoglinearRisk {
   const { target, acceptBelow } = entry
   const limit = acceptBelow ?? defaultSearchOptions.acceptBelow
-  const { path, search } = estimated.result
+  const { path, search, sampleUniques } = estimated.result
   // Where a search took the middle of two models, the one that it chose is meant.
   const of = (search && path?.[search.chosen]) ?? estimated.result
   const statistic = statisticOf(of, target ?? defaultSearchOptions.target)
-  if (statistic === null || statistic < limit) return estimated
-  return { ...estimated, cautions: [...estimated.cautions, modelRejected(riskKey(entry), statistic, limit)] }
+  if (statistic === null) return estimated
+  const name = riskKey(entry)
+  const cautions = [
+    ...(statistic >= limit ? [modelRejected(name, statistic, limit)] : []),
+    ...(isHardlyTested(sampleUniques, records) ? [modelHardlyTested(name, sampleUniques, records)] : []),
+  ]
+  return { ...estimated, cautions: [...estimated.cautions, ...cautions] }
 }
 
 /** Weighs the models that a search tries on the file as it stands, for whoever takes part in it: {@link NamedTrials}. */

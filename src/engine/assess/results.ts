@@ -203,8 +203,7 @@ export type LoglinearResult = {
 } & LoglinearPrediction
 
 /**
- * The sums that there are, predicted: there where the entry asks for refits, on the file before protection. All null where
- * no interval can be stood by.
+ * The sums that there are, predicted: there where the entry asks for refits. All null where no interval can be stood by.
  */
 export type LoglinearPrediction = {
   /** τ̂ less what refits say it is off by, and the ends of the 95% prediction interval. */
@@ -214,17 +213,24 @@ export type LoglinearPrediction = {
   readonly tau2Corrected?: number | null
   readonly tau2Low?: number | null
   readonly tau2High?: number | null
+  /** The same of the adjusted sum, in a file after steps whose matrices are known; then the others are null. */
+  readonly tau2AdjustedCorrected?: number | null
+  readonly tau2AdjustedLow?: number | null
+  readonly tau2AdjustedHigh?: number | null
   readonly prediction?: {
     readonly refits: number
     /**
-     * Why there is no interval: nobody is unique; its coverage was not measured on keys too large to be listed,
-     * or where the model can't be tested; z rejects the model; or it has more parameters than the sample carries.
+     * Why there is no interval: nobody is unique; the model can't be tested, or hardly, as nearly every record is unique;
+     * z rejects the model; or it fits the sample too closely.
      */
-    readonly none: 'no-uniques' | 'key-too-large' | 'untested' | 'rejected' | 'overfitted' | null
+    readonly none: 'no-uniques' | 'untested' | 'hardly-tested' | 'rejected' | 'overfitted' | null
     /** The parts of the width, as standard deviations. */
-    readonly parts: { readonly tau1: PredictionParts; readonly tau2: PredictionParts } | null
+    readonly parts: Readonly<Partial<Record<PredictedSumName, PredictionParts>>> | null
   }
 }
+
+/** The sums that are predicted: of a file as it stands, and of a released one. */
+export type PredictedSumName = 'tau1' | 'tau2' | 'tau2Adjusted'
 
 export type PredictionParts = {
   /** Of the sum given the model, of the fit, and of the choice of the model. */

@@ -13,7 +13,7 @@ import type { Column } from '../table/column'
 import type { Table } from '../table/table'
 import { agreementOf, pairsOf } from './agreement'
 import { drawSample, type DrawnSample } from './draw'
-import { adjustedSpread, estimatesOf } from './estimates'
+import { estimatesOf } from './estimates'
 import type { LabData } from './lab-data'
 import { original } from './planned-lab'
 import type { LabPairs, LabSample } from './results'
@@ -145,7 +145,7 @@ function resultOf(
   study: Study,
   scenario: string,
   { sample, file }: LabTask,
-  { risk, cautions, records, populationCount, ...rest }: AssessedFile,
+  { risk, cautions, populationCount, ...rest }: AssessedFile,
   points: Readonly<Record<string, LabPairs>>,
 ): LabSample {
   const { recipe, table } = study.data
@@ -153,7 +153,7 @@ function resultOf(
   const bounds = riskClassesOf(recipe)
   const estimates = (truth ? recipe.risk : []).flatMap((entry) => {
     const name = riskKey(entry)
-    const found = truth ? estimatesOf(lookUp(risk, name)!, truth, spreadOfAdjusted(study, records, name)) : {}
+    const found = truth ? estimatesOf(lookUp(risk, name)!, truth) : {}
     return Object.entries(found).map(([field, estimate]) => [`${name}.${field}`, estimate] as const)
   })
   return {
@@ -221,17 +221,6 @@ function pairsByMeasure(study: Study, { records, populationCount }: AssessedFile
 /** Whether a measure's `risk` of a record estimates the probability that a match with it is right. */
 function estimatesMatches(measure: RiskEntry['measure']): boolean {
   return measure === 'loglinear' || measure === 'negativeBinomial' || measure === 'individual'
-}
-
-function spreadOfAdjusted(study: Study, records: RecordValues, name: string): number | null {
-  const lambda = valuesNamed(records, `${name}.lambda`)
-  const match = valuesNamed(records, `${name}.risk`)
-  const adjusted = valuesNamed(records, `${name}.adjusted`)
-  if (!lambda || !match || !adjusted || !study.sampling) return null
-  const { sampling } = study
-  return adjustedSpread(lambda, match, adjusted, (record) =>
-    'fraction' in sampling ? sampling.fraction : Math.min(1, 1 / sampling.weights[record]),
-  )
 }
 
 function valuesNamed(records: RecordValues, name: string): Float64Array | null {

@@ -33,8 +33,8 @@ export function defaultDesign(
   return { kind: 'bernoulli', fraction: Number(Math.min(1, fraction).toPrecision(2)) }
 }
 
-/** The measures that are tried out when nobody has said so. */
+/** The measures that are tried out when nobody has said so; the interval by the fewest refits that it was measured with. */
 export const defaultLabRisk: readonly RiskEntry[] = [
   { measure: 'identification' },
-  { measure: 'loglinear', model: 'search' },
+  { measure: 'loglinear', model: 'search', refits: 8 },
 ]

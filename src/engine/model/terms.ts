@@ -85,3 +85,9 @@ export function pairsLeftOut(
 ): readonly (readonly number[])[] {
   return interactionsOf(sizes, 2).filter((pair) => !generators.some((term) => isInside(pair, term)))
 }
+
+/** The pairs of variables that lie together in one of these terms, each once. */
+export function pairsInside(terms: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const pairs = terms.flatMap((term) => term.flatMap((a, i) => term.slice(i + 1).map((b) => [a, b])))
+  return pairs.filter(([a, b], i) => pairs.findIndex(([c, d]) => a === c && b === d) === i)
+}

@@ -1,17 +1,29 @@
-import { below, belowAndAbove, hat, minus, name, number, over, plus, root, row } from '../math/notation'
-import { inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './loglinear-letters'
+import {
+  below,
+  belowAndAbove,
+  bracketed,
+  hat,
+  minus,
+  name,
+  number,
+  over,
+  plus,
+  root,
+  row,
+} from '../math/notation'
+import { ALLOWS_FOR_CHANGES, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './loglinear-letters'
 import type { MeasureEntry } from './measure'
 import { PAPER_2008 } from './papers'
 
 const WHERE =
-  'b is the mean and s the standard deviation of what fits to files drawn from the model are off by; D, the scale of the misfit, is what a model with all pairs shows beyond noise, and no less than −b or 0; σ is the spread by chance given the model.'
+  'b is the mean and s the standard deviation of what fits to files drawn from the model are off by; D, the scale of the misfit, is what a richer model shows beyond noise, and no less than −b or 0; σ is the spread by chance given the model.'
 const METHOD =
-  'Files are drawn from the fitted model, and the model and the same with all pairs are fitted to each. A sample unique pulls its own fitted mean up, so that fits come out too low by b; a search stops where misfit is no longer seen, not where there is none, and D allows for that.'
+  'Files are drawn from the fitted model, and the model and a richer one are fitted to each: the same with all pairs, or of a key too large to be listed with as many as leave it decomposable. A sample unique pulls its own fitted mean up, so that fits come out too low by b; a search stops where misfit is no longer seen, not where there is none, and D allows for that.'
 const ASSUMPTIONS = [
   POISSON,
   SAMPLED_INDEPENDENTLY,
   {
-    text: 'The misfit shows in pairs of variables, or is no larger than the error of the fit: where few variables with many levels depend on each other by threes, the interval may miss.',
+    text: 'The misfit shows in pairs of variables, or is no larger than the error of the fit: where few variables with many levels depend on each other by threes, or nearly every record is unique, the interval may miss, and is not shown where that can be seen.',
     holds: 'caution',
   },
 ] as const
@@ -23,16 +35,14 @@ function squared(letter: string, i: 1 | 2): string {
 }
 
 function corrected(i: 1 | 2): string {
-  const twoThirds = over(number(2), number(3))
-  return minus(
-    below(hat(name('τ')), number(i)),
-    below(name('b'), number(i)),
-    row(twoThirds, below(name('D'), number(i))),
-  )
+  const misfit = below(name('D'), number(i))
+  const allowedFor = i === 1 ? row(over(number(2), number(3)), misfit) : misfit
+  return minus(below(hat(name('τ')), number(i)), below(name('b'), number(i)), allowedFor)
 }
 
 function halfWidth(i: 1 | 2): string {
-  const variance = plus(squared('σ', i), squared('s', i), over(squared('D', i), number(3)))
+  const misfit = i === 1 ? row(over(number(2), number(3)), squared('D', i)) : over(squared('D', i), number(3))
+  const variance = plus(squared('σ', i), squared('s', i), misfit)
   return row(number('1.96'), root(variance))
 }
 
@@ -44,39 +54,66 @@ function shared(i: 1 | 2) {
     assumptions: ASSUMPTIONS,
     needs: ['fraction'],
     validAfter: NAIVE(`loglinear.tau${i}Adjusted`),
-    source: `Ours, on the model of ${PAPER_2008}; 2/3 and 1/3 are empirical.`,
+    source: `Ours, on the model of ${PAPER_2008}; what is taken of D is empirical.`,
     unit: 'records',
     direction: 'neither',
   } as const
 }
 
-const predictedSums = ([2, 1] as const).flatMap((i) => {
-  const symbol = below(name('τ'), number(i))
-  const ends = [
-    ['Corrected', 'corrected', 'once its model is corrected for is about {value}', corrected(i)],
-    [
-      'Low',
-      'lower end',
-      'is {value} or more, by the 95% prediction interval',
-      minus(corrected(i), halfWidth(i)),
-    ],
-    [
-      'High',
-      'upper end',
-      'is {value} or less, by the 95% prediction interval',
-      plus(corrected(i), halfWidth(i)),
-    ],
-  ] as const
-  return ends.map(([field, title, reading, formula]): MeasureEntry => ({
+/** A corrected estimate and the two ends about it: their fields, names, what they say, and how they are worked out. */
+function middleAndEnds(middle: string, half: string) {
+  return [
+    {
+      field: 'Corrected',
+      called: 'corrected',
+      is: 'once its model is corrected for is about {value}',
+      formula: middle,
+    },
+    {
+      field: 'Low',
+      called: 'lower end',
+      is: 'is {value} or more, by the 95% prediction interval',
+      formula: minus(middle, half),
+    },
+    {
+      field: 'High',
+      called: 'upper end',
+      is: 'is {value} or less, by the 95% prediction interval',
+      formula: plus(middle, half),
+    },
+  ]
+}
+
+const predictedSums = ([2, 1] as const).flatMap((i) =>
+  middleAndEnds(corrected(i), halfWidth(i)).map(({ field, called, is, formula }): MeasureEntry => ({
     ...shared(i),
     id: `loglinear.tau${i}${field}`,
     field: `tau${i}${field}`,
-    title: `The number of ${SUMS[i]}, ${title}`,
-    symbol,
-    reading: `The number of ${SUMS[i]} ${reading}.`,
+    title: `The number of ${SUMS[i]}, ${called}`,
+    symbol: below(name('τ'), number(i)),
+    reading: `The number of ${SUMS[i]} ${is}.`,
     formula,
-  }))
-})
+  })),
+)
+
+const ADJUSTED = belowAndAbove(name('τ'), number(2), name('M'))
+const share = over(belowAndAbove(hat(name('τ')), number(2), name('M')), below(hat(name('τ')), number(2)))
+
+/** Of a released file: of the sum that allows for the values that were changed. */
+const adjustedSums = middleAndEnds(row(share, bracketed(corrected(2))), row(share, halfWidth(2))).map(
+  ({ field, called, is, formula }): MeasureEntry => ({
+    ...shared(2),
+    id: `loglinear.tau2Adjusted${field}`,
+    field: `tau2Adjusted${field}`,
+    title: `The number of correct matches after the changes, ${called}`,
+    symbol: ADJUSTED,
+    reading: `The number of correct matches after the changes ${is}.`,
+    formula,
+    where: `${WHERE} In a released file σ is taken of each record with its own probability of unchanged values.`,
+    needs: ['fraction', 'matrix'],
+    validAfter: ALLOWS_FOR_CHANGES,
+  }),
+)
 
 /** What the width of an interval is made of, of both sums at once. */
 const partsOfWidth: MeasureEntry = {
@@ -90,5 +127,5 @@ const partsOfWidth: MeasureEntry = {
   unit: 'words',
 }
 
-/** The predictions of τ₁ and τ₂, in words. */
-export const predictionMeasures: readonly MeasureEntry[] = [...predictedSums, partsOfWidth]
+/** The predictions of τ₁, τ₂ and the adjusted sum, in words. */
+export const predictionMeasures: readonly MeasureEntry[] = [...predictedSums, ...adjustedSums, partsOfWidth]

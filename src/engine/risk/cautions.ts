@@ -48,6 +48,15 @@ export function modelRejected(entry: string, statistic: number, limit: number): 
   }
 }
 
+/** The model of that risk entry, of `records` records of which all but a few are alone in their cell. */
+export function modelHardlyTested(entry: string, uniques: number, records: number): Caution {
+  return {
+    code: 'model-hardly-tested',
+    sentence: `Nearly every record is unique (${grouped(uniques)} of ${grouped(records)}), so that whether the log-linear model \`${entry}\` fits could hardly be tested: its figures may be far off. Use a smaller key, or merge levels.`,
+    facts: { entry, uniques, records },
+  }
+}
+
 /** Every figure of negative-binomial smoothing. */
 export function smoothingExperimental(): Caution {
   return {

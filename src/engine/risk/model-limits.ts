@@ -2,7 +2,7 @@ import type { Cells } from '../key/cells'
 import type { ImpossibleCells } from '../model/count-table'
 import { cliqueTreeOf, interactionsInTheWay } from '../model/decomposable'
 import { impossibleOutsideModel, modelNotDecomposable } from '../model/problems'
-import { isInside, type Generators } from '../model/terms'
+import { isInside, pairsInside, type Generators } from '../model/terms'
 import type { Problem } from '../problem'
 
 /** Cells beyond which a model's table is not listed: 50 million, a few hundred megabytes. */
@@ -48,8 +48,6 @@ export function searchRefusal(cells: Cells, impossible: readonly ImpossibleCells
 }
 
 /** The pairs that a decomposable model has to have for its margins to be 0 where rules say that nobody can be. */
-export function pairsOf(impossible: readonly ImpossibleCells[]): readonly (readonly [number, number])[] {
-  return impossible.flatMap(({ variables }) =>
-    variables.flatMap((a, i) => variables.slice(i + 1).map((b) => [a, b] as const)),
-  )
+export function pairsOf(impossible: readonly ImpossibleCells[]): readonly (readonly number[])[] {
+  return pairsInside(impossible.map(({ variables }) => variables))
 }

@@ -1,35 +1,55 @@
-import type { LoglinearPrediction, LoglinearResult } from '../assess/results'
+import type {
+  LoglinearPrediction,
+  LoglinearResult,
+  PredictedSumName,
+  PredictionParts,
+} from '../assess/results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
-import { defaultSearchOptions } from '../model/search'
+import { reciprocalVariance } from '../math/special'
+import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import { type Progress, silent } from '../progress'
 import type { LoglinearRisk } from './loglinear'
 import { countTableOf, type ModelToFit } from './loglinear-fit'
-import { largestTable } from './model-limits'
-import { predictionInterval } from './prediction-interval'
+import { intervalAbout, predictionInterval, type PredictedSum } from './prediction-interval'
 
 /** What a prediction interval is asked for with. */
 export type PredictionAsked = {
   /** How many files are drawn and fitted to; at least 2. */
   readonly refits: number
-  /** A model with z₂ of this or more is rejected. */
+  /** A model is rejected whose z of this target is this or more. */
+  readonly target?: SearchTarget | undefined
   readonly acceptBelow?: number | undefined
 }
+
+/** What a search accepts, or what a model set by hand is held against. */
+type Accepted = Pick<SearchOptions, 'target' | 'acceptBelow'>
+
+/** Where more of the records than this are alone in their cell z was found to see no misfit. */
+const mostUniques = 0.95
 
 /** Where −b₂ is more than this share of τ̂₂ the model has more parameters than the sample carries. */
 const mostOverfitting = 0.1
 
-/** A risk with the prediction intervals of its sums, or with why there are none that can be stood by. */
+/**
+ * A risk with the prediction intervals of its sums, or with why there are none that can be stood by. Of a released file
+ * the adjusted sum is predicted, of a model that was searched for τ₁ that alone, else τ₁ and τ₂.
+ */
 export function predictedRisk(
   estimated: LoglinearRisk,
   input: Omit<ModelToFit, 'generators'> & { readonly progress?: Progress },
   asked: PredictionAsked,
 ): LoglinearRisk {
-  const { result } = estimated
-  const none = whyNone(result, input, asked.acceptBelow ?? defaultSearchOptions.acceptBelow)
-  if (none !== null) return { ...estimated, result: { ...result, ...without(none) } }
+  const { result, recordAdjusted } = estimated
   const { inclusion, cells } = input
+  const accepted: Accepted = {
+    target: (recordAdjusted ? null : asked.target) ?? defaultSearchOptions.target,
+    acceptBelow: asked.acceptBelow ?? defaultSearchOptions.acceptBelow,
+  }
+  const none = whyNone(result, cells.cellOf.length, accepted)
+  if (none !== null) return without(none, estimated)
   const { variables } = cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
   const { tau1, tau2, refits } = predictionInterval({
@@ -47,33 +67,66 @@ export function predictedRisk(
     refits: asked.refits,
     progress: input.progress ?? silent,
   })
-  if (tau2.bias < -mostOverfitting * result.tau2) {
-    return { ...estimated, result: { ...result, ...without('overfitted') } }
-  }
-  const predicted: LoglinearPrediction = {
-    tau1Corrected: tau1.corrected,
-    tau1Low: tau1.low,
-    tau1High: tau1.high,
-    tau2Corrected: tau2.corrected,
-    tau2Low: tau2.low,
-    tau2High: tau2.high,
-    prediction: { refits, none: null, parts: { tau1: partsOf(tau1), tau2: partsOf(tau2) } },
-  }
-  return { ...estimated, result: { ...result, ...predicted } }
+  if (tau2.bias < -mostOverfitting * result.tau2) return without('overfitted', estimated)
+  const tau2Adjusted = adjustedSum(estimated, input, tau2)
+  const sums: PredictedSums = tau2Adjusted
+    ? { tau2Adjusted }
+    : accepted.target === 'tau1'
+      ? { tau1 }
+      : { tau1, tau2 }
+  return withPrediction(estimated, sums, { refits, none: null })
+}
+
+/**
+ * The prediction of Σ M_jj/F̃_j over the sample uniques of a released file: that of τ₂, as if nothing had been changed,
+ * times the share of it that the probabilities of unchanged values leave; chance by the records themselves. Null where
+ * there is nothing to adjust for.
+ */
+function adjustedSum(
+  { result, recordRisk, recordAdjusted, recordLambda }: LoglinearRisk,
+  input: Pick<ModelToFit, 'inclusion'>,
+  naive: PredictedSum,
+): PredictedSum | null {
+  if (result.tau2Adjusted === null || !recordAdjusted) return null
+  const share = result.tau2 > 0 ? result.tau2Adjusted / result.tau2 : 0
+  const { inclusion } = input
+  const seen = (record: number) =>
+    'fraction' in inclusion ? inclusion.fraction : Math.min(1, 1 / inclusion.weights[record])
+  const chance = newRunningSum()
+  recordRisk.forEach((risk, record) => {
+    if (Number.isNaN(risk)) return
+    const stays = recordAdjusted[record] / risk
+    addTo(chance, stays * stays * reciprocalVariance((1 - seen(record)) * recordLambda[record]))
+  })
+  return intervalAbout(
+    {
+      ...naive,
+      corrected: share * naive.corrected,
+      bias: share * naive.bias,
+      chance: Math.sqrt(totalOf(chance)),
+      estimation: share * naive.estimation,
+      choice: share * naive.choice,
+    },
+    result.sampleUniques,
+  )
 }
 
 type None = NonNullable<NonNullable<LoglinearPrediction['prediction']>['none']>
 
 /** Why a model has no interval whose coverage was measured; null where it has one. */
-function whyNone(
-  { sampleUniques, status, z2 }: LoglinearResult,
-  { cells }: Pick<ModelToFit, 'cells'>,
-  acceptBelow: number,
-): None | null {
+function whyNone(result: LoglinearResult, records: number, { target, acceptBelow }: Accepted): None | null {
+  const { sampleUniques, status } = result
   if (sampleUniques === 0) return 'no-uniques'
-  if (cells.cellCount > largestTable) return 'key-too-large'
-  if (status === 'too-few-doubletons' || z2 === null) return 'untested'
-  return status === 'underfitted' || z2 >= acceptBelow ? 'rejected' : null
+  const statistic = statisticOf(result, target)
+  if (status === 'too-few-doubletons' || statistic === null) return 'untested'
+  if (status === 'underfitted' || statistic >= acceptBelow) return 'rejected'
+  if (statistic <= -acceptBelow) return 'overfitted'
+  return isHardlyTested(sampleUniques, records) ? 'hardly-tested' : null
+}
+
+/** Whether too few records share their cell with another for z to see a misfit. */
+export function isHardlyTested(sampleUniques: number, records: number): boolean {
+  return sampleUniques > mostUniques * records
 }
 
 /** (σ/mean)² of the weights of records in one cell, over all that share theirs; 0 where none does. */
@@ -92,26 +145,38 @@ function weightVariationOf(cells: Cells, weights: Float64Array): number {
   return records > 0 ? squares / records : 0
 }
 
-function without(none: None): LoglinearPrediction {
-  return {
-    tau1Corrected: null,
-    tau1Low: null,
-    tau1High: null,
-    tau2Corrected: null,
-    tau2Low: null,
-    tau2High: null,
-    prediction: { refits: 0, none, parts: null },
-  }
+function without(none: None, estimated: LoglinearRisk): LoglinearRisk {
+  return withPrediction(estimated, null, { refits: 0, none })
 }
 
-function partsOf({
-  chance,
-  estimation,
-  choice,
-}: {
-  readonly chance: number
-  readonly estimation: number
-  readonly choice: number
-}) {
+type PredictedSums = Readonly<Partial<Record<PredictedSumName, PredictedSum>>>
+
+function withPrediction(
+  estimated: LoglinearRisk,
+  sums: PredictedSums | null,
+  how: Omit<NonNullable<LoglinearPrediction['prediction']>, 'parts'>,
+): LoglinearRisk {
+  const { tau1, tau2, tau2Adjusted } = sums ?? {}
+  const parts = sums && {
+    ...(tau1 && { tau1: partsOf(tau1) }),
+    ...(tau2 && { tau2: partsOf(tau2) }),
+    ...(tau2Adjusted && { tau2Adjusted: partsOf(tau2Adjusted) }),
+  }
+  const prediction: LoglinearPrediction = {
+    tau1Corrected: tau1?.corrected ?? null,
+    tau1Low: tau1?.low ?? null,
+    tau1High: tau1?.high ?? null,
+    tau2Corrected: tau2?.corrected ?? null,
+    tau2Low: tau2?.low ?? null,
+    tau2High: tau2?.high ?? null,
+    tau2AdjustedCorrected: tau2Adjusted?.corrected ?? null,
+    tau2AdjustedLow: tau2Adjusted?.low ?? null,
+    tau2AdjustedHigh: tau2Adjusted?.high ?? null,
+    prediction: { ...how, parts },
+  }
+  return { ...estimated, result: { ...estimated.result, ...prediction } }
+}
+
+function partsOf({ chance, estimation, choice }: PredictedSum): PredictionParts {
   return { chance, estimation, choice }
 }

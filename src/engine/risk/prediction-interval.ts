@@ -1,9 +1,10 @@
-import { randomStream } from '../math/random'
 import { sum } from '../math/sums'
-import type { CountTable } from '../model/count-table'
-import { generatorsOf, pairsLeftOut, type Generators } from '../model/terms'
+import { cellCountOf, type CountTable } from '../model/count-table'
+import type { Generators } from '../model/terms'
 import { silent, type Progress } from '../progress'
-import { apparentMisfit, refit, roughMeans, type Both, type StandsFor } from './refits'
+import { closedFormRefits } from './closed-form-refits'
+import { largestTable } from './model-limits'
+import { listedRefits, type Both, type StandsFor } from './refits'
 
 /** What is known of the sum that a model estimates over the sample uniques of a file. */
 export type PredictedSum = {
@@ -36,17 +37,20 @@ export type ModelPredicted = {
   readonly progress?: Progress
 }
 
-/** Of the scale D of the misfit, which is taken as uniform on −D/3 … 5D/3: its mean, and its variance by D². */
-const meanMisfit = 2 / 3
-const misfitVariance = 1 / 3
+/**
+ * What the misfit of τ₁ and of τ₂ is taken to be: its means by its scale D, and its variances by D². In τ₂ that of an even
+ * spread over 0 … 2D. A search goes by z₂, so that it leaves less in τ₁, but how much varies more.
+ */
+const meanMisfit: Both = [2 / 3, 1]
+const misfitVariance: Both = [2 / 3, 1 / 3]
 
 /** 95% of a normal distribution. */
 const within = 1.96
 
 /**
  * Prediction intervals for τ₁ and τ₂, the numbers of population uniques and of correct matches there are: a refit
- * bootstrap with an allowance for misfit. Files are drawn from the fitted model, and the model and the same with all pairs
- * are refitted to each: the mean error b and its spread s tell of estimation, and the richer model of what the chosen
+ * bootstrap with an allowance for misfit. Files are drawn from the fitted model, and the model and one with more pairs are
+ * refitted to each: the mean error b and its spread s tell of estimation, and the richer model of what the chosen
  * one leaves out, beyond what noise alone shows (D). Chance is added in closed form.
  *
  * The refits follow from the file and the model alone: the same streams are drawn for every file.
@@ -55,55 +59,50 @@ const within = 1.96
  */
 export function predictionInterval(input: ModelPredicted): Prediction {
   const { sample, generators, standsFor, refits, progress = silent } = input
-  const richer = withAllPairs(generators, sample.sizes)
-  const model = roughMeans(sample, standsFor, generators)
-  const rich = richer === generators ? model : roughMeans(sample, standsFor, richer)
-  const shown = apparentMisfit(model, rich)
-  const drawn = Array.from({ length: refits }, (_, r) => {
-    progress(r, refits, 'Working out the interval')
-    return refit(sample, model, generators, richer, standsFor, randomStream(0, 'refit', r))
-  })
-  progress(refits, refits, 'Working out the interval')
+  const cells = cellCountOf([...sample.sizes.keys()], sample.sizes)
+  const refitted = cells <= largestTable ? listedRefits : closedFormRefits
+  const { errors, misfit } = refitted(sample, generators, standsFor, refits, progress)
   const predicted = (which: 0 | 1): PredictedSum =>
     predictedSum(
       input.estimate[which],
       input.chance[which],
-      drawn.map(({ error }) => error[which]),
-      shown[which] - meanOf(drawn.map(({ misfit }) => misfit[which])),
+      errors.map((error) => error[which]),
+      { seen: misfit[which], mean: meanMisfit[which], variance: misfitVariance[which] },
       input,
     )
   return { tau1: predicted(0), tau2: predicted(1), refits }
-}
-
-/** The same model with every pair; the same generators where it has them all. */
-function withAllPairs(generators: Generators, sizes: readonly number[]): Generators {
-  const left = pairsLeftOut(generators, sizes)
-  return left.length === 0 ? generators : generatorsOf([...generators, ...left], sizes.length)
 }
 
 function predictedSum(
   estimate: number,
   chance: number,
   errors: readonly number[],
-  seenByRicher: number,
+  misfit: { readonly seen: number; readonly mean: number; readonly variance: number },
   { sampleUniques, weightVariation }: Pick<ModelPredicted, 'sampleUniques' | 'weightVariation'>,
 ): PredictedSum {
   const bias = meanOf(errors)
   const spread = sum(errors.map((error) => (error - bias) * (error - bias))) / (errors.length - 1)
   const estimation = spread * (1 + weightVariation)
-  const misfit = Math.max(seenByRicher, -bias, 0)
-  const corrected = estimate - bias - meanMisfit * misfit
-  const choice = misfitVariance * misfit * misfit
-  const half = within * Math.sqrt(chance * chance + estimation + choice)
+  const scale = Math.max(misfit.seen, -bias, 0)
+  const corrected = estimate - bias - misfit.mean * scale
+  const choice = misfit.variance * scale * scale
+  const parts = { corrected, bias, chance, estimation: Math.sqrt(estimation), choice: Math.sqrt(choice) }
+  return intervalAbout(parts, sampleUniques)
+}
+
+/** The interval about a corrected estimate, cut to what a sum over so many sample uniques can be. */
+export function intervalAbout(
+  parts: Omit<PredictedSum, 'low' | 'high'>,
+  sampleUniques: number,
+): PredictedSum {
+  const { corrected, chance, estimation, choice } = parts
+  const half = within * Math.sqrt(chance * chance + estimation * estimation + choice * choice)
   const possible = (value: number) => Math.min(sampleUniques, Math.max(0, value))
   return {
+    ...parts,
     corrected: possible(corrected),
-    bias,
     low: possible(corrected - half),
     high: possible(corrected + half),
-    chance,
-    estimation: Math.sqrt(estimation),
-    choice: Math.sqrt(choice),
   }
 }
 

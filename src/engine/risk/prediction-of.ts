@@ -1,10 +1,10 @@
-import type { LoglinearResult } from '../assess/results'
+import type { LoglinearResult, PredictedSumName } from '../assess/results'
 
 /** The ends of an interval. */
 export type Ends = { readonly low: number; readonly high: number }
 
 /** The 95% prediction interval of a sum; null where it was not asked for, or none can be stood by. */
-export function predictionOf(result: LoglinearResult, sum: 'tau1' | 'tau2'): Ends | null {
+export function predictionOf(result: LoglinearResult, sum: PredictedSumName): Ends | null {
   const [low, high] = [result[`${sum}Low`] ?? null, result[`${sum}High`] ?? null]
   return low === null || high === null ? null : { low, high }
 }

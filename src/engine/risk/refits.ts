@@ -1,12 +1,13 @@
 import { exp, log } from '../math/elementary'
-import { nextUniform, type Random } from '../math/random'
+import { nextUniform, randomStream, type Random } from '../math/random'
 import { expectedReciprocal } from '../math/special'
-import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 import { activeCells } from '../model/active-cells'
 import type { CountTable } from '../model/count-table'
 import { fitLoglinear } from '../model/fit'
 import { defaultFitOptions, type FitOptions } from '../model/options'
-import type { Generators } from '../model/terms'
+import { generatorsOf, pairsLeftOut, type Generators } from '../model/terms'
+import type { Progress } from '../progress'
 
 /** τ₁ or τ₂: what a sample unique with x = (1 − π)λ unseen people adds to it. */
 export type RiskSum = (x: number) => number
@@ -35,14 +36,70 @@ export type Refit = {
   readonly misfit: Both
 }
 
+/** What all refits say together of how a model errs. */
+export type Refitted = {
+  readonly errors: readonly Both[]
+  /** The misfit that the richer model shows in the sample, beyond what it shows where there is none. */
+  readonly misfit: Both
+}
+
 /** Fits nobody reads the risk of: so near is near enough. */
 const roughly: FitOptions = { ...defaultFitOptions, tolerance: 1e-4, maxSweeps: 40 }
 
+/** Of the richer model only the misfit is read: it is within a thousandth of that of the fit run to its end. */
+const moreRoughly: FitOptions = { ...roughly, tolerance: 1e-2, maxSweeps: 20 }
+
+/**
+ * What refits say of how a model of a listed key errs: files are drawn from the fitted model, and the model and the same
+ * with all pairs are refitted to each.
+ */
+export function listedRefits(
+  sample: CountTable,
+  generators: Generators,
+  standsFor: StandsFor,
+  refits: number,
+  progress: Progress,
+): Refitted {
+  const richer = withAllPairs(generators, sample.sizes)
+  const model = roughMeans(sample, standsFor, generators)
+  const rich = richer === generators ? model : roughMeans(sample, standsFor, richer, moreRoughly)
+  return whatRefitsSay(apparentMisfit(model, rich), refits, progress, (r) =>
+    refit(sample, model, generators, richer, standsFor, randomStream(0, 'refit', r)),
+  )
+}
+
+/** Puts refits together with the misfit that the richer model shows in the sample itself. */
+export function whatRefitsSay(
+  shown: Both,
+  refits: number,
+  progress: Progress,
+  refitted: (r: number) => Refit,
+): Refitted {
+  const drawn = Array.from({ length: refits }, (_, r) => {
+    progress(r, refits, 'Working out the interval')
+    return refitted(r)
+  })
+  progress(refits, refits, 'Working out the interval')
+  const beyondNoise = (which: 0 | 1) => shown[which] - sum(drawn.map(({ misfit }) => misfit[which])) / refits
+  return { errors: drawn.map(({ error }) => error), misfit: [beyondNoise(0), beyondNoise(1)] }
+}
+
+/** The same model with every pair; the same generators where it has them all. */
+function withAllPairs(generators: Generators, sizes: readonly number[]): Generators {
+  const left = pairsLeftOut(generators, sizes)
+  return left.length === 0 ? generators : generatorsOf([...generators, ...left], sizes.length)
+}
+
 /** The means of a model fitted to a table, for what a refit is held against. */
-export function roughMeans(table: CountTable, standsFor: StandsFor, generators: Generators): CellMeans {
+export function roughMeans(
+  table: CountTable,
+  standsFor: StandsFor,
+  generators: Generators,
+  options: FitOptions = roughly,
+): CellMeans {
   const active = activeCells(table, generators)
   const fitted = (counted: CountTable): Float64Array =>
-    fitLoglinear(counted, generators, active, () => [], roughly).fittedMean
+    fitLoglinear(counted, generators, active, () => [], options).fittedMean
   const mean = fitted(table)
   const people =
     'fraction' in standsFor
@@ -69,7 +126,7 @@ export function refit(
   const drawn = { ...sample, ...table }
   const drawnFor = 'fraction' in standsFor ? standsFor : { people }
   const own = roughMeans(drawn, drawnFor, generators)
-  const rich = richer === generators ? own : roughMeans(drawn, drawnFor, richer)
+  const rich = richer === generators ? own : roughMeans(drawn, drawnFor, richer, moreRoughly)
   return { error: errorOf(drawn, model, own), misfit: apparentMisfit(own, rich) }
 }
 
@@ -124,11 +181,11 @@ function drawnFrom(
 ): Pick<CountTable, 'cell' | 'count'> & { readonly people: Float64Array } {
   const records = new Float64Array(mean.length)
   // Arrivals at rate 1 along the means laid end to end: each cell gets a Poisson number of them.
-  let arrival = -log(1 - nextUniform(random))
+  let arrival = nextArrival(random)
   let end = 0
   for (let i = 0; i < mean.length; i++) {
     end += mean[i]
-    for (; arrival < end; arrival -= log(1 - nextUniform(random))) records[i]++
+    for (; arrival < end; arrival += nextArrival(random)) records[i]++
   }
   const occupied = Uint32Array.from(records.keys()).filter((i) => records[i] > 0)
   return {
@@ -136,4 +193,15 @@ function drawnFrom(
     count: Float64Array.from(occupied, (i) => records[i]),
     people: Float64Array.from(occupied, (i) => (records[i] * people[i]) / mean[i]),
   }
+}
+
+/** A Poisson number, by its arrivals at rate 1. */
+export function poissonArrivals(mean: number, random: Random): number {
+  let arrivals = 0
+  for (let at = nextArrival(random); at < mean; at += nextArrival(random)) arrivals++
+  return arrivals
+}
+
+function nextArrival(random: Random): number {
+  return -log(1 - nextUniform(random))
 }

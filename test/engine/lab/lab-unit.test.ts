@@ -88,21 +88,19 @@ describe('one file of one sample', () => {
     expect(same.agreement).toEqual(original.agreement)
   })
 
-  it('has the estimates of the assessment, with the spread given the model', () => {
-    const { risk, estimates, known } = sampleOf(units, 'R20S')
-    const { tau2, tau2Sd, tau2Adjusted } = risk['main'] as LoglinearResult
-    const naive = estimates['main.tau2']
-    expect(naive).toMatchObject({ estimate: tau2, truth: known })
-    expect((naive.high ?? NaN) - tau2).toBeCloseTo(1.959963984540054 * tau2Sd, 12)
-    expect(tau2 - (naive.low ?? NaN)).toBeCloseTo(1.959963984540054 * tau2Sd, 12)
-    // A random swap keeps everybody's values with probability 0.8: the spread goes down with the estimate.
-    const adjusted = estimates['main.tau2Adjusted']
-    expect(adjusted.estimate).toBe(tau2Adjusted)
-    expect(adjusted.estimate).toBeCloseTo(0.8 * tau2, 12)
-    expect((adjusted.high ?? NaN) - (adjusted.low ?? NaN)).toBeCloseTo(
-      0.8 * ((naive.high ?? NaN) - (naive.low ?? NaN)),
-      12,
-    )
+  it('has the estimates of the assessment, and the interval of the adjusted sum where refits are asked for', () => {
+    const model = { measure: 'loglinear', as: 'main', model: 'independence' } as const
+    const entry = { ...model, refits: 4, acceptBelow: 1e6 }
+    const asked = unitsOf(recipeWith({ samples: 1, risk: [{ measure: 'identification' }, entry] }, [swap]))
+    const { risk, estimates, known } = sampleOf(asked, 'R20S')
+    const { tau2, tau2Adjusted, tau2AdjustedLow, tau2AdjustedHigh } = risk['main'] as LoglinearResult
+    expect(estimates['main.tau2']).toEqual({ estimate: tau2, truth: known, low: null, high: null })
+    const adjusted = { estimate: tau2Adjusted, truth: known, low: tau2AdjustedLow, high: tau2AdjustedHigh }
+    expect(estimates['main.tau2Adjusted']).toEqual(adjusted)
+    expect(tau2AdjustedLow).toBeLessThan(tau2AdjustedHigh ?? NaN)
+    // A random swap keeps everybody's values with probability 0.8.
+    expect(tau2Adjusted).toBeCloseTo(0.8 * tau2, 12)
+    expect(sampleOf(units, 'R20S').estimates['main.tau2Adjusted']).toMatchObject({ low: null, high: null })
   })
 
   it('holds the population uniques against τ₁ before protection alone', () => {

@@ -115,9 +115,10 @@ describe('a prediction interval', () => {
   })
 
   it('allows for no less misfit than the refits are off by', () => {
-    const { tau2 } = predictionInterval({ ...asked, refits: 8 })
+    const { tau1, tau2 } = predictionInterval({ ...asked, refits: 8 })
     expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) / Math.sqrt(3) - 1e-12)
-    expect(tau2.corrected).toBeCloseTo(result.tau2 - tau2.bias - (2 / 3) * Math.sqrt(3) * tau2.choice, 9)
+    expect(tau1.corrected).toBeCloseTo(result.tau1 - tau1.bias - Math.sqrt(2 / 3) * tau1.choice, 9)
+    expect(tau2.corrected).toBeCloseTo(result.tau2 - tau2.bias - Math.sqrt(3) * tau2.choice, 9)
   })
 
   it('is the same each time, and tells how far it is', () => {
@@ -177,7 +178,53 @@ describe('with weights', () => {
     const alike = predicted(new Float64Array(400).fill(10)).prediction?.parts
     const apart = predicted(Float64Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 4 : 16))).prediction
       ?.parts
-    expect(apart?.tau2.estimation).toBeGreaterThan((alike?.tau2.estimation ?? NaN) * 1.05)
+    expect(apart?.tau2?.estimation).toBeGreaterThan((alike?.tau2?.estimation ?? NaN) * 1.05)
+  })
+})
+
+describe('of a released file', () => {
+  const input = madeUp(400, 2)
+  const inclusion = { fraction }
+  const generators = generatorsOf('two-way', 4)
+  const predicted = (remain: Float64Array | null, target?: 'tau1') =>
+    predictedRisk(
+      loglinearRisk({ ...input, inclusion, generators, remain }),
+      { ...input, inclusion },
+      { refits: 4, acceptBelow: Infinity, target },
+    ).result
+
+  it('the adjusted sum is predicted, and no other', () => {
+    const found = predicted(new Float64Array(400).fill(0.8))
+    expect([found.tau1Low, found.tau2Low, found.tau2Corrected]).toEqual([null, null, null])
+    expect(Object.keys(found.prediction?.parts ?? {})).toEqual(['tau2Adjusted'])
+  })
+
+  it('is that of the file as it stands where every value stays', () => {
+    const [before, after] = [predicted(null), predicted(new Float64Array(400).fill(1))]
+    expect(after.tau2AdjustedLow).toBeCloseTo(before.tau2Low ?? NaN, 9)
+    expect(after.tau2AdjustedHigh).toBeCloseTo(before.tau2High ?? NaN, 9)
+    expect(after.tau2AdjustedCorrected).toBeCloseTo(before.tau2Corrected ?? NaN, 9)
+  })
+
+  it('is the same share of it, in all its parts, where as many values stay everywhere', () => {
+    const [before, after] = [predicted(null), predicted(new Float64Array(400).fill(0.3))]
+    expect(after.tau2AdjustedCorrected).toBeCloseTo(0.3 * (before.tau2Corrected ?? NaN), 9)
+    const [whole, share] = [before.prediction?.parts?.tau2, after.prediction?.parts?.tau2Adjusted]
+    for (const part of ['chance', 'estimation', 'choice'] as const) {
+      expect(share?.[part]).toBeCloseTo(0.3 * (whole?.[part] ?? NaN), 9)
+    }
+  })
+
+  it('is 0 where nobody keeps the values', () => {
+    const { tau2AdjustedLow, tau2AdjustedHigh } = predicted(new Float64Array(400))
+    expect([tau2AdjustedLow, tau2AdjustedHigh]).toEqual([0, 0])
+  })
+
+  it('of a model searched for τ₁ that sum alone is predicted, before any change', () => {
+    const found = predicted(null, 'tau1')
+    expect(found.tau1Low).not.toBeNull()
+    expect(found.tau2Low).toBeNull()
+    expect(Object.keys(found.prediction?.parts ?? {})).toEqual(['tau1'])
   })
 })
 
@@ -198,6 +245,18 @@ describe('no interval', () => {
   it('is given to a model that its z rejects, and it says so', () => {
     expect(none({ z2: 1.645 })).toBe('rejected')
     expect(none({ z2: 0, status: 'underfitted' })).toBe('rejected')
+  })
+
+  it('is given where nearly every record is unique, whatever z says', () => {
+    // 19 in 20 of 400 records.
+    expect(none({ z2: 0, sampleUniques: 381 })).toBe('hardly-tested')
+    const fewer = { ...risk, result: { ...risk.result, z2: 0, sampleUniques: 380 } }
+    const { prediction } = predictedRisk(fewer, { ...input, inclusion: { fraction } }, { refits: 2 }).result
+    expect(prediction?.none).toBeNull()
+  })
+
+  it('is given to a model that fits the sample too closely', () => {
+    expect(none({ z2: -1.645 })).toBe('overfitted')
   })
 
   it('is given where none was measured to cover', () => {

@@ -431,7 +431,9 @@ describe('what to believe', () => {
     openPage(predicted(searched))
     expect(screen.getByText(/Its 95% prediction interval, for chance, .* is 34\.6–44\.4\./)).toBeVisible()
     const none = { refits: 0, none: 'overfitted', parts: null } as const
-    expect(said({ prediction: none }).rest).toContain('There is no interval: too many parameters.')
+    expect(said({ prediction: none }).rest).toContain(
+      'There is no interval: the model fits the sample too closely.',
+    )
   })
 
   it('is the interval where the last step went too far', () => {

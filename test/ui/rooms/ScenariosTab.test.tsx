@@ -113,7 +113,9 @@ describe('the table of scenarios', () => {
     }
     openAssessedSurvey(asked)
     const theta = { measure: 'theta', theta: 0.2, variance: 0.0004, upper: 0.24, n1: 200, n2: 50 } as const
-    const adjusted = { ...originalRisk.twoWay, tau1Adjusted: 10.5, tau2Adjusted: 39.5 }
+    const plain = { tau1Low: null, tau1High: null, tau2Low: null, tau2High: null }
+    const ends = { tau2AdjustedLow: 34.6, tau2AdjustedHigh: 44.4 }
+    const adjusted = { ...originalRisk.twoWay, ...plain, ...ends, tau1Adjusted: 10.5, tau2Adjusted: 39.5 }
     withRisk(asked, { ...originalRisk, byRegion: theta, bySex: theta })
     resultsStore.setState(({ candidates: { R10S } }) => ({
       candidates: {

@@ -185,6 +185,11 @@ function InFile(props: {
                 </dd>
               </>
             )}
+            <PredictionRows
+              found={lookUp(state?.replicates.at(0), scenario.name)?.risk ?? null}
+              measured={measured}
+              of="run 1"
+            />
           </>
         )}
       </dl>

@@ -36,6 +36,7 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
   const results = useStore(resultsStore)
   const before = comparableRisk(results, recipe, index, isCandidateCurrent(recipe, candidate.name, state))
   const summary = lookUp(state?.summaries, scenario.name)
+  const released = lookUp(state?.replicates.at(0), scenario.name)?.risk ?? null
   const main = recipe.map?.risk ?? defaultRiskAxis(recipe)
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)
@@ -43,10 +44,24 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
     const earlier = before && measured ? originalValue(before, measured) : null
     const standing = measured && state ? standingOf(measured, candidate, state, scenario.name, recipe) : null
     return measured && (after !== null || earlier !== null || standing)
-      ? [{ measured, earlier, after, standing, interval: intervalBefore(before, measured, earlier) }]
+      ? [
+          {
+            measured,
+            earlier,
+            after,
+            standing,
+            interval: intervalIn(before, measured, earlier),
+            intervalAfter: standing ? null : intervalIn(released, measured, after),
+          },
+        ]
       : []
   })
-  const intervals = new Set(rows.flatMap(({ interval }) => (interval ? [interval.what] : [])))
+  const intervals = new Set(
+    rows.flatMap(({ interval, intervalAfter }) =>
+      [interval, intervalAfter].flatMap((each) => (each ? [each.what] : [])),
+    ),
+  )
+  const ofOneRun = rows.some(({ intervalAfter }) => intervalAfter !== null)
   const reasons = new Map(
     rows.flatMap(({ measured, standing }) => (standing ? [[measured.entry.title, standing] as const] : [])),
   )
@@ -59,7 +74,7 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
           numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
         />
         <tbody>
-          {rows.map(({ measured, earlier, after, standing, interval }) => (
+          {rows.map(({ measured, earlier, after, standing, interval, intervalAfter }) => (
             <tr key={measured.id}>
               <td>
                 {measured.entry.title}
@@ -79,6 +94,7 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
                   written={after === null ? null : writeMeasured(measured.entry, after)}
                   standing={standing}
                 />
+                {intervalAfter && <span className="muted"> ({intervalAfter.written})</span>}
               </td>
               {limit !== null && (
                 <td className="num">{measured.id === main ? writeMeasured(measured.entry, limit) : ''}</td>
@@ -89,7 +105,8 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
       </table>
       {[...intervals].map((what) => (
         <p key={what} className="muted" style={{ marginTop: 4 }}>
-          In brackets: {what}.
+          In brackets: {what}
+          {ofOneRun && ', after protection that of run 1'}.
         </p>
       ))}
       {[...reasons].map(([title, { reason, instead }]) => (
@@ -102,11 +119,11 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
   )
 }
 
-/** The interval that a number of the file before protection has. */
-function intervalBefore(
-  before: RiskResults | null,
+/** The interval that a number of one file has. */
+function intervalIn(
+  found: RiskResults | null,
   measured: Measured | null | undefined,
   value: number | null,
 ): Interval | null {
-  return before && measured && value !== null ? figureInterval(before, measured, value) : null
+  return found && measured && value !== null ? figureInterval(found, measured, value) : null
 }

@@ -9,6 +9,9 @@ import type { Check } from './release-checks'
 /** Speaks only of one way to approximate the risk. */
 const expansion = 'expansion-beyond-first-order'
 
+/** Said of one model, where there may be several. */
+const ofOneModel: ReadonlySet<string> = new Set(['model-rejected', 'model-hardly-tested'])
+
 /** What each caution of the engine comes down to. */
 const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'swap-unpaired': 'Some drawn records were not swapped',
@@ -21,6 +24,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'weights-normalised': 'The weights may be scaled',
   [expansion]: 'The first-order expansion does not hold here',
   'model-rejected': 'The model of the risk does not fit',
+  'model-hardly-tested': 'The model of the risk could hardly be tested',
   'smoothing-experimental': 'The risk is from an experimental model',
   'nothing-smoothed': 'Nothing was smoothed',
   'uniques-isolated': 'Many sample uniques have nobody near',
@@ -39,7 +43,7 @@ export function cautionChecks(
 ): readonly Check[] {
   const first = lookUp(state?.replicates.at(0), scenario.name)
   const bears = (caution: Caution) => {
-    if (caution.code === 'model-rejected') return caution.measure === risk.key
+    if (ofOneModel.has(caution.code)) return caution.measure === risk.key
     const model = modelOfCaution(caution)
     return model === null
       ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')

@@ -4,12 +4,12 @@ import { usualLimit } from '../../../store/loglinear-model'
 /** Why a model is shown without an interval. */
 export function withoutInterval({ prediction, z2, status }: LoglinearResult): string {
   switch (prediction?.none) {
-    case 'key-too-large':
-      return 'no interval: the key is too large'
     case 'untested':
       return 'no interval: the fit can’t be tested'
+    case 'hardly-tested':
+      return 'no interval: nearly every record is unique, so that the fit can hardly be tested'
     case 'overfitted':
-      return 'no interval: too many parameters'
+      return 'no interval: the model fits the sample too closely'
     case 'no-uniques':
       return 'nobody is unique'
     default: {

@@ -44,14 +44,15 @@ function intervalOfTheta(
   return ends && intervalFrom(...ends, write, 'two standard errors either way')
 }
 
-/** The interval is that of the plain sum: it is the adjusted one's too where no value of the key was changed. */
+/** Of a released file the adjusted sum is predicted, of a file as it stands the plain one. */
 function intervalOfModel(
   result: LoglinearResult,
   sum: 'tau1' | 'tau2',
   write: (end: Written) => string,
 ): Interval | null {
   const adjusted = result[`${sum}Adjusted`]
-  if (adjusted !== null && adjusted !== result[sum]) return null
-  const ends = predictionOf(result, sum)
+  const ends =
+    (sum === 'tau2' ? predictionOf(result, 'tau2Adjusted') : null) ??
+    (adjusted === null ? predictionOf(result, sum) : null)
   return ends && intervalFrom(ends.low, ends.high, write, '95% prediction')
 }
