@@ -56,11 +56,3 @@ export async function saveFittedMeans(request: ModelRequest): Promise<void> {
   const name = table.status === 'ready' ? table.name : 'file'
   download(`${stemOf(name)}.fitted-means.keep-inside.csv`, answer.value)
 }
-
-/** The pairs of the decomposable model that explains most of a key, whatever its size. */
-export async function suggestDecomposable(
-  scenario: number,
-): Promise<Answer<readonly (readonly [string, string])[]>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.suggestDecomposable(theRecipe(), scenario) : keeper
-}

@@ -145,8 +145,6 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.explainModel(recipe, request, proxy(onProgress))),
     fittedMeans: (recipe, request, onProgress) =>
       engine.call((worker) => worker.fittedMeans(recipe, request, proxy(onProgress))),
-    suggestDecomposable: (recipe, scenario) =>
-      engine.call((worker) => worker.suggestDecomposable(recipe, scenario)),
     uniquesOfKeys: (recipe, request) => engine.call((worker) => worker.uniquesOfKeys(recipe, request)),
     formulaCells: (recipe, candidate) => engine.call((worker) => worker.formulaCells(recipe, candidate)),
     exportCandidate: (recipe, request, onProgress) =>

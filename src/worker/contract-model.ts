@@ -11,11 +11,6 @@ export type ModelExplainer = {
   ): Promise<Answer<ModelExplained>>
   /** A CSV of the fitted means of the occupied cells with their key values: it must stay inside. */
   fittedMeans(recipe: Recipe, request: ModelRequest, onProgress: OnProgress): Promise<Answer<Blob>>
-  /** Pairs of the decomposable model that explains most of a key, whatever the size of the key. */
-  suggestDecomposable(
-    recipe: Recipe,
-    scenario: number,
-  ): Promise<Answer<readonly (readonly [string, string])[]>>
 }
 
 /** A log-linear model of a scenario's key, by the names of its variables. */

@@ -6,7 +6,6 @@ import {
 } from '../engine/assess/model-in-scenario'
 import { openStudy } from '../engine/assess/open-study'
 import type { Recipe } from '../engine/assess/recipe'
-import { bestForest } from '../engine/model/best-forest'
 import { interactionsOf } from '../engine/model/terms'
 import { worstMargins, type MarginFit } from '../engine/model/worst-margins'
 import type { Progress } from '../engine/progress'
@@ -55,16 +54,6 @@ export function fittedMeans(shelf: Shelf, recipe: Recipe, request: ModelRequest,
   const table = fittedMeansTable({ ...inputOf(request.interactions), progress })
   const names = table.columns.map(({ name }) => name)
   return new Blob([...csvParts(table, fileOrder(table), names)], { type: 'text/csv' })
-}
-
-/** Pairs of the decomposable model that explains most of a key, whatever the size of the key. */
-export function suggestDecomposable(
-  shelf: Shelf,
-  recipe: Recipe,
-  scenario: number,
-): readonly (readonly [string, string])[] {
-  const { columns, inputOf } = modelsAsked(shelf, recipe, { scenario, interactions: [] })
-  return bestForest(countTableOf(inputOf([]))).map(([a, b]) => [columns[a].name, columns[b].name])
 }
 
 /** The models of a scenario, checked as a recipe that asks for this one is. */

@@ -26,7 +26,7 @@ import { answer, paced } from './crossing'
 import { compareReadings } from './compare-readings'
 import { describeKey } from './describe-key'
 import { describeTarget } from './describe-target'
-import { explainModel, fittedMeans, suggestDecomposable } from './explain-model'
+import { explainModel, fittedMeans } from './explain-model'
 import { explainRecord } from './explain-record'
 import { describeImpossible, emptyPairsOf } from './impossible'
 import { formulaCellsOf } from './formula-cells'
@@ -263,8 +263,6 @@ export function createKeeper(): Keeper {
 
     fittedMeans: (recipe, request, onProgress) =>
       answer(() => fittedMeans(shelf, recipe, request, paced(onProgress))),
-
-    suggestDecomposable: (recipe, scenario) => answer(() => suggestDecomposable(shelf, recipe, scenario)),
 
     uniquesOfKeys: (recipe, request) => answer(() => uniquesOfKeys(shelf, recipe, request)),
 

@@ -246,7 +246,6 @@ export function fakeEngine(): FakeEngine {
           agreement: compareWith.map(() => 0.97),
         }),
       fittedMeans: () => ask('fittedMeans', new Blob(['region,f,mu'])),
-      suggestDecomposable: () => ask('suggestDecomposable', []),
       uniquesOfKeys: (_recipe, { keys, by }) =>
         ask(`uniquesOfKeys ${keys.map(({ variables }) => variables.join('+')).join(' ')}`, {
           records: 14,

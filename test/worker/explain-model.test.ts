@@ -112,12 +112,3 @@ describe('the fitted means of a model', () => {
     expect(numbers.every(([f, , , h1, h2]) => (f === '1') === (h1 !== '' && h2 !== ''))).toBe(true)
   })
 })
-
-describe('the decomposable model that explains most', () => {
-  it('is a forest of pairs of the key, the strongest first', async () => {
-    const pairs = await value(keeper.suggestDecomposable(recipe, 0))
-    expect(pairs.length).toBeGreaterThan(0)
-    expect(pairs.length).toBeLessThan(key.length)
-    expect(pairs[0]).toContain('age')
-  })
-})

@@ -44,13 +44,3 @@ export function marginsOf(table: CountTable): MarginOf {
     return margin
   }
 }
-
-/** For each occupied cell, the counts of all cells that share its levels of the variables in `term`; all of them for none. */
-export function marginAtCells(
-  table: Pick<CountTable, 'sizes' | 'count'>,
-  codes: readonly Codes[],
-  term: readonly number[],
-): Float64Array {
-  const { cellOf, count } = occupiedMargin(table, codes, term)
-  return Float64Array.from(cellOf, (cell) => count[cell])
-}

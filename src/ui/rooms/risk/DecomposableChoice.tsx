@@ -1,5 +1,4 @@
 import { decomposableModel } from '../../../store/decomposable'
-import { Button } from '../../parts/Button'
 import { plural } from '../../words/numbers'
 import { InteractionTriangle } from './model/InteractionTriangle'
 import { isSame } from './model/use-model-by-hand'
@@ -14,12 +13,10 @@ type Props = {
   /** Whether a pair can be in a model at all. */
   readonly canHold: (pair: readonly [string, string]) => boolean
   readonly onChange: (pairs: Pairs) => void
-  /** Asks for the pairs that explain most; null while that is under way. */
-  readonly onSuggest: (() => void) | null
 }
 
 /** The pairs of a decomposable model, chosen on the triangle: those that would leave it without a closed form are shut. */
-export function DecomposableChoice({ keyVariables, pairs, canHold, onChange, onSuggest }: Props) {
+export function DecomposableChoice({ keyVariables, pairs, canHold, onChange }: Props) {
   const model = decomposableModel(keyVariables, pairs) ?? []
   const larger = model.filter(({ length }) => length > 2)
   const left = pairsLeftOut(keyVariables, model)
@@ -50,14 +47,11 @@ export function DecomposableChoice({ keyVariables, pairs, canHold, onChange, onS
           and would need every cell.
         </p>
         <p>
-          <b>What can’t be tested:</b> B, V and z, since they sum over the empty cells too.{' '}
+          <b>What is left out:</b>{' '}
           {left.length > 0
-            ? `So nothing says whether the pairs left out matter: ${pairsInWords(left)}. Where they do, the risk is usually overstated.`
+            ? `${pairsInWords(left)}. Whether they matter is what z says of the model once it is measured; with weights it has none. Where they do, the risk is usually overstated.`
             : 'Every pair is in.'}
         </p>
-        <Button small busy={onSuggest === null} onPress={() => onSuggest?.()}>
-          Choose the pairs that explain most
-        </Button>
       </div>
     </div>
   )

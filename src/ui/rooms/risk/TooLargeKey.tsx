@@ -42,7 +42,7 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
   const [smaller, setSmaller] = useState<SmallerKeys>([])
   const [chosen, setChosen] = useState<number | null>(null)
   const inView = useStore(riskViewStore, ({ model }) => model)
-  const decomposable = useDecomposable(scenario, index)
+  const decomposable = useDecomposable(scenario)
   useEffect(() => {
     let left = false
     void smallerKeys(index).then((answer) => {

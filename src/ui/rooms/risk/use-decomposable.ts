@@ -2,19 +2,16 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
 import { decomposableModel } from '../../../store/decomposable'
-import { suggestDecomposable } from '../../../store/explain-model'
 import { modelByHand } from '../../../store/knowledge'
 import { modelEntry } from '../../../store/loglinear-model'
-import { showProblem } from '../../../store/problem'
 import { recipeStore } from '../../../store/recipe'
 import type { Pairs } from './DecomposableChoice'
 import { pairsOf } from './pairs-left-out'
 
 /** The decomposable model of a large key while its pairs are chosen; at first the one by hand, where it is of that kind. */
-export function useDecomposable(scenario: Scenario, index: number) {
+export function useDecomposable(scenario: Scenario) {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const [chosen, setChosen] = useState<{ readonly of: string; readonly pairs: Pairs } | null>(null)
-  const [asking, setAsking] = useState(false)
   const { key } = scenario
   const of = JSON.stringify(key)
   const byHand = recipe && modelEntry(recipe, modelByHand)?.model
@@ -28,16 +25,6 @@ export function useDecomposable(scenario: Scenario, index: number) {
     model: decomposableModel(key, pairs) ?? [],
     canHold,
     onChange: (changed: Pairs) => setChosen({ of, pairs: changed }),
-    onSuggest: asking
-      ? null
-      : () => {
-          setAsking(true)
-          void suggestDecomposable(index).then((answer) => {
-            setAsking(false)
-            if (answer.ok) setChosen({ of, pairs: answer.value.filter(canHold) })
-            else showProblem(answer.problem)
-          })
-        },
   }
 }
 

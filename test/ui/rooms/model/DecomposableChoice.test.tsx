@@ -26,7 +26,7 @@ describe('a decomposable model of a key that is too large', () => {
   const key = ['region', 'sex', 'health', 'job']
   const pressed = (name: string) => screen.getByRole('button', { name })
 
-  it('is chosen pair by pair; what would leave no closed form is shut, and what can’t be tested is named', async () => {
+  it('is chosen pair by pair; what would leave no closed form is shut, and what is left out is named', async () => {
     vi.mocked(loglinear.measureByHand).mockResolvedValue()
     const recipe: Recipe = {
       ...assessedRecipe,
@@ -53,8 +53,8 @@ describe('a decomposable model of a key that is too large', () => {
     expect(pressed('region × job')).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(pressed('region × health'))
     expect(screen.getByText(/region × sex × health enters as one interaction/)).toBeVisible()
-    expect(screen.getByText(/^What can’t be tested/).parentElement).toHaveTextContent(
-      'nothing says whether the pairs left out matter: region × job, sex × job.',
+    expect(screen.getByText(/^What is left out/).parentElement).toHaveTextContent(
+      'region × job, sex × job. Whether they matter is what z says of the model once it is measured',
     )
     await userEvent.click(pressed('Measure this model'))
     expect(loglinear.measureByHand).toHaveBeenCalledWith(
