@@ -20,6 +20,8 @@ import { loglinearRisk } from '../../src/engine/risk/loglinear'
 import { countTableOf } from '../../src/engine/risk/loglinear-fit'
 import { largestTable } from '../../src/engine/risk/model-limits'
 import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
+import { closedFormRefits } from '../../src/engine/risk/closed-form-refits'
+import { predictedRisk } from '../../src/engine/risk/predicted-risk'
 import { censusPeople } from '../../src/engine/synthetic/census-people'
 import { censusVariables } from '../../src/engine/synthetic/census-tables'
 import { makeCensus, type Census } from '../../src/engine/synthetic/census'
@@ -81,7 +83,6 @@ function sampleCells(): ReturnType<typeof cellsOf> {
   return cellsOf(makeCensus(standardCensus).sample.columns as CategoricalColumn[])
 }
 
-/** A seventh key variable for the sample: nineteen levels, the first ones common, drawn for each person by themselves. */
 /** Fourteen variables of 4 to 120 levels, a third of each like the one before it. */
 function fourteenColumns(): CategoricalColumn[] {
   const sizes = [120, 60, 20, 15, 50, 4, 9, 12, 17, 6, 40, 8, 5, 30]
@@ -105,6 +106,7 @@ function fourteenColumns(): CategoricalColumn[] {
   }))
 }
 
+/** A seventh key variable for the sample: nineteen levels, the first ones common, drawn for each person by themselves. */
 function occupation(): CategoricalColumn {
   const random = randomStream(19, 'occupation')
   const codes = Uint8Array.from({ length: 14_685 }, () =>
@@ -432,6 +434,35 @@ export const benches: readonly Bench[] = [
       const cells = cellsOf(columns)
       const search = defaultSearchOptions
       return timed(() => searchedLoglinearRisk({ cells, columns, inclusion: { fraction: 0.01 }, search }))
+    },
+  },
+  {
+    name: 'log-linear, interval of 20 refits',
+    size: 'K = 538,560, n = 14,685',
+    count: null,
+    unit: 'cell',
+    aim: '5 s',
+    peer: '',
+    runs: 3,
+    prepare: () => {
+      const input = { cells: sampleCells(), inclusion: { fraction: 0.01 } }
+      const risk = searchedLoglinearRisk({ ...input, search: defaultSearchOptions })
+      return timed(() => predictedRisk(risk, input, { refits: 20 }))
+    },
+  },
+  {
+    name: 'log-linear, 20 refits, vast key',
+    size: 'K = 2 × 10¹⁷, 14 keys, n = 15,000',
+    count: null,
+    unit: 'cell',
+    aim: '5 s',
+    peer: '',
+    runs: 3,
+    prepare: () => {
+      const columns = fourteenColumns()
+      const sample = countTableOf({ cells: cellsOf(columns), columns })
+      const model = generatorsOf([[0, 1], [1, 2], [2, 3], [4, 5], [6, 7], [8, 9], [10, 11]], columns.length) // prettier-ignore
+      return timed(() => closedFormRefits(sample, model, { fraction: 0.01 }, 20, () => undefined))
     },
   },
   {

@@ -84,9 +84,9 @@ const populations: readonly Population[] = [
     risk: [...searched, ...others],
   },
   {
-    name: 'made-up labour file, 400,000, eight variables, 3%',
-    recipe: labour(400_000, null, 0.03),
-    design: { kind: 'bernoulli', fraction: 0.03 },
+    name: 'made-up labour file, 400,000, eight variables, 5%',
+    recipe: labour(400_000, null, 0.05),
+    design: { kind: 'bernoulli', fraction: 0.05 },
     risk: searched,
   },
   {

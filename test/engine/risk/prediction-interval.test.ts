@@ -116,9 +116,15 @@ describe('a prediction interval', () => {
 
   it('allows for no less misfit than the refits are off by', () => {
     const { tau1, tau2 } = predictionInterval({ ...asked, refits: 8 })
-    expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) / Math.sqrt(3) - 1e-12)
-    expect(tau1.corrected).toBeCloseTo(result.tau1 - tau1.bias - Math.sqrt(2 / 3) * tau1.choice, 9)
-    expect(tau2.corrected).toBeCloseTo(result.tau2 - tau2.bias - Math.sqrt(3) * tau2.choice, 9)
+    expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) * Math.sqrt(1 / 2) - 1e-12)
+    expect(tau1.corrected).toBeCloseTo(
+      result.tau1 - tau1.bias - ((2 / 3) * tau1.choice) / Math.sqrt(3 / 4),
+      9,
+    )
+    expect(tau2.corrected).toBeCloseTo(
+      result.tau2 - tau2.bias - ((3 / 4) * tau2.choice) / Math.sqrt(1 / 2),
+      9,
+    )
   })
 
   it('is the same each time, and tells how far it is', () => {
