@@ -14,8 +14,7 @@ export type PaperExperiments = {
 
 /** Shlomo and Skinner (2010), sections 4.1 to 4.4. */
 export function paperExperiments(seed: number): PaperExperiments {
-  const risk = [{ measure: 'identification' }, { measure: 'loglinear', model: 'search' }] as const
-  const tables = { ...plannedLab(null, { ...censusLab, risk }), seed }
+  const tables = { ...plannedLab(null, censusLab), seed }
   const sixteen = papersSixteen({
     variable: 'lad',
     groupVariable: 'ethnicity',

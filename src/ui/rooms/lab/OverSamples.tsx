@@ -126,8 +126,8 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
         </table>
       </div>
       <p className={`small ink2 ${styles.under}`}>
-        Each estimate is held against the truth of its own sample. Bias is the mean of estimate minus truth;
-        an interval that holds the model alone covers less than 95% of the time.
+        Each estimate is held against the truth of its own sample. Bias is the mean of estimate minus truth.
+        Samples without an interval do not count in how often intervals held the truth.
       </p>
     </Panel>
   )
