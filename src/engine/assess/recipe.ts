@@ -219,8 +219,8 @@ export type RiskEntry =
        */
       readonly fit?: 'risk' | 'margins'
       /**
-       * Prediction intervals of τ₁ and τ₂ on the file before protection, from so many files drawn from the model and fitted
-       * to; without it, none. Eight are enough to go by, twenty are better.
+       * Prediction intervals of τ₁ and τ₂ of the file before protection, and of the adjusted τ₂ after it, from so many files
+       * drawn from the model and fitted to; without it, none. Eight are enough to go by, twenty are better.
        */
       readonly refits?: number
       /** On how many of a candidate's replicates it is computed; default all of them. */
