@@ -90,7 +90,7 @@ const populations: readonly Population[] = [
     risk: searched,
   },
   {
-    name: 'synthetic census, 100,000, 3%, after eight designs',
+    name: 'synthetic census, 100,000, 3%',
     recipe: census(100_000),
     design: { kind: 'bernoulli', fraction: 0.03 },
     risk: searched,
@@ -166,7 +166,7 @@ function triedOut({ recipe, design, risk, designs = [] }: Population, p: number)
 const rows = populations.flatMap((population, p) => {
   const { original, candidates } = triedOut(population, p)
   const released = Object.entries(candidates).flatMap(([name, file]) =>
-    rowsOf(`${population.name}: ${name}`, file).filter((row) => row.includes('tau2Adjusted')),
+    rowsOf(`${population.name}, after ${name}`, file).filter((row) => row.includes('tau2Adjusted')),
   )
   return released.length > 0 ? released : rowsOf(population.name, original)
 })
