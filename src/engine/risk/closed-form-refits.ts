@@ -36,57 +36,47 @@ export function closedFormRefits(
   refits: number,
   progress: Progress,
 ): Refitted {
-  const table = fittedTo(sample, standsFor)
+  if ('people' in standsFor)
+    throw new Error('With weights the fit of such a key is not tested, nor predicted.')
+  const { fraction } = standsFor
+  const table = { sample, marginOf: marginsOf(sample) }
   const trees = { model: treeOf(generators), richer: treeOf(richestDecomposable(sample, generators)) }
-  const records = sum(sample.count)
-  const shown = misfitIn(table, trees, records * drawsARecord, randomStream(0, 'misfit'))
+  const draws = sum(sample.count) * drawsARecord
+  const shown = misfitIn(table, trees, fraction, draws, randomStream(0, 'misfit'))
   return whatRefitsSay(shown, refits, progress, (r) =>
-    refitInClosedForm(table, trees, records, randomStream(0, 'refit', r)),
+    refitInClosedForm(table, trees, fraction, randomStream(0, 'refit', r)),
   )
 }
 
 type Trees = { readonly model: CliqueTree; readonly richer: CliqueTree }
 
-/** A table with what its records stand for. */
-type FittedTable = {
-  readonly sample: CountTable
-  readonly marginOf: MarginOf
-  readonly standsFor: StandsFor
-  /** The margins of the people that the records stand for, where these are weighted. */
-  readonly peopleOf: MarginOf | null
-}
+/** A table with its margins. */
+type FittedTable = { readonly sample: CountTable; readonly marginOf: MarginOf }
 
-function fittedTo(sample: CountTable, standsFor: StandsFor): FittedTable {
-  const peopleOf = 'people' in standsFor ? marginsOf({ ...sample, count: standsFor.people }) : null
-  return { sample, marginOf: marginsOf(sample), standsFor, peopleOf }
-}
-
-function refitInClosedForm(table: FittedTable, trees: Trees, records: number, random: Random): Refit {
-  const { sample, standsFor, marginOf } = table
+function refitInClosedForm(
+  { sample, marginOf }: FittedTable,
+  trees: Trees,
+  fraction: number,
+  random: Random,
+): Refit {
+  const records = sum(sample.count)
   const drawn = drawCells(trees.model, sample.count, marginOf, poissonArrivals(records, random), random)
   const mean = meansAtDrawn(drawn, trees.model, marginOf)
-  const people = peopleAtDrawn(table, drawn, trees.model, mean)
   const { file, cellOf } = fileOf(sample, drawn)
-  const drawnPeople = new Float64Array(file.count.length)
-  cellOf.forEach((cell, d) => (drawnPeople[cell] += people[d] / mean[d]))
-  const own = fittedTo(file, 'fraction' in standsFor ? standsFor : { people: drawnPeople })
+  const own = { sample: file, marginOf: marginsOf(file) }
   const ownMean = fitDecomposable(file, trees.model, own.marginOf).fittedMean
-  const ownPeople =
-    'fraction' in standsFor
-      ? ownMean.map((mu) => mu / standsFor.fraction)
-      : fitDecomposable({ ...file, count: drawnPeople }, trees.model, own.peopleOf ?? undefined).fittedMean
+  const unseen = unseenPeople(fraction)
   const sums = [newRunningSum(), newRunningSum()] as const
   cellOf.forEach((cell, d) => {
     if (file.count[cell] !== 1) return
-    const unseen = Math.max(0, 1 - mean[d] / people[d])
     for (const which of [0, 1] as const) {
       const h = riskSums[which]
-      addTo(sums[which], h(unseen * ownPeople[cell]) - h(unseen * people[d]))
+      addTo(sums[which], h(unseen(ownMean[cell])) - h(unseen(mean[d])))
     }
   })
   return {
     error: [totalOf(sums[0]), totalOf(sums[1])],
-    misfit: misfitIn(own, trees, records, random),
+    misfit: misfitIn(own, trees, fraction, records, random),
   }
 }
 
@@ -94,36 +84,32 @@ function refitInClosedForm(table: FittedTable, trees: Trees, records: number, ra
  * The misfit of a model that a richer one shows, Σ μ′ e^{−μ′} {h(λ) − h(λ′)} over all cells, from so many cells drawn from
  * the richer one.
  */
-function misfitIn(table: FittedTable, { model, richer }: Trees, draws: number, random: Random): Both {
-  const { sample, marginOf } = table
+function misfitIn(
+  { sample, marginOf }: FittedTable,
+  { model, richer }: Trees,
+  fraction: number,
+  draws: number,
+  random: Random,
+): Both {
   const drawn = drawCells(richer, sample.count, marginOf, draws, random)
   const mean = meansAtDrawn(drawn, richer, marginOf)
-  const people = peopleAtDrawn(table, drawn, richer, mean)
   const ownMean = meansAtDrawn(drawn, model, marginOf)
-  const ownPeople = peopleAtDrawn(table, drawn, model, ownMean)
   const share = sum(sample.count) / draws
+  const unseen = unseenPeople(fraction)
   const sums = [newRunningSum(), newRunningSum()] as const
   mean.forEach((mu, d) => {
-    const unseen = Math.max(0, 1 - mu / people[d])
     const unique = share * exp(-mu)
     for (const which of [0, 1] as const) {
       const h = riskSums[which]
-      addTo(sums[which], unique * (h(unseen * ownPeople[d]) - h(unseen * people[d])))
+      addTo(sums[which], unique * (h(unseen(ownMean[d])) - h(unseen(mu))))
     }
   })
   return [totalOf(sums[0]), totalOf(sums[1])]
 }
 
-/** λ at cells drawn, from μ there. */
-function peopleAtDrawn(
-  { standsFor, peopleOf }: FittedTable,
-  drawn: DrawnCells,
-  tree: CliqueTree,
-  mean: Float64Array,
-): Float64Array {
-  if ('fraction' in standsFor) return mean.map((mu) => mu / standsFor.fraction)
-  if (!peopleOf) throw new Error('Weighted records were fitted without their weights.')
-  return meansAtDrawn(drawn, tree, peopleOf)
+/** From μ the people that are expected in a cell and not in the sample. */
+function unseenPeople(fraction: number): (mu: number) => number {
+  return (mu) => ((1 - fraction) * mu) / fraction
 }
 
 /** The file that has one record for each cell drawn, and the cell of each. */
