@@ -192,7 +192,10 @@ describe('a run of the Lab', () => {
       { name: 'A', steps: [] },
       { name: 'B', steps: [] },
     ])
-    expect(plan.risk).toEqual([{ measure: 'identification' }, { measure: 'loglinear', model: 'search', refits: 8 }])
+    expect(plan.risk).toEqual([
+      { measure: 'identification' },
+      { measure: 'loglinear', model: 'search', refits: 8 },
+    ])
     expect(points).toEqual({ sample: 1, file: 'A' })
     expect(await keeper?.()).toMatchObject({ ok: true })
   })

@@ -55,13 +55,7 @@ export function* measuringEntry(
       return { result: smoothed.result, records: recordsOf(smoothed), cautions: smoothed.cautions }
     }
     case 'loglinear': {
-      const estimated = yield* measuringModel(
-        study,
-        file,
-        entry,
-        remain,
-        progress,
-      )
+      const estimated = yield* measuringModel(study, file, entry, remain, progress)
       if ('invalid' in estimated) return { result: estimated }
       const model = 'recordLambda' in estimated && {
         lambda: estimated.recordLambda,

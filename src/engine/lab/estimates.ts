@@ -21,10 +21,7 @@ const approximations = [
  *
  * A model's intervals are its prediction intervals, where its entry asks for refits and one can be stood by.
  */
-export function estimatesOf(
-  result: RiskResult,
-  truth: Truth,
-): Readonly<Record<string, LabEstimate>> {
+export function estimatesOf(result: RiskResult, truth: Truth): Readonly<Record<string, LabEstimate>> {
   if ('invalid' in result) return {}
   const found = new Map<string, LabEstimate>()
   const add = (
