@@ -49,7 +49,7 @@ export type FittedModel = Pick<Fit, 'sweeps' | 'deviation' | 'stopped' | 'emptie
   readonly logLikelihood: number
 }
 
-export function sampleUniquesOf({ cells, inclusion }: ModelToFit): Uniques {
+export function sampleUniquesOf({ cells, inclusion }: Pick<ModelToFit, 'cells' | 'inclusion'>): Uniques {
   const cell = Uint32Array.from(cells.sampleCount.keys()).filter((k) => cells.sampleCount[k] === 1)
   const record = cell.map((k) => cells.firstRecord[k])
   const inclusionProbability = Float64Array.from(record, (i) =>

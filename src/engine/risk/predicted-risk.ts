@@ -7,12 +7,12 @@ import type {
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { reciprocalVariance } from '../math/special'
-import { addTo, newRunningSum, totalOf } from '../math/sums'
+import { sum } from '../math/sums'
 import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import { type Progress, silent } from '../progress'
 import type { LoglinearRisk } from './loglinear'
-import { countTableOf, type ModelToFit } from './loglinear-fit'
+import { countTableOf, sampleUniquesOf, unseenPeople, type ModelToFit } from './loglinear-fit'
 import { intervalAbout, predictionInterval, type PredictedSum } from './prediction-interval'
 
 /** What a prediction interval is asked for with. */
@@ -84,26 +84,24 @@ export function predictedRisk(
  */
 function adjustedSum(
   { result, recordRisk, recordAdjusted, recordLambda }: LoglinearRisk,
-  input: Pick<ModelToFit, 'inclusion'>,
+  input: Pick<ModelToFit, 'cells' | 'inclusion'>,
   naive: PredictedSum,
 ): PredictedSum | null {
   if (result.tau2Adjusted === null || !recordAdjusted) return null
   const share = result.tau2 > 0 ? result.tau2Adjusted / result.tau2 : 0
-  const { inclusion } = input
-  const seen = (record: number) =>
-    'fraction' in inclusion ? inclusion.fraction : Math.min(1, 1 / inclusion.weights[record])
-  const chance = newRunningSum()
-  recordRisk.forEach((risk, record) => {
-    if (Number.isNaN(risk)) return
-    const stays = recordAdjusted[record] / risk
-    addTo(chance, stays * stays * reciprocalVariance((1 - seen(record)) * recordLambda[record]))
+  const uniques = sampleUniquesOf(input)
+  const lambda = Float64Array.from(uniques.record, (i) => recordLambda[i])
+  const variances = unseenPeople(uniques, lambda).map((x, u) => {
+    const record = uniques.record[u]
+    const stays = recordAdjusted[record] / recordRisk[record]
+    return stays * stays * reciprocalVariance(x)
   })
   return intervalAbout(
     {
       ...naive,
       corrected: share * naive.corrected,
       bias: share * naive.bias,
-      chance: Math.sqrt(totalOf(chance)),
+      chance: Math.sqrt(sum(variances)),
       estimation: share * naive.estimation,
       choice: share * naive.choice,
     },
