@@ -111,9 +111,9 @@ function keeperClient(engine: Engine): KeeperClient {
       engine.call((worker) => worker.handOverLab(ticket, transfer(port, [port]))),
     study: (recipe) => engine.call((worker) => worker.study(recipe)),
     handOver: (study, port) => engine.call((worker) => worker.handOver(study, transfer(port, [port]))),
-    measureRisk: (recipe, scenario, onProgress, weigh) =>
+    measureRisk: (recipe, scenario, onProgress, elsewhere) =>
       engine.call((worker) =>
-        worker.measureRisk(recipe, scenario, proxy(onProgress), ...(weigh ? [proxy(weigh)] : [])),
+        worker.measureRisk(recipe, scenario, proxy(onProgress), ...(elsewhere ? [proxy(elsewhere)] : [])),
       ),
     readRelease: (request, release, misclassification, onProgress) =>
       engine.call((worker) => worker.readRelease(request, release, misclassification, proxy(onProgress))),

@@ -46,7 +46,7 @@ import type {
   RiskiestRequest,
 } from './contract-risk'
 import type { RareKeeper } from './contract-rare'
-import type { WeighElsewhere, Weigher } from './contract-search'
+import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
 import type { SpecialDescriber } from './contract-special'
 import type {
   DictionaryDescription,
@@ -152,14 +152,14 @@ export type Keeper = AcquaintanceKeeper &
     /** Sends a study to a worker of the pool, through a port of its own: the page never sees the records. */
     handOver(study: number, port: MessagePort): Promise<Answer<null>>
     /**
-     * Risk of the file as it stands, under one scenario; the per-record risks stay here. The models that a search tries are
-     * weighed by `weigh` where it is given and they take long.
+     * Risk of the file as it stands, under one scenario; the per-record risks stay here. What others may do of
+     * it is done by `elsewhere` where that is given and it takes long.
      */
     measureRisk(
       recipe: Recipe,
       scenario: number,
       onProgress: OnProgress,
-      weigh?: WeighElsewhere,
+      elsewhere?: WorkElsewhere,
     ): Promise<Answer<RiskMeasured>>
     /**
      * Reads a release made elsewhere, with its matrices, for the candidates whose step names it. Refused, it leaves the one
@@ -227,7 +227,7 @@ export type Assessor = {
 
 export type EngineWorker = Keeper &
   Assessor &
-  Weigher &
+  ModelWorker &
   Experimenter &
   LabWorker & {
     /** The first call to a new worker: it answers, or it did not start. From then on it holds its `life`. */

@@ -6,12 +6,12 @@ import { createKeeper } from './keeper'
 import { registerFileCrossing } from './file-crossing'
 import { createLabWorker } from './lab-worker'
 import { holdLife } from './life'
-import { createWeigher } from './weigher'
+import { createModelWorker } from './model-worker'
 
 const worker: EngineWorker = {
   ...createKeeper(),
   ...createAssessor(),
-  ...createWeigher(),
+  ...createModelWorker(),
   ...createExperimenter(),
   ...createLabWorker(),
   async ready(life) {

@@ -202,10 +202,10 @@ export function createKeeper(): Keeper {
 
     handOverLab: (ticket, port) => answer(() => sendLab(shelf, ticket, port)),
 
-    measureRisk: (recipe, scenario, onProgress, weigh) =>
+    measureRisk: (recipe, scenario, onProgress, elsewhere) =>
       answer(async () => {
         const progress = paced(onProgress)
-        const { measured, records } = await riskOfFile(shelf, recipe, scenario, progress, weigh ?? null)
+        const { measured, records } = await riskOfFile(shelf, recipe, scenario, progress, elsewhere ?? null)
         shelf.records.set(scenario, records)
         return measured
       }),

@@ -1,10 +1,13 @@
+import type { Remote } from 'comlink'
 import type { Recipe } from '../engine/assess/recipe'
 import type { LoglinearPathStep } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
-import { trialInWords, type Interaction, type Statistics } from '../engine/model/search'
+import type { WorkDone } from '../engine/assess/shared-work'
+import { trialInWords } from '../engine/model/search'
+import { refittingInWords } from '../engine/risk/refitter'
 import type { Answer, OnProgress } from './contract'
 import type { RiskMeasured } from './contract-risk'
-import type { TrialsAsked } from './contract-search'
+import type { ModelWorker, RefitsToDo, TrialsToWeigh } from './contract-shared-work'
 import type { KeeperClient } from './client'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
@@ -18,7 +21,7 @@ export type MeasureRequest = {
   readonly recipe: Recipe
   readonly scenario: number
   readonly onProgress: OnProgress
-  /** Holds up the search for a model: models that are being weighed end first. */
+  /** Holds up the search for a model and its refits: those under way end first. */
   readonly gate?: Gate
   /** Told which model a search tries. Nothing is told of one that the keeper carries out by itself. */
   readonly onTrial?: (trial: TrialUnderWay) => void
@@ -44,56 +47,77 @@ export type TrialUnderWay = {
 /** A model whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
 const tries = 3
 
-let searches = 0
+let filesOpened = 0
 
 /**
  * The risk of the file as it stands, under one scenario. The keeper goes through it; the models that a search tries are
- * weighed by the workers of the pool, each model by one of them, so that their number changes no digit. A model whose
- * worker ends is weighed again.
+ * weighed, and the refits of an interval done, by the workers of the pool, each by one of them, so that their number
+ * changes no digit. What a worker that ends was at is done again.
  */
 export async function measureOnPool(pool: Pool, request: MeasureRequest): Promise<Answer<RiskMeasured>> {
   const { keeper, recipe, scenario, onProgress, signal, gate = openGate() } = request
-  const searched = searchOpener(keeper)
+  const models = modelOpener(keeper)
   let isAsking = false
   let isOver = false
 
-  async function weighed(asked: TrialsAsked, trial: Interaction): Promise<Answer<Statistics>> {
-    const interactions = [...asked.interactions, trial]
+  /** Has a worker do a piece of work on the models of a file. */
+  async function done<Piece>(
+    study: number,
+    work: (worker: Remote<ModelWorker>, file: number) => Promise<Answer<Piece>>,
+  ): Promise<Answer<Piece>> {
     for (let attempt = 1; ; attempt++) {
       const answer = await pool.run(async (engine) => {
-        const opened = await searched.openOn(engine, asked.study)
+        const opened = await models.openOn(engine, study)
         if (!opened.ok) return opened
-        const statistics = await engine.call((worker) => worker.weigh(opened.value, interactions))
-        if (!statistics.ok) searched.forget(engine)
-        return statistics
+        const piece = await engine.call((worker) => work(worker, opened.value))
+        if (!piece.ok) models.forget(engine)
+        return piece
       }, signal)
       if (answer.ok || !hasEnded(answer.problem) || attempt === tries) return answer
       request.onRestart?.()
     }
   }
 
-  /** Begins trial after trial; as many of these go on side by side as there are workers. */
-  async function weighAll(asked: TrialsAsked): Promise<Answer<readonly Statistics[]>> {
-    const { trials, variables, measure, path } = asked
-    const statistics: Statistics[] = []
+  /** Begins piece after piece; as many of these go on side by side as there are workers. */
+  async function sideBySide<Piece>(
+    pieces: number,
+    begin: (piece: number) => Promise<Answer<Piece>>,
+  ): Promise<Answer<readonly Piece[]>> {
+    const all: Piece[] = []
     const failed: ProblemData[] = []
     let begun = 0
     async function goOn(): Promise<void> {
       for (;;) {
         await gate.whenOpen()
-        const trial = begun++
-        if (trial >= trials.length || failed.length > 0 || signal.aborted) return
-        onProgress(asked.weighed + trial, asked.expected, trialInWords(path.length, trials, trial, variables))
-        const trying = trials[trial].map((v) => variables[v])
-        request.onTrial?.({ measure, path, trying, trial: trial + 1, of: trials.length })
-        const answer = await weighed(asked, trials[trial])
-        if (answer.ok) statistics[trial] = answer.value
+        const piece = begun++
+        if (piece >= pieces || failed.length > 0 || signal.aborted) return
+        const answer = await begin(piece)
+        if (answer.ok) all[piece] = answer.value
         else failed.push(answer.problem)
       }
     }
-    await Promise.all(Array.from({ length: Math.min(pool.size, trials.length) }, goOn))
+    await Promise.all(Array.from({ length: Math.min(pool.size, pieces) }, goOn))
     if (signal.aborted) return refusal(cancelled)
-    return failed.length > 0 ? refusal(failed[0]) : { ok: true, value: statistics }
+    return failed.length > 0 ? refusal(failed[0]) : { ok: true, value: all }
+  }
+
+  async function weighAll(asked: TrialsToWeigh): Promise<Answer<WorkDone>> {
+    const { trials, variables, measure, path, interactions, study } = asked
+    const answer = await sideBySide(trials.length, (t) => {
+      onProgress(asked.weighed + t, asked.expected, trialInWords(path.length, trials, t, variables))
+      const trying = trials[t].map((v) => variables[v])
+      request.onTrial?.({ measure, path, trying, trial: t + 1, of: trials.length })
+      return done(study, (worker, file) => worker.weigh(file, [...interactions, trials[t]]))
+    })
+    return answer.ok ? { ok: true, value: { statistics: answer.value } } : answer
+  }
+
+  async function refitAll({ refits, interactions, study }: RefitsToDo): Promise<Answer<WorkDone>> {
+    const answer = await sideBySide(refits, (r) => {
+      onProgress(r, refits, refittingInWords)
+      return done(study, (worker, file) => worker.refit(file, interactions, r))
+    })
+    return answer.ok ? { ok: true, value: { refits: answer.value } } : answer
   }
 
   signal.addEventListener(
@@ -106,7 +130,7 @@ export async function measureOnPool(pool: Pool, request: MeasureRequest): Promis
   )
   const measured = await keeper.measureRisk(recipe, scenario, onProgress, async (asked) => {
     isAsking = true
-    const answer = await weighAll(asked)
+    const answer = await ('refits' in asked ? refitAll(asked) : weighAll(asked))
     isAsking = false
     return answer
   })
@@ -114,20 +138,20 @@ export async function measureOnPool(pool: Pool, request: MeasureRequest): Promis
   return measured
 }
 
-/** Gives a worker what is searched before its first model, under a number by which it is asked for. */
-function searchOpener(keeper: KeeperClient) {
+/** Gives a worker the file before its first piece of work, under a number by which it is asked for. */
+function modelOpener(keeper: KeeperClient) {
   const opened = new WeakMap<Engine, number>()
   return {
     async openOn(engine: Engine, study: number): Promise<Answer<number>> {
       const known = opened.get(engine)
       if (known !== undefined) return { ok: true, value: known }
-      const search = ++searches
+      const file = ++filesOpened
       const answer = await handOverStudy({ keeper, study }, (port) =>
-        engine.call((worker) => worker.openSearch(search, port)),
+        engine.call((worker) => worker.openModels(file, port)),
       )
       if (!answer.ok) return answer
-      opened.set(engine, search)
-      return { ok: true, value: search }
+      opened.set(engine, file)
+      return { ok: true, value: file }
     },
     forget: (engine: Engine) => opened.delete(engine),
   }

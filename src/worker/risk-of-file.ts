@@ -1,25 +1,24 @@
 import { assessingOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
-import type { NamedTrials } from '../engine/assess/measure-model'
 import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskClassesOf, type Recipe } from '../engine/assess/recipe'
+import { workDoneHere, type SharingWork, type WorkAsked, type WorkDone } from '../engine/assess/shared-work'
 import type { StudyData } from '../engine/assess/study'
-import { weighInTurn, type Statistics } from '../engine/model/search'
 import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { largestTable } from '../engine/risk/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
 import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
-import type { WeighElsewhere } from './contract-search'
+import type { RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
 import { keepMeasured, knownMeasures } from './known-measures'
 import { isCancelled, studyGone } from './problems'
 import { keepSearched, sampleOf, type MeasuredRecords, type Shelf } from './shelf'
 
 /**
  * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. Only
- * what is not known from the measurements before is computed; the result is the same. The models that a search tries are
- * weighed by `weigh`, if they take long.
+ * what is not known from the measurements before is computed; the result is the same. What others may do of it, if it
+ * takes long, is done by `elsewhere`.
  *
  * @throws Problem `study-gone` where the file or its population was replaced meanwhile
  */
@@ -28,14 +27,14 @@ export async function riskOfFile(
   recipe: Recipe,
   scenario: number,
   progress: Progress,
-  weigh: WeighElsewhere | null,
+  elsewhere: WorkElsewhere | null,
 ): Promise<{ readonly measured: RiskMeasured; readonly records: MeasuredRecords }> {
   const { population } = shelf
   const sample = sampleOf(shelf)
   const data = makeStudy(recipeOfScenario(recipe, scenario), sample, population, {})
   const study = openStudy(data)
   const assessing = assessingOriginal(study, 0, progress, knownMeasures(shelf, recipe, scenario))
-  const original = await weighedElsewhere(shelf, data, assessing, weigh, progress)
+  const original = await partlyElsewhere(shelf, data, assessing, elsewhere, progress)
   const { result, records, populationCount } = original
   if (shelf.sample !== sample || shelf.population !== population) {
     throw asProblem(studyGone)
@@ -62,28 +61,28 @@ export async function riskOfFile(
   }
 }
 
-/** Models of fewer cells are weighed before others could be asked. */
+/** Models of fewer cells are weighed and refitted before others could be asked. */
 const fewCells = 100_000
 
-/** Carries out what asks for the statistics of models, and has those weighed elsewhere that take long. */
-async function weighedElsewhere<Found>(
+/** Carries out what may share its work, and has that done elsewhere that takes long. */
+async function partlyElsewhere<Found>(
   shelf: Shelf,
   data: StudyData,
-  weighing: Generator<NamedTrials, Found, readonly Statistics[]>,
-  weigh: WeighElsewhere | null,
+  sharing: SharingWork<Found>,
+  elsewhere: WorkElsewhere | null,
   progress: Progress,
 ): Promise<Found> {
   let study: number | null = null
   try {
-    let next = weighing.next()
+    let next = sharing.next()
     while (!next.done) {
       const asked = next.value
-      let statistics: readonly Statistics[] | null = null
-      if (weigh && asked.cellCount >= fewCells) {
+      let done: WorkDone | null = null
+      if (elsewhere && cellsOf(asked) >= fewCells) {
         study ??= keepSearched(shelf, data)
-        statistics = await statisticsFrom(weigh, study, asked)
+        done = await doneElsewhere(elsewhere, study, asked)
       }
-      next = weighing.next(statistics ?? weighInTurn(asked, asked.variables, asked.weigh, progress))
+      next = sharing.next(done ?? workDoneHere(asked, progress))
     }
     return next.value
   } finally {
@@ -91,20 +90,35 @@ async function weighedElsewhere<Found>(
   }
 }
 
-/** Null when they can't be had from there. @throws Problem `work-cancelled` */
-async function statisticsFrom(
-  weigh: WeighElsewhere,
+function cellsOf(asked: WorkAsked): number {
+  return 'refits' in asked ? asked.refits.cellCount : asked.trials.cellCount
+}
+
+/** Null when it can't be done there. @throws Problem `work-cancelled` */
+async function doneElsewhere(
+  elsewhere: WorkElsewhere,
   study: number,
-  { measure, variables, steps, trials, weighed, expected, path }: NamedTrials,
-): Promise<readonly Statistics[] | null> {
-  const { interactions } = steps[steps.length - 1]
-  const asked = { study, measure, variables, interactions, trials, weighed, expected, path }
-  const answer = await weigh(asked)
+  asked: WorkAsked,
+): Promise<WorkDone | null> {
+  const answer = await elsewhere({ study, measure: asked.measure, ...sentOf(asked) })
   if (answer.ok) return answer.value
   const { code, sentence, detail } = answer.problem
   if (isCancelled(answer.problem)) throw new Problem(code, sentence, detail)
   return null
 }
+
+/** What goes to the workers of the pool: all but what computes. */
+function sentOf(asked: WorkAsked): Sent<TrialsToWeigh> | Sent<RefitsToDo> {
+  if ('refits' in asked) {
+    const { interactions, refits } = asked.refits
+    return { interactions, refits }
+  }
+  const { variables, steps, trials, weighed, expected, path } = asked.trials
+  const { interactions } = steps[steps.length - 1]
+  return { variables, interactions, trials, weighed, expected, path }
+}
+
+type Sent<Work> = Omit<Work, 'study' | 'measure'>
 
 /** The recipe of one scenario by itself, so that what is unfinished elsewhere in it does not stand in the way. */
 export function recipeOfScenario(recipe: Recipe, scenario: number): Recipe {

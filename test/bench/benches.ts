@@ -20,7 +20,7 @@ import { loglinearRisk } from '../../src/engine/risk/loglinear'
 import { countTableOf } from '../../src/engine/risk/loglinear-fit'
 import { largestTable } from '../../src/engine/risk/model-limits'
 import { searchedLoglinearRisk } from '../../src/engine/risk/loglinear-search'
-import { closedFormRefits } from '../../src/engine/risk/closed-form-refits'
+import { refitInTurn, refitterOf } from '../../src/engine/risk/refitter'
 import { predictedRisk } from '../../src/engine/risk/predicted-risk'
 import { censusPeople } from '../../src/engine/synthetic/census-people'
 import { censusVariables } from '../../src/engine/synthetic/census-tables'
@@ -462,7 +462,11 @@ export const benches: readonly Bench[] = [
       const columns = fourteenColumns()
       const sample = countTableOf({ cells: cellsOf(columns), columns })
       const model = generatorsOf([[0, 1], [1, 2], [2, 3], [4, 5], [6, 7], [8, 9], [10, 11]], columns.length) // prettier-ignore
-      return timed(() => closedFormRefits(sample, model, { fraction: 0.01 }, 20, () => undefined))
+      return timed(() => {
+        const refitter = refitterOf(sample, model, { fraction: 0.01 })
+        refitter.shownMisfit()
+        refitInTurn({ refits: 20, refitter }, () => undefined)
+      })
     },
   },
   {

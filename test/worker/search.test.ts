@@ -12,7 +12,7 @@ import type { RiskMeasured } from '../../src/worker/contract-risk'
 import { openGate } from '../../src/worker/gate'
 import { createKeeper } from '../../src/worker/keeper'
 import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
-import { createWeigher } from '../../src/worker/weigher'
+import { createModelWorker } from '../../src/worker/model-worker'
 import { asWorker, startedWorker } from './fake-worker'
 
 const census = { made: 'census', size: 200_000, populationSeed: 5, sampleSeed: 6 } as const
@@ -37,6 +37,12 @@ const recipe: Recipe = {
   utility: [],
 }
 
+/** With an interval, that takes refits. */
+const predicted: Recipe = {
+  ...recipe,
+  risk: [{ measure: 'loglinear', as: 'searched', model: 'search', refits: 6 }],
+}
+
 /** The engine behind channels in the place of workers; `spoil` changes what the workers of the pool do. */
 function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<EngineWorker> = () => ({})) {
   const create = () => {
@@ -44,7 +50,7 @@ function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<Engine
       startedWorker({
         ...createKeeper(),
         ...createAssessor(),
-        ...createWeigher(),
+        ...createModelWorker(),
         ...spoil(() => worker),
       }),
     )
@@ -87,11 +93,13 @@ function codeOf(answer: Answer<unknown>): string | null {
 }
 
 let here: RiskMeasured['result'][] = []
+let predictedHere: RiskMeasured['result']
 
 beforeAll(() => {
   const { sample, population } = makeCensus(census, silent)
   const study = openStudy(makeStudy(recipe, sample, population, {}))
   here = recipe.scenarios.map((_, scenario) => assessOriginal(study, scenario).result)
+  predictedHere = assessOriginal(openStudy(makeStudy(predicted, sample, population, {})), 0).result
 })
 
 describe('a search over the pool', () => {
@@ -131,7 +139,7 @@ describe('a search over the pool', () => {
     let ends = 0
     let restarts = 0
     const client = clientOf(2, (worker) => {
-      const weigher = createWeigher()
+      const weigher = createModelWorker()
       return {
         ...weigher,
         weigh: (search, interactions) => {
@@ -146,9 +154,52 @@ describe('a search over the pool', () => {
     expect(restarts).toBe(1)
   })
 
+  it('does again the refit whose worker ended, and gives the digits of one in turn', async () => {
+    let ends = 0
+    let restarts = 0
+    const client = clientOf(2, (worker) => {
+      const models = createModelWorker()
+      return {
+        ...models,
+        refit: (file, interactions, r) => {
+          if (r !== 3 || ends++ > 0) return models.refit(file, interactions, r)
+          worker().dispatchEvent(new Event('error'))
+          return new Promise(() => undefined)
+        },
+      }
+    })
+    const told: string[] = []
+    const answer = await measured(client, {
+      recipe: predicted,
+      onRestart: () => restarts++,
+      onProgress: (done, total, doing) => told.push(`${doing} ${done}/${total}`),
+    })
+    expect(resultOf(answer)).toEqual(predictedHere)
+    expect(predictedHere.risk['searched']).toMatchObject({ prediction: { refits: 6, none: null } })
+    expect(restarts).toBe(1)
+    expect(told).toContain('Working out the interval 5/6')
+  })
+
+  it('leaves the file open where its refits are cancelled', async () => {
+    const client = clientOf(2)
+    const keeper = await keeperOf(client)
+    const cancelling = new AbortController()
+    const answer = await measured(client, {
+      keeper,
+      recipe: predicted,
+      signal: cancelling.signal,
+      onProgress: (done, _, doing) => {
+        if (doing === 'Working out the interval' && done === 2) cancelling.abort()
+      },
+    })
+    expect(codeOf(answer)).toBe('work-cancelled')
+    expect(keeper.hasEnded()).toBe(false)
+    keeper.end()
+  })
+
   it('goes on in the keeper where the pool can’t weigh', async () => {
     const problem = { code: 'memory-short', sentence: 'Too little.', detail: '', facts: {} }
-    const client = clientOf(2, () => ({ openSearch: () => Promise.resolve({ ok: false, problem }) }))
+    const client = clientOf(2, () => ({ openModels: () => Promise.resolve({ ok: false, problem }) }))
     expect(resultOf(await measured(client))).toEqual(here[0])
   })
 

@@ -1,10 +1,8 @@
-import type { Statistics } from '../model/search'
 import { type Progress, silent } from '../progress'
-import { weighedHere } from '../risk/loglinear-search'
-import type { NamedTrials } from './measure-model'
 import { type KnownMeasures, measuringRisk, nothingKnown, type RiskOfFile } from './measure-risk'
 import type { Study } from './open-study'
 import type { OriginalResult } from './results'
+import { doneHere, type SharingWork } from './shared-work'
 
 export type Original = { readonly result: OriginalResult } & Pick<
   RiskOfFile,
@@ -16,16 +14,16 @@ export type Original = { readonly result: OriginalResult } & Pick<
  * and the per-record values behind them.
  */
 export function assessOriginal(study: Study, scenario: number, progress: Progress = silent): Original {
-  return weighedHere(assessingOriginal(study, scenario, progress), progress)
+  return doneHere(assessingOriginal(study, scenario, progress), progress)
 }
 
-/** The same, asking for the statistics of the models that a search tries, and passing over what is known. */
+/** The same, asking for the work that others may do, and passing over what is known. */
 export function* assessingOriginal(
   study: Study,
   scenario: number,
   progress: Progress,
   known: KnownMeasures = nothingKnown,
-): Generator<NamedTrials, Original, readonly Statistics[]> {
+): SharingWork<Original> {
   const { recipe } = study.data
   const found = yield* measuringRisk(study, study.scenarios[scenario], null, recipe.risk, progress, known)
   const { risk, cautions, records, populationCount, measured } = found

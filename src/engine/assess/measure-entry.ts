@@ -1,6 +1,5 @@
 import { codesInBlock } from '../key/blocks'
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
-import type { Statistics } from '../model/search'
 import type { Progress } from '../progress'
 import { identification, type Identification, type Unmatchable } from '../risk/identification'
 import { identifyByAgreement, isByAgreement } from './agreement'
@@ -8,13 +7,14 @@ import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } f
 import { measureUniqueness } from './measure-counts'
 import { isFamilyEntry } from './family-variables'
 import { measureFamily } from './measure-family'
-import { measuringModel, type NamedTrials, samplingIn } from './measure-model'
+import { measuringModel, samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
 import type { RiskEntry } from './recipe'
 import { inclusionOf } from './sampling'
 import { invalidity } from './validity'
+import type { SharingWork } from './shared-work'
 
 /** A file under a scenario of a study. */
 export type FileOfStudy = {
@@ -33,7 +33,7 @@ export function* measuringEntry(
   { study, scenario, file, isRelease }: FileOfStudy,
   entry: RiskEntry,
   progress: Progress,
-): Generator<NamedTrials, Measured, readonly Statistics[]> {
+): SharingWork<Measured> {
   const invalid = invalidity(entry, file, study.data)
   if (invalid) return { result: invalid }
   const remain = () => (isRelease ? remainOf(study, scenario, file) : null)

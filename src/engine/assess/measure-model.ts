@@ -1,12 +1,12 @@
 import { marginsMet, type FitOptions } from '../model/options'
-import { defaultSearchOptions, statisticOf, type Statistics } from '../model/search'
+import { defaultSearchOptions, statisticOf, type Interaction } from '../model/search'
 import { generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
 import { modelHardlyTested, modelRejected } from '../risk/cautions'
 import type { LoglinearRisk } from '../risk/loglinear'
 import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear-model'
-import { isHardlyTested, predictedRisk } from '../risk/predicted-risk'
-import type { ModelsOnTrial, Weighing } from '../risk/loglinear-search'
+import { isHardlyTested, modelRefitter, predictingRisk } from '../risk/predicted-risk'
+import type { Refitter } from '../risk/refits'
 import { modelWeigher, type Weigh } from '../risk/model-weigher'
 import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
@@ -16,15 +16,13 @@ import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import { type RiskEntry, riskKey } from './recipe'
 import type { Invalid } from './results'
 import type { Sampling } from './sampling'
+import { sharingRefits, sharingTrials, type SharingWork } from './shared-work'
 
 export type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
-/** Models on trial in the search of the risk entry of that name. */
-export type NamedTrials = ModelsOnTrial & { readonly measure: string }
-
 /**
  * The risk of a file under the model that an entry asks for, or why there is none. A search asks on its way for the
- * statistics of the models that it tries.
+ * statistics of the models that it tries, and an interval for refits.
  *
  * @param remain by record, the probability that its released values are its true ones; null where that is not asked
  */
@@ -34,7 +32,7 @@ export function* measuringModel(
   entry: ModelEntry,
   remain: () => Float64Array | null,
   progress: Progress,
-): Generator<NamedTrials, LoglinearRisk | Invalid, readonly Statistics[]> {
+): SharingWork<LoglinearRisk | Invalid> {
   const modelled = modelledIn(file)
   const choice = choiceOf(entry, file.key)
   const model = modelInput(study, modelled, file)
@@ -51,10 +49,13 @@ export function* measuringModel(
     riskClasses: study.data.recipe.riskClasses,
     ...(probability && { remain: modelled.pick(probability) }),
   }
-  const estimated = yield* named(riskKey(entry), estimatingRisk(input, choice))
+  const name = riskKey(entry)
+  const estimated = yield* sharingTrials(name, estimatingRisk(input, choice))
   const { refits, target, acceptBelow } = entry
   const predicted =
-    refits === undefined ? estimated : predictedRisk(estimated, input, { refits, target, acceptBelow })
+    refits === undefined
+      ? estimated
+      : yield* sharingRefits(name, predictingRisk(estimated, input, { refits, target, acceptBelow }))
   return ofAllRecords(modelled, sayingHowTested(predicted, entry, modelled.cells.cellOf.length))
 }
 
@@ -75,19 +76,19 @@ function sayingHowTested(estimated: LoglinearRisk, entry: ModelEntry, records: n
   return { ...estimated, cautions: [...estimated.cautions, ...cautions] }
 }
 
-/** Weighs the models that a search tries on the file as it stands, for whoever takes part in it: {@link NamedTrials}. */
-export function trialWeigher(study: Study, scenario: ScenarioStudy): Weigh {
-  const file = fileInScenario(study, scenario, null)
-  return modelWeigher(modelInput(study, modelledIn(file), file))
+/** Models of a file as it stands, for whoever takes part in what its measures ask for. */
+export type ModelsOfStudy = {
+  readonly weigh: Weigh
+  readonly refitter: (interactions: readonly Interaction[]) => Refitter
 }
 
-function* named(
-  measure: string,
-  weighing: Weighing<LoglinearRisk>,
-): Generator<NamedTrials, LoglinearRisk, readonly Statistics[]> {
-  let next = weighing.next()
-  while (!next.done) next = weighing.next(yield { ...next.value, measure })
-  return next.value
+export function modelsOf(study: Study, scenario: ScenarioStudy): ModelsOfStudy {
+  const file = fileInScenario(study, scenario, null)
+  const input = modelInput(study, modelledIn(file), file)
+  return {
+    weigh: modelWeigher(input),
+    refitter: (interactions) => modelRefitter(input, interactions),
+  }
 }
 
 /** The records that a model of a file can speak of. */

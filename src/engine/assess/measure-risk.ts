@@ -1,15 +1,13 @@
 import { byName } from '../by-name'
-import type { Statistics } from '../model/search'
 import type { Progress } from '../progress'
-import { weighedHere } from '../risk/loglinear-search'
 import { fileInScenario, type Release } from './file-in-scenario'
 import { measuringEntry } from './measure-entry'
-import type { NamedTrials } from './measure-model'
 import type { Measured } from './measured'
 import type { ScenarioStudy, Study } from './open-study'
 import { type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
 import type { Caution, RiskResult, RiskResults } from './results'
+import { doneHere, type SharingWork } from './shared-work'
 
 /** The risk of one file under one scenario. */
 export type RiskOfFile = {
@@ -41,10 +39,10 @@ export function measureRisk(
   progress: Progress,
   known: KnownMeasures = nothingKnown,
 ): RiskOfFile {
-  return weighedHere(measuringRisk(study, scenario, release, entries, progress, known), progress)
+  return doneHere(measuringRisk(study, scenario, release, entries, progress, known), progress)
 }
 
-/** The same, asking for the statistics of the models that a search tries: {@link measureRisk} weighs them itself. */
+/** The same, asking for the work that others may do: {@link measureRisk} does it itself. */
 export function* measuringRisk(
   study: Study,
   scenario: ScenarioStudy,
@@ -52,7 +50,7 @@ export function* measuringRisk(
   entries: readonly RiskEntry[],
   progress: Progress,
   known: KnownMeasures,
-): Generator<NamedTrials, RiskOfFile, readonly Statistics[]> {
+): SharingWork<RiskOfFile> {
   const file = fileInScenario(study, scenario, release)
   const whole = { study, scenario, file, isRelease: release !== null }
   const measured: Measured[] = []

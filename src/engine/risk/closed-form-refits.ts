@@ -10,42 +10,31 @@ import { codesOfTable, marginsOf, type MarginOf } from '../model/margin-at-cells
 import { richestDecomposable } from '../model/richest-decomposable'
 import type { Generators } from '../model/terms'
 import { newCodes } from '../table/column'
-import type { Progress } from '../progress'
-import {
-  poissonArrivals,
-  riskSums,
-  whatRefitsSay,
-  type Both,
-  type Refit,
-  type Refitted,
-  type StandsFor,
-} from './refits'
+import { poissonArrivals, riskSums, type Both, type Refit, type Refitter, type StandsFor } from './refits'
 
 /** Cells drawn for each record of the sample, where the misfit that the sample itself shows is summed. */
 const drawsARecord = 16
 
 /**
- * What refits say of how a decomposable model errs ({@link Refitted}), of a key too large to be listed: files are drawn
- * clique by clique, every fit is in closed form, and the richer model is the model with as many pairs as leave it
- * decomposable. Sums over all cells are taken over cells drawn from the richer model.
+ * Refits a decomposable model of a key too large to be listed: files are drawn clique by clique, every fit is in closed
+ * form, and the richer model is the model with as many pairs as leave it decomposable. Sums over all cells are taken over
+ * cells drawn from the richer model.
  */
-export function closedFormRefits(
+export function closedFormRefitter(
   sample: CountTable,
   generators: Generators,
   standsFor: StandsFor,
-  refits: number,
-  progress: Progress,
-): Refitted {
+): Refitter {
   if ('people' in standsFor)
     throw new Error('With weights the fit of such a key is not tested, nor predicted.')
   const { fraction } = standsFor
   const table = { sample, marginOf: marginsOf(sample) }
   const trees = { model: treeOf(generators), richer: treeOf(richestDecomposable(sample, generators)) }
   const draws = sum(sample.count) * drawsARecord
-  const shown = misfitIn(table, trees, fraction, draws, randomStream(0, 'misfit'))
-  return whatRefitsSay(shown, refits, progress, (r) =>
-    refitInClosedForm(table, trees, fraction, randomStream(0, 'refit', r)),
-  )
+  return {
+    refit: (r) => refitInClosedForm(table, trees, fraction, randomStream(0, 'refit', r)),
+    shownMisfit: () => misfitIn(table, trees, fraction, draws, randomStream(0, 'misfit')),
+  }
 }
 
 type Trees = { readonly model: CliqueTree; readonly richer: CliqueTree }

@@ -14,7 +14,7 @@ import {
 } from '../model/search'
 import { decomposableModels, hierarchicalModels, type ModelFamily } from '../model/model-family'
 import { decomposableWeigher } from '../model/weigh-decomposable'
-import { silent, type Progress } from '../progress'
+import { silent } from '../progress'
 import { loglinearRisk, type LoglinearInput, type LoglinearRisk } from './loglinear'
 import { countTableOf } from './loglinear-fit'
 import { largestTable, pairsOf, searchRefusal } from './model-limits'
@@ -42,17 +42,14 @@ export type ModelsOnTrial = Trials<unknown> & {
 /** A computation that may ask for the statistics of models on its way. */
 export type Weighing<Found> = Generator<ModelsOnTrial, Found, readonly Statistics[]>
 
-/** Carries out such a computation, weighing every model here. */
-export function weighedHere<Found>(weighing: Weighing<Found>, progress: Progress = silent): Found {
+/** {@link searchingLoglinearRisk} with every model weighed here. */
+export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRisk {
+  const weighing = searchingLoglinearRisk(input)
+  const { progress = silent } = input
   let next = weighing.next()
   while (!next.done)
     next = weighing.next(weighInTurn(next.value, next.value.variables, next.value.weigh, progress))
   return next.value
-}
-
-/** {@link searchingLoglinearRisk} with every model weighed here. */
-export function searchedLoglinearRisk(input: LoglinearSearchInput): LoglinearRisk {
-  return weighedHere(searchingLoglinearRisk(input), input.progress)
 }
 
 /**

@@ -14,6 +14,8 @@ import { type Progress, silent } from '../progress'
 import type { LoglinearRisk } from './loglinear'
 import { countTableOf, sampleUniquesOf, unseenPeople, type ModelToFit } from './loglinear-fit'
 import { intervalAbout, predictionInterval, type PredictedSum } from './prediction-interval'
+import { refitInTurn, refitterOf, type Refitting } from './refitter'
+import { whatRefitsSay, type Refitter } from './refits'
 
 /** What a prediction interval is asked for with. */
 export type PredictionAsked = {
@@ -24,6 +26,9 @@ export type PredictionAsked = {
   readonly acceptBelow?: number | undefined
 }
 
+/** A file and how it was sampled. */
+export type FileModelled = Omit<ModelToFit, 'generators'>
+
 /** What a search accepts, or what a model set by hand is held against. */
 type Accepted = Pick<SearchOptions, 'target' | 'acceptBelow'>
 
@@ -33,15 +38,27 @@ const mostUniques = 0.95
 /** Where −b₂ is more than this share of τ̂₂ the model has more parameters than the sample carries. */
 const mostOverfitting = 0.1
 
+/** {@link predictingRisk} with every refit done here. */
+export function predictedRisk(
+  estimated: LoglinearRisk,
+  input: FileModelled & { readonly progress?: Progress },
+  asked: PredictionAsked,
+): LoglinearRisk {
+  const predicting = predictingRisk(estimated, input, asked)
+  let next = predicting.next()
+  while (!next.done) next = predicting.next(refitInTurn(next.value, input.progress ?? silent))
+  return next.value
+}
+
 /**
  * A risk with the prediction intervals of its sums, or with why there are none that can be stood by. Of a released file
  * the adjusted sum is predicted, of a model that was searched for τ₁ that alone, else τ₁ and τ₂.
  */
-export function predictedRisk(
+export function* predictingRisk(
   estimated: LoglinearRisk,
-  input: Omit<ModelToFit, 'generators'> & { readonly progress?: Progress },
+  input: FileModelled,
   asked: PredictionAsked,
-): LoglinearRisk {
+): Refitting<LoglinearRisk> {
   const { result, recordAdjusted } = estimated
   const { inclusion, cells } = input
   const accepted: Accepted = {
@@ -50,22 +67,18 @@ export function predictedRisk(
   }
   const none = whyNone(result, cells.cellOf.length, accepted)
   if (none !== null) return without(none, estimated)
-  const { variables } = cells
+  const { variables, cellCount } = cells
   const interactions = result.interactions.map((term) => term.map((name) => variables.indexOf(name)))
-  const { tau1, tau2, refits } = predictionInterval({
-    sample: countTableOf(input),
-    generators: generatorsOf(interactions, variables.length),
-    ...('fraction' in inclusion
-      ? { standsFor: inclusion, weightVariation: 0 }
-      : {
-          standsFor: { people: weightedCounts(cells, inclusion.weights) },
-          weightVariation: weightVariationOf(cells, inclusion.weights),
-        }),
+  const refitter = modelRefitter(input, interactions)
+  const shown = refitter.shownMisfit()
+  const { refits } = asked
+  const refitted = whatRefitsSay(shown, yield { interactions, cellCount, refits, refitter })
+  const { tau1, tau2 } = predictionInterval({
+    refitted,
+    weightVariation: 'fraction' in inclusion ? 0 : weightVariationOf(cells, inclusion.weights),
     estimate: [result.tau1, result.tau2],
     chance: [result.tau1Sd, result.tau2Sd],
     sampleUniques: result.sampleUniques,
-    refits: asked.refits,
-    progress: input.progress ?? silent,
   })
   if (tau2.bias < -mostOverfitting * result.tau2) return without('overfitted', estimated)
   const tau2Adjusted = adjustedSum(estimated, input, tau2)
@@ -77,6 +90,14 @@ export function predictedRisk(
   return withPrediction(estimated, sums, { refits, none: null })
 }
 
+/** Refits the model with these interactions to files drawn from it. */
+export function modelRefitter(input: FileModelled, interactions: readonly (readonly number[])[]): Refitter {
+  const { cells, inclusion } = input
+  const generators = generatorsOf(interactions, cells.sizes.length)
+  const standsFor = 'fraction' in inclusion ? inclusion : { people: weightedCounts(cells, inclusion.weights) }
+  return refitterOf(countTableOf(input), generators, standsFor)
+}
+
 /**
  * The prediction of Σ M_jj/F̃_j over the sample uniques of a released file: that of τ₂, as if nothing had been changed,
  * times the share of it that the probabilities of unchanged values leave; chance by the records themselves. Null where
@@ -84,7 +105,7 @@ export function predictedRisk(
  */
 function adjustedSum(
   { result, recordRisk, recordAdjusted, recordLambda }: LoglinearRisk,
-  input: Pick<ModelToFit, 'cells' | 'inclusion'>,
+  input: Pick<FileModelled, 'cells' | 'inclusion'>,
   naive: PredictedSum,
 ): PredictedSum | null {
   if (result.tau2Adjusted === null || !recordAdjusted) return null

@@ -1,10 +1,5 @@
 import { sum } from '../math/sums'
-import { cellCountOf, type CountTable } from '../model/count-table'
-import type { Generators } from '../model/terms'
-import { silent, type Progress } from '../progress'
-import { closedFormRefits } from './closed-form-refits'
-import { largestTable } from './model-limits'
-import { listedRefits, type Both, type StandsFor } from './refits'
+import type { Both, Refitted } from './refits'
 
 /** What is known of the sum that a model estimates over the sample uniques of a file. */
 export type PredictedSum = {
@@ -21,20 +16,16 @@ export type PredictedSum = {
   readonly choice: number
 }
 
-export type Prediction = { readonly tau1: PredictedSum; readonly tau2: PredictedSum; readonly refits: number }
+export type Prediction = { readonly tau1: PredictedSum; readonly tau2: PredictedSum }
 
 export type ModelPredicted = {
-  readonly sample: CountTable
-  readonly generators: Generators
-  readonly standsFor: StandsFor
+  readonly refitted: Refitted
   /** (σ/mean)² of the weights of records that share a cell: what their spread adds to that of the fit. */
   readonly weightVariation: number
   /** τ̂₁ and τ̂₂, and the standard deviations of the sums given the model. */
   readonly estimate: Both
   readonly chance: Both
   readonly sampleUniques: number
-  readonly refits: number
-  readonly progress?: Progress
 }
 
 /**
@@ -53,15 +44,10 @@ const within = 1.96
  * refitted to each: the mean error b and its spread s tell of estimation, and the richer model of what the chosen
  * one leaves out, beyond what noise alone shows (D). Chance is added in closed form.
  *
- * The refits follow from the file and the model alone: the same streams are drawn for every file.
- *
  * Ours; the constants are empirical, set where the truth was known.
  */
 export function predictionInterval(input: ModelPredicted): Prediction {
-  const { sample, generators, standsFor, refits, progress = silent } = input
-  const cells = cellCountOf([...sample.sizes.keys()], sample.sizes)
-  const refitted = cells <= largestTable ? listedRefits : closedFormRefits
-  const { errors, misfit } = refitted(sample, generators, standsFor, refits, progress)
+  const { errors, misfit } = input.refitted
   const predicted = (which: 0 | 1): PredictedSum =>
     predictedSum(
       input.estimate[which],
@@ -70,7 +56,7 @@ export function predictionInterval(input: ModelPredicted): Prediction {
       { seen: misfit[which], mean: meanMisfit[which], variance: misfitVariance[which] },
       input,
     )
-  return { tau1: predicted(0), tau2: predicted(1), refits }
+  return { tau1: predicted(0), tau2: predicted(1) }
 }
 
 function predictedSum(

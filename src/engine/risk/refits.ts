@@ -7,7 +7,6 @@ import type { CountTable } from '../model/count-table'
 import { fitLoglinear } from '../model/fit'
 import { defaultFitOptions, type FitOptions } from '../model/options'
 import { generatorsOf, pairsLeftOut, type Generators } from '../model/terms'
-import type { Progress } from '../progress'
 
 /** τ₁ or τ₂: what a sample unique with x = (1 − π)λ unseen people adds to it. */
 export type RiskSum = (x: number) => number
@@ -49,39 +48,32 @@ const roughly: FitOptions = { ...defaultFitOptions, tolerance: 1e-4, maxSweeps: 
 /** Of the richer model only the misfit is read: it is within a thousandth of that of the fit run to its end. */
 const moreRoughly: FitOptions = { ...roughly, tolerance: 1e-2, maxSweeps: 20 }
 
-/**
- * What refits say of how a model of a listed key errs: files are drawn from the fitted model, and the model and the same
- * with all pairs are refitted to each.
- */
-export function listedRefits(
-  sample: CountTable,
-  generators: Generators,
-  standsFor: StandsFor,
-  refits: number,
-  progress: Progress,
-): Refitted {
+/** Refits a model to files drawn from it, each from a stream of its own: who does which, and in which order, changes no digit. */
+export type Refitter = {
+  readonly refit: (r: number) => Refit
+  /** The misfit that the richer model shows in the sample itself. */
+  readonly shownMisfit: () => Both
+}
+
+/** Refits a model of a listed key, and beside it the same with all pairs. */
+export function listedRefitter(sample: CountTable, generators: Generators, standsFor: StandsFor): Refitter {
   const richer = withAllPairs(generators, sample.sizes)
   const model = roughMeans(sample, standsFor, generators)
-  const rich = richer === generators ? model : roughMeans(sample, standsFor, richer, moreRoughly)
-  return whatRefitsSay(apparentMisfit(model, rich), refits, progress, (r) =>
-    refit(sample, model, generators, richer, standsFor, randomStream(0, 'refit', r)),
-  )
+  return {
+    refit: (r) => refit(sample, model, generators, richer, standsFor, randomStream(0, 'refit', r)),
+    shownMisfit: () =>
+      apparentMisfit(
+        model,
+        richer === generators ? model : roughMeans(sample, standsFor, richer, moreRoughly),
+      ),
+  }
 }
 
 /** Puts refits together with the misfit that the richer model shows in the sample itself. */
-export function whatRefitsSay(
-  shown: Both,
-  refits: number,
-  progress: Progress,
-  refitted: (r: number) => Refit,
-): Refitted {
-  const drawn = Array.from({ length: refits }, (_, r) => {
-    progress(r, refits, 'Working out the interval')
-    return refitted(r)
-  })
-  progress(refits, refits, 'Working out the interval')
-  const beyondNoise = (which: 0 | 1) => shown[which] - sum(drawn.map(({ misfit }) => misfit[which])) / refits
-  return { errors: drawn.map(({ error }) => error), misfit: [beyondNoise(0), beyondNoise(1)] }
+export function whatRefitsSay(shown: Both, refits: readonly Refit[]): Refitted {
+  const beyondNoise = (which: 0 | 1) =>
+    shown[which] - sum(refits.map(({ misfit }) => misfit[which])) / refits.length
+  return { errors: refits.map(({ error }) => error), misfit: [beyondNoise(0), beyondNoise(1)] }
 }
 
 /** The same model with every pair; the same generators where it has them all. */

@@ -8,7 +8,9 @@ import { countTableOf } from '../../../src/engine/risk/loglinear-fit'
 import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear'
 import { predictedRisk } from '../../../src/engine/risk/predicted-risk'
 import { predictionInterval } from '../../../src/engine/risk/prediction-interval'
-import { apparentMisfit, refit, roughMeans } from '../../../src/engine/risk/refits'
+import { silent, type Progress } from '../../../src/engine/progress'
+import { refitInTurn, refitterOf } from '../../../src/engine/risk/refitter'
+import { apparentMisfit, refit, roughMeans, whatRefitsSay } from '../../../src/engine/risk/refits'
 import { categories } from '../protect/tables'
 import { countTable } from '../model/tables'
 
@@ -88,10 +90,11 @@ describe('a prediction interval', () => {
   const sample = countTableOf(input)
   const generators = generatorsOf('two-way', 4)
   const { result } = estimated(input, 'two-way')
+  const refitter = refitterOf(sample, generators, { fraction })
+  const refitted = (refits: number, progress: Progress = silent) =>
+    whatRefitsSay(refitter.shownMisfit(), refitInTurn({ refits, refitter }, progress))
   const asked = {
-    sample,
-    generators,
-    standsFor: { fraction },
+    refitted: refitted(8),
     weightVariation: 0,
     estimate: [result.tau1, result.tau2] as const,
     chance: [result.tau1Sd, result.tau2Sd] as const,
@@ -99,7 +102,7 @@ describe('a prediction interval', () => {
   }
 
   it('lies in what is possible, around the corrected estimate, and is wider than chance', () => {
-    const { tau1, tau2 } = predictionInterval({ ...asked, refits: 8 })
+    const { tau1, tau2 } = predictionInterval(asked)
     for (const { low, high, corrected, chance, estimation, choice } of [tau1, tau2]) {
       expect(low).toBeGreaterThanOrEqual(0)
       expect(low).toBeLessThanOrEqual(corrected)
@@ -115,7 +118,7 @@ describe('a prediction interval', () => {
   })
 
   it('allows for no less misfit than the refits are off by', () => {
-    const { tau1, tau2 } = predictionInterval({ ...asked, refits: 8 })
+    const { tau1, tau2 } = predictionInterval(asked)
     expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) * Math.sqrt(1 / 2) - 1e-12)
     expect(tau1.corrected).toBeCloseTo(
       result.tau1 - tau1.bias - ((2 / 3) * tau1.choice) / Math.sqrt(3 / 4),
@@ -130,8 +133,12 @@ describe('a prediction interval', () => {
   it('is the same each time, and tells how far it is', () => {
     const told: number[] = []
     const progress = (done: number) => void told.push(done)
-    const first = predictionInterval({ ...asked, refits: 3, progress })
-    expect(predictionInterval({ ...asked, refits: 3 })).toEqual(first)
+    const first = refitted(3, progress)
+    expect(refitted(3)).toEqual(first)
+    // Done by another, from the last to the first.
+    const other = refitterOf(sample, generators, { fraction })
+    const drawn = [2, 1, 0].map((r) => other.refit(r)).reverse()
+    expect(whatRefitsSay(other.shownMisfit(), drawn)).toEqual(first)
     expect(told).toEqual([0, 1, 2, 3])
   })
 
