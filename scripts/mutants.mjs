@@ -7,8 +7,8 @@ const engine = 'src/engine'
 /** The rooms that this is for: those that change files and those that say how risky they are. */
 const rooms = ['protect', 'misclassification', 'model', 'risk'].map((name) => `${engine}/${name}`)
 
-/** Words, symbols and sentences: what they should say is for people to judge. */
-const words = ['catalogue*', '*-letters', 'papers', 'problems', 'cautions', 'shared-assumptions']
+/** Words, symbols, sentences and tables of what was measured: what they should say is for people to judge. */
+const words = ['catalogue*', '*-letters', 'papers', 'problems', 'cautions', 'shared-assumptions', 'measured-performance']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
@@ -25,7 +25,13 @@ if (outside !== undefined) {
 const mutated = paths.map((path) => (/\.ts(:|$)/.test(path) ? path : `${path}/**/*.ts`))
 const left = words.map((name) => `!${engine}/**/${name}.ts`)
 // By the room's own tests: they take seconds, those of all rooms half a minute, and a mutant that hangs a multiple of it.
-const tests = new Set(paths.map((path) => roomOf(path).replace('src/', '')))
+// What misclassifies is mostly tested where it is applied.
+const beside = { [`${engine}/misclassification`]: [`${engine}/protect`] }
+const tests = new Set(
+  paths
+    .flatMap((path) => [roomOf(path), ...(beside[roomOf(path)] ?? [])])
+    .map((room) => room.replace('src/', '')),
+)
 const status = attempt(
   'npx',
   ['stryker', 'run', 'test/mutants/stryker.config.json', '--mutate', [...mutated, ...left].join(',')],
