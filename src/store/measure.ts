@@ -80,16 +80,19 @@ export function measureRisk(): Promise<void> {
 
 /** The same under any scenario; one does not take the place of another. */
 export function measureRiskOf(wanted: number): Promise<void> {
-  return latestOnly(`risk ${wanted}`, async () => {
-    const asked = scenarioAt(wanted)
-    if (!asked) return
-    const { recipe, scenario, name } = asked
-    const answer = await measured(asked)
-    const kept = keptOf(answer, riskPart(recipe, scenario))
-    if (kept) recordsHeld.set(scenario, kept.from)
-    if (!kept || isOvertaken(scenario, name, kept)) return
-    resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
-  })
+  return latestOnly(`risk ${wanted}`, () => measureRiskOfTable(wanted))
+}
+
+async function measureRiskOfTable(wanted: number): Promise<void> {
+  const asked = scenarioAt(wanted)
+  if (!asked) return
+  const { recipe, scenario, name } = asked
+  const answer = await measured(asked)
+  if (answer === 'table-replaced') return measureRiskOfTable(wanted)
+  const kept = keptOf(answer, riskPart(recipe, scenario))
+  if (kept) recordsHeld.set(scenario, kept.from)
+  if (!kept || isOvertaken(scenario, name, kept)) return
+  resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
 }
 
 /**
@@ -103,14 +106,19 @@ function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): 
   return isRiskCurrent(recipe, scenario, lookUp(risks, name))
 }
 
-/** Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. */
-function measured({ recipe, scenario, name }: Asked): Promise<Answer<RiskMeasured>> {
+/**
+ * Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. Where the
+ * table was read anew meanwhile, nobody cancelled, and there is no answer.
+ */
+async function measured({ recipe, scenario, name }: Asked): Promise<Answer<RiskMeasured> | 'table-replaced'> {
   const what = 'Measuring risk'
-  return withKeeper(what, 'risk', async (keeper, work) => {
+  const cancelling: AbortSignal[] = []
+  const answer = await withKeeper(what, 'risk', async (keeper, work) => {
     const { gate, onTrial, over } = watchSearches(name, work)
     const { signal, onProgress } = work
+    cancelling.push(signal)
     const onRestart = () => tellRecovery(what)
-    const answer = await theEngine().measureRisk({
+    const measuring = await theEngine().measureRisk({
       keeper,
       recipe,
       scenario,
@@ -121,8 +129,11 @@ function measured({ recipe, scenario, name }: Asked): Promise<Answer<RiskMeasure
       onRestart,
     })
     over()
-    return answer
+    return measuring
   })
+  const signal = cancelling.at(-1)
+  const isReplaced = !answer.ok && isCancelled(answer.problem) && signal?.aborted === false
+  return isReplaced ? 'table-replaced' : answer
 }
 
 type Asked = {

@@ -10,8 +10,9 @@ import {
   setTypes,
   setVariable,
 } from '../../src/store/data-settings'
-import { currentWeight } from '../../src/store/freshness'
+import { currentWeight, isRiskCurrent } from '../../src/store/freshness'
 import { historyStore } from '../../src/store/history'
+import { measureRisk } from '../../src/store/measure'
 import { openCensus, openFile } from '../../src/store/open'
 import { keyPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
@@ -41,6 +42,21 @@ describe('a setting of a variable', () => {
     expect(readings()).toBe(1)
     expect(theRecipe().data.variables).toEqual({ age: { type: 'ordinal' } })
     expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, false])
+  })
+
+  it('has the risk asked again of the new keeper that was being measured on the old one', async () => {
+    setKey(0, ['region', 'sex'])
+    engine.held.add('measureRisk region+sex')
+    const measuring = measureRisk()
+    await settled()
+    engine.held.clear()
+    await setVariable('age', { type: 'ordinal' })
+    await measuring
+    const asked = engine.asked.filter((question) => /^(readSample|measureRisk)/.test(question))
+    expect(asked).toEqual(['measureRisk region+sex', 'readSample survey.csv', 'measureRisk region+sex'])
+    const { risks, problem } = resultsStore.getState()
+    expect(isRiskCurrent(theRecipe(), 0, Object.values(risks)[0])).toBe(true)
+    expect(problem).toBeNull()
   })
 
   it('that changes only what it is called does not', async () => {
