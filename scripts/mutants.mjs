@@ -8,7 +8,15 @@ const engine = 'src/engine'
 const rooms = ['protect', 'misclassification', 'model', 'risk'].map((name) => `${engine}/${name}`)
 
 /** Words, symbols, sentences and tables of what was measured: what they should say is for people to judge. */
-const words = ['catalogue*', '*-letters', 'papers', 'problems', 'cautions', 'shared-assumptions', 'measured-performance']
+const words = [
+  'catalogue*',
+  '*-letters',
+  'papers',
+  'problems',
+  'cautions',
+  'shared-assumptions',
+  'measured-performance',
+]
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
