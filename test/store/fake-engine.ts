@@ -1,9 +1,10 @@
 import type { Recipe } from '../../src/engine/assess/recipe'
+import type { NamedFile } from '../../src/file/write-zip'
 import type { ReplicateResult } from '../../src/engine/assess/results'
 import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer, Keeper } from '../../src/worker/contract'
 import type { ExportedFile } from '../../src/worker/contract-protection'
 import type {
   RefusalExamined,
@@ -15,9 +16,22 @@ import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
 
+/** A question to a keeper, by its name. */
+export type Question = keyof Keeper
+
+/** How questions are answered where what the fake engine makes up will not do; undefined: as it makes it up. */
+export type Answers = {
+  [Q in Question]?: (...request: Parameters<Keeper[Q]>) => ValueOf<Awaited<ReturnType<Keeper[Q]>>> | undefined
+}
+
+type ValueOf<A> = Extract<A, { readonly ok: true }> extends { readonly value: infer T } ? T : never
+
 /** What the fake engine was asked, in order, and how it is told to answer. */
 export type FakeEngine = EngineClient & {
   readonly asked: string[]
+  /** What came with every question of this name, in order. */
+  requestsOf<Q extends Question>(question: Q): readonly Parameters<Keeper[Q]>[]
+  readonly answers: Answers
   readonly keepers: KeeperClient[]
   /** Problems by the question they answer, such as `readSample bad.csv`. */
   readonly problems: Map<string, ProblemData>
@@ -30,6 +44,8 @@ export type FakeEngine = EngineClient & {
   assessing: (request: AssessmentRequest) => Promise<void>
   /** The files of a release, as `exportCandidate` gives them. */
   released: readonly ExportedFile[]
+  /** The files of every archive that was packed. */
+  readonly archived: (readonly NamedFile[])[]
   readonly labRequests: LabRequest[]
   labbing: (request: LabRequest) => Promise<Answer<LabDone>>
 }
@@ -42,6 +58,8 @@ export function fakeEngine(): FakeEngine {
   const waiting = new Map<string, () => void>()
   const assessments: AssessmentRequest[] = []
   const labRequests: LabRequest[] = []
+  const requests: Noted[] = []
+  const answers: Answers = {}
 
   async function answer<T>(question: string, value: T, ended: () => boolean): Promise<Answer<T>> {
     asked.push(question)
@@ -59,7 +77,7 @@ export function fakeEngine(): FakeEngine {
       for (const resolve of waiting.values()) resolve()
     }
     let studies = 0
-    const keeper: KeeperClient = {
+    const made: Keeper = {
       readSample: (file) => ask(`readSample ${file.name}`, description),
       examineRefused: (file) => ask(`examineRefused ${file.name}`, { ...examined, ways: engine.ways }),
       rowsAround: (place) => ask(`rowsAround ${place}`, []),
@@ -256,6 +274,9 @@ export function fakeEngine(): FakeEngine {
         }),
       formulaCells: (_recipe, candidate) => ask(`formulaCells ${candidate}`, []),
       exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, engine.released),
+    }
+    const keeper: KeeperClient = {
+      ...told(made, answers, requests),
       end: () => {
         ended = true
         wake()
@@ -269,12 +290,18 @@ export function fakeEngine(): FakeEngine {
   const engine: FakeEngine = {
     workers: 2,
     asked,
+    requestsOf: <Q extends Question>(question: Q) =>
+      requests
+        .filter((each) => each.question === question)
+        .map(({ request }) => request as Parameters<Keeper[Q]>),
+    answers,
     keepers,
     problems,
     held,
     ways: examined.ways,
     assessments,
     released: [],
+    archived: [],
     labRequests,
     release: (question) => {
       held.delete(question)
@@ -283,12 +310,11 @@ export function fakeEngine(): FakeEngine {
     startKeeper,
     fingerprint: (file, _onProgress, signal) =>
       answer(`fingerprint ${file.name}`, 'f00d', () => signal.aborted),
-    archive: (files, _onProgress, signal) =>
-      answer(
-        `archive ${files.map(({ name }) => name).join(' ')}`,
-        new Blob(['packed']),
-        () => signal.aborted,
-      ),
+    archive: (files, _onProgress, signal) => {
+      engine.archived.push(files)
+      const question = `archive ${files.map(({ name }) => name).join(' ')}`
+      return answer(question, new Blob(['packed']), () => signal.aborted)
+    },
     assessing: (request) => {
       request.onUpdate(
         request.recipe.candidates.map((candidate) => allReplicates(request.recipe, candidate.name)),
@@ -316,6 +342,26 @@ export function fakeEngine(): FakeEngine {
     },
   }
   return engine
+}
+
+type Noted = { readonly question: string; readonly request: readonly unknown[] }
+
+/** The same questions, noted with what comes with them, and answered as a test told the engine to. */
+function told(made: Keeper, answers: Answers, requests: Noted[]): Keeper {
+  // Each question goes with its own answer, which the compiler can't follow through a list of all of them.
+  const wanted = answers as Readonly<Partial<Record<string, (...request: unknown[]) => unknown>>>
+  const questions = Object.entries(made) as [string, (...request: unknown[]) => Promise<Answer<unknown>>][]
+  return Object.fromEntries(
+    questions.map(([question, ask]) => [
+      question,
+      async (...request: unknown[]) => {
+        requests.push({ question, request })
+        const answer = await ask(...request)
+        const value = answer.ok ? wanted[question]?.(...request) : undefined
+        return value === undefined ? answer : { ok: true, value }
+      },
+    ]),
+  ) as unknown as Keeper
 }
 
 /** A candidate with all of its replicates done. */

@@ -8,8 +8,11 @@ import { tableStore } from '../../src/store/table'
 import { viewStore } from '../../src/store/view'
 import { fakeEngine, type FakeEngine } from './fake-engine'
 
-/** Empty stores over a fake engine. */
+let before: FakeEngine | null = null
+
+/** Empty stores over a fake engine; the table of an engine before it is gone. */
 export function freshStores(): FakeEngine {
+  before?.keepers.forEach((keeper) => keeper.end())
   for (const store of [
     tableStore,
     recipeStore,
@@ -25,6 +28,7 @@ export function freshStores(): FakeEngine {
     setState(getInitialState(), true)
   }
   const engine = fakeEngine()
+  before = engine
   useEngine(engine)
   return engine
 }

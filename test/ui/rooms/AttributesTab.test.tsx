@@ -1,10 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
-import * as attributes from '../../../src/store/attributes'
-import * as measure from '../../../src/store/measure'
+import { recipeStore } from '../../../src/store/recipe'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { showTab } from '../../../src/store/risk-view'
@@ -16,11 +15,11 @@ import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
 import { measuredById } from '../../../src/ui/rooms/risk/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { AttributeCellsFound } from '../../../src/worker/contract-attributes'
+import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import '../mathml-styles'
-import { startAfresh, surveyTable } from '../small-survey'
-
-vi.mock('../../../src/store/measure')
+import { answered, startOnEngine } from '../on-engine'
+import { surveyTable } from '../small-survey'
 
 const recipe: Recipe = {
   ...assessedRecipe,
@@ -88,12 +87,18 @@ function openMeasured(of: Recipe, risk: RiskResults): void {
   showTab('attributes')
 }
 
-const cellsAsked = vi.spyOn(attributes, 'attributeCells')
+let engine: FakeEngine
 
 beforeEach(() => {
-  startAfresh()
-  cellsAsked.mockReset().mockResolvedValue({ ok: true, value: cells })
+  engine = startOnEngine()
+  engine.answers.attributeCells = () => cells
 })
+
+/** What was asked of the cells last. */
+const lastAsked = () => engine.requestsOf('attributeCells').at(-1)?.[1]
+
+/** The recipe that the risk was measured by last. */
+const lastMeasured = () => engine.requestsOf('measureRisk').at(-1)?.[0]
 
 describe('what the cells give away', () => {
   it('is told by strip, bars and the cells themselves', async () => {
@@ -127,16 +132,15 @@ describe('what the cells give away', () => {
     openMeasured(recipe, results)
     render(<RiskRoom />)
     const list = within(await screen.findByRole('region', { name: 'Table of the cells' }))
-    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'counts' }))
-    cellsAsked.mockResolvedValueOnce({
-      ok: true,
-      value: { ...cells, rows: [{ ...cells.rows[0], commonestValue: 'good' }] },
-    })
+    expect(lastAsked()).toMatchObject({ told: 'counts' })
+    engine.answers.attributeCells = (_recipe, { told }) =>
+      told === 'values' ? { ...cells, rows: [{ ...cells.rows[0], commonestValue: 'good' }] } : cells
     await userEvent.click(screen.getByRole('button', { name: 'Show values of health' }))
-    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'values', first: 0 }))
     expect(await list.findByText('good, 50 of 58')).toBeInTheDocument()
+    expect(lastAsked()).toMatchObject({ told: 'values', first: 0 })
     await userEvent.click(screen.getByRole('button', { name: 'Hide values of health' }))
-    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ told: 'counts' }))
+    expect(await list.findByText('50 of 58')).toBeInTheDocument()
+    expect(lastAsked()).toMatchObject({ told: 'counts' })
   })
 
   it('names what the recipe measures of the variable with other settings', async () => {
@@ -159,11 +163,9 @@ describe('what the cells give away', () => {
     openMeasured(recipe, results)
     render(<RiskRoom />)
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    expect(cellsAsked).toHaveBeenLastCalledWith(expect.objectContaining({ list: 'diversity', first: 20 }))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ list: 'diversity', first: 20 }))
     await userEvent.click(screen.getByRole('button', { name: 'All share the value' }))
-    expect(cellsAsked).toHaveBeenLastCalledWith(
-      expect.objectContaining({ list: 'group', first: 0, l: 3, t: 0.2 }),
-    )
+    await waitFor(() => expect(lastAsked()).toMatchObject({ list: 'group', first: 0, l: 3, t: 0.2 }))
   })
 
   it('is measured again with other settings', async () => {
@@ -173,10 +175,13 @@ describe('what the cells give away', () => {
     const c = screen.getByLabelText('Times, c')
     await userEvent.clear(c)
     await userEvent.type(c, '1.5{Enter}')
-    const measured = vi.spyOn(attributes, 'measureAttributes').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: 'Measure' }))
-    expect(measured).toHaveBeenCalledWith('health', { form: 'recursive', l: 3, c: 1.5, t: 0.2, scale: null })
-    measured.mockRestore()
+    expect(recipeStore.getState().recipe?.risk).toEqual([
+      ...assessedRecipe.risk,
+      { measure: 'lDiversity', variable: 'health', l: 3, form: 'recursive', c: 1.5 },
+      { measure: 'tCloseness', variable: 'health' },
+    ])
+    await waitFor(() => expect(lastMeasured()).toBe(recipeStore.getState().recipe))
   })
 
   it('asks for a sensitive variable where none is named', async () => {
@@ -186,16 +191,21 @@ describe('what the cells give away', () => {
     render(<RiskRoom />)
     expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('nothing named sensitive')
     await userEvent.selectOptions(screen.getByLabelText('Sensitive variable'), 'income')
-    const named = vi.spyOn(attributes, 'measureAsSensitive').mockResolvedValue()
-    await userEvent.click(screen.getByRole('button', { name: 'Name income sensitive and measure' }))
-    expect(named).toHaveBeenCalledWith(0, expect.objectContaining({ name: 'income' }))
-    named.mockRestore()
     await userEvent.click(screen.getByRole('button', { name: 'Say it in Data' }))
     expect(viewStore.getState().room).toBe('data')
-    expect(measure.measureRisk).not.toHaveBeenCalled()
+    expect(lastMeasured()).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Name income sensitive and measure' }))
+    const named = recipeStore.getState().recipe
+    expect(named?.sensitive).toEqual(['income'])
+    expect(named?.risk).toEqual([
+      ...assessedRecipe.risk,
+      { measure: 'lDiversity', variable: 'income' },
+      { measure: 'tCloseness', variable: 'income' },
+    ])
+    await waitFor(() => expect(lastMeasured()).toBe(named))
   })
 
-  it('is struck out, with the reason, where the intruder knows the variable', () => {
+  it('is struck out, with the reason, where the intruder knows the variable', async () => {
     const invalid = {
       invalid: 'The intruder of this scenario knows `health`.',
       instead: 'uniqueness.sampleUniques',
@@ -204,7 +214,8 @@ describe('what the cells give away', () => {
     render(<RiskRoom />)
     expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('does not hold')
     expect(screen.getByText(/The intruder of this scenario knows/)).toBeInTheDocument()
-    expect(cellsAsked).not.toHaveBeenCalled()
+    await answered()
+    expect(lastAsked()).toBeUndefined()
   })
 })
 

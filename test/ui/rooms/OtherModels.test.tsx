@@ -1,11 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PoissonGammaFigures } from '../../../src/engine/assess/population-model-results'
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { Caution, RiskResults } from '../../../src/engine/assess/results'
-import * as measure from '../../../src/store/measure'
-import * as questions from '../../../src/store/questions'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -16,12 +14,13 @@ import { reportRiskIds } from '../../../src/ui/rooms/release/report-risk-ids'
 import { riskGroup, riskLabel } from '../../../src/ui/rooms/map/map-axis'
 import { measuredById, writeMeasured } from '../../../src/ui/rooms/risk/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
+import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import '../mathml-styles'
-import { startAfresh, surveyTable } from '../small-survey'
+import { answered, startOnEngine } from '../on-engine'
+import { surveyTable } from '../small-survey'
 
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
+let engine: FakeEngine
 
 const smoothing: RiskEntry = { measure: 'negativeBinomial', radius: { health: 1 } }
 const poissonGamma: RiskEntry = { measure: 'poissonGamma', by: 'region', beta: 'separate' }
@@ -96,16 +95,7 @@ const panel = () => screen.getByRole('region', { name: 'Other models' })
 const risk = () => recipeStore.getState().recipe?.risk
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  vi.mocked(questions.riskiestRecords).mockResolvedValue({
-    ok: true,
-    value: { total: 0, all: 0, nextBelow: null, rows: [] },
-  })
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
-  vi.mocked(questions.countByClass).mockImplementation(({ bounds }) =>
-    Promise.resolve({ ok: true, value: { classes: [1, 2, 3, 4, 190], classSums: [0, 0, 0, 0, 40], bounds } }),
-  )
+  engine = startOnEngine()
 })
 
 describe('the other models', () => {
@@ -115,7 +105,7 @@ describe('the other models', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a model' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /Negative-binomial smoothing/ }))
     expect(risk()?.at(-1)).toEqual(smoothing)
-    expect(measure.measureRisk).toHaveBeenCalledOnce()
+    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0].risk).toContainEqual(smoothing))
   })
 
   it('stand in one table with the log-linear models and what is known', async () => {
@@ -176,6 +166,8 @@ describe('the other models', () => {
   it('are left out again', async () => {
     openWithOthers()
     render(<RiskRoom />)
+    // The records are looked up first; nothing is left out while something is measured.
+    await answered()
     const model = within(screen.getByRole('region', { name: 'Poisson–gamma' }))
     await userEvent.click(model.getByRole('button', { name: 'Leave out' }))
     expect(risk()).not.toContainEqual(poissonGamma)

@@ -1,61 +1,48 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as measure from '../../../src/store/measure'
-import * as questions from '../../../src/store/questions'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { levelsStore } from '../../../src/store/levels'
-import { closeRiskiest } from '../../../src/store/riskiest'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { shareSentence } from '../../../src/ui/rooms/risk/MatchCells'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
-import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
+import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import type { RecordExplained } from '../../../src/worker/contract-risk'
+import type { FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
-import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
 
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
+let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  closeRiskiest()
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
-  vi.mocked(questions.riskiestRecords).mockResolvedValue({
-    ok: true,
-    value: {
-      total: 2,
-      all: 2,
-      nextBelow: 0.25,
-      rows: [
-        { row: 871, risk: 1, populationCount: 1, values: ['North', 'F'], sets: 2, smallest: [0] },
-        { row: 12, risk: 0.25, populationCount: 4, values: ['South', ''], sets: 0, smallest: [] },
-      ],
-    },
-  })
-  vi.mocked(questions.explainRecord).mockResolvedValue({ ok: true, value: explained })
-  vi.mocked(questions.recordUnderCandidate).mockResolvedValue({
-    ok: true,
-    value: { risk: 0.25, unique: true },
-  })
-  vi.mocked(questions.countByClass).mockImplementation(({ bounds }) =>
-    Promise.resolve({ ok: true, value: { classes: [1, 2, 3, 4, 190], classSums: [0, 0, 0, 0, 40], bounds } }),
-  )
-  vi.mocked(questions.smallerKeys).mockResolvedValue({
-    ok: true,
-    value: [
-      {
-        key: ['region'],
-        coarser: [],
-        left: ['sex'],
-        cells: 9,
-        sampleUniques: 3,
-      },
+  engine = startOnEngine()
+  engine.answers.riskiestRecords = () => ({
+    total: 2,
+    all: 2,
+    nextBelow: 0.25,
+    rows: [
+      { row: 871, risk: 1, populationCount: 1, values: ['North', 'F'], sets: 2, smallest: [0] },
+      { row: 12, risk: 0.25, populationCount: 4, values: ['South', ''], sets: 0, smallest: [] },
     ],
   })
+  engine.answers.explainRecord = () => explained
+  engine.answers.countByClass = ({ bounds }) => ({
+    classes: [1, 2, 3, 4, 190],
+    classSums: [0, 0, 0, 0, 40],
+    bounds,
+  })
+  engine.answers.smallerKeys = () => [
+    {
+      key: ['region'],
+      coarser: [],
+      left: ['sex'],
+      cells: 9,
+      sampleUniques: 3,
+    },
+  ]
 })
 
 const explained: RecordExplained = {
@@ -96,10 +83,16 @@ describe('the risk', () => {
   })
 
   it('is measured on request', async () => {
-    openSurvey()
+    openSurvey(assessedRecipe)
+    engine.answers.measureRisk = () => ({ result: { risk: originalRisk, cautions: [] }, recordRisks: [] })
     render(<RiskRoom />)
+    await answered()
+    expect(engine.requestsOf('measureRisk')).toHaveLength(0)
     await userEvent.click(screen.getByRole('button', { name: 'Measure risk' }))
-    expect(measure.measureRisk).toHaveBeenCalledOnce()
+    expect(
+      await screen.findByText('About 40 of 200 sample uniques would be matched correctly.'),
+    ).toBeInTheDocument()
+    expect(engine.requestsOf('measureRisk')).toHaveLength(1)
   })
 
   it('shows the known numbers and opens one in the inspector', async () => {
@@ -237,16 +230,22 @@ describe('the risk', () => {
       'descending',
     )
     await userEvent.click(within(grid).getByRole('button', { name: 'Minimal sets' }))
-    expect(lastRequest()).toMatchObject({ order: { column: 'sets', descending: true }, first: 0 })
+    await waitFor(() =>
+      expect(lastRequest()).toMatchObject({ order: { column: 'sets', descending: true }, first: 0 }),
+    )
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk' }), '0.25 to 0.5')
-    expect(lastRequest().filter).toMatchObject({ from: 0.25, below: 0.5 })
+    await waitFor(() => expect(lastRequest()?.filter).toMatchObject({ from: 0.25, below: 0.5 }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Variable' }), 'region')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value of region' }), 'North')
-    expect(lastRequest().filter.values).toEqual({ region: ['North'] })
+    await waitFor(() => expect(lastRequest()?.filter.values).toEqual({ region: ['North'] }))
     await userEvent.type(screen.getByLabelText('Find a value or a record number'), 'nor{Enter}')
-    expect(lastRequest().filter.found).toEqual({ row: null, values: { region: ['North'], sex: [] } })
+    await waitFor(() =>
+      expect(lastRequest()?.filter.found).toEqual({ row: null, values: { region: ['North'], sex: [] } }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(lastRequest().filter).toEqual({ from: null, below: null, values: {}, found: null })
+    await waitFor(() =>
+      expect(lastRequest()?.filter).toEqual({ from: null, below: null, values: {}, found: null }),
+    )
   })
 
   it('makes a candidate of the records above a threshold', async () => {
@@ -265,10 +264,7 @@ describe('the risk', () => {
 
   it('explains a record with its sets and what would help, its other values hidden', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [] })
-    vi.mocked(questions.valuesOfRecord).mockResolvedValue({
-      ok: true,
-      value: [{ variable: 'income', value: '1234' }],
-    })
+    engine.answers.valuesOfRecord = () => [{ variable: 'income', value: '1234' }]
     render(<RecordSubject row={871} />)
     expect(await screen.findByText('Nobody else in the population has this key.')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'region North 120 12.0% 6' })).toBeInTheDocument()
@@ -285,9 +281,10 @@ describe('the risk', () => {
 
   it('holds a record against the assessed candidates', async () => {
     openAssessedSurvey()
-    vi.mocked(questions.recordUnderCandidate).mockImplementation((_recipe, { candidate }) =>
-      Promise.resolve({ ok: true, value: { risk: candidate === 0 ? 0.78 : null, unique: candidate === 0 } }),
-    )
+    engine.answers.recordUnderCandidate = (_recipe, { candidate }) => ({
+      risk: candidate === 0 ? 0.78 : null,
+      unique: candidate === 0,
+    })
     render(<RecordSubject row={871} />)
     const list = (await screen.findByText('R10S')).closest('ul')!
     expect(within(list).getByText('0.78')).toBeInTheDocument()
@@ -324,8 +321,7 @@ describe('the risk', () => {
   })
 })
 
+/** What the list asked the engine for last. */
 function lastRequest() {
-  const request = vi.mocked(questions.riskiestRecords).mock.calls.at(-1)?.[0]
-  if (!request) throw new Error('Nothing was asked.')
-  return request
+  return engine.requestsOf('riskiestRecords').at(-1)?.[0]
 }

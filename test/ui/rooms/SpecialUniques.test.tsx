@@ -1,16 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SudaEntry } from '../../../src/engine/assess/family-entries'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { SudaResult } from '../../../src/engine/assess/special-results'
 import { levelsStore } from '../../../src/store/levels'
-import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { showTab } from '../../../src/store/risk-view'
-import { closeRiskiest, riskiestStore } from '../../../src/store/riskiest'
+import { riskiestStore } from '../../../src/store/riskiest'
 import { specialStore, usualThreshold } from '../../../src/store/special'
 import { tableStore } from '../../../src/store/table'
 import { viewStore } from '../../../src/store/view'
@@ -18,12 +17,11 @@ import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { heatRows } from '../../../src/ui/rooms/risk/special/heat-rows'
+import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import '../mathml-styles'
-import { openSurvey, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
-
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 const suda: SudaResult = {
   measure: 'suda',
@@ -73,62 +71,50 @@ function openWithSpecials(entry: SudaEntry = { measure: 'suda' }, result: object
   showTab('special')
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  closeRiskiest()
+  engine = startOnEngine()
   specialStore.setState({ threshold: usualThreshold, described: {} })
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
-  vi.mocked(questions.describeSpecial).mockImplementation(({ threshold }) =>
-    Promise.resolve({
-      ok: true,
-      value: {
-        records: 200,
-        over: threshold < 0.1 ? 60 : 12,
-        disOver: threshold < 0.1 ? 4 : 2,
-        scoreOver: 6,
-        dis: { edges: [0.05, 0.063, 0.08, 0.1, 0.125], counts: [180, 8, 0, 12] },
-        score: { edges: [1, 1.25, 10], counts: [120, 80] },
-      },
-    }),
-  )
-  vi.mocked(questions.riskiestRecords).mockResolvedValue({
-    ok: true,
-    value: {
-      total: 1,
-      all: 200,
-      nextBelow: 0.05,
-      rows: [
-        {
-          row: 871,
-          risk: 0.31,
-          populationCount: 1,
-          values: ['North', 'F'],
-          sets: 2,
-          smallest: [0],
-          special: { score: 96, shares: [1, 0.25] },
-        },
-      ],
-    },
+  engine.answers.describeSpecial = ({ threshold }) => ({
+    records: 200,
+    over: threshold < 0.1 ? 60 : 12,
+    disOver: threshold < 0.1 ? 4 : 2,
+    scoreOver: 6,
+    dis: { edges: [0.05, 0.063, 0.08, 0.1, 0.125], counts: [180, 8, 0, 12] },
+    score: { edges: [1, 1.25, 10], counts: [120, 80] },
   })
-  vi.mocked(questions.explainRecord).mockResolvedValue({
-    ok: true,
-    value: {
-      row: 871,
-      risks: [{ id: 'suda.dis', risk: 0.31 }],
-      rank: 1,
-      uniques: 200,
-      records: 1000,
-      sampled: 1,
-      populationCount: 1,
-      key: [
-        { variable: 'region', value: 'North', inSample: 10, without: { sampled: 6, people: null } },
-        { variable: 'sex', value: 'F', inSample: 500, without: { sampled: 1, people: null } },
-      ],
-      sets: [['region']],
-      special: { score: 96, lower: 990 },
-      hidden: null,
-    },
+  engine.answers.riskiestRecords = () => ({
+    total: 1,
+    all: 200,
+    nextBelow: 0.05,
+    rows: [
+      {
+        row: 871,
+        risk: 0.31,
+        populationCount: 1,
+        values: ['North', 'F'],
+        sets: 2,
+        smallest: [0],
+        special: { score: 96, shares: [1, 0.25] },
+      },
+    ],
+  })
+  engine.answers.explainRecord = () => ({
+    row: 871,
+    risks: [{ id: 'suda.dis', risk: 0.31 }],
+    rank: 1,
+    uniques: 200,
+    records: 1000,
+    sampled: 1,
+    populationCount: 1,
+    key: [
+      { variable: 'region', value: 'North', inSample: 10, without: { sampled: 6, people: null } },
+      { variable: 'sex', value: 'F', inSample: 500, without: { sampled: 1, people: null } },
+    ],
+    sets: [['region']],
+    special: { score: 96, lower: 990 },
+    hidden: null,
   })
 })
 
@@ -235,13 +221,15 @@ describe('special uniques', () => {
     expect(grid.getByText('North')).toHaveClass('msu')
     const other = within(grid.getByTitle('F: 25.0% of its score'))
     expect(other.getByText('F')).not.toHaveClass('msu')
-    expect(vi.mocked(questions.riskiestRecords).mock.calls[0][0]).toMatchObject({
+    const [[listed]] = engine.requestsOf('riskiestRecords')
+    expect(listed).toMatchObject({
       by: 'suda.dis',
       special: { largestSet: null, score: 'factorial' },
     })
     expect(await screen.findByText('Rank among special uniques')).toBeInTheDocument()
     expect(screen.getByText('SUDA score 96, higher than that of 99.0% of records.')).toBeInTheDocument()
-    expect(vi.mocked(questions.explainRecord).mock.calls[0][0].by).toBe('suda.dis')
+    const [[explained]] = engine.requestsOf('explainRecord')
+    expect(explained.by).toBe('suda.dis')
   })
 
   it('do not hold where the key is too long, and that is said', () => {
@@ -258,7 +246,8 @@ describe('special uniques', () => {
     recipeStore.setState({ recipe: { ...recipe, scenarios: [{ name: 'Public register', key: ['region'] }] } })
     render(<RiskRoom />)
     await waitFor(() => expect(screen.getByText('Risk is out of date.')).toBeInTheDocument())
-    expect(questions.describeSpecial).not.toHaveBeenCalled()
+    await answered()
+    expect(engine.requestsOf('describeSpecial')).toEqual([])
     expect(screen.queryByText('Most special records')).not.toBeInTheDocument()
   })
 })
