@@ -1,14 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HouseholdResult, LadderPoint, LadderWish } from '../../../src/engine/assess/individual-results'
-import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
-import * as assess from '../../../src/store/assess'
-import * as families from '../../../src/store/families'
-import * as questions from '../../../src/store/questions'
-import { closeRiskiest } from '../../../src/store/riskiest'
-import * as ladder from '../../../src/store/risk-ladder'
+import { riskLadderStore } from '../../../src/store/risk-ladder'
 import { recipeStore } from '../../../src/store/recipe'
 import { candidatePart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
@@ -16,14 +12,10 @@ import { setBasis, showTab } from '../../../src/store/risk-view'
 import { without } from '../../../src/store/without'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { LadderRead } from '../../../src/worker/contract-ladder'
+import type { FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
-import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
-
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
-vi.mock('../../../src/store/assess', { spy: true })
-vi.mock('../../../src/store/families', { spy: true })
-vi.mock('../../../src/store/risk-ladder', { spy: true })
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe } from '../small-survey'
 
 const recipe: Recipe = {
   ...surveyRecipe,
@@ -111,37 +103,37 @@ function measuredSurvey(risk: RiskResults = measured, of: Recipe = recipe) {
   })
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  ladder.riskLadderStore.setState({}, true)
-  closeRiskiest()
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
-  vi.mocked(questions.riskiestRecords).mockResolvedValue({
-    ok: true,
-    value: { total: 0, all: 0, nextBelow: null, rows: [] },
-  })
-  vi.mocked(families.setFamily).mockResolvedValue()
-  vi.mocked(assess.assess).mockResolvedValue()
-  vi.mocked(ladder.needLadder).mockImplementation((of, asked, wish) => {
-    const name = ladder.ladderName(of, asked)
-    const found =
-      asked.candidate === null
-        ? read(wish)
-        : { invalid: 'The values were changed.', instead: 'identification.tau' }
-    ladder.riskLadderStore.setState({ [name]: { wish, read: found, problem: null } })
-    return Promise.resolve()
-  })
+  engine = startOnEngine()
+  riskLadderStore.setState({}, true)
+  engine.answers.riskLadder = (_recipe, { candidate, wish }) =>
+    candidate === null ? read(wish) : { invalid: 'The values were changed.', instead: 'identification.tau' }
   showTab('households')
 })
+
+/** The room, with what it asked for at once. */
+async function show() {
+  const shown = render(<RiskRoom />)
+  await answered()
+  return shown
+}
+
+const entryOf = (measure: RiskEntry['measure']) =>
+  recipeStore.getState().recipe?.risk.find((each) => each.measure === measure)
+
+/** The risk is measured by the recipe as it stands. */
+const isMeasured = () =>
+  waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0]).toBe(recipeStore.getState().recipe))
 
 const threshold = () => screen.getByRole('region', { name: 'Threshold' })
 const boxes = () => within(threshold())
 
 describe('the tab of households', () => {
-  it('has the three boxes where the recipe has the threshold, and the persons’ thresholds by size', () => {
+  it('has the three boxes where the recipe has the threshold, and the persons’ thresholds by size', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     expect(screen.getByRole('tab', { name: /Households/ })).toHaveTextContent('0.25 highest')
     expect(boxes().getByRole('textbox', { name: 'Risk threshold' })).toHaveValue('0.04')
     expect(boxes().getByLabelText('Households at risk')).toHaveValue('250')
@@ -153,7 +145,7 @@ describe('the tab of households', () => {
 
   it('moves all three when one is written, and keeps a rate as a rate', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     const rate = boxes().getByLabelText('Re-identification rate')
     await userEvent.clear(rate)
     await userEvent.type(rate, '0.2{Enter}')
@@ -163,31 +155,27 @@ describe('the tab of households', () => {
     const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
     expect(within(sizes).getByRole('row', { name: /^3 300 900 0.00667/ })).toBeVisible()
     await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
-    expect(families.setFamily).toHaveBeenCalledWith(
-      { measure: 'household', targetRate: 0.002 },
-      expect.anything(),
-    )
+    expect(entryOf('household')).toEqual({ measure: 'household', targetRate: 0.002 })
+    await isMeasured()
   })
 
   it('keeps a number of households as the threshold it came to, and lets the recipe have none', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     await userEvent.click(boxes().getByRole('button', { name: 'Leave the threshold out' }))
-    expect(families.setFamily).toHaveBeenLastCalledWith({ measure: 'household' }, expect.anything())
+    expect(entryOf('household')).toEqual({ measure: 'household' })
     const units = boxes().getByLabelText('Households at risk')
     await userEvent.clear(units)
     await userEvent.type(units, '300{Enter}')
     await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
     // Not above 10/300: whoever has that risk stays at risk.
-    expect(families.setFamily).toHaveBeenLastCalledWith(
-      { measure: 'household', above: 0.0333333 },
-      expect.anything(),
-    )
+    expect(entryOf('household')).toEqual({ measure: 'household', above: 0.0333333 })
+    await isMeasured()
   })
 
   it('says why the measure does not hold for the chosen candidate, and shows the file alone on request', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     expect(threshold()).toHaveTextContent('After Coarser')
     expect(threshold()).toHaveTextContent('The values were changed.')
     await userEvent.selectOptions(boxes().getByLabelText('Beside it, after'), 'Before protection only')
@@ -196,7 +184,7 @@ describe('the tab of households', () => {
 
   it('has the groups of a variable in the order of the file or by a number', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     const groups = screen.getByRole('region', { name: 'Risk by group' })
     const levels = () =>
       within(groups)
@@ -208,15 +196,13 @@ describe('the tab of households', () => {
     await userEvent.click(within(groups).getByRole('button', { name: /Records/ }))
     expect(levels()).toEqual(['north', 'missing', 'south'])
     await userEvent.selectOptions(within(groups).getByLabelText('Groups of'), 'sex')
-    expect(families.setFamily).toHaveBeenLastCalledWith(
-      { measure: 'hierarchical', by: 'sex' },
-      expect.anything(),
-    )
+    expect(entryOf('hierarchical')).toEqual({ measure: 'hierarchical', by: 'sex' })
+    await isMeasured()
   })
 
-  it('counts households in the chart where it speaks of households', () => {
+  it('counts households in the chart where it speaks of households', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     expect(boxes().getByText('households')).toBeVisible()
     expect(boxes().getByText('0.1 to 0.2: 700 households')).toBeInTheDocument()
   })
@@ -225,27 +211,26 @@ describe('the tab of households', () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     await userEvent.click(boxes().getByRole('button', { name: 'List the 250 households at risk' }))
-    const [asked] = vi.mocked(questions.riskiestRecords).mock.lastCall ?? []
-    expect([asked?.by, asked?.filter.from]).toEqual(['household.risk', 0.04])
+    await waitFor(() => {
+      const [asked] = engine.requestsOf('riskiestRecords').at(-1) ?? []
+      expect([asked?.by, asked?.filter.from]).toEqual(['household.risk', 0.04])
+    })
     expect(scrolled).toHaveBeenCalled()
   })
 
-  it('has the persons at risk by size after a candidate too', () => {
-    vi.mocked(ladder.needLadder).mockImplementation((of, asked, wish) => {
+  it('has the persons at risk by size after a candidate too', async () => {
+    engine.answers.riskLadder = (_recipe, { candidate, wish }) => {
       const found = read(wish)
       const at = found.at && {
         ...found.at,
-        bySize: found.at.bySize.map((each) => (asked.candidate ? { ...each, atRisk: each.size } : each)),
+        bySize: found.at.bySize.map((each) => (candidate === null ? each : { ...each, atRisk: each.size })),
       }
-      ladder.riskLadderStore.setState({
-        [ladder.ladderName(of, asked)]: { wish, read: { ...found, at }, problem: null },
-      })
-      return Promise.resolve()
-    })
+      return { ...found, at }
+    }
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
     expect(within(sizes).getByRole('row', { name: /^3 300 900 0.0133 28 3.1% 3/ })).toBeVisible()
     expect(sizes).toHaveTextContent('30 persons have a risk of their own')
@@ -254,14 +239,18 @@ describe('the tab of households', () => {
 
   it('says that the chosen candidate is not assessed with the groups, and assesses it', async () => {
     measuredSurvey()
-    render(<RiskRoom />)
+    await show()
     const groups = screen.getByRole('region', { name: 'Risk by group' })
     expect(groups).toHaveTextContent('After Coarser: not assessed with these groups yet.')
     await userEvent.click(within(groups).getByRole('button', { name: 'Assess Coarser' }))
-    expect(assess.assess).toHaveBeenCalledWith(['Coarser'])
+    await waitFor(() =>
+      expect(engine.assessments.map(({ recipe: of }) => of.candidates.map(({ name }) => name))).toEqual([
+        ['Coarser'],
+      ]),
+    )
   })
 
-  it('shows the groups after the chosen candidate only while they are of the recipe as it stands', () => {
+  it('shows the groups after the chosen candidate only while they are of the recipe as it stands', async () => {
     measuredSurvey()
     const assessed = (of: Recipe) => ({
       from: candidatePart(of, of.candidates[0]),
@@ -287,7 +276,7 @@ describe('the tab of households', () => {
       summaries: {},
     })
     resultsStore.setState({ candidates: { Coarser: assessed(recipe) } })
-    const { unmount } = render(<RiskRoom />)
+    const { unmount } = await show()
     const row = () =>
       within(screen.getByRole('region', { name: 'Risk by group' })).getByRole('row', { name: /^north/ })
     expect(row()).toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
@@ -297,14 +286,14 @@ describe('the tab of households', () => {
       entry.measure === 'hierarchical' ? { ...entry, by: 'sex' } : entry,
     )
     resultsStore.setState({ candidates: { Coarser: assessed({ ...recipe, risk: before }) } })
-    render(<RiskRoom />)
+    await show()
     expect(row()).not.toHaveAccessibleName(/0\.20% 0\.70 0\.10%/)
     expect(screen.getByRole('button', { name: 'Assess Coarser' })).toBeVisible()
   })
 
-  it('says what it measures before it is asked for, and what is missing', () => {
+  it('says what it measures before it is asked for, and what is missing', async () => {
     measuredSurvey({}, { ...without(recipe, 'household'), risk: [{ measure: 'uniqueness' }] })
-    render(<RiskRoom />)
+    await show()
     expect(screen.getByRole('button', { name: 'Choose the household variable' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Measure risk by region' })).toBeVisible()
   })
@@ -315,7 +304,7 @@ describe('individual risk', () => {
     measuredSurvey()
     showTab('population')
     setBasis('individual')
-    render(<RiskRoom />)
+    await show()
     expect(screen.getByRole('button', { name: /Expected re-identifications: 4.5/ })).toBeVisible()
     // Without a threshold in the recipe it starts at the riskiest hundredth.
     expect(boxes().getByLabelText('Records at risk')).toHaveValue('10')
@@ -325,13 +314,13 @@ describe('individual risk', () => {
   })
 
   it('has matches beside it, which are asked for where the recipe does not have them', async () => {
-    const asked = vi.spyOn(families, 'measureMatches').mockResolvedValue()
     measuredSurvey({}, { ...recipe, risk: [{ measure: 'uniqueness' }] })
     showTab('population')
     setBasis('model')
-    render(<RiskRoom />)
+    await show()
     await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(entryOf('loglinear')).toBeDefined()
+    await isMeasured()
     expect(screen.queryByText('Say how it was sampled')).not.toBeInTheDocument()
   })
 
@@ -339,8 +328,9 @@ describe('individual risk', () => {
     measuredSurvey({}, { ...recipe, risk: [{ measure: 'uniqueness' }] })
     showTab('population')
     setBasis('individual')
-    render(<RiskRoom />)
+    await show()
     await userEvent.click(screen.getByRole('button', { name: 'Measure individual risk' }))
-    expect(families.setFamily).toHaveBeenCalledWith({ measure: 'individual' }, expect.anything())
+    expect(entryOf('individual')).toEqual({ measure: 'individual' })
+    await isMeasured()
   })
 })

@@ -1,12 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { LoglinearPathStep, LoglinearResult } from '../../../src/engine/assess/results'
 import { jobsStore } from '../../../src/store/jobs'
 import { copyText } from '../../../src/store/clipboard'
-import { explainModel, saveFittedMeans } from '../../../src/store/explain-model'
-import * as model from '../../../src/store/loglinear-model'
+import { download } from '../../../src/store/download'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -18,19 +17,13 @@ import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/model/path-words'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { MarginExplained } from '../../../src/worker/contract-model'
+import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, fitted, openAssessedSurvey, originalRisk, predicted } from '../assessed-survey'
 import '../mathml-styles'
-import { startAfresh } from '../small-survey'
+import { startOnEngine } from '../on-engine'
 
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
-vi.mock('../../../src/store/explain-model', () => ({
-  isExplainedInABlink: (cells: number) => cells <= 2e6,
-  explainModel: vi.fn(),
-  saveFittedMeans: vi.fn(),
-}))
 vi.mock('../../../src/store/clipboard')
-vi.mock('../../../src/store/loglinear-model', { spy: true })
+vi.mock('../../../src/store/download')
 
 const key = ['region', 'sex', 'health']
 
@@ -109,14 +102,20 @@ const margin: MarginExplained = {
   worst: [{ levels: ['north', null], observed: 41, fitted: 12.34, residual: 5.9 }],
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.mocked(explainModel).mockResolvedValue({
-    ok: true,
-    value: { margins: [margin], notLookedAt: [], agreement: [0.973, 0.81] },
-  })
-  startAfresh()
+  engine = startOnEngine()
+  engine.answers.explainModel = () => ({ margins: [margin], notLookedAt: [], agreement: [0.973, 0.81] })
 })
+
+/** The recipe as it stands has this entry, and the risk is measured with it. */
+async function expectMeasured(name: string, entry: object): Promise<void> {
+  const { recipe: set } = recipeStore.getState()
+  expect(set?.risk.find((each) => each.as === name)).toEqual(entry)
+  await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0]).toBe(set))
+}
 
 function openPage(result: LoglinearResult = searched, of: Recipe = recipe) {
   openSearched(result, of)
@@ -161,7 +160,6 @@ describe('the page of the log-linear model', () => {
   })
 
   it('runs the search with the settings as they stand', async () => {
-    vi.mocked(model.runSearch).mockResolvedValue()
     openSearched()
     riskViewStore.setState({ page: 'model' })
     render(<RiskRoom />)
@@ -171,11 +169,16 @@ describe('the page of the log-linear model', () => {
     await userEvent.selectOptions(screen.getByLabelText('Largest interaction'), '2')
     await userEvent.selectOptions(screen.getByLabelText('A fit ends when its'), 'margins')
     await press('Run search')
-    expect(model.runSearch).toHaveBeenCalledWith({
+    await expectMeasured('searched', {
+      measure: 'loglinear',
+      as: 'searched',
+      model: 'search',
       target: 'both',
       acceptBelow: 2,
       largestOrder: 2,
       fit: 'margins',
+      refits: 20,
+      replicates: 1,
     })
   })
 
@@ -197,7 +200,6 @@ describe('the page of the log-linear model', () => {
   })
 
   it('lets a model be set by hand, by mouse and by keyboard, and measured', async () => {
-    vi.mocked(model.measureByHand).mockResolvedValue()
     openSearched()
     riskViewStore.setState({ page: 'model' })
     render(<RiskRoom />)
@@ -207,13 +209,17 @@ describe('the page of the log-linear model', () => {
     await userEvent.keyboard('{ArrowDown} ')
     expect(pair(/^region × health/)).toHaveAttribute('aria-pressed', 'true')
     await press('Measure this model')
-    expect(model.measureByHand).toHaveBeenCalledWith(
-      [
+    // A fit ends when the risk has settled, which goes without saying.
+    await expectMeasured('byHand', {
+      measure: 'loglinear',
+      as: 'byHand',
+      model: [
         ['sex', 'health'],
         ['region', 'health'],
       ],
-      'risk',
-    )
+      refits: 20,
+      replicates: 1,
+    })
   })
 
   it('holds the model set by hand against the searched one', async () => {
@@ -264,7 +270,8 @@ describe('the page of the log-linear model', () => {
     const margins = screen.getByRole('region', { name: 'Residual margins that fit worst' })
     const row = await within(margins).findByRole('row', { name: /^region × health/ })
     expect(row).toHaveTextContent('region × health8.564.216north, missing4112.3, residual 5.9')
-    expect(vi.mocked(explainModel).mock.calls[0][0]).toEqual({
+    const [[, asked]] = engine.requestsOf('explainModel')
+    expect(asked).toEqual({
       scenario: 0,
       interactions: searched.interactions,
       compareWith: [[['sex', 'health']], []],
@@ -314,7 +321,11 @@ describe('the page of the log-linear model', () => {
     expect(copyText).toHaveBeenCalledWith('f ~ region + sex + health + sex:health + region:sex')
     expect(await screen.findByText('R formula copied', { selector: '[role=status]' })).toBeInTheDocument()
     await press('Fitted means of the searched model, a file to keep inside')
-    expect(saveFittedMeans).toHaveBeenCalledWith({ scenario: 0, interactions: searched.interactions })
+    await waitFor(() =>
+      expect(download).toHaveBeenCalledWith('survey.fitted-means.keep-inside.csv', expect.any(Blob)),
+    )
+    const [[, saved]] = engine.requestsOf('fittedMeans')
+    expect(saved).toEqual({ scenario: 0, interactions: searched.interactions })
   })
 
   it('shows the formula where the browser does not let the page copy', async () => {

@@ -1,11 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RuleCheck, ThresholdRuleResult } from '../../../src/engine/assess/count-results'
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
-import * as measure from '../../../src/store/measure'
-import * as rare from '../../../src/store/rare-values'
 import { recipeStore } from '../../../src/store/recipe'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
@@ -16,10 +14,9 @@ import { undo } from '../../../src/store/undo'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { ruleWords } from '../../../src/ui/rooms/risk/uniqueness/rule-words'
-import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
-
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/rare-values')
+import type { FakeEngine } from '../../store/fake-engine'
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe } from '../small-survey'
 
 const uniqueness = {
   measure: 'uniqueness',
@@ -78,22 +75,23 @@ function openWith(risk: readonly RiskEntry[], results: RiskResults, change: Part
 const risk = () => recipeStore.getState().recipe?.risk
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  vi.mocked(rare.rareCombinations).mockResolvedValue({
-    ok: true,
-    value: {
-      variables: ['region', 'sex'],
-      total: 1,
-      rows: [{ values: ['North', null], count: 2, people: 188.4 }],
-    },
+  engine = startOnEngine()
+  engine.answers.rareCombinations = () => ({
+    variables: ['region', 'sex'],
+    total: 1,
+    rows: [{ values: ['North', null], count: 2, people: 188.4 }],
   })
-  vi.mocked(rare.rareValues).mockResolvedValue({
-    ok: true,
-    value: [{ variable: 'region', level: 'North', bySize: [1, 2] }],
-  })
+  engine.answers.rareValues = () => [{ variable: 'region', level: 'North', bySize: [1, 2] }]
 })
+
+/** The recipes that the risk was measured by. */
+const measured = () => engine.requestsOf('measureRisk').map(([recipe]) => recipe)
+
+/** What was asked last of where combinations are rare. */
+const rareAsked = () => engine.requestsOf('rareCombinations').at(-1)?.[1]
 
 describe('k-anonymity', () => {
   it('is counted below any limits, which are a step that can be undone', async () => {
@@ -105,11 +103,11 @@ describe('k-anonymity', () => {
     await userEvent.clear(limits)
     await userEvent.type(limits, '1, 4{Enter}')
     expect(table.getByRole('alert')).toHaveTextContent('Whole numbers from 2')
-    expect(measure.measureRisk).not.toHaveBeenCalled()
+    expect(measured()).toEqual([])
     await userEvent.clear(limits)
     await userEvent.type(limits, '10; 4, 4{Enter}')
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [4, 10] }])
-    expect(measure.measureRisk).toHaveBeenCalledOnce()
+    await waitFor(() => expect(measured()).toEqual([recipeStore.getState().recipe]))
     await undo()
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [2, 7] }])
   })
@@ -187,7 +185,7 @@ describe('the threshold rule', () => {
         { variables: ['income'], threshold: 12 },
       ],
     })
-    expect(measure.measureRisk).toHaveBeenCalledOnce()
+    await waitFor(() => expect(measured()).toEqual([recipeStore.getState().recipe]))
   })
 
   it('is asked for with how identifying each variable is, as a research file', async () => {
@@ -230,7 +228,7 @@ describe('the threshold rule', () => {
     expect(viewStore.getState().subject).toEqual({ kind: 'rule', rule: 'publicUseFile', check: 'pairs' })
     const where = panel('Rare on region × sex')
     expect(await where.findByRole('row', { name: 'North missing 2 188' })).toBeInTheDocument()
-    expect(rare.rareCombinations).toHaveBeenLastCalledWith({
+    expect(rareAsked()).toEqual({
       scenario: 0,
       candidate: null,
       rule: 'publicUseFile',
@@ -285,9 +283,10 @@ describe('the threshold rule', () => {
       { uniqueness, publicUseFile: { ...ruleResult, checks } },
     )
     render(<RiskRoom />)
-    vi.mocked(rare.rareCombinations).mockResolvedValue({
-      ok: true,
-      value: { variables: ['region'], total: 1, rows: [{ values: ['North'], count: 3, people: 188.4 }] },
+    engine.answers.rareCombinations = () => ({
+      variables: ['region'],
+      total: 1,
+      rows: [{ values: ['North'], count: 3, people: 188.4 }],
     })
     const list = panel('As a public use file')
     await userEvent.click(list.getByRole('button', { name: /^Every area has at least/ }))
@@ -296,9 +295,7 @@ describe('the threshold rule', () => {
     const households = panel('Rare combinations of household variables')
     expect(households.getByText('fewer than 5 households, the rarest first')).toBeInTheDocument()
     expect(await households.findByRole('columnheader', { name: 'Households' })).toBeInTheDocument()
-    expect(rare.rareCombinations).toHaveBeenLastCalledWith(
-      expect.objectContaining({ place: { kind: 'households' } }),
-    )
+    expect(rareAsked()).toMatchObject({ place: { kind: 'households' } })
   })
 
   it('says when its numbers are of other settings than those that are set', async () => {
@@ -322,6 +319,8 @@ describe('the threshold rule', () => {
       thresholdRule: ruleResult,
     })
     render(<RiskRoom />)
+    // Rare values are looked for first; nothing is left out meanwhile.
+    await answered()
     await userEvent.click(panel('Threshold rule').getByRole('button', { name: 'Leave out' }))
     expect(risk()).toEqual([{ measure: 'uniqueness' }])
   })
@@ -351,21 +350,26 @@ describe('the file after a candidate', () => {
 
   it('is counted beside the file before, and where its combinations are rare', async () => {
     open()
-    vi.mocked(rare.countsAfter).mockResolvedValue({
-      ok: true,
-      value: {
-        uniqueness: afterwards,
-        thresholdRule: { ...without(ruleResult, 'checks'), records: 77, unsafeCombinations: 5 },
-      },
+    engine.answers.countsAfter = () => ({
+      uniqueness: afterwards,
+      thresholdRule: { ...without(ruleResult, 'checks'), records: 77, unsafeCombinations: 5 },
     })
     render(<RiskRoom />)
     expect(screen.queryByText('320 before')).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file after D')
     expect(await screen.findByText('320 before')).toBeInTheDocument()
-    expect(rare.countsAfter).toHaveBeenCalledExactlyOnceWith({ scenario: 0, candidate: 0 })
+    expect(engine.requestsOf('countsAfter').map(([, asked]) => asked)).toEqual([
+      { scenario: 0, candidate: 0 },
+    ])
     const table = panel('k-anonymity')
     expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('71060.6%100.0%')
-    expect(rare.rareValues).toHaveBeenLastCalledWith({ scenario: 0, candidate: 0, rule: 'thresholdRule' })
+    await waitFor(() =>
+      expect(engine.requestsOf('rareValues').at(-1)?.[1]).toEqual({
+        scenario: 0,
+        candidate: 0,
+        rule: 'thresholdRule',
+      }),
+    )
     expect(screen.queryByText(/changes key values/)).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file before protection')
     expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('7101.0%10.1%')
@@ -373,12 +377,9 @@ describe('the file after a candidate', () => {
 
   it('has no threshold rule once key values were changed, and says what its counts are worth', async () => {
     open()
-    vi.mocked(rare.countsAfter).mockResolvedValue({
-      ok: true,
-      value: {
-        uniqueness: afterwards,
-        thresholdRule: { invalid: 'It takes released values for true.', instead: 'identification.tau' },
-      },
+    engine.answers.countsAfter = () => ({
+      uniqueness: afterwards,
+      thresholdRule: { invalid: 'It takes released values for true.', instead: 'identification.tau' },
     })
     render(<RiskRoom />)
     await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file after S20')
