@@ -1,16 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeImpossible, emptyPairs } from '../../../src/store/key-questions'
-import { levelsOf } from '../../../src/store/questions'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recipeStore } from '../../../src/store/recipe'
 import { ImpossibleButton } from '../../../src/ui/rooms/scenario/impossible/ImpossibleButton'
 import type { LevelCount } from '../../../src/worker/contract-table'
-import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
-
-vi.mock('../../../src/store/key-questions')
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/questions')
+import { startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe } from '../small-survey'
 
 const labelled = {
   ...surveyRecipe,
@@ -29,25 +24,19 @@ const levels: Readonly<Partial<Record<string, readonly LevelCount[]>>> = {
 let records = 0
 
 beforeEach(() => {
-  vi.mocked(levelsOf).mockImplementation((name) => Promise.resolve({ ok: true, value: levels[name] ?? [] }))
-  startAfresh()
+  const engine = startOnEngine()
+  engine.answers.levelsOf = (name) => levels[name] ?? []
   openSurvey(labelled)
   records = 0
-  vi.mocked(describeImpossible).mockImplementation((_scenario, rules) =>
-    Promise.resolve({
-      ok: true,
-      value: {
-        rules: rules.map(() => ({ cells: 2, records, people: 3 })),
-        cells: 2 * rules.length,
-        all: 18,
-        logAll: Math.log(18),
-      },
-    }),
-  )
-  vi.mocked(emptyPairs).mockResolvedValue({
-    ok: true,
-    value: [{ variables: ['region', 'sex'], levels: [['south'], ['1', '2']], expected: 31.4 }],
+  engine.answers.describeImpossible = (_recipe, _scenario, rules) => ({
+    rules: rules.map(() => ({ cells: 2, records, people: 3 })),
+    cells: 2 * rules.length,
+    all: 18,
+    logAll: Math.log(18),
   })
+  engine.answers.emptyPairs = () => [
+    { variables: ['region', 'sex'], levels: [['south'], ['1', '2']], expected: 31.4 },
+  ]
 })
 
 async function open() {

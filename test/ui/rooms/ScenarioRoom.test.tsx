@@ -1,26 +1,17 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as questions from '../../../src/store/key-questions'
-import * as measure from '../../../src/store/measure'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recipeStore } from '../../../src/store/recipe'
 import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
-import * as scenarios from '../../../src/store/scenarios'
-import * as riskWithout from '../../../src/store/risk-without'
+import { riskWithoutStore } from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
 import type { ReadingsCompared } from '../../../src/worker/contract-key'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
+import type { FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey, originalRisk } from '../assessed-survey'
-import { openSurvey, startAfresh, surveyKey, surveyRecipe } from '../small-survey'
-
-vi.mock('../../../src/store/scenarios')
-vi.mock('../../../src/store/measure')
-vi.mock('../../../src/store/key-questions')
-vi.mock('../../../src/store/risk-without', async (original) => ({
-  ...(await original<object>()),
-  measureRiskWithout: vi.fn(),
-}))
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
 
 const compared: ReadingsCompared = {
   records: 1000,
@@ -33,12 +24,18 @@ const compared: ReadingsCompared = {
   example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: '3' } },
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
-  vi.mocked(questions.nestedVariables).mockResolvedValue({ ok: true, value: [] })
-  vi.mocked(questions.compareReadings).mockResolvedValue({ ok: true, value: compared })
+  engine = startOnEngine()
+  riskWithoutStore.setState({ byScenario: {} })
+  engine.answers.compareReadings = () => compared
 })
+
+const scenarios = () => recipeStore.getState().recipe?.scenarios ?? []
+
+/** The scenarios whose risk was measured. */
+const measured = () => engine.requestsOf('measureRisk').map(([, scenario]) => scenario)
 
 describe('the scenario', () => {
   it('needs a file', () => {
@@ -59,9 +56,10 @@ describe('the scenario', () => {
     openSurvey({ ...surveyRecipe, scenarios: [{ name: 'Public register', key: ['sex', 'health'] }] })
     render(<ScenarioRoom />)
     await userEvent.click(screen.getByRole('checkbox', { name: 'region known in scenario A' }))
-    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['region', 'sex', 'health'])
+    expect(scenarios()[0].key).toEqual(['region', 'sex', 'health'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'sex known in scenario A' }))
-    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['health'])
+    expect(scenarios()[0].key).toEqual(['region', 'health'])
+    await waitFor(() => expect(engine.asked.at(-1)).toBe('measureKey region+health'))
   })
 
   it('shows what follows from the key', () => {
@@ -122,15 +120,15 @@ describe('the scenario', () => {
     await userEvent.click(
       screen.getByRole('switch', { name: 'Scenario A: the intruder knows who was sampled' }),
     )
-    expect(scenarios.setScenario).toHaveBeenLastCalledWith(0, { targetInSample: true })
+    expect(scenarios()).toEqual([{ ...surveyRecipe.scenarios[0], targetInSample: true }])
   })
 
   it('measures the risk and shows the room of it', async () => {
     openSurvey()
     render(<ScenarioRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Measure risk' }))
-    expect(measure.measureRisk).toHaveBeenCalledOnce()
     expect(viewStore.getState().room).toBe('risk')
+    await waitFor(() => expect(measured()).toEqual([0]))
   })
 
   it('cannot measure without a key variable and says so', () => {
@@ -152,17 +150,23 @@ describe('the scenario', () => {
     })
     render(<ScenarioRoom />)
     await userEvent.click(screen.getByRole('radio', { name: /Nosy neighbour/ }))
-    expect(scenarios.chooseScenario).toHaveBeenLastCalledWith(1)
+    expect(viewStore.getState().scenario).toBe(1)
+    await waitFor(() => expect(engine.asked.at(-1)).toBe('measureKey sex'))
     await userEvent.click(screen.getByRole('button', { name: 'Rename scenario B' }))
     const name = screen.getByLabelText('Name')
     await userEvent.clear(name)
     await userEvent.type(name, 'Employer')
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
-    expect(scenarios.setScenario).toHaveBeenLastCalledWith(1, { name: 'Employer' })
+    expect(scenarios()[1]).toEqual({ name: 'Employer', key: ['sex'] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove scenario B' }))
-    expect(scenarios.removeScenario).toHaveBeenLastCalledWith(1)
+    expect(scenarios()).toEqual(surveyRecipe.scenarios)
+    expect(viewStore.getState().scenario).toBe(0)
     await userEvent.click(screen.getByRole('button', { name: 'Add a scenario' }))
-    expect(scenarios.addScenario).toHaveBeenCalledOnce()
+    expect(scenarios().map(({ key }) => key)).toEqual([
+      ['region', 'sex'],
+      ['region', 'sex'],
+    ])
+    expect(viewStore.getState().scenario).toBe(1)
   })
 })
 
@@ -208,7 +212,7 @@ describe('how missing key values match', () => {
       '4sample uniques',
     ])
     await userEvent.click(dialog.getByRole('button', { name: 'Match missing values so' }))
-    expect(scenarios.setMissing).toHaveBeenLastCalledWith(0, 'never')
+    expect(scenarios()[0].missing).toBe('never')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -217,16 +221,13 @@ describe('how missing key values match', () => {
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('radio', { name: 'Matches anything' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
-    expect(scenarios.setMissing).not.toHaveBeenCalled()
+    expect(scenarios()).toBe(surveyRecipe.scenarios)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('makes no difference where none is missing, and says so', async () => {
     openSurvey()
-    vi.mocked(questions.compareReadings).mockResolvedValue({
-      ok: true,
-      value: { ...compared, incomplete: 0, missing: [] },
-    })
+    engine.answers.compareReadings = () => ({ ...compared, incomplete: 0, missing: [] })
     render(<ScenarioRoom />)
     await userEvent.click(screen.getByRole('button', { name: /^Scenario A: a missing key value/ }))
     expect(await screen.findByText(/No key value is missing in this file/)).toBeInTheDocument()
@@ -261,9 +262,10 @@ describe('what is worth a look', () => {
       expect.stringContaining('region could be known to an intruder. Suggested because by its name.'),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Add region to the key' }))
-    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['region', 'sex', 'health'])
+    expect(scenarios()[0].key).toEqual(['region', 'sex', 'health'])
     await userEvent.click(screen.getByRole('button', { name: 'Take health out of the key' }))
-    expect(scenarios.setKey).toHaveBeenLastCalledWith(0, ['sex'])
+    expect(scenarios()[0].key).toEqual(['region', 'sex'])
+    expect(screen.queryByRole('region', { name: 'Worth a look' })).not.toBeInTheDocument()
   })
 
   it('names a variable that another tells, and missing values nobody decided about', async () => {
@@ -273,10 +275,7 @@ describe('what is worth a look', () => {
         'Public register': { from: keyPart(surveyRecipe, 0), value: { ...surveyKey, incomplete: 12 } },
       },
     })
-    vi.mocked(questions.nestedVariables).mockResolvedValue({
-      ok: true,
-      value: [{ finer: 'region', coarser: 'sex', same: false }],
-    })
+    engine.answers.nestedVariables = () => [{ finer: 'region', coarser: 'sex', same: false }]
     render(<ScenarioRoom />)
     expect(await screen.findByText('region tells sex too.')).toBeInTheDocument()
     expect(listed()).toHaveLength(2)
@@ -284,9 +283,11 @@ describe('what is worth a look', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument()
   })
 
-  it('is nothing where nothing is', () => {
+  it('is nothing where nothing is', async () => {
     openSurvey()
     render(<ScenarioRoom />)
+    await answered()
+    expect(engine.asked).toContain('nestedVariables region+sex')
     expect(screen.queryByRole('region', { name: 'Worth a look' })).not.toBeInTheDocument()
   })
 })
@@ -294,27 +295,24 @@ describe('what is worth a look', () => {
 describe('what each key variable adds to the risk', () => {
   it('is measured when it is asked for, and shown beside how it is known', async () => {
     openSurvey()
-    render(<ScenarioRoom />)
-    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
-    expect(riskWithout.measureRiskWithout).toHaveBeenCalledOnce()
-    const value = {
-      how: 'estimated' as const,
+    engine.answers.riskWithout = () => ({
+      how: 'estimated',
       whole: 40.3,
       without: [
         { name: 'region', left: 3.1 },
         { name: 'sex', left: 44.9 },
       ],
-    }
-    act(() =>
-      riskWithout.riskWithoutStore.setState({
-        byScenario: { 'Public register': { from: riskPart(surveyRecipe, 0), value } },
-      }),
-    )
+    })
+    render(<ScenarioRoom />)
+    await answered()
+    expect(engine.requestsOf('riskWithout')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
     expect(
-      screen.getByRole('img', {
+      await screen.findByRole('img', {
         name: 'Expected correct matches left if one variable were unknown, of 40.3: region 3.1, sex 44.9.',
       }),
     ).toBeInTheDocument()
+    expect(engine.requestsOf('riskWithout')).toHaveLength(1)
     expect(screen.getByText('estimated')).toBeInTheDocument()
   })
 
@@ -350,7 +348,8 @@ describe('a target known to be in the file', () => {
     })
     render(<ScenarioRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Measure the risk of scenario B' }))
-    expect(measure.measureRiskOf).toHaveBeenLastCalledWith(1)
+    await waitFor(() => expect(measured()).toEqual([1]))
+    expect(viewStore.getState().scenario).toBe(0)
   })
 })
 
