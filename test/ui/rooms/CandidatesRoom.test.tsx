@@ -1,13 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidate } from '../../../src/engine/assess/recipe'
-import * as assessment from '../../../src/store/assess'
-import * as questions from '../../../src/store/questions'
 import { assessmentStore, idleAssessment } from '../../../src/store/assessment'
 import { gridDraftStore } from '../../../src/store/grid-draft'
 import { importsStore } from '../../../src/store/imports'
-import type * as targets from '../../../src/store/targets'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
@@ -19,53 +16,49 @@ import {
   describeCandidate,
   overallRate,
 } from '../../../src/ui/rooms/candidates/describe-candidate'
+import { allReplicates, type FakeEngine } from '../../store/fake-engine'
+import { settled } from '../../store/start'
 import { assessedRecipe, openAssessedSurvey, randomSwap, targetedPram } from '../assessed-survey'
 import '../mathml-styles'
-import { startAfresh } from '../small-survey'
-
-vi.mock('../../../src/store/assess')
-vi.mock('../../../src/store/questions')
-vi.mock('../../../src/store/timings')
-vi.mock('../../../src/store/targets', async (original) => ({
-  ...(await original<typeof targets>()),
-  needTarget: vi.fn(),
-}))
+import { startOnEngine } from '../on-engine'
 
 const health = [
   { level: 'good', records: 800, missing: false },
   { level: 'fair', records: 200, missing: false },
 ]
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  engine = startOnEngine()
   gridDraftStore.setState(gridDraftStore.getInitialState(), true)
   assessmentStore.setState(idleAssessment, true)
   importsStore.setState({ byKey: {} })
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: health })
-  vi.mocked(questions.matricesOf).mockResolvedValue({
-    ok: true,
-    value: [
-      {
-        variable: 'region',
-        variables: ['region'],
-        combinations: null,
-        where: {},
-        levels: ['North', 'South'],
-        matrix: [
-          [0.9, 0.1],
-          [0.1, 0.9],
-        ],
-        records: [500, 500],
-        alpha: null,
-      },
-    ],
-  })
+  engine.answers.levelsOf = () => health
+  engine.answers.matrices = () => [
+    {
+      variable: 'region',
+      variables: ['region'],
+      combinations: null,
+      where: {},
+      levels: ['North', 'South'],
+      matrix: [
+        [0.9, 0.1],
+        [0.1, 0.9],
+      ],
+      records: [500, 500],
+      alpha: null,
+    },
+  ]
 })
 
 function candidates(): readonly Candidate[] {
   return recipeStore.getState().recipe?.candidates ?? []
 }
+
+/** The names of the candidates that were assessed together, for each assessment. */
+const assessed = () =>
+  engine.assessments.map(({ recipe }) => recipe.candidates.map((candidate) => candidate.name))
 
 describe('the candidates', () => {
   it('are listed by kind with their risk', () => {
@@ -115,7 +108,8 @@ describe('the candidates', () => {
     })
     expect(screen.getByText('out of date')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Assess R10S' }))
-    expect(assessment.assess).toHaveBeenLastCalledWith(['R10S'])
+    await waitFor(() => expect(assessed()).toEqual([['R10S']]))
+    expect(engine.assessments[0].recipe.candidates).toEqual([candidates()[0]])
   })
 
   it('are called by the first number that is free', async () => {
@@ -176,11 +170,12 @@ describe('the candidates', () => {
     expect(viewStore.getState().subject).toEqual({ kind: 'plan' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groups by' }), 'health')
     await userEvent.click(await screen.findByRole('button', { name: 'Generate and assess 16' }))
-    expect(candidates().map((candidate) => candidate.name)).toEqual([
+    const sixteen = [
       ...['R2S', 'R5S', 'R10S', 'R20S', 'T2S', 'T5S', 'T10S', 'T20S'],
       ...['R2P', 'R5P', 'R10P', 'R20P', 'T2P', 'T5P', 'T10P', 'T20P'],
-    ])
-    expect(assessment.assess).toHaveBeenCalledOnce()
+    ]
+    expect(candidates().map((candidate) => candidate.name)).toEqual(sixteen)
+    await waitFor(() => expect(assessed()).toEqual([sixteen]))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Candidates$/)
   })
 
@@ -317,29 +312,31 @@ describe('the candidates', () => {
 
   it('are paused, resumed and cancelled one by one', async () => {
     openAssessedSurvey()
-    resultsStore.setState(({ candidates: states }) => ({
-      candidates: {
-        ...states,
-        T10P: { ...states['T10P'], status: 'running', replicates: states['T10P'].replicates.slice(0, 7) },
-      },
-    }))
-    assessmentStore.setState({
-      status: 'running',
-      secondsLeft: 27,
-      restarts: 0,
-      candidates: { T10P: { done: 7, wanted: 20, secondsLeft: 11 } },
-    })
+    resultsStore.setState(({ candidates: { R10S } }) => ({ candidates: { R10S } }))
+    // Seven of twenty runs are done, and the rest takes until it is cancelled.
+    engine.assessing = ({ recipe, signal, onUpdate, onTimeLeft }) => {
+      const whole = allReplicates(recipe, 'T10P')
+      onUpdate([{ ...whole, replicates: whole.replicates.slice(0, 7), runs: whole.runs.slice(0, 7) }])
+      onTimeLeft?.({ seconds: 27, byCandidate: { T10P: 11 } })
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+    }
     render(<CandidatesRoom />)
-    expect(screen.getByText('27 s left')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Assess T10P' }))
+    expect(await screen.findByText('27 s left')).toBeInTheDocument()
     expect(screen.getByText('11 s left')).toBeInTheDocument()
+    const [{ control, signal }] = engine.assessments
+    const isOpen = () => Promise.race([control?.whenOpen().then(() => true), settled().then(() => false)])
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
-    expect(assessment.pauseAssessing).toHaveBeenCalledOnce()
-    act(() => assessmentStore.setState({ status: 'paused' }))
     expect(screen.getByText('Paused before run 8 of 20')).toBeInTheDocument()
+    expect(await isOpen()).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Resume' }))
-    expect(assessment.resumeAssessing).toHaveBeenCalledOnce()
+    expect(screen.getByText('Measuring, run 8 of 20')).toBeInTheDocument()
+    expect(await isOpen()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel T10P' }))
-    expect(assessment.cancelCandidate).toHaveBeenCalledWith('T10P')
+    expect(control?.signalOf('T10P').aborted).toBe(true)
+    // It was the only one under way.
+    expect(signal.aborted).toBe(true)
+    expect(await screen.findByText('Go on')).toBeInTheDocument()
   })
 
   it('that failed say why and do not hide the others', () => {

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theRecipe } from '../../../src/store/change-recipe'
 import { chooseCandidate } from '../../../src/store/chosen'
-import { useEngine } from '../../../src/store/client'
 import { setMapAxes, setMapColumns, setMapLimit } from '../../../src/store/map-settings'
-import * as questions from '../../../src/store/questions'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
@@ -15,17 +13,13 @@ import { ComparisonSubject } from '../../../src/ui/frame/inspector/ComparisonSub
 import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
-import { fakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import '../mathml-styles'
-import { openSurvey, startAfresh } from '../small-survey'
-
-vi.mock('../../../src/store/questions')
+import { startOnEngine } from '../on-engine'
+import { openSurvey } from '../small-survey'
 
 beforeEach(() => {
-  startAfresh()
-  useEngine(fakeEngine())
-  vi.mocked(questions.levelsOf).mockResolvedValue({ ok: true, value: [] })
+  startOnEngine()
 })
 
 function openMap() {

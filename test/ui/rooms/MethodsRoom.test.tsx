@@ -1,33 +1,30 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { protectionMethods } from '../../../src/engine/protect/catalogue'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../../src/engine/utility/catalogue'
 import { methodsViewStore } from '../../../src/store/methods-view'
-import * as questions from '../../../src/store/questions'
 import { riskViewStore } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { MethodsRoom } from '../../../src/ui/rooms/methods/MethodsRoom'
 import { findTopics, topicGroups } from '../../../src/ui/rooms/methods/topics'
 import { shownIn } from '../../../src/ui/rooms/methods/shown-in'
+import type { FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
-import { startAfresh } from '../small-survey'
 import '../mathml-styles'
+import { startOnEngine } from '../on-engine'
 
-vi.mock('../../../src/store/questions')
+let engine: FakeEngine
 
 beforeEach(() => {
-  startAfresh()
-  vi.mocked(questions.riskiestRecords).mockResolvedValue({
-    ok: true,
-    value: {
-      total: 1,
-      all: 1,
-      nextBelow: null,
-      rows: [{ row: 9, risk: 0.5, populationCount: 2, values: ['North', ''], sets: 1, smallest: [0] }],
-    },
+  engine = startOnEngine()
+  engine.answers.riskiestRecords = () => ({
+    total: 1,
+    all: 1,
+    nextBelow: null,
+    rows: [{ row: 9, risk: 0.5, populationCount: 2, values: ['North', ''], sets: 1, smallest: [0] }],
   })
   methodsViewStore.setState(methodsViewStore.getInitialState(), true)
 })
@@ -161,9 +158,8 @@ describe('Methods', () => {
     expect(within(numbers).getByRole('row', { name: /^As it stands/ })).toHaveTextContent('40.3')
     expect(within(numbers).getByRole('row', { name: /^R10S/ })).toHaveTextContent('33.1 (31.6–34.6)')
     expect(await screen.findByRole('row', { name: 'North, missing 2 0.50' })).toBeInTheDocument()
-    expect(questions.riskiestRecords).toHaveBeenCalledWith(
-      expect.objectContaining({ by: 'identification.risk', first: 0, count: 3 }),
-    )
+    const [[asked]] = engine.requestsOf('riskiestRecords')
+    expect(asked).toMatchObject({ by: 'identification.risk', first: 0, count: 3 })
     unmount()
     viewStore.setState({ subject: { kind: 'measure', id: 'uniqueness.sampleUniques' } })
     render(<MethodsRoom />)
