@@ -1,25 +1,29 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as settings from '../../../src/store/data-settings'
-import * as jobWork from '../../../src/store/job-work'
+import { historyStore } from '../../../src/store/history'
 import { jobsStore } from '../../../src/store/jobs'
-import * as open from '../../../src/store/open'
-import * as previews from '../../../src/store/preview'
+import { recipeStore } from '../../../src/store/recipe'
 import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { tableStore } from '../../../src/store/table'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
-import { openSurvey, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
+import type { FakeEngine } from '../../store/fake-engine'
+import { startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
-vi.mock('../../../src/store/open')
-vi.mock('../../../src/store/data-settings')
-vi.mock('../../../src/store/job-work')
+let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  engine = startOnEngine()
 })
+
+const recipe = () => recipeStore.getState().recipe
+const design = () => recipe()?.design
+const settingsOf = (variable: string) => recipe()?.data.variables?.[variable]
+
+/** The files that were read as the sample. */
+const filesRead = () => engine.requestsOf('readSample').map(([file]) => file)
 
 describe('the first visit', () => {
   it('offers a file, a project and the synthetic census', async () => {
@@ -27,24 +31,36 @@ describe('the first visit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Measure disclosure risk')
     const file = new File(['a\n1\n'], 'small.csv')
     await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
-    expect(open.openFile).toHaveBeenCalledExactlyOnceWith(file)
+    await waitFor(() => expect(filesRead()).toEqual([file]))
+    expect(await screen.findByRole('button', { name: 'Reading options' })).toBeInTheDocument()
+    expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'small.csv' })
+  })
+
+  it('takes a table that is pasted', async () => {
+    render(<DataRoom />)
     expect(screen.getByRole('button', { name: 'Open a project' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Paste a table' }))
     expect(screen.getByRole('button', { name: 'Read the table' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByLabelText('The table')).toHaveFocus()
     await userEvent.paste('a\tb\n1\t2\n')
     await userEvent.click(screen.getByRole('button', { name: 'Read the table' }))
-    const [pasted] = vi.mocked(open.openFile).mock.lastCall ?? []
-    expect(await pasted?.text()).toBe('a\tb\n1\t2\n')
+    await waitFor(() => expect(filesRead()).toHaveLength(1))
+    expect(await filesRead()[0].text()).toBe('a\tb\n1\t2\n')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('makes the synthetic census', async () => {
+    render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Try the synthetic census' }))
-    expect(open.openCensus).toHaveBeenCalledOnce()
+    await waitFor(() =>
+      expect(tableStore.getState()).toMatchObject({ status: 'ready', source: { kind: 'census' } }),
+    )
+    expect(engine.requestsOf('makeCensus')).toHaveLength(1)
   })
 })
 
 describe('the reading options of a file that is open', () => {
   it('are only read by when something in them has been changed', async () => {
-    vi.spyOn(previews, 'preview').mockResolvedValue()
     openSurvey()
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Reading options' }))
@@ -60,6 +76,7 @@ describe('the reading options of a file that is open', () => {
 describe('reading a file', () => {
   it('shows how far it is and can be cancelled', async () => {
     tableStore.setState({ status: 'reading', name: 'big.csv', before: null }, true)
+    const cancel = vi.fn()
     jobsStore.setState({
       jobs: [
         {
@@ -69,7 +86,7 @@ describe('reading a file', () => {
           done: 62,
           total: 100,
           secondsLeft: 3.2,
-          cancel: () => undefined,
+          cancel,
         },
       ],
     })
@@ -80,7 +97,7 @@ describe('reading a file', () => {
     )
     expect(screen.getByText('62%, 3 s left')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(jobWork.cancelJob).toHaveBeenCalledExactlyOnceWith(7)
+    expect(cancel).toHaveBeenCalledOnce()
   })
 })
 
@@ -107,9 +124,9 @@ describe('the variables', () => {
   it('change type and role by their selects', async () => {
     render(<DataRoom />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type of income' }), 'Ordered')
-    expect(settings.setTypes).toHaveBeenCalledExactlyOnceWith(['income'], 'ordinal')
+    await waitFor(() => expect(recipe()?.data.variables).toEqual({ income: { type: 'ordinal' } }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of income' }), 'Sensitive')
-    expect(settings.setRole).toHaveBeenCalledExactlyOnceWith('income', 'sensitive')
+    expect(recipe()?.sensitive).toEqual(['health', 'income'])
   })
 
   it('say why a type was chosen', () => {
@@ -138,27 +155,39 @@ describe('the variables', () => {
       { ...note, code: 'levels-unlisted', variable: 'region' },
     ]
     const description = { ...surveyTable.description, notes }
+    engine.answers.readSample = () => description
+    openSurvey({
+      ...surveyRecipe,
+      data: { ...surveyRecipe.data, variables: { region: { levels: ['north'] } } },
+    })
     tableStore.setState({ ...surveyTable, description }, true)
+    const doing = () => historyStore.getState().history.past.at(-1)?.doing
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Make its values levels: income' }))
-    expect(settings.setVariable).toHaveBeenLastCalledWith('income', { type: 'categorical' })
+    await waitFor(() => expect(settingsOf('income')).toEqual({ type: 'categorical' }))
+    expect(settingsOf('region')).toEqual({ levels: ['north'] })
     await userEvent.click(screen.getByRole('button', { name: 'Make them levels: region' }))
-    expect(settings.setVariable).toHaveBeenLastCalledWith('region', {})
+    await waitFor(() => expect(settingsOf('region')).toBeUndefined())
     await userEvent.click(screen.getByRole('button', { name: 'Read as missing: health' }))
-    expect(settings.setReading).toHaveBeenLastCalledWith(
-      { missing: ['', 'NA', '.', '-9'] },
-      { verb: 'read as missing', things: ['.', '-9'] },
-    )
+    await waitFor(() => expect(recipe()?.data.missing).toEqual(['', 'NA', '.', '-9']))
+    expect(doing()).toEqual({ verb: 'read as missing', things: ['.', '-9'] })
     await userEvent.click(screen.getByRole('button', { name: 'Read without quotation marks' }))
-    expect(settings.setReading).toHaveBeenLastCalledWith(
-      { reading: { quote: '' } },
-      { verb: 'read the file', things: ['without quotation marks'] },
-    )
+    await waitFor(() => expect(recipe()?.data.reading).toEqual({ quote: '' }))
+    expect(doing()).toEqual({ verb: 'read the file', things: ['without quotation marks'] })
+    // Each was read as it was asked for.
+    const [, last] = engine.requestsOf('readSample').at(-1) ?? []
+    expect(last).toMatchObject({ missing: ['', 'NA', '.', '-9'], reading: { quote: '' } })
   })
 })
 
 describe('how the sample was drawn', () => {
   beforeEach(() => openSurvey())
+
+  async function expectForgotten(): Promise<void> {
+    await waitFor(() => expect(engine.asked).toContain('forgetPopulation'))
+    expect(tableStore.getState()).toMatchObject({ population: { status: 'none' } })
+    expect(recipe()).not.toHaveProperty('population')
+  }
 
   it('shows N, n and π', () => {
     render(<DataRoom />)
@@ -175,7 +204,7 @@ describe('how the sample was drawn', () => {
     await userEvent.clear(field)
     await userEvent.type(field, `${wrong}{Enter}`)
     expect(field).toBeInvalid()
-    expect(settings.setDesign).not.toHaveBeenCalled()
+    expect(recipe()).toBe(surveyRecipe)
   })
 
   it('takes a fraction, weights or the size of the population', async () => {
@@ -183,17 +212,18 @@ describe('how the sample was drawn', () => {
     const fraction = screen.getByLabelText('Share of the population in the sample')
     await userEvent.clear(fraction)
     await userEvent.type(fraction, '0,05{Enter}')
-    expect(settings.setDesign).toHaveBeenLastCalledWith({ fraction: 0.05 })
+    expect(design()).toEqual({ fraction: 0.05 })
     await userEvent.click(screen.getByRole('button', { name: 'Weights' }))
     await userEvent.selectOptions(screen.getByLabelText('Weight variable'), 'wt')
-    expect(settings.setDesign).toHaveBeenLastCalledWith({ weight: 'wt' })
+    expect(design()).toEqual({ weight: 'wt' })
+    await waitFor(() => expect(engine.asked).toContain('describeWeight wt'))
     await userEvent.click(screen.getByRole('button', { name: 'Population size' }))
     const size = screen.getByLabelText('People in the population')
     await userEvent.type(size, '999{Enter}')
     expect(size).toHaveAccessibleDescription('1,000 or more')
     await userEvent.clear(size)
     await userEvent.type(size, '100 000{Enter}')
-    expect(settings.setDesign).toHaveBeenLastCalledWith({ populationSize: 100000 })
+    expect(design()).toEqual({ populationSize: 100000 })
   })
 
   it('says beside the field what is wrong with a weight', async () => {
@@ -229,29 +259,23 @@ describe('how the sample was drawn', () => {
   })
 
   it('takes a population file, shows what was matched, and lets it go', async () => {
+    engine.answers.readPopulation = ({ name }) => ({
+      name,
+      size: 50_000,
+      cells: 18,
+      matched: ['region', 'sex'],
+    })
     render(<DataRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Population file' }))
     const file = new File([''], 'population.csv')
     await userEvent.upload(screen.getByLabelText('Choose a population file', { selector: 'input' }), file)
-    expect(open.openPopulation).toHaveBeenCalledExactlyOnceWith(file)
-    act(() =>
-      tableStore.setState(
-        {
-          ...surveyTable,
-          population: {
-            status: 'ready',
-            source: { kind: 'file', file },
-            description: { name: 'population.csv', size: 50_000, cells: 18, matched: ['region', 'sex'] },
-          },
-        },
-        true,
-      ),
-    )
     const panel = screen.getByRole('region', { name: 'How the sample was drawn' })
-    expect(panel).toHaveTextContent('18 occupied cells; matched by name: region, sex')
+    await waitFor(() => expect(panel).toHaveTextContent('18 occupied cells; matched by name: region, sex'))
+    expect(engine.requestsOf('readPopulation').map(([read]) => read)).toEqual([file])
+    expect(recipe()?.population).toEqual({ file: 'population.csv' })
     expect(panel).toHaveTextContent('50,000')
     await userEvent.click(screen.getByRole('button', { name: 'Go on without population.csv' }))
-    expect(open.forgetPopulation).toHaveBeenCalledOnce()
+    await expectForgotten()
   })
 
   it('shows why a population file was refused', async () => {
@@ -275,6 +299,6 @@ describe('how the sample was drawn', () => {
     render(<DataRoom />)
     expect(await screen.findByRole('alert')).toHaveTextContent('It has 400 people')
     await userEvent.click(screen.getAllByRole('button', { name: 'Go on without it' })[0])
-    expect(open.forgetPopulation).toHaveBeenCalledOnce()
+    await expectForgotten()
   })
 })

@@ -1,18 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
-import * as open from '../../../src/store/open'
-import * as together from '../../../src/store/open-together'
+import { beforeEach, expect, it } from 'vitest'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import { openFile } from '../../../src/store/open'
 import { tableStore } from '../../../src/store/table'
 import { FileDiffers } from '../../../src/ui/rooms/data/FileDiffers'
-import { surveyRecipe, surveyTable, startAfresh } from '../small-survey'
-
-vi.mock('../../../src/store/open')
-vi.mock('../../../src/store/open-together')
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  startOnEngine()
 })
 
 const differs = {
@@ -49,13 +46,28 @@ it('names what fits and what does not, then and now', () => {
   expect(screen.queryByRole('row', { name: /Everything the project uses/ })).not.toBeInTheDocument()
 })
 
-it('is used, let go for another, or left for the file before', async () => {
-  render(<FileDiffers table={differs} />)
+/** Opens another file than the one that the project was saved with, over the survey, and shows what differs. */
+async function openDiffering() {
+  openSurvey()
+  const recipe: Recipe = { ...differs.recipe, data: { ...differs.recipe.data, sha256: 'another' } }
+  tableStore.setState({ status: 'awaiting', name: 'survey.csv', recipe, before: surveyTable }, true)
+  await openFile(new File(['region,sex\n'], 'wave2.csv'))
+  const table = tableStore.getState()
+  if (table.status !== 'differs') throw new Error(`The file is ${table.status}.`)
+  render(<FileDiffers table={table} />)
+}
+
+it('is used', async () => {
+  await openDiffering()
   await userEvent.click(screen.getByRole('button', { name: 'Use this file' }))
-  expect(together.goOnWithDifferingFile).toHaveBeenCalledOnce()
+  await answered()
+  expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'wave2.csv' })
+})
+
+it('is left for the file before', async () => {
+  await openDiffering()
   await userEvent.click(screen.getByRole('button', { name: 'Back to survey.csv' }))
-  expect(open.backToTable).toHaveBeenCalledOnce()
-  expect(tableStore.getState().status).toBe('empty')
+  expect(tableStore.getState()).toBe(surveyTable)
 })
 
 it('says so when everything that the project uses is there', () => {

@@ -1,14 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
-import * as settings from '../../../src/store/data-settings'
+import { beforeEach, expect, it } from 'vitest'
+import { recipeStore } from '../../../src/store/recipe'
 import { weightPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import type { ReadyTable } from '../../../src/store/table'
 import { SampleDesign } from '../../../src/ui/rooms/data/SampleDesign'
-import { openSurvey, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
-
-vi.mock('../../../src/store/data-settings')
+import type { FakeEngine } from '../../store/fake-engine'
+import { startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 const known: ReadyTable = {
   ...surveyTable,
@@ -19,9 +19,10 @@ const known: ReadyTable = {
   },
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  engine = startOnEngine()
 })
 
 it('beside a known population the design says how likely everyone was to be sampled', async () => {
@@ -33,7 +34,8 @@ it('beside a known population the design says how likely everyone was to be samp
   )
   expect(panel).toHaveTextContent('1 in 50')
   await userEvent.selectOptions(screen.getByLabelText('Design'), 'By weight: wt')
-  expect(settings.setDesign).toHaveBeenCalledExactlyOnceWith({ weight: 'wt' })
+  expect(recipeStore.getState().recipe?.design).toEqual({ weight: 'wt' })
+  await waitFor(() => expect(engine.asked).toContain('describeWeight wt'))
 })
 
 it('weights beside a known population are those that the models take, and are checked', async () => {
@@ -50,7 +52,7 @@ it('weights beside a known population are those that the models take, and are ch
   expect(panel).toHaveTextContent('1 / weight')
   expect(panel).toHaveTextContent('3 of 1,000 records weigh less.')
   await userEvent.selectOptions(screen.getByLabelText('Design'), 'Independent, equal chance')
-  expect(settings.setDesign).toHaveBeenCalledExactlyOnceWith(null)
+  expect(recipeStore.getState().recipe).not.toHaveProperty('design')
 })
 
 it('what is wrong with weights is said beside the design', () => {

@@ -1,24 +1,38 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as settings from '../../../src/store/data-settings'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useStore } from 'zustand'
 import { dictionaryStore, putDictionaryAway } from '../../../src/store/dictionary'
 import { recipeStore } from '../../../src/store/recipe'
-import { tableStore } from '../../../src/store/table'
+import { tableInUse, tableStore } from '../../../src/store/table'
 import { viewStore } from '../../../src/store/view'
+import { standardCensus } from '../../../src/worker/page-side'
 import { VariablesTable } from '../../../src/ui/rooms/data/VariablesTable'
-import { openSurvey, startAfresh, surveyRecipe, surveyTable } from '../small-survey'
-
-vi.mock('../../../src/store/data-settings')
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  startOnEngine()
   putDictionaryAway()
   openSurvey()
 })
 
-const open = () => render(<VariablesTable table={surveyTable} />)
+/** The variables of the table as it stands: a type takes a new reading. */
+function OpenTable() {
+  const table = useStore(tableStore, tableInUse)
+  return table && <VariablesTable table={table} />
+}
+
+const open = () => render(<OpenTable />)
+const recipe = () => recipeStore.getState().recipe
+const key = () => recipe()?.scenarios[0].key
+/** The types that are said in the recipe, once the file has been read with them. */
+const expectTypes = (types: Readonly<Record<string, string>>) =>
+  waitFor(() =>
+    expect(recipe()?.data.variables).toEqual(
+      Object.fromEntries(Object.entries(types).map(([variable, type]) => [variable, { type }])),
+    ),
+  )
 const name = (variable: string) => screen.getByRole('button', { name: variable })
 const selected = () =>
   screen
@@ -34,13 +48,19 @@ describe('the table of variables', () => {
     expect(name('health')).toHaveFocus()
     expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'health' })
     await userEvent.keyboard('k')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['health'], 'key')
+    expect(key()).toEqual(['region', 'sex', 'health'])
+    expect(recipe()).not.toHaveProperty('sensitive')
     await userEvent.keyboard('s')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['health'], 'keep')
+    expect(key()).toEqual(['region', 'sex'])
+    expect(recipe()?.sensitive).toEqual(['health'])
+    await userEvent.keyboard('s')
+    expect(key()).toEqual(['region', 'sex'])
+    expect(recipe()).not.toHaveProperty('sensitive')
     await userEvent.keyboard('{End}d')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['wt'], 'identifier')
+    await expectTypes({ wt: 'identifier' })
     await userEvent.keyboard('w')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['wt'], 'weight')
+    await expectTypes({ wt: 'numeric' })
+    expect(recipe()?.design).toEqual({ weight: 'wt' })
   })
 
   it('takes the keys wherever in a row the pointer was', async () => {
@@ -53,7 +73,7 @@ describe('the table of variables', () => {
     )
     expect(name('health')).toHaveFocus()
     await userEvent.keyboard('k')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['health'], 'key')
+    expect(key()).toEqual(['region', 'sex', 'health'])
     await userEvent.keyboard('{Control>}a{/Control}')
     expect(selected()).toHaveLength(surveyTable.description.variables.length)
   })
@@ -62,9 +82,9 @@ describe('the table of variables', () => {
     open()
     name('income').focus()
     await userEvent.keyboard('o')
-    expect(settings.setTypes).toHaveBeenLastCalledWith(['income'], 'ordinal')
+    await expectTypes({ income: 'ordinal' })
     await userEvent.keyboard('x')
-    expect(settings.setTypes).toHaveBeenLastCalledWith(['income'], 'ignore')
+    await expectTypes({ income: 'ignore' })
   })
 
   it('leads sideways to type and role and back, one row in the order of Tab', async () => {
@@ -87,13 +107,15 @@ describe('the table of variables', () => {
     expect(selected()).toEqual(['region', 'health'])
     expect(screen.getByRole('status')).toHaveTextContent('2 selected')
     await userEvent.keyboard('s')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['region', 'health'], 'sensitive')
+    expect(recipe()?.sensitive).toEqual(['region', 'health'])
+    expect(key()).toEqual(['sex'])
     await userEvent.keyboard('n')
-    expect(settings.setTypes).toHaveBeenLastCalledWith(['region', 'health'], 'numeric')
+    await expectTypes({ region: 'numeric', health: 'numeric' })
     // Only one variable can be the weight.
-    vi.mocked(settings.setRoles).mockClear()
+    const before = recipe()
     await userEvent.keyboard('w')
-    expect(settings.setRoles).not.toHaveBeenCalled()
+    await answered()
+    expect(recipe()).toBe(before)
     await userEvent.keyboard(' ')
     expect(selected()).toEqual(['region'])
     // Enter opens a variable in the inspector and leaves what is selected.
@@ -138,19 +160,24 @@ describe('the table of variables', () => {
     expect(roles).toHaveDisplayValue('Key')
     expect(within(roles).queryByText('Weight')).not.toBeInTheDocument()
     await userEvent.selectOptions(roles, 'Keep')
-    expect(settings.setRoles).toHaveBeenLastCalledWith(['region', 'sex'], 'keep')
+    expect(key()).toEqual([])
     await userEvent.selectOptions(screen.getByLabelText('Type of the selected'), 'Ordered')
-    expect(settings.setTypes).toHaveBeenLastCalledWith(['region', 'sex'], 'ordinal')
+    await expectTypes({ region: 'ordinal', sex: 'ordinal' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(selected()).toEqual([])
   })
 
   it('leaves the types of made data as they are', async () => {
-    render(<VariablesTable table={{ ...surveyTable, source: { kind: 'census' } }} />)
+    const made = { ...surveyRecipe, data: { synthetic: standardCensus } }
+    recipeStore.setState({ recipe: made })
+    tableStore.setState({ ...surveyTable, source: { kind: 'census' } }, true)
+    open()
     name('sex').focus()
     await userEvent.keyboard('ndk')
-    expect(settings.setTypes).not.toHaveBeenCalled()
-    expect(settings.setRoles).toHaveBeenCalledExactlyOnceWith(['sex'], 'keep')
+    await answered()
+    expect(recipe()?.data).toEqual(made.data)
+    expect(tableStore.getState()).toMatchObject({ description: surveyTable.description })
+    expect(key()).toEqual(['region'])
     expect(screen.queryByLabelText('Type of sex')).not.toBeInTheDocument()
   })
 
