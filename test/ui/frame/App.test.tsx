@@ -1,30 +1,24 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as jobWork from '../../../src/store/job-work'
+import { download } from '../../../src/store/download'
 import { jobsStore } from '../../../src/store/jobs'
-import * as together from '../../../src/store/open-together'
-import * as project from '../../../src/store/project'
+import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
-import * as scenarios from '../../../src/store/scenarios'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
-import { useEngine } from '../../../src/store/client'
-import { fakeEngine } from '../../store/fake-engine'
-import { openSurvey, startAfresh, surveyRecipe } from '../small-survey'
+import { projectFile } from '../../../src/worker/project-file'
+import type { FakeEngine } from '../../store/fake-engine'
+import { startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe } from '../small-survey'
 
-vi.mock('../../../src/store/open')
-vi.mock('../../../src/store/open-together')
-vi.mock('../../../src/store/project')
-// Watched, but working: the scenario's suggestions ask a keeper, which is read as work.
-vi.mock('../../../src/store/job-work', { spy: true })
-vi.mock('../../../src/store/scenarios')
-vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() => undefined) }))
+vi.mock('../../../src/store/download')
+
+let engine: FakeEngine
 
 beforeEach(() => {
   vi.clearAllMocks()
-  startAfresh()
-  useEngine(fakeEngine())
+  engine = startOnEngine()
 })
 
 describe('the frame', () => {
@@ -55,7 +49,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'File survey.csv, 1,000 records' })).toBeInTheDocument()
     expect(screen.getByText(/Seed 40811/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
-    expect(project.saveProject).toHaveBeenCalledOnce()
+    expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
   })
 
   it('shows each room from its top', () => {
@@ -78,7 +72,8 @@ describe('the frame', () => {
     render(<App />)
     await userEvent.click(screen.getByRole('button', { name: 'Scenario A, Public register' }))
     await userEvent.click(screen.getByRole('menuitem', { name: /Nosy neighbour/ }))
-    expect(scenarios.chooseScenario).toHaveBeenCalledExactlyOnceWith(1)
+    expect(viewStore.getState().scenario).toBe(1)
+    await waitFor(() => expect(engine.asked).toContain('measureKey sex'))
   })
 
   it('shows running work with its bar and time left, and cancels it', async () => {
@@ -89,7 +84,7 @@ describe('the frame', () => {
       done: 14,
       total: 20,
       secondsLeft: 11,
-      cancel: () => undefined,
+      cancel: vi.fn(),
     }
     jobsStore.setState({ jobs: [job] })
     render(<App />)
@@ -100,7 +95,7 @@ describe('the frame', () => {
     )
     expect(bar).toHaveTextContent('11 s left')
     await userEvent.click(within(bar).getByRole('button', { name: 'Cancel T20P, run 14 of 20' }))
-    expect(jobWork.cancelJob).toHaveBeenCalledExactlyOnceWith(3)
+    expect(job.cancel).toHaveBeenCalledOnce()
   })
 
   it('proves that nothing leaves', async () => {
@@ -143,7 +138,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('opens what is dropped anywhere, several files together', () => {
+  it('opens what is dropped anywhere, several files together', async () => {
     openSurvey()
     viewStore.setState({ room: 'methods' })
     render(<App />)
@@ -152,11 +147,19 @@ describe('the frame', () => {
     fireEvent.dragEnter(window, { dataTransfer })
     expect(screen.getByText('Release to read the file')).toBeInTheDocument()
     fireEvent.drop(window, { dataTransfer })
-    expect(together.openTogether).toHaveBeenCalledExactlyOnceWith([file])
     expect(viewStore.getState().room).toBe('data')
-    const saved = new File(['{}'], 'survey.unmatch.json')
-    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [saved, file] } })
-    expect(together.openTogether).toHaveBeenLastCalledWith([saved, file])
+    expect(await screen.findByRole('button', { name: /^File other\.csv/ })).toBeInTheDocument()
+    // Of a project and the file that it names, each is known by its name.
+    const project = projectFile({ ...surveyRecipe, seed: 7 }, [])
+    const saved = new File([await project.text()], 'survey.unmatch.json')
+    const survey = new File(['a'], 'survey.csv')
+    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [saved, survey] } })
+    expect(await screen.findByRole('button', { name: /^File survey\.csv/ })).toBeInTheDocument()
+    expect(engine.asked.filter((question) => question.startsWith('readSample'))).toEqual([
+      'readSample other.csv',
+      'readSample survey.csv',
+    ])
+    expect(recipeStore.getState().recipe?.seed).toBe(7)
   })
 })
 
@@ -209,32 +212,23 @@ describe('the keyboard', () => {
   })
 
   it('asks before Escape ends running work', async () => {
+    const cancel = vi.fn()
     jobsStore.setState({
-      jobs: [
-        {
-          id: 9,
-          what: 'Measuring risk',
-          room: 'risk',
-          done: 1,
-          total: 2,
-          secondsLeft: null,
-          cancel: () => undefined,
-        },
-      ],
+      jobs: [{ id: 9, what: 'Measuring risk', room: 'risk', done: 1, total: 2, secondsLeft: null, cancel }],
     })
     render(<App />)
     await userEvent.keyboard('{Escape}')
     const dialog = screen.getByRole('dialog', { name: 'Cancel what is running?' })
-    expect(jobWork.cancelJob).not.toHaveBeenCalled()
+    expect(cancel).not.toHaveBeenCalled()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel work' }))
-    expect(jobWork.cancelJob).toHaveBeenCalledExactlyOnceWith(9)
+    expect(cancel).toHaveBeenCalledOnce()
   })
 
   it('saves the project by Ctrl S', async () => {
     openSurvey()
     render(<App />)
     await userEvent.keyboard('{Control>}s{/Control}')
-    expect(project.saveProject).toHaveBeenCalledOnce()
+    expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
   })
 
   it('cycles the regions by F6 and skips to the main part', async () => {

@@ -1,27 +1,31 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as project from '../../../src/store/project'
+import { download } from '../../../src/store/download'
 import { recoveryStore, tellRecovery } from '../../../src/store/recovery'
 import { Page } from '../../../src/ui/frame/Page'
 import { RecoveryNotice } from '../../../src/ui/frame/RecoveryNotice'
-import { startAfresh } from '../small-survey'
+import { startOnEngine } from '../on-engine'
+import { openSurvey } from '../small-survey'
 
-vi.mock('../../../src/store/project')
+vi.mock('../../../src/store/download')
 vi.mock('../../../src/ui/frame/App', () => ({
   App: () => {
     throw new Error('The frame itself.')
   },
 }))
 
-beforeEach(startAfresh)
+beforeEach(() => {
+  startOnEngine()
+  openSurvey()
+})
 
 it('keeps the project savable when even its frame has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(<Page />)
   expect(screen.getByText(/The frame itself\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
-  expect(project.saveProject).toHaveBeenCalledOnce()
+  expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
 })
 
 it('says that a worker ended and its work goes on, until that is dismissed', async () => {

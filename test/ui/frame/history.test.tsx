@@ -2,25 +2,16 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCandidates, removeCandidate } from '../../../src/store/candidates'
-import { useEngine } from '../../../src/store/client'
 import { historyStore, markSaved } from '../../../src/store/history'
 import { recipeStore } from '../../../src/store/recipe'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
 import { askBeforeLeaving } from '../../../src/ui/frame/ask-before-leaving'
-import { fakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
-import { startAfresh } from '../small-survey'
-
-vi.mock('../../../src/store/questions', () => ({
-  levelsOf: () => new Promise(() => undefined),
-  matricesOf: () => new Promise(() => undefined),
-  riskiestRecords: () => new Promise(() => undefined),
-}))
+import { startOnEngine } from '../on-engine'
 
 beforeEach(() => {
-  startAfresh()
-  useEngine(fakeEngine())
+  startOnEngine()
   openAssessedSurvey()
 })
 

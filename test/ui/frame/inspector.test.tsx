@@ -1,27 +1,22 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as settings from '../../../src/store/data-settings'
-import * as keyWith from '../../../src/store/key-with'
 import { levelsStore } from '../../../src/store/levels'
-import { keyPart } from '../../../src/store/recipe-parts'
+import { recipeStore } from '../../../src/store/recipe'
 import { ErrorBoundary } from '../../../src/ui/frame/ErrorBoundary'
 import { VariableSubject } from '../../../src/ui/frame/inspector/VariableSubject'
-import { openSurvey, startAfresh, surveyKey, surveyRecipe, surveyTable } from '../small-survey'
+import type { FakeEngine } from '../../store/fake-engine'
+import { startOnEngine } from '../on-engine'
+import { openSurvey, surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
-vi.mock('../../../src/store/data-settings')
-vi.mock('../../../src/store/project')
-vi.mock('../../../src/store/questions', () => ({ levelsOf: () => new Promise(() => undefined) }))
-vi.mock('../../../src/store/key-with', async (original) => ({
-  ...(await original<typeof keyWith>()),
-  needKeyWith: vi.fn(),
-}))
+let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  startAfresh()
+  engine = startOnEngine()
   openSurvey()
 })
+
+const settingsOf = (variable: string) => recipeStore.getState().recipe?.data.variables?.[variable]
 
 it('a variable shows its levels with counts and shares, missing last', () => {
   levelsStore.setState({
@@ -47,40 +42,44 @@ it('a key variable says what it adds', () => {
   expect(screen.getByText('Multiplies the cells by').nextSibling).toHaveTextContent('9')
 })
 
-it('a variable outside the key says what it would add', () => {
-  render(<VariableSubject name="income" />)
-  expect(keyWith.needKeyWith).toHaveBeenCalledWith('income')
-  expect(screen.queryByText('If it were in the key')).not.toBeInTheDocument()
-  const withIncome = {
+it('a variable outside the key says what it would add', async () => {
+  engine.answers.measureKeyWith = () => ({
     ...surveyKey,
     variables: [...surveyKey.variables, { name: 'income', levels: 413 }],
     sampleUniques: 940,
     uniquesWithout: [800, 900, 4],
-  }
-  act(() =>
-    keyWith.keyWithStore.setState({ of: keyPart(surveyRecipe, 0), byVariable: { income: withIncome } }),
-  )
-  expect(screen.getByText(/It would add 936 sample uniques to 4/)).toHaveTextContent(
+  })
+  render(<VariableSubject name="income" />)
+  expect(screen.queryByText('If it were in the key')).not.toBeInTheDocument()
+  expect(await screen.findByText(/It would add 936 sample uniques to 4/)).toHaveTextContent(
     'It would be read by its 412 different values.',
   )
   expect(screen.getByText('Multiplies the cells by').nextSibling).toHaveTextContent('413')
+  expect(engine.asked).toContain('measureKeyWith region+sex+income')
 })
 
 it('levels are labelled at once, and put in order as one change', async () => {
   const levels = ['1', '2', '10'].map((level, l) => ({ level, records: 300 + 10 * l, missing: false }))
+  engine.answers.levelsOf = () => levels
   levelsStore.setState({ of: surveyTable.description, byVariable: { health: levels } })
   render(<VariableSubject name="health" />)
   await userEvent.click(screen.getByRole('button', { name: 'Change order and labels' }))
   await userEvent.type(screen.getByLabelText('Label of 10'), 'Very bad{Enter}')
-  expect(settings.setCodeLabel).toHaveBeenCalledExactlyOnceWith('health', '10', 'Very bad')
+  const labels = { '10': 'Very bad' }
+  expect(settingsOf('health')).toEqual({ labels })
   expect(screen.queryByRole('button', { name: 'Apply the order' })).not.toBeInTheDocument()
   screen.getByRole('button', { name: 'Move 1, place 1 of 3' }).focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('button', { name: 'Move 1, place 2 of 3' })).toBeInTheDocument()
   await userEvent.selectOptions(screen.getByLabelText('Put the levels in order'), 'Most records first')
   await userEvent.click(screen.getByRole('button', { name: 'Apply the order' }))
-  expect(settings.setOrder).toHaveBeenCalledExactlyOnceWith('health', ['10', '2', '1'])
-  expect(screen.getByRole('button', { name: 'Change order and labels' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(settingsOf('health')).toEqual({ labels, type: 'ordinal', levels: ['10', '2', '1'] }),
+  )
+  expect(await screen.findByRole('button', { name: 'Change order and labels' })).toBeInTheDocument()
+  // One change: read once, in the new order.
+  const read = engine.requestsOf('readSample').filter(([, { variables }]) => variables?.['health']?.levels)
+  expect(read).toHaveLength(1)
 })
 
 it('codes are shown with their labels', () => {
@@ -116,7 +115,7 @@ it('a variable says why it has its type and its suggested role', () => {
 it('a variable can be given a name for the screen', async () => {
   render(<VariableSubject name="region" />)
   await userEvent.type(screen.getByLabelText('Label of region'), ' Region of residence {Enter}')
-  expect(settings.setVariable).toHaveBeenCalledExactlyOnceWith('region', { label: 'Region of residence' })
+  expect(settingsOf('region')).toEqual({ label: 'Region of residence' })
 })
 
 it('a room that fails is replaced by a sentence and a way on, and tries again when asked', async () => {
