@@ -1,50 +1,48 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { releaseFiles } from '../../../src/engine/release/release-files'
+import { download } from '../../../src/store/download'
 import { formulasStore } from '../../../src/store/formulas'
 import { protectedPart } from '../../../src/store/recipe-parts'
-import { useEngine } from '../../../src/store/client'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
-import * as release from '../../../src/store/release'
 import { resultsStore } from '../../../src/store/results'
 import { updateCandidate } from '../../../src/store/candidates'
 import { undo } from '../../../src/store/undo'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
-import { fakeEngine } from '../../store/fake-engine'
+import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
-import type { ReleasedVariable } from '../../../src/worker/contract-protection'
-import { startAfresh } from '../small-survey'
+import type { ExportedFile, ReleasedVariable } from '../../../src/worker/contract-protection'
+import { answered, startOnEngine } from '../on-engine'
 
-vi.mock('../../../src/store/release', async (original) => ({
-  ...(await original<typeof release>()),
-  saveArchive: vi.fn(),
-  saveFile: vi.fn(),
-}))
+vi.mock('../../../src/store/download')
 
 const released: readonly ReleasedVariable[] = [
   { name: 'region', type: 'categorical', levels: ['north', 'a<b'] },
   { name: 'income', type: 'numeric', levels: null },
 ]
 
+/** The files that are built of the candidate, the protected one with these variables. */
+function builtFiles(variables: readonly ReleasedVariable[]): readonly ExportedFile[] {
+  return releaseFiles('survey-r10s', 'survey-protected').map(({ id, ...file }) => ({
+    ...file,
+    blob: new Blob([id]),
+    ...(id === 'protected' && { variables }),
+  }))
+}
+
+let engine: FakeEngine
+
 beforeEach(() => {
   vi.clearAllMocks()
-  startAfresh()
-  useEngine(fakeEngine())
+  engine = startOnEngine()
+  engine.released = builtFiles(released)
   openAssessedSurvey()
   chooseCandidate('R10S')
   viewStore.setState({ room: 'release' })
-  vi.mocked(release.saveArchive).mockImplementation((audience, wanted, documents) => {
-    const files = documents.filter((each) => each.audience === audience && wanted(each.name))
-    return Promise.resolve({
-      name: `survey-${audience}.zip`,
-      bytes: 1234,
-      files: files.map(({ name, write }) => ({ name, bytes: write(released).length })),
-    })
-  })
-  vi.mocked(release.saveFile).mockImplementation((name) => Promise.resolve({ name, bytes: 42, files: [] }))
 })
 
 function show() {
@@ -62,12 +60,19 @@ function show() {
 
 const archiveButton = (name: string) => screen.getByRole('button', { name })
 
-/** Saves the archive for users, and gives the texts of the documents of the release by how their names end. */
-async function documentTexts(): Promise<(ending: string) => string> {
-  await userEvent.click(archiveButton('Save archive of 3 files for users'))
-  const [, , documents] = vi.mocked(release.saveArchive).mock.calls[0]
-  return (ending) => documents.find(({ name }) => name.endsWith(ending))?.write(released) ?? ''
+/** Saves an archive, and gives the texts of its files by how their names end. */
+async function archiveTexts(button: string): Promise<(ending: string) => string> {
+  const before = engine.archived.length
+  await userEvent.click(archiveButton(button))
+  await waitFor(() => expect(engine.archived).toHaveLength(before + 1))
+  const texts = await Promise.all(
+    engine.archived[before].map(async ({ name, content }) => [name, await content.text()] as const),
+  )
+  return (ending) => texts.find(([name]) => name.endsWith(ending))?.[1] ?? ''
 }
+
+/** The names of what was handed to the browser's downloads. */
+const handed = () => vi.mocked(download).mock.calls.map(([name]) => name)
 
 const checkNamed = (name: string | RegExp) => screen.getByRole('button', { name })
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
@@ -187,10 +192,18 @@ describe('the export', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /\.report\.html in the archive$/ }))
     await userEvent.click(archiveButton('Save archive of 3 files to keep inside'))
     await userEvent.click(archiveButton('Save archive of 3 files for users'))
-    const [[inside, wanted], [users]] = vi.mocked(release.saveArchive).mock.calls
-    expect([inside, users]).toEqual(['inside', 'users'])
-    expect(wanted('survey-r10s.recipe.json')).toBe(true)
-    expect(wanted('survey-r10s.report.html')).toBe(false)
+    await waitFor(() => expect(handed()).toEqual(['survey-r10s.keep-inside.zip', 'survey-protected.zip']))
+    const [inside, users] = engine.archived.map((files) => files.map(({ name }) => name))
+    expect(inside).toEqual([
+      'survey-r10s.recipe.json',
+      'survey-r10s.misclassification.json',
+      'survey-r10s.records.csv',
+    ])
+    expect(users).toEqual([
+      'survey-protected.csv',
+      'survey-protected.codebook.html',
+      'survey-protected.note.html',
+    ])
   })
 
   it('says what was handed over where it was pressed, and again at each press', async () => {
@@ -199,23 +212,29 @@ describe('the export', () => {
     const said = within(users).getByRole('status')
     expect(said).toBeEmptyDOMElement()
     await userEvent.click(archiveButton('Save archive of 3 files for users'))
-    expect(said).toHaveTextContent(/^survey-users\.zip, 1\.2 kB, 2 files/)
+    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.zip, 6 bytes, 3 files/))
     expect(said).toHaveTextContent('survey-protected.note.html')
     expect(said).toHaveTextContent(/Handed to the browser’s downloads at \d\d:\d\d:\d\d/)
-    let handOver: (handed: release.Handed) => void = () => undefined
-    vi.mocked(release.saveFile).mockReturnValueOnce(new Promise((resolve) => (handOver = resolve)))
-    await userEvent.click(screen.getByRole('button', { name: 'Save survey-protected.csv' }))
+    const packing = engine.asked.at(-1) ?? ''
+    engine.held.add(packing)
+    await userEvent.click(archiveButton('Save archive of 3 files for users'))
     expect(said).toBeEmptyDOMElement()
-    handOver({ name: 'survey-protected.csv', bytes: 42, files: [] })
-    expect(await within(said).findByText('survey-protected.csv')).toBeInTheDocument()
+    engine.release(packing)
+    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.zip/))
+    await userEvent.click(screen.getByRole('button', { name: 'Save survey-protected.csv' }))
+    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.csv, 9 bytesHanded/))
+    expect(handed()).toEqual(['survey-protected.zip', 'survey-protected.zip', 'survey-protected.csv'])
     const inside = screen.getByRole('region', { name: 'Keep inside' })
     expect(within(inside).getByRole('status')).toBeEmptyDOMElement()
   })
 
   it('says nothing was handed over when nothing was', async () => {
     show()
-    vi.mocked(release.saveArchive).mockResolvedValueOnce(null)
+    engine.problems.set('exportCandidate survey-r10s', refused)
     await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    await waitFor(() => expect(resultsStore.getState().problem).toBe(refused))
+    await answered()
+    expect(handed()).toEqual([])
     expect(screen.queryByText(/Handed to the browser/)).not.toBeInTheDocument()
   })
 
@@ -224,7 +243,9 @@ describe('the export', () => {
     for (const box of screen.getAllByRole('checkbox', { name: /^survey-protected/ }))
       await userEvent.click(box)
     await userEvent.click(archiveButton('Save archive of 0 files for users'))
-    expect(release.saveArchive).not.toHaveBeenCalled()
+    await answered()
+    expect(engine.archived).toEqual([])
+    expect(handed()).toEqual([])
   })
 
   it('writes a codebook of what the protected file holds, and a note without rates, groups or seed', async () => {
@@ -235,7 +256,7 @@ describe('the export', () => {
       screen.getByRole('textbox', { name: 'Sentence for users' }),
       'Not < for ranks.{Enter}',
     )
-    const textOf = await documentTexts()
+    const textOf = await archiveTexts('Save archive of 3 files for users')
     expect(textOf('codebook.html')).toContain('<code>a&lt;b</code>')
     expect(textOf('codebook.html')).toContain('2 variables')
     expect(textOf('codebook.html')).not.toMatch(/<code>(id|sex)<\/code>/)
@@ -244,7 +265,8 @@ describe('the export', () => {
     expect(note).toContain('Not &lt; for ranks.')
     expect(note).not.toMatch(/10%|0\.1|40811|R10S|seed/i)
     expect(note + textOf('codebook.html')).not.toContain('apostrophe')
-    expect(textOf('report.html')).toContain('Disclosure risk report')
+    const insideOf = await archiveTexts('Save archive of 4 files to keep inside')
+    expect(insideOf('report.html')).toContain('Disclosure risk report')
   })
 
   it('says that the assessment is out of date once the candidate has changed', () => {
@@ -287,21 +309,12 @@ describe('cells that a spreadsheet would take for formulas', () => {
     count(found)
     show()
     await userEvent.click(screen.getByRole('radio', { name: /^Put an apostrophe/ }))
-    vi.clearAllMocks()
-    await userEvent.click(archiveButton('Save archive of 3 files for users'))
-    const [, , documents] = vi.mocked(release.saveArchive).mock.calls[0]
-    const variables: readonly ReleasedVariable[] = [
-      { name: '@id', type: 'categorical', levels: ['=1', '-5'] },
-    ]
-    const texts = documents
-      .filter(({ audience }) => audience === 'users')
-      .map(({ write }) => write(variables))
-    expect(texts[0]).toContain("<code>'@id</code>")
-    expect(texts[0]).toContain("<code>'=1</code><br><code>-5</code>")
-    expect(texts).toEqual([
-      expect.stringContaining('has an apostrophe'),
-      expect.stringContaining('has an apostrophe'),
-    ])
+    engine.released = builtFiles([{ name: '@id', type: 'categorical', levels: ['=1', '-5'] }])
+    const textOf = await archiveTexts('Save archive of 3 files for users')
+    expect(textOf('codebook.html')).toContain("<code>'@id</code>")
+    expect(textOf('codebook.html')).toContain("<code>'=1</code><br><code>-5</code>")
+    expect(textOf('codebook.html')).toContain('has an apostrophe')
+    expect(textOf('note.html')).toContain('has an apostrophe')
   })
 
   it('are not spoken of where there are none', () => {
