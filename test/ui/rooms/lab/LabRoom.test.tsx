@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { download } from '../../../../src/store/download'
 import { experimentViewStore, openExperiment } from '../../../../src/store/experiment-view'
 import { historyStore } from '../../../../src/store/history'
-import * as lab from '../../../../src/store/lab'
 import { labSettingsNow, plannedLab } from '../../../../src/store/lab-settings'
 import { labStore, type LabRun } from '../../../../src/store/lab-state'
 import { recipeStore } from '../../../../src/store/recipe'
@@ -13,12 +13,16 @@ import { viewStore } from '../../../../src/store/view'
 import { EstimatorSubject } from '../../../../src/ui/frame/inspector/EstimatorSubject'
 import { labStep } from '../../../../src/ui/frame/ledger'
 import { LabRoom } from '../../../../src/ui/rooms/lab/LabRoom'
+import type { LabUnit } from '../../../../src/worker/contract-lab'
+import { cancelled } from '../../../../src/worker/problems'
+import type { FakeEngine } from '../../../store/fake-engine'
+import { settled } from '../../../store/start'
 import { openAssessedSurvey } from '../../assessed-survey'
 import '../../mathml-styles'
-import { startAfresh } from '../../small-survey'
+import { answered, startOnEngine } from '../../on-engine'
 import { labRecipe, labResults } from './lab-results'
 
-vi.mock('../../../../src/store/lab', { spy: true })
+vi.mock('../../../../src/store/download')
 
 /** A run of the settings as they stand, its recipe that of the made-up results. */
 function runNow(patch: Partial<LabRun> = {}): LabRun {
@@ -48,15 +52,30 @@ function showRun(patch: Partial<LabRun> = {}): void {
   })
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  startAfresh()
-  labStore.setState(labStore.getInitialState(), true)
-  experimentViewStore.setState({ page: null })
   vi.clearAllMocks()
-  vi.mocked(lab.runLab).mockResolvedValue()
-  vi.mocked(lab.showRecords).mockResolvedValue()
-  vi.mocked(lab.saveLab).mockReturnValue()
+  engine = startOnEngine()
+  experimentViewStore.setState({ page: null })
 })
+
+/** Three of nine files are done, and the rest takes until it is cancelled. */
+function untilCancelled(): void {
+  const units = ['R10S', 'R20S', 'T20S'].map((file): LabUnit => ({
+    sample: 1,
+    file,
+    results: {},
+    problem: null,
+  }))
+  engine.labbing = ({ signal, onUpdate, onTimeLeft }) => {
+    onUpdate(labResults(), units, 9)
+    onTimeLeft(12)
+    return new Promise((resolve) =>
+      signal.addEventListener('abort', () => resolve({ ok: false, problem: cancelled })),
+    )
+  }
+}
 
 describe('the Lab without a file', () => {
   it('says what it does, samples from the census, and has the experiments of the paper', async () => {
@@ -68,7 +87,9 @@ describe('the Lab without a file', () => {
     expect(screen.getByRole('button', { name: /^Candidates: R10S, R10P/ })).toHaveTextContent('All 8')
     expect(screen.getByRole('button', { name: /Table 1/ })).toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Run' })[0])
-    expect(lab.runLab).toHaveBeenCalledOnce()
+    expect(engine.labRequests.map(({ plan, keeper }) => [plan.candidates.length, keeper])).toEqual([
+      [8, null],
+    ])
     expect(screen.getByRole('button', { name: 'Save results' })).toHaveAccessibleDescription(
       'There are no results yet.',
     )
@@ -151,29 +172,35 @@ describe('the Lab without a file', () => {
 
 describe('a run', () => {
   it('shows how far it has come, and can be paused, resumed and ended', async () => {
-    labStore.setState({ status: 'running', done: 3, wanted: 9, secondsLeft: 12 })
+    untilCancelled()
     render(<LabRoom />)
-    expect(screen.getByText('3 of 9 files done, 12 s left')).toBeInTheDocument()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Run' })[0])
+    expect(await screen.findByText('3 of 9 files done, 12 s left')).toBeInTheDocument()
+    const [{ control, signal }] = engine.labRequests
+    const isOpen = () => Promise.race([control.whenOpen().then(() => true), settled().then(() => false)])
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
-    expect(lab.pauseLab).toHaveBeenCalledOnce()
-    act(() => labStore.setState({ status: 'paused' }))
     expect(screen.getByText('3 of 9 files done, paused')).toBeInTheDocument()
+    expect(await isOpen()).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Resume' }))
-    expect(lab.resumeLab).toHaveBeenCalledOnce()
+    expect(screen.getByText('3 of 9 files done, 12 s left')).toBeInTheDocument()
+    expect(await isOpen()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(lab.cancelLab).toHaveBeenCalledOnce()
+    expect(signal.aborted).toBe(true)
+    expect(await screen.findByText('The run was ended before it was done.')).toBeInTheDocument()
   })
 
   it('can be saved, and shows the records of the file that is pressed', async () => {
-    act(() => lab.labStore.setState({ own: { ...labSettingsNow(), compared: 'R20S' } }))
+    act(() => labStore.setState({ own: { ...labSettingsNow(), compared: 'R20S' } }))
     showRun()
     render(<LabRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Save results' }))
-    expect(lab.saveLab).toHaveBeenCalledOnce()
+    expect(download).toHaveBeenCalledExactlyOnceWith('census.lab.json', expect.any(Blob))
     expect(screen.getByRole('application', { name: /of 2 sample uniques of R20S/ })).toBeInTheDocument()
-    expect(lab.showRecords).not.toHaveBeenCalled()
+    expect(engine.labRequests).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /T20S, show its records/ }))
-    expect(lab.showRecords).toHaveBeenLastCalledWith('T20S', 1)
+    await waitFor(() => expect(engine.labRequests).toHaveLength(1))
+    const one = { file: 'T20S', sample: 1 }
+    expect(engine.labRequests[0]).toMatchObject({ tasks: [one], points: one })
     expect(screen.getByRole('combobox', { name: 'Record plots for' })).toHaveDisplayValue('T20S')
     // Whose records are looked at makes no number older.
     expect(screen.queryByText('The results are out of date.')).not.toBeInTheDocument()
@@ -187,7 +214,8 @@ describe('a run', () => {
     await userEvent.type(samples, '5{Enter}')
     expect(screen.getByText('The results are out of date.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
-    expect(lab.runLab).toHaveBeenCalledOnce()
+    expect(engine.labRequests[0].plan.lab?.samples).toBe(5)
+    await answered()
     act(() => showRun({ complete: false }))
     expect(screen.getByText('The run was ended before it was done.')).toBeInTheDocument()
   })

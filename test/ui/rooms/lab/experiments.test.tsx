@@ -1,22 +1,21 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { download } from '../../../../src/store/download'
 import { experimentViewStore, openExperiment, type Experiment } from '../../../../src/store/experiment-view'
 import { manyKeysStore } from '../../../../src/store/many-keys'
-import { paperRunStore, runPaper, type PaperRun } from '../../../../src/store/paper-run'
-import { setManyKeys, simulateManyKeys } from '../../../../src/store/simulate-many-keys'
+import { paperRunStore, type PaperRun } from '../../../../src/store/paper-run'
+import { setManyKeys } from '../../../../src/store/simulate-many-keys'
 import { viewStore } from '../../../../src/store/view'
 import { Inspector } from '../../../../src/ui/frame/Inspector'
 import { ExperimentPage } from '../../../../src/ui/rooms/lab/experiments/ExperimentPage'
 import { ExperimentTiles } from '../../../../src/ui/rooms/lab/experiments/ExperimentTiles'
+import type { FakeEngine } from '../../../store/fake-engine'
 import '../../mathml-styles'
-import { startAfresh } from '../../small-survey'
+import { answered, startOnEngine } from '../../on-engine'
 import { labResults } from './lab-results'
 
 vi.mock('../../../../src/store/download')
-vi.mock('../../../../src/store/paper-run', { spy: true })
-vi.mock('../../../../src/store/simulate-many-keys', { spy: true })
 
 /** Two of the eight designs are done: R20S and T20S, with numbers as printed. */
 const run: PaperRun = {
@@ -27,15 +26,31 @@ const run: PaperRun = {
   complete: true,
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  startAfresh()
   vi.clearAllMocks()
-  vi.mocked(runPaper).mockResolvedValue()
-  vi.mocked(simulateManyKeys).mockResolvedValue()
+  engine = startOnEngine()
+  engine.labbing = ({ points }) =>
+    Promise.resolve({
+      ok: true,
+      value: { results: labResults(), units: [], records: { ...points, pairs: {} }, complete: true },
+    })
   openExperiment(null)
   manyKeysStore.setState(manyKeysStore.getInitialState(), true)
   paperRunStore.setState(paperRunStore.getInitialState(), true)
 })
+
+/** The runs of Figure 3 that were asked for, by θ and seed. */
+const simulated = () => engine.asked.filter((question) => question.startsWith('simulateManyKeys'))
+
+/** Those that the settings ask for. */
+function runsOfSettings(): readonly string[] {
+  const { settings, theta } = manyKeysStore.getState()
+  return [...new Set([...settings.thetas, theta])].flatMap((each) =>
+    Array.from({ length: settings.runs }, (_, run) => `simulateManyKeys ${each} ${settings.seed + run}`),
+  )
+}
 
 function showPage(page: Experiment): void {
   render(<ExperimentPage page={page} />)
@@ -61,12 +76,19 @@ describe('the tiles', () => {
     expect(screen.getAllByRole('button').length).toBe(6)
     await userEvent.click(screen.getByRole('button', { name: /^Table 2/ }))
     expect(experimentViewStore.getState().page).toBe('table2')
-    expect(runPaper).toHaveBeenCalledOnce()
+    await waitFor(() => expect(paperRunStore.getState().run?.complete).toBe(true))
+    // The designs that need no model, and then the others.
+    expect(engine.labRequests).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: /^Figure 3/ }))
-    expect(simulateManyKeys).toHaveBeenCalledOnce()
-    act(() => paperRunStore.setState({ run }))
+    await waitFor(() => expect(manyKeysStore.getState().running).toBe(false))
+    expect(simulated().toSorted()).toEqual(runsOfSettings().toSorted())
     await userEvent.click(screen.getByRole('button', { name: /^Table 1/ }))
-    expect(runPaper).toHaveBeenCalledOnce()
+    expect(experimentViewStore.getState().page).toBe('table1')
+    await userEvent.click(screen.getByRole('button', { name: /^Figure 3/ }))
+    await answered()
+    expect(engine.labRequests).toHaveLength(2)
+    expect(simulated().length).toBeGreaterThan(0)
+    expect(simulated()).toHaveLength(runsOfSettings().length)
   })
 })
 
@@ -250,7 +272,7 @@ describe('Figure 3', () => {
     act(() => setManyKeys({ p: 0.3, mostKeys: 4 }))
     expect(screen.getByText('N, n or p are not those of the paper')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Simulate' }))
-    expect(simulateManyKeys).toHaveBeenCalledOnce()
+    await waitFor(() => expect(simulated().toSorted()).toEqual(runsOfSettings().toSorted()))
     expect(await savedCsv()).toMatch(/^N,n,p,theta,key_variables,[^\r]*\r\n100000,2000,0.3,0,1,/)
     await userEvent.click(screen.getByRole('button', { name: 'As printed' }))
     expect(manyKeysStore.getState().settings).toMatchObject({ p: 0.2, mostKeys: 40 })
