@@ -1,16 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as open from '../../../src/store/open'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RefusedTable } from '../../../src/store/refusal'
 import { tableStore } from '../../../src/store/table'
-import type { EngineClient } from '../../../src/worker/client'
-import type { RawRow, RefusalExamined } from '../../../src/worker/contract-table'
+import type { RawRow, ReadingRequest, RefusalExamined } from '../../../src/worker/contract-table'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
-import { useEngine } from '../../../src/store/client'
-import { description, fakeEngine } from '../../store/fake-engine'
-import { raggedRow, startAfresh, surveyTable } from '../small-survey'
+import { description, type FakeEngine } from '../../store/fake-engine'
+import { startOnEngine } from '../on-engine'
+import { raggedRow, surveyTable } from '../small-survey'
 
 const examined: RefusalExamined = {
   count: 41,
@@ -49,30 +47,6 @@ const levels = ['Employed full-time', 'Employed part-time', 'Employed, part-time
   missing: false,
 }))
 
-function engineWith(found: RefusalExamined): EngineClient {
-  const engine = fakeEngine()
-  return {
-    ...engine,
-    startKeeper: () => {
-      const keeper = engine.startKeeper()
-      return {
-        ...keeper,
-        examineRefused: () => Promise.resolve({ ok: true, value: found }),
-        rowsAround: () => Promise.resolve({ ok: true, value: [bad] }),
-        tryReading: (_file, { reading }) =>
-          Promise.resolve({
-            ok: true,
-            value: {
-              description: { ...description, records: reading?.repair === 'leaveOut' ? 14_642 : 14_683 },
-              rows: [['north', '1', '20', 'a']],
-              levels: [{ variable: 'econ', levels }],
-            },
-          }),
-      }
-    },
-  }
-}
-
 const file = new File([''], 'keys.csv')
 const table: RefusedTable = {
   status: 'refused',
@@ -84,12 +58,25 @@ const table: RefusedTable = {
   before: null,
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  startAfresh()
-  vi.restoreAllMocks()
-  useEngine(engineWith(examined))
+  engine = startOnEngine()
+  engine.answers.examineRefused = () => examined
+  engine.answers.rowsAround = () => [bad]
+  engine.answers.tryReading = (_file, { reading }) => ({
+    description: { ...description, records: reading?.repair === 'leaveOut' ? 14_642 : 14_683 },
+    rows: [['north', '1', '20', 'a']],
+    levels: [{ variable: 'econ', levels }],
+  })
   tableStore.setState(table, true)
 })
+
+/** The refused file is read once more, and in this way. */
+async function expectRead(request: ReadingRequest): Promise<void> {
+  await waitFor(() => expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'keys.csv' }))
+  expect(engine.requestsOf('readSample').map(([read, how]) => [read, how])).toEqual([[file, request]])
+}
 
 describe('a refused file', () => {
   it('says what happened and shows the rows, with the part in question marked', async () => {
@@ -102,7 +89,6 @@ describe('a refused file', () => {
   })
 
   it('offers every way with what it does, one recommended, and reads the file by it', async () => {
-    const read = vi.spyOn(open, 'readRefused').mockResolvedValue()
     render(<DataRoom />)
     expect(await screen.findByText('Recommended')).toBeInTheDocument()
     expect(screen.getByLabelText('Join fields 6 and 7 in these 41 rows')).toBeChecked()
@@ -121,10 +107,7 @@ describe('a refused file', () => {
     ).toBeInTheDocument()
     expect(screen.getByText('Result: 14,683 records, 4 variables')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Read the file this way' }))
-    expect(read).toHaveBeenCalledExactlyOnceWith({
-      file: 'keys.csv',
-      reading: { repair: 'join', joinInto: 'econ' },
-    })
+    await expectRead({ reading: { repair: 'join', joinInto: 'econ' } })
   })
 
   it('shows in the inspector what the levels would be, and which two are probably one', async () => {
@@ -144,7 +127,6 @@ describe('a refused file', () => {
   })
 
   it('can be read with other options, which show what comes of them', async () => {
-    const read = vi.spyOn(open, 'readRefused').mockResolvedValue()
     render(<DataRoom />)
     await userEvent.click(await screen.findByLabelText('Read with another delimiter or quote mark'))
     await userEvent.click(screen.getByRole('button', { name: 'Reading options' }))
@@ -152,15 +134,11 @@ describe('a refused file', () => {
     await userEvent.selectOptions(screen.getByLabelText('Row 1'), 'Is a record')
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('14,683')
     await userEvent.click(screen.getByRole('button', { name: 'Read the file again' }))
-    expect(read).toHaveBeenCalledExactlyOnceWith({
-      file: 'keys.csv',
-      reading: { delimiter: ';', header: false },
-      missing: ['', 'NA'],
-    })
+    await expectRead({ reading: { delimiter: ';', header: false }, missing: ['', 'NA'] })
   })
 
   it('lists its ways out where there is nothing to try', async () => {
-    useEngine(engineWith({ ...examined, ways: [], count: 0, shown: 0, joining: null }))
+    engine.answers.examineRefused = () => ({ ...examined, ways: [], count: 0, shown: 0, joining: null })
     render(<DataRoom />)
     expect(
       await screen.findByText('Put quotation marks round the value and open the file again'),
@@ -191,7 +169,14 @@ describe('a file whose row 1 looks like a record', () => {
       { id: 'header', reading: { header: true, names: 'byPlace' }, isForUser: true },
       { id: 'noHeader', reading: { header: false }, isForUser: true },
     ]
-    useEngine(engineWith({ ...examined, count: 1, shown: 1, rows: [1], ways, joining: null }))
+    engine.answers.examineRefused = () => ({
+      ...examined,
+      count: 1,
+      shown: 1,
+      rows: [1],
+      ways,
+      joining: null,
+    })
     tableStore.setState(asked, true)
   })
 
@@ -206,14 +191,13 @@ describe('a file whose row 1 looks like a record', () => {
     expect(screen.queryByText('Recommended')).not.toBeInTheDocument()
   })
 
-  it.each([
+  it.each<[string, NonNullable<ReadingRequest['reading']>]>([
     ['Row 1 names the columns', { header: true, names: 'byPlace' }],
     ['Row 1 is a record', { header: false }],
   ])('is read by the answer: %s', async (answer, reading) => {
-    const read = vi.spyOn(open, 'readRefused').mockResolvedValue()
     render(<DataRoom />)
     await userEvent.click(await screen.findByRole('button', { name: answer }))
-    expect(read).toHaveBeenCalledExactlyOnceWith({ file: 'keys.csv', reading })
+    await expectRead({ reading })
   })
 
   it('can be read with another delimiter first', async () => {

@@ -1,22 +1,21 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
-import * as families from '../../../src/store/families'
-import * as measureScenarios from '../../../src/store/measure-scenarios'
+import { historyStore } from '../../../src/store/history'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
-import { questionOf, riskByGroupStore } from '../../../src/store/risk-by-group'
-import * as byGroup from '../../../src/store/risk-by-group'
+import { riskByGroupStore } from '../../../src/store/risk-by-group'
 import { viewStore } from '../../../src/store/view'
 import { HeadlinePanel } from '../../../src/ui/rooms/risk/scenarios/HeadlinePanel'
 import { SubgroupPanel } from '../../../src/ui/rooms/risk/scenarios/SubgroupPanel'
-import { subgroupRequest } from '../../../src/ui/rooms/risk/scenarios/subgroup-request'
 import { ThetaPanel } from '../../../src/ui/rooms/risk/scenarios/ThetaPanel'
+import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
-import { startAfresh, surveyTable } from '../small-survey'
+import { startOnEngine } from '../on-engine'
+import { surveyTable } from '../small-survey'
 import '../mathml-styles'
 
 const { variables } = surveyTable.description
@@ -29,11 +28,18 @@ const recipe: Recipe = {
   ],
 }
 
+let engine: FakeEngine
+
 beforeEach(() => {
-  vi.restoreAllMocks()
-  startAfresh()
+  engine = startOnEngine()
   riskByGroupStore.setState({ asked: null, answered: null })
 })
+
+/** The scenarios whose risk was measured, in order. */
+const measured = () => engine.requestsOf('measureRisk').map(([, scenario]) => scenario)
+
+/** What was asked last of the risk of subgroups. */
+const subgroupsAsked = () => engine.requestsOf('riskByGroup').at(-1)?.[1]
 
 function rowOf(name: string) {
   return within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -172,7 +178,6 @@ describe('the table of scenarios', () => {
   })
 
   it('says which scenarios are not measured, and measures them', async () => {
-    const measured = vi.spyOn(measureScenarios, 'measureScenarios').mockResolvedValue()
     openAssessedSurvey(recipe)
     render(<HeadlinePanel recipe={recipe} candidate={null} measuring={false} />)
     expect(rowOf('Sample uniques')).toEqual(['200', '–', '–'])
@@ -180,7 +185,7 @@ describe('the table of scenarios', () => {
       screen.getByText(/Not measured with the settings as they are now: scenario B\./),
     ).toHaveTextContent('Without a key: scenario C.')
     await userEvent.click(screen.getByRole('button', { name: 'Measure scenario B' }))
-    expect(measured).toHaveBeenCalledOnce()
+    await waitFor(() => expect(measured()).toEqual([1]))
   })
 
   it('strikes out what does not hold, and says that a candidate was not assessed', () => {
@@ -209,24 +214,21 @@ describe('the table of scenarios', () => {
 
 describe('the subgroups', () => {
   it('are shaded by what falls on them, in matches or by records', async () => {
-    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
     openAssessedSurvey(recipe)
-    const request = subgroupRequest(recipe, resultsStore.getState(), 'region', null)
-    expect(request.scenarios).toEqual([{ scenario: 0, by: 'identification.risk', certain: false }])
-    riskByGroupStore.setState({
-      answered: {
-        question: questionOf(recipe, request),
-        value: {
-          groups: [
-            { kind: 'level', level: 'North', records: 400 },
-            { kind: 'missing', records: 100 },
-          ],
-          scenarios: [{ uniques: [150, 50], expected: [30.25, 10] }],
-        },
-      },
+    engine.answers.riskByGroup = () => ({
+      groups: [
+        { kind: 'level', level: 'North', records: 400 },
+        { kind: 'missing', records: 100 },
+      ],
+      scenarios: [{ uniques: [150, 50], expected: [30.25, 10] }],
     })
     render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate={null} />)
-    const map = screen.getByRole('grid', { name: 'Expected correct matches by region and scenario' })
+    const map = await screen.findByRole('grid', { name: 'Expected correct matches by region and scenario' })
+    expect(subgroupsAsked()).toMatchObject({
+      variable: 'region',
+      scenarios: [{ scenario: 0, by: 'identification.risk', certain: false }],
+      candidate: null,
+    })
     const [north, missing] = within(map).getAllByRole('gridcell', { name: /sample uniques among/ })
     expect(north).toHaveTextContent('30.3 of 150 sample uniques among 400 records')
     expect(north).toHaveClass('rp5')
@@ -242,7 +244,6 @@ describe('the subgroups', () => {
   })
 
   it('are shaded over all scenarios or within each', async () => {
-    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
     const two: Recipe = {
       ...assessedRecipe,
       scenarios: [...assessedRecipe.scenarios, { name: 'Neighbour', key: ['sex'], targetInSample: true }],
@@ -251,52 +252,38 @@ describe('the subgroups', () => {
     resultsStore.setState(({ risks }) => ({
       risks: { ...risks, Neighbour: { ...risks['Public register'], from: riskPart(two, 1) } },
     }))
-    const request = subgroupRequest(two, resultsStore.getState(), 'region', null)
-    expect(request.scenarios.map(({ certain }) => certain)).toEqual([false, true])
-    riskByGroupStore.setState({
-      answered: {
-        question: questionOf(two, request),
-        value: {
-          groups: [{ kind: 'level', level: 'North', records: 400 }],
-          scenarios: [
-            { uniques: [200], expected: [4] },
-            { uniques: [200], expected: [200] },
-          ],
-        },
-      },
+    engine.answers.riskByGroup = () => ({
+      groups: [{ kind: 'level', level: 'North', records: 400 }],
+      scenarios: [
+        { uniques: [200], expected: [4] },
+        { uniques: [200], expected: [200] },
+      ],
     })
     render(<SubgroupPanel measuring={false} recipe={two} variables={variables} candidate={null} />)
     const cells = () => screen.getAllByRole('gridcell', { name: /sample uniques among/ })
+    await screen.findAllByRole('gridcell', { name: /sample uniques among/ })
+    expect(subgroupsAsked()?.scenarios.map(({ certain }) => certain)).toEqual([false, true])
     expect(cells().map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp1', 'rp5'])
     await userEvent.click(screen.getByRole('button', { name: 'Each scenario' }))
     expect(cells().map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp5', 'rp5'])
   })
 
-  it('are not shaded beside the many small ones that are put together', () => {
-    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
+  it('are not shaded beside the many small ones that are put together', async () => {
     openAssessedSurvey(assessedRecipe)
-    const request = subgroupRequest(assessedRecipe, resultsStore.getState(), 'region', null)
-    riskByGroupStore.setState({
-      answered: {
-        question: questionOf(assessedRecipe, request),
-        value: {
-          groups: [
-            { kind: 'level', level: 'North', records: 400 },
-            { kind: 'others', records: 100 },
-          ],
-          others: 20,
-          scenarios: [{ uniques: [50, 150], expected: [4, 36.25] }],
-        },
-      },
+    engine.answers.riskByGroup = () => ({
+      groups: [
+        { kind: 'level', level: 'North', records: 400 },
+        { kind: 'others', records: 100 },
+      ],
+      others: 20,
+      scenarios: [{ uniques: [50, 150], expected: [4, 36.25] }],
     })
     render(<SubgroupPanel measuring={false} recipe={assessedRecipe} variables={variables} candidate={null} />)
-    const cells = screen.getAllByRole('gridcell', { name: /sample uniques among/ })
+    const cells = await screen.findAllByRole('gridcell', { name: /sample uniques among/ })
     expect(cells.map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp5', 'rp5'])
   })
 
   it('measures what they add up, where the recipe does not ask for it', async () => {
-    vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
-    const measured = vi.spyOn(families, 'measureMatches').mockResolvedValue()
     const counted: Recipe = { ...assessedRecipe, risk: [{ measure: 'uniqueness' }] }
     openAssessedSurvey(counted)
     const panel = (asked: Recipe) => (
@@ -304,7 +291,9 @@ describe('the subgroups', () => {
     )
     const { rerender } = render(panel(counted))
     await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
-    expect(measured).toHaveBeenCalledOnce()
+    const { recipe: asked } = recipeStore.getState()
+    expect(asked?.risk).toContainEqual({ measure: 'identification' })
+    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0]).toBe(asked))
     rerender(
       panel({ ...counted, risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'two-way' }] }),
     )
@@ -313,29 +302,32 @@ describe('the subgroups', () => {
   })
 
   it('asks for a variable of any kind', async () => {
-    const asked = vi.spyOn(byGroup, 'askRiskByGroup').mockResolvedValue()
     openAssessedSurvey(recipe)
     render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate="R10S" />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subgroups by' }), 'by income')
     await userEvent.click(screen.getByRole('button', { name: 'R10S' }))
-    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ variable: 'income', candidate: 0 }))
+    await waitFor(() => expect(subgroupsAsked()).toMatchObject({ variable: 'income', candidate: 0 }))
   })
 })
 
 describe('θ', () => {
+  /** The recipe asks for θ of the whole file. */
+  function expectTheta(): void {
+    expect(recipeStore.getState().recipe?.risk).toEqual([...recipe.risk, { measure: 'theta' }])
+    const { doing } = historyStore.getState().history.past.at(-1) ?? {}
+    expect(doing).toEqual({ verb: 'measure', things: ['θ'] })
+  }
+
   it('is asked for, and then measured under every scenario', async () => {
-    const set = vi.spyOn(families, 'setFamily').mockResolvedValue()
-    const measured = vi.spyOn(measureScenarios, 'measureScenarios').mockResolvedValue()
     openAssessedSurvey(recipe)
     render(<ThetaPanel recipe={recipe} variables={variables} measuring={false} />)
     await userEvent.click(screen.getByRole('button', { name: 'Measure θ' }))
-    expect(set).toHaveBeenCalledWith({ measure: 'theta' }, { verb: 'measure', things: ['θ'] })
-    expect(measured).toHaveBeenCalledOnce()
+    expectTheta()
+    // The one in use, and then the others that have a key.
+    await waitFor(() => expect(measured()).toEqual([0, 1]))
   })
 
   it('stands with variance, interval and bound by scenario and subpopulation, and warns of clusters', async () => {
-    const set = vi.spyOn(families, 'setFamily').mockResolvedValue()
-    vi.spyOn(measureScenarios, 'measureScenarios').mockResolvedValue()
     const asked: Recipe = { ...recipe, risk: [...recipe.risk, { measure: 'theta', by: 'region' }] }
     openAssessedSurvey(asked)
     recipeStore.setState({ recipe: asked })
@@ -371,7 +363,7 @@ describe('θ', () => {
       screen.getByRole('combobox', { name: 'Subpopulations' }),
       'No subpopulations',
     )
-    expect(set).toHaveBeenCalledWith({ measure: 'theta' }, { verb: 'measure', things: ['θ'] })
+    expectTheta()
   })
 
   it('says why it does not hold, and opens what is read in its place', async () => {
