@@ -168,7 +168,7 @@ async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData
 async function studyAgain(recipe: Recipe): Promise<Answer<StudyHeld>> {
   const keeper = await keeperOfTable()
   if (!keeper.ok) return keeper
-  const study = await keeper.value.study(recipe)
+  const study = await keeper.value.ask('study', { recipe })
   return study.ok ? { ok: true, value: { keeper: keeper.value, study: study.value } } : study
 }
 
@@ -212,20 +212,20 @@ async function studyOf(
   keeper: Keeper,
   recipe: Recipe,
 ): Promise<Answer<{ readonly study: number; readonly accepted: Recipe }>> {
-  const whole = await keeper.study(recipe)
+  const whole = await keeper.ask('study', { recipe })
   if (whole.ok) return { ok: true, value: { study: whole.value, accepted: recipe } }
-  const empty = await keeper.study({ ...recipe, candidates: [] })
+  const empty = await keeper.ask('study', { recipe: { ...recipe, candidates: [] } })
   if (!empty.ok) return empty
   const sound: Candidate[] = []
   const failed: Named[] = []
   for (const candidate of recipe.candidates) {
-    const alone = await keeper.study({ ...recipe, candidates: [candidate] })
+    const alone = await keeper.ask('study', { recipe: { ...recipe, candidates: [candidate] } })
     if (alone.ok) sound.push(candidate)
     else failed.push([candidate.name, failedState(recipe, candidate, alone.problem)])
   }
   keep(failed)
   const accepted = { ...recipe, candidates: sound }
-  const study = await keeper.study(accepted)
+  const study = await keeper.ask('study', { recipe: accepted })
   return study.ok ? { ok: true, value: { study: study.value, accepted } } : study
 }
 

@@ -90,7 +90,7 @@ export function leaveOutAttributes(variable: string): Promise<void> {
 export function attributeCells(request: AttributeCellsRequest): Promise<Answer<AttributeCellsFound>> {
   const recipe = theRecipe()
   return onKeeper('Counting sensitive values', 'risk', (keeper, onProgress) =>
-    keeper.attributeCells(recipe, request, onProgress),
+    keeper.ask('attributeCells', { recipe, ...request }, onProgress),
   )
 }
 

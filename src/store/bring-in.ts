@@ -102,7 +102,11 @@ async function read(files: {
   setImport(step, { status: 'reading', problem: null })
   const recipe = theRecipe()
   const answer = await onKeeper(`Reading ${release.name}`, 'candidates', async (keeper, onProgress) => {
-    const found = await keeper.readRelease({ recipe, step }, release, misclassification, onProgress)
+    const found = await keeper.ask(
+      'readRelease',
+      { recipe, step, file: release, misclassification },
+      onProgress,
+    )
     if (found.ok) holdsRelease(keeper, files)
     return found
   })

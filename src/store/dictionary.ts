@@ -34,7 +34,7 @@ export async function readDictionary(file: File): Promise<void> {
   const reading: DictionaryState = { status: 'reading', name }
   dictionaryStore.setState(reading, true)
   const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.readDictionary(file) : keeper
+  const answer = keeper.ok ? await keeper.value.ask('readDictionary', { file }) : keeper
   // It was put away, or another one was chosen.
   if (dictionaryStore.getState() !== reading) return
   if (answer.ok) dictionaryStore.setState({ status: 'read', name, description: answer.value }, true)

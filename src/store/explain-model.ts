@@ -29,13 +29,13 @@ export async function explainModel(
 
 function explainAsWork(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
   return onKeeper('Looking at the margins of the model', 'risk', (keeper, onProgress) =>
-    keeper.explainModel(theRecipe(), request, onProgress),
+    keeper.ask('explainModel', { recipe: theRecipe(), ...request }, onProgress),
   )
 }
 
 async function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.explainModel(theRecipe(), request, () => undefined) : keeper
+  return keeper.ok ? keeper.value.ask('explainModel', { recipe: theRecipe(), ...request }) : keeper
 }
 
 /** Whether the margins are looked at without being asked for. */
@@ -46,7 +46,7 @@ export function isExplainedInABlink(cells: number): boolean {
 /** Hands the fitted means of the occupied cells to the user: a file that must stay inside. */
 export async function saveFittedMeans(request: ModelRequest): Promise<void> {
   const answer = await onKeeper('Writing the fitted means', 'risk', (keeper, onProgress) =>
-    keeper.fittedMeans(theRecipe(), request, onProgress),
+    keeper.ask('fittedMeans', { recipe: theRecipe(), ...request }, onProgress),
   )
   if (!answer.ok) {
     showProblem(answer.problem)

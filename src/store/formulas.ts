@@ -31,7 +31,7 @@ export function needFormulas(recipe: Recipe, candidate: Candidate): Promise<void
     const from = protectedPart(recipe, candidate)
     if (formulasStore.getState().kept?.from === from) return
     const answer = await onKeeper('Looking at the protected file', 'release', (keeper) =>
-      keeper.formulaCells(recipe, recipe.candidates.indexOf(candidate)),
+      keeper.ask('formulaCells', { recipe, candidate: recipe.candidates.indexOf(candidate) }),
     )
     // Where the file can't be built, what is wrong is said where the candidate is made.
     if (answer.ok) formulasStore.setState({ kept: { from, value: answer.value } })

@@ -147,14 +147,18 @@ async function fill(keeper: KeeperClient, load: Load, onProgress: OnProgress): P
   const { source, data } = load
   if (source.kind === 'census') {
     if (!data.synthetic) throw new Error('A census needs its settings.')
-    const made = await keeper.makeCensus(data.synthetic, onProgress)
+    const made = await keeper.ask('makeCensus', { settings: data.synthetic }, onProgress)
     return made.ok ? { ok: true, value: { keeper, ...made.value } } : made
   }
-  const sample = await keeper.readSample(source.file, requestOf(data), onProgress)
+  const sample = await keeper.ask('readSample', { file: source.file, data: requestOf(data) }, onProgress)
   if (!sample.ok) return sample
   if (!load.population) return { ok: true, value: { keeper, sample: sample.value, population: null } }
   // The keys were held against it when it was opened.
-  const population = await keeper.readPopulation(load.population, requestOf(data), [], onProgress)
+  const population = await keeper.ask(
+    'readPopulation',
+    { file: load.population, data: requestOf(data), keys: [] },
+    onProgress,
+  )
   if (!population.ok) return population
   return { ok: true, value: { keeper, sample: sample.value, population: population.value } }
 }

@@ -16,13 +16,13 @@ import { keeperOfTable } from './keeper'
 /** The sample uniques under each way of matching missing key values, with an example of the file's own levels. */
 export async function compareReadings(scenario: number): Promise<Answer<ReadingsCompared>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.compareReadings(theRecipe(), scenario) : keeper
+  return keeper.ok ? keeper.value.ask('compareReadings', { recipe: theRecipe(), scenario }) : keeper
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */
 export async function nestedVariables(scenario: number): Promise<Answer<readonly NestedVariables[]>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.nestedVariables(theRecipe(), scenario) : keeper
+  return keeper.ok ? keeper.value.ask('nestedVariables', { recipe: theRecipe(), scenario }) : keeper
 }
 
 /** What rules of impossible combinations would do to a scenario's key. */
@@ -31,11 +31,11 @@ export async function describeImpossible(
   rules: readonly ImpossibleCombination[],
 ): Promise<Answer<ImpossibleDescribed>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.describeImpossible(theRecipe(), scenario, rules) : keeper
+  return keeper.ok ? keeper.value.ask('describeImpossible', { recipe: theRecipe(), scenario, rules }) : keeper
 }
 
 /** Combinations of two key variables' levels that hold nobody, the most expected first. */
 export async function emptyPairs(scenario: number): Promise<Answer<EmptyPairs>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.emptyPairs(theRecipe(), scenario) : keeper
+  return keeper.ok ? keeper.value.ask('emptyPairs', { recipe: theRecipe(), scenario }) : keeper
 }

@@ -35,7 +35,7 @@ export function needKeyWith(variable: string): Promise<void> {
     const held = keyWithStore.getState()
     if (held.of === of && Object.hasOwn(held.byVariable, variable)) return
     const answer = await ask(table.description.records, variable, (keeper) =>
-      keeper.measureKeyWith(recipe, scenario, variable),
+      keeper.ask('measureKeyWith', { recipe, scenario, variable }),
     )
     // A variable without values can't be in a key: nothing is said of it.
     if (!answer.ok) return

@@ -62,7 +62,9 @@ export function askUniques(request: UniquesRequest): Promise<void> {
     if (known.from === from && areSameSources(known.sources, sources)) return
     knownUniquesStore.setState({ asking: true })
     const keeper = await keeperOfTable()
-    const answer = keeper.ok ? await keeper.value.uniquesOfKeys(theRecipe(), request) : keeper
+    const answer = keeper.ok
+      ? await keeper.value.ask('uniquesOfKeys', { recipe: theRecipe(), ...request })
+      : keeper
     knownUniquesStore.setState(
       answer.ok
         ? { from, sources, scenario: request.scenario, uniques: answer.value, problem: null, asking: false }

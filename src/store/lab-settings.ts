@@ -99,7 +99,7 @@ async function variablesOf(population: Population): Promise<Answer<readonly LabV
     return { ok: true, value: censusVariables.map(({ name, levels }) => ({ name, levels })) }
   }
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.labVariables(population) : keeper
+  return keeper.ok ? keeper.value.ask('labVariables', { population }) : keeper
 }
 
 /** The levels of a variable of the population that is chosen; none where it has no such variable. */

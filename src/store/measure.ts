@@ -23,7 +23,7 @@ export function measureKey(): Promise<void> {
     if (!asked || asked.key.length === 0) return
     const { recipe, scenario, name } = asked
     const keeper = await keeperOfTable()
-    const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
+    const answer = keeper.ok ? await keeper.value.ask('measureKey', { recipe, scenario }) : keeper
     const kept = keptOf(answer, keyPart(recipe, scenario))
     if (kept) resultsStore.setState(({ keys }) => ({ keys: { ...keys, [name]: kept } }))
   })
@@ -43,7 +43,7 @@ export function measureKeys(): Promise<void> {
       const { keys } = resultsStore.getState()
       if (isKeyCurrent(recipe, scenario, lookUp(keys, name))) continue
       const keeper = await keeperOfTable()
-      const answer = keeper.ok ? await keeper.value.measureKey(recipe, scenario) : keeper
+      const answer = keeper.ok ? await keeper.value.ask('measureKey', { recipe, scenario }) : keeper
       const kept = keptOf(answer, keyPart(recipe, scenario))
       // What can't be counted is said once; the next change asks again.
       if (!kept) return
@@ -59,7 +59,7 @@ export function describeWeight(): Promise<void> {
     const variable = recipe?.design?.weight
     if (!recipe || variable === undefined || tableStore.getState().status !== 'ready') return
     const keeper = await keeperOfTable()
-    const value = keeper.ok ? await keeper.value.describeWeight(variable) : keeper
+    const value = keeper.ok ? await keeper.value.ask('describeWeight', { variable }) : keeper
     if (!value.ok && isCancelled(value.problem)) return
     resultsStore.setState({ weight: { from: weightPart(recipe), value } })
   })

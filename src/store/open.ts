@@ -160,7 +160,7 @@ export async function openPopulation(file: File): Promise<void> {
   const { scenarios } = theRecipe()
   setPopulation({ status: 'reading', name: file.name, before })
   const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
-    keeper.readPopulation(file, requestOf(theRecipe().data), scenarios, onProgress),
+    keeper.ask('readPopulation', { file, data: requestOf(theRecipe().data), keys: scenarios }, onProgress),
   )
   if (answer.ok) {
     // First the recipe: the step remembers the population that was in use before.
@@ -184,7 +184,11 @@ async function takeAlong(file: File | null): Promise<void> {
   if (awaiting.status !== 'awaiting' || awaiting.name !== file.name) return
   setPopulation({ status: 'reading', name: file.name, before: null })
   const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
-    keeper.readPopulation(file, requestOf(theRecipe().data), theRecipe().scenarios, onProgress),
+    keeper.ask(
+      'readPopulation',
+      { file, data: requestOf(theRecipe().data), keys: theRecipe().scenarios },
+      onProgress,
+    ),
   )
   const now = tableStore.getState()
   if (now.status !== 'ready' || now.source !== table.source) return
@@ -209,7 +213,7 @@ export async function forgetPopulation(): Promise<void> {
   )
   setPopulation({ status: 'none' })
   const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.forgetPopulation() : keeper
+  const answer = keeper.ok ? await keeper.value.ask('forgetPopulation', null) : keeper
   if (!answer.ok) showProblem(answer.problem)
   await measureKey()
 }
@@ -234,7 +238,9 @@ async function openTable(
   const differs = found?.ok === true && found.value !== expected
   const comparison =
     loaded.ok && wanted && differs
-      ? await compareFile(wanted, loaded.value.sample, (variable) => loaded.value.keeper.levelsOf(variable))
+      ? await compareFile(wanted, loaded.value.sample, (variable) =>
+          loaded.value.keeper.ask('levelsOf', { variable }),
+        )
       : null
   work.finish()
   // A newer file, or a project that waits for one, has taken this one's place.
@@ -316,7 +322,7 @@ async function recipeOfLoaded(data: DataSource, { sample, keeper }: Loaded): Pro
   const recipe = recipeOfFile(data, sample, randomSeed())
   const variables = utilityVariables(recipe.scenarios[0].key, sample)
   if (!variables) return recipe
-  const levels = await keeper.levelsOf(variables.columns[0])
+  const levels = await keeper.ask('levelsOf', { variable: variables.columns[0] })
   return {
     ...recipe,
     utility: defaultUtility(variables.row, variables.columns, levels.ok ? levels.value : []),

@@ -40,10 +40,10 @@ export async function preview(file: File, data: DataSource, present: TableDescri
   keeper?.end()
   const mine = theEngine().startKeeper()
   keeper = mine
-  const beginning = await mine.tryBeginning(file, requestOf(data))
+  const beginning = await mine.ask('tryBeginning', { file, data: requestOf(data) })
   if (keeper !== mine) return
   previewStore.setState({ beginning, whole: null, levels: [] })
-  const whole = await mine.tryReading(file, requestOf(data), () => undefined)
+  const whole = await mine.ask('tryReading', { file, data: requestOf(data) })
   if (keeper !== mine || (!whole.ok && isCancelled(whole.problem))) return
   previewStore.setState({ whole })
   if (!whole.ok || !present) return
@@ -71,7 +71,7 @@ async function levelsChanged(
   if (!open.ok) return []
   const changes = await Promise.all(
     differing.slice(0, mostCompared).map(async ({ variable, levels }) => {
-      const answer = await open.value.levelsOf(variable)
+      const answer = await open.value.ask('levelsOf', { variable })
       const before = answer.ok ? answer.value.flatMap(({ level, missing }) => (missing ? [] : [level])) : null
       const now = levels.map(({ level }) => level)
       return {

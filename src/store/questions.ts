@@ -33,7 +33,7 @@ import { resultsStore } from './results'
 /** The levels of a variable with their counts. */
 export async function levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.levelsOf(variable) : keeper
+  return keeper.ok ? keeper.value.ask('levelsOf', { variable }) : keeper
 }
 
 /** How a step of a candidate changes values: a matrix for each group of records. */
@@ -44,7 +44,7 @@ export async function matricesOf(
   const recipe = theRecipe()
   const index = recipe.candidates.findIndex((each) => each.name === candidate)
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.matrices(recipe, index, step) : keeper
+  return keeper.ok ? keeper.value.ask('matrices', { recipe, candidate: index, step }) : keeper
 }
 
 /** The riskiest records by a per-record risk that was measured. */
@@ -53,11 +53,11 @@ export function riskiestRecords(request: RiskiestRequest): Promise<Answer<Riskie
     // What singles every record out takes longer than to look at a page of them.
     if (request.order.column === 'sets' && request.first === 0) {
       return onKeeper('Finding what singles records out', 'risk', (keeper, onProgress) =>
-        keeper.riskiestRecords(request, onProgress),
+        keeper.ask('riskiestRecords', request, onProgress),
       )
     }
     const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.riskiestRecords(request, () => undefined) : keeper
+    return keeper.ok ? keeper.value.ask('riskiestRecords', request) : keeper
   }
   return onRecordsHeld(request.scenario, ask, ({ all }) => all === 0)
 }
@@ -66,7 +66,7 @@ export function riskiestRecords(request: RiskiestRequest): Promise<Answer<Riskie
 export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClassCounts | null>> {
   const ask = async (): Promise<Answer<RiskClassCounts | null>> => {
     const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.countByClass(request) : keeper
+    return keeper.ok ? keeper.value.ask('countByClass', request) : keeper
   }
   return onRecordsHeld(request.scenario, ask, (counts) => counts === null)
 }
@@ -75,7 +75,7 @@ export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClas
 export function describeSpecial(request: SpecialRequest): Promise<Answer<SpecialDescription | null>> {
   const ask = async (): Promise<Answer<SpecialDescription | null>> => {
     const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.describeSpecial(request) : keeper
+    return keeper.ok ? keeper.value.ask('describeSpecial', request) : keeper
   }
   return onRecordsHeld(request.scenario, ask, (described) => described === null)
 }
@@ -84,7 +84,7 @@ export function describeSpecial(request: SpecialRequest): Promise<Answer<Special
 export function explainRecord(request: RecordRequest): Promise<Answer<RecordExplained | null>> {
   const ask = async (): Promise<Answer<RecordExplained | null>> => {
     const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.explainRecord(request) : keeper
+    return keeper.ok ? keeper.value.ask('explainRecord', request) : keeper
   }
   return onRecordsHeld(request.scenario, ask, (explained) => explained === null)
 }
@@ -92,7 +92,7 @@ export function explainRecord(request: RecordRequest): Promise<Answer<RecordExpl
 /** Every value of a record (counted from 1). */
 export async function valuesOfRecord(row: number): Promise<Answer<readonly RecordValue[]>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.valuesOfRecord(row) : keeper
+  return keeper.ok ? keeper.value.ask('valuesOfRecord', { row }) : keeper
 }
 
 /** The risk of a record in the first run of a candidate of the recipe. */
@@ -101,7 +101,7 @@ export async function recordUnderCandidate(
   request: CandidateRecordRequest,
 ): Promise<Answer<CandidateRecord>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.recordUnderCandidate(recipe, request) : keeper
+  return keeper.ok ? keeper.value.ask('recordUnderCandidate', { recipe, ...request }) : keeper
 }
 
 /** Sample uniques by class in the runs of a candidate, at the bounds that the recipe has now. */
@@ -110,7 +110,7 @@ export function classesAfter(
   request: ClassesAfterRequest,
 ): Promise<Answer<readonly number[] | null>> {
   return onKeeper('Counting by class', 'risk', (keeper, onProgress) =>
-    keeper.classesAfter(recipe, request, onProgress),
+    keeper.ask('classesAfter', { recipe, ...request }, onProgress),
   )
 }
 
@@ -118,7 +118,7 @@ export function classesAfter(
 export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>> {
   const recipe = theRecipe()
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.smallerKeys(recipe, scenario) : keeper
+  return keeper.ok ? keeper.value.ask('smallerKeys', { recipe, scenario }) : keeper
 }
 
 /**

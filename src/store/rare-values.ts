@@ -22,7 +22,7 @@ export async function countsAfter(
   const recipe = theRecipe()
   const { name } = recipe.candidates[request.candidate]
   const answer = await onKeeper(`Counting after ${name}`, 'candidates', (keeper, onProgress) =>
-    keeper.countsAfter(recipe, request, onProgress),
+    keeper.ask('countsAfter', { recipe, ...request }, onProgress),
   )
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }
@@ -30,13 +30,13 @@ export async function countsAfter(
 /** The rare combinations at a place of a rule of the recipe, the rarest first. */
 export async function rareCombinations(request: RareCombinationsRequest): Promise<Answer<RareCombinations>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.rareCombinations(theRecipe(), request) : keeper
+  return keeper.ok ? keeper.value.ask('rareCombinations', { recipe: theRecipe(), ...request }) : keeper
 }
 
 /** The values that stand in rare combinations of a rule: goes through all its keys; null when the user ended it. */
 export async function rareValues(request: RareRequest): Promise<Answer<readonly RareValue[]> | null> {
   const answer = await onKeeper('Looking for rare values', 'risk', (keeper, onProgress) =>
-    keeper.rareValues(theRecipe(), request, onProgress),
+    keeper.ask('rareValues', { recipe: theRecipe(), ...request }, onProgress),
   )
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }

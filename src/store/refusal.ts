@@ -54,14 +54,18 @@ export async function examineRefusal({ file, asked, problem, name }: RefusedTabl
   keeper = mine
   work = looking
   looking.signal.addEventListener('abort', () => mine.end())
-  const examined = await mine.examineRefused(file, requestOf(asked), problem, looking.onProgress)
+  const examined = await mine.ask(
+    'examineRefused',
+    { file, data: requestOf(asked), problem },
+    looking.onProgress,
+  )
   if (keeper !== mine) return
   if (examined.ok) {
     refusalStore.setState({ examined: examined.value })
     await choosePlace(0)
     for (const way of examined.value.ways) {
       const request = requestOf(withWay(asked, way))
-      const tried = await mine.tryReading(file, request, looking.onProgress)
+      const tried = await mine.ask('tryReading', { file, data: request }, looking.onProgress)
       if (keeper !== mine) return
       refusalStore.setState(({ tries, way: chosen }) => ({
         tries: [...tries, tried],
@@ -85,7 +89,7 @@ export function endExamination(): void {
 /** Looks at one of the rows in question, from 0. */
 export async function choosePlace(place: number): Promise<void> {
   const mine = keeper
-  const around = await mine?.rowsAround(place)
+  const around = await mine?.ask('rowsAround', { place })
   if (around?.ok && keeper === mine) refusalStore.setState({ place, around: around.value })
 }
 
@@ -95,7 +99,7 @@ export function chooseWay(way: RefusalState['way']): void {
 
 /** Hands the numbers of the rows in question to the user; nothing of what stands in them. */
 export async function saveRowsInQuestion(name: string): Promise<void> {
-  const list = await keeper?.rowsInQuestion()
+  const list = await keeper?.ask('rowsInQuestion', null)
   if (list?.ok) download(`${stemOf(name)}-rows.csv`, list.value)
   else if (list) showProblem(list.problem)
 }

@@ -100,7 +100,7 @@ async function build(): Promise<Built | null> {
   const candidate = recipe.candidates.findIndex((each) => each.name === chosen)
   const stems = { stem: releaseStem(table.name, chosen), usersStem: usersStem(table.name) }
   const answer = await onKeeper('Building the release', 'release', (keeper, onProgress) =>
-    keeper.exportCandidate(recipe, { candidate, ...stems }, onProgress),
+    keeper.ask('exportCandidate', { recipe, candidate, ...stems }, onProgress),
   )
   if (answer.ok) return { ...stems, files: answer.value }
   showProblem(answer.problem)

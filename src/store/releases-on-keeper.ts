@@ -24,7 +24,7 @@ export async function withReleases(keeper: KeeperClient, recipe: Recipe): Promis
 
 async function readRelease(keeper: KeeperClient, recipe: Recipe, files: ReleaseFiles): Promise<void> {
   const { step, release, misclassification } = files
-  const answer = await keeper.readRelease({ recipe, step }, release, misclassification, () => undefined)
+  const answer = await keeper.ask('readRelease', { recipe, step, file: release, misclassification })
   if (answer.ok) setImport(step, { status: 'ready', description: answer.value, problem: null })
   else if (!isCancelled(answer.problem)) setImport(step, { status: 'refused', problem: answer.problem })
 }

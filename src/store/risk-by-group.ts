@@ -65,6 +65,6 @@ async function answerTo(recipe: Recipe, request: RiskByGroupRequest): Promise<An
 
 function ask(recipe: Recipe, request: RiskByGroupRequest): Promise<Answer<RiskByGroup>> {
   return onKeeper('Adding up the risk of subgroups', 'risk', (keeper, onProgress) =>
-    keeper.riskByGroup(recipe, request, onProgress),
+    keeper.ask('riskByGroup', { recipe, ...request }, onProgress),
   )
 }

@@ -65,14 +65,14 @@ function readFirst(recipe: Recipe, request: LadderRequest): Promise<Answer<Ladde
   const what =
     candidate === null ? 'Ordering risks' : `Ordering the risks of ${recipe.candidates[candidate].name}`
   return onKeeper(what, candidate === null ? 'risk' : 'candidates', (keeper, onProgress) =>
-    keeper.riskLadder(recipe, request, onProgress),
+    keeper.ask('riskLadder', { recipe, ...request }, onProgress),
   )
 }
 
 /** A place on a ladder that the worker has. */
 async function readOn(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
   const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.riskLadder(recipe, request, () => undefined) : keeper
+  return keeper.ok ? keeper.value.ask('riskLadder', { recipe, ...request }) : keeper
 }
 
 function isSameWish(a: LadderWish | null, b: LadderWish | null): boolean {

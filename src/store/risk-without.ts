@@ -38,7 +38,7 @@ export function measureRiskWithout(): Promise<void> {
     if (!recipe || !inUse || inUse.key.length === 0 || tableStore.getState().status !== 'ready') return
     if (currentRiskWithout(riskWithoutStore.getState(), recipe, scenario) !== undefined) return
     const answer = await onKeeper('Measuring what each key variable adds', 'scenario', (keeper, onProgress) =>
-      keeper.riskWithout(recipe, scenario, onProgress),
+      keeper.ask('riskWithout', { recipe, scenario }, onProgress),
     )
     if (!answer.ok) {
       if (!isCancelled(answer.problem)) showProblem(answer.problem)

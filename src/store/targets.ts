@@ -36,7 +36,7 @@ export async function needTarget(scenario: number, where: Where): Promise<void> 
   if (asked.has(key) || Object.hasOwn(targetsStore.getState().byKey, key)) return
   asked.add(key)
   const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.describeTarget(recipe, where) : keeper
+  const answer = keeper.ok ? await keeper.value.ask('describeTarget', { recipe, where }) : keeper
   asked.delete(key)
   if (!answer.ok && isCancelled(answer.problem)) return
   targetsStore.setState(({ byKey }) => ({

@@ -55,7 +55,7 @@ export async function probeTime(candidate: Candidate): Promise<{ readonly second
   const recipe = { ...theRecipe(), candidates: [{ ...candidate, replicates: 1 }] }
   const work = startWork('Timing one run', 'candidates')
   const keeper = await keeperOfTable()
-  const study = keeper.ok ? await keeper.value.study(recipe) : keeper
+  const study = keeper.ok ? await keeper.value.ask('study', { recipe }) : keeper
   const times = timesOfRuns()
   const timed: { milliseconds: number | null } = { milliseconds: null }
   if (keeper.ok && study.ok) {

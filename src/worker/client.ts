@@ -3,6 +3,7 @@ import type { RiskOfKeys } from '../engine/lab/many-keys'
 import type { NamedFile } from '../file/write-zip'
 import type { Keeper, OnProgress, Answer } from './contract'
 import type { ManyKeysRequest } from './contract-experiments'
+import { askOf } from './ask'
 import { assessOnPool, type AssessmentRequest } from './assessment'
 import type { RiskMeasured } from './contract-risk'
 import { startEngine, type Engine } from './engine'
@@ -78,77 +79,14 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
 
 function keeperClient(engine: Engine): KeeperClient {
   return {
-    readSample: (file, request, onProgress) =>
-      engine.call((worker) => worker.readSample(file, request, proxy(onProgress))),
-    examineRefused: (file, request, problem, onProgress) =>
-      engine.call((worker) => worker.examineRefused(file, request, problem, proxy(onProgress))),
-    rowsAround: (place) => engine.call((worker) => worker.rowsAround(place)),
-    rowsInQuestion: () => engine.call((worker) => worker.rowsInQuestion()),
-    tryReading: (file, request, onProgress) =>
-      engine.call((worker) => worker.tryReading(file, request, proxy(onProgress))),
-    tryBeginning: (file, request) => engine.call((worker) => worker.tryBeginning(file, request)),
-    readPopulation: (file, request, keys, onProgress) =>
-      engine.call((worker) => worker.readPopulation(file, request, keys, proxy(onProgress))),
-    forgetPopulation: () => engine.call((worker) => worker.forgetPopulation()),
-    makeCensus: (settings, onProgress) =>
-      engine.call((worker) => worker.makeCensus(settings, proxy(onProgress))),
-    levelsOf: (variable) => engine.call((worker) => worker.levelsOf(variable)),
-    readDictionary: (file) => engine.call((worker) => worker.readDictionary(file)),
-    describeWeight: (variable) => engine.call((worker) => worker.describeWeight(variable)),
-    measureKey: (recipe, scenario) => engine.call((worker) => worker.measureKey(recipe, scenario)),
-    measureKeyWith: (recipe, scenario, variable) =>
-      engine.call((worker) => worker.measureKeyWith(recipe, scenario, variable)),
-    compareReadings: (recipe, scenario) => engine.call((worker) => worker.compareReadings(recipe, scenario)),
-    nestedVariables: (recipe, scenario) => engine.call((worker) => worker.nestedVariables(recipe, scenario)),
-    describeImpossible: (recipe, scenario, rules) =>
-      engine.call((worker) => worker.describeImpossible(recipe, scenario, rules)),
-    emptyPairs: (recipe, scenario) => engine.call((worker) => worker.emptyPairs(recipe, scenario)),
-    riskWithout: (recipe, scenario, onProgress) =>
-      engine.call((worker) => worker.riskWithout(recipe, scenario, proxy(onProgress))),
-    labVariables: (population) => engine.call((worker) => worker.labVariables(population)),
-    lab: (plan) => engine.call((worker) => worker.lab(plan)),
+    ask: askOf(engine),
+    handOver: (study, port) => engine.call((worker) => worker.handOver(study, transfer(port, [port]))),
     handOverLab: (ticket, port) =>
       engine.call((worker) => worker.handOverLab(ticket, transfer(port, [port]))),
-    study: (recipe) => engine.call((worker) => worker.study(recipe)),
-    handOver: (study, port) => engine.call((worker) => worker.handOver(study, transfer(port, [port]))),
     measureRisk: (recipe, scenario, onProgress, elsewhere) =>
       engine.call((worker) =>
         worker.measureRisk(recipe, scenario, proxy(onProgress), ...(elsewhere ? [proxy(elsewhere)] : [])),
       ),
-    readRelease: (request, release, misclassification, onProgress) =>
-      engine.call((worker) => worker.readRelease(request, release, misclassification, proxy(onProgress))),
-    describeTarget: (recipe, where) => engine.call((worker) => worker.describeTarget(recipe, where)),
-    matrices: (recipe, candidate, step) => engine.call((worker) => worker.matrices(recipe, candidate, step)),
-    riskiestRecords: (request, onProgress) =>
-      engine.call((worker) => worker.riskiestRecords(request, proxy(onProgress))),
-    countByClass: (request) => engine.call((worker) => worker.countByClass(request)),
-    describeSpecial: (request) => engine.call((worker) => worker.describeSpecial(request)),
-    riskByGroup: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.riskByGroup(recipe, request, proxy(onProgress))),
-    explainRecord: (request) => engine.call((worker) => worker.explainRecord(request)),
-    valuesOfRecord: (row) => engine.call((worker) => worker.valuesOfRecord(row)),
-    recordUnderCandidate: (recipe, request) =>
-      engine.call((worker) => worker.recordUnderCandidate(recipe, request)),
-    classesAfter: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.classesAfter(recipe, request, proxy(onProgress))),
-    riskLadder: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.riskLadder(recipe, request, proxy(onProgress))),
-    countsAfter: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.countsAfter(recipe, request, proxy(onProgress))),
-    rareCombinations: (recipe, request) => engine.call((worker) => worker.rareCombinations(recipe, request)),
-    rareValues: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.rareValues(recipe, request, proxy(onProgress))),
-    attributeCells: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.attributeCells(recipe, request, proxy(onProgress))),
-    smallerKeys: (recipe, scenario) => engine.call((worker) => worker.smallerKeys(recipe, scenario)),
-    explainModel: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.explainModel(recipe, request, proxy(onProgress))),
-    fittedMeans: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.fittedMeans(recipe, request, proxy(onProgress))),
-    uniquesOfKeys: (recipe, request) => engine.call((worker) => worker.uniquesOfKeys(recipe, request)),
-    formulaCells: (recipe, candidate) => engine.call((worker) => worker.formulaCells(recipe, candidate)),
-    exportCandidate: (recipe, request, onProgress) =>
-      engine.call((worker) => worker.exportCandidate(recipe, request, proxy(onProgress))),
     end: () => engine.end(),
     hasEnded: () => engine.hasEnded(),
   }

@@ -1,7 +1,5 @@
 import type { KeyInDetail } from '../engine/assess/family-entries'
 import type { PopulationUniques } from '../engine/assess/uniques-of-population'
-import type { Recipe } from '../engine/assess/recipe'
-import type { Answer } from './contract'
 
 export type { KeyInDetail, LevelsTogether } from '../engine/assess/family-entries'
 export type { AcquaintanceRelease, ReleaseFigures, UniquesOnKey } from '../engine/assess/release-figures'
@@ -28,9 +26,4 @@ export type UniquesOfKeys = {
     /** By subpopulation; null where the key does not have the variable, or none was asked for. */
     readonly parted: PopulationUniques | null
   }[]
-}
-
-export type AcquaintanceKeeper = {
-  /** What the release calculator goes by; the closed forms on top of it need no record. */
-  uniquesOfKeys(recipe: Recipe, request: UniquesRequest): Promise<Answer<UniquesOfKeys>>
 }

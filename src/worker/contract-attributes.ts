@@ -1,6 +1,4 @@
-import type { Answer, OnProgress } from './contract'
 import type { LDiversityEntry, TClosenessEntry } from '../engine/assess/family-entries'
-import type { Recipe } from '../engine/assess/recipe'
 
 /** What is asked of the cells of a key about a sensitive variable. */
 export type AttributeCellsRequest = {
@@ -60,14 +58,4 @@ export type AttributeRow = {
   readonly values: number
   readonly diversity: number
   readonly distance: number
-}
-
-/** The part of the keeper that looks at sensitive variables. */
-export type AttributeKeeper = {
-  /** What the cells of a scenario's key give away of a variable, of the file as it stands. */
-  attributeCells(
-    recipe: Recipe,
-    request: AttributeCellsRequest,
-    onProgress: OnProgress,
-  ): Promise<Answer<AttributeCellsFound>>
 }

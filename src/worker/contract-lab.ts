@@ -8,16 +8,6 @@ import type { Answer } from './contract'
 export type { LabOutline } from '../engine/lab/lab-results'
 export type { LabPoints, LabTask, LabUnit } from '../engine/lab/lab-unit'
 
-/** What the keeper is asked when samples are drawn from what it holds. */
-export type LabKeeper = {
-  /** The variables by which samples can be drawn from what it holds, with their levels. */
-  labVariables(population: 'population' | 'file'): Promise<Answer<readonly LabVariable[]>>
-  /** Holds a plan against the population or the file, and keeps what samples are drawn from. */
-  lab(plan: Recipe): Promise<Answer<LabHeld>>
-  /** Sends it to a worker of the pool, through a port of its own: the page never sees the population. */
-  handOverLab(ticket: number, port: MessagePort): Promise<Answer<null>>
-}
-
 /** A categorical variable of a population. */
 export type LabVariable = { readonly name: string; readonly levels: readonly string[] }
 

@@ -1,7 +1,4 @@
 import type { LadderPoint, LadderWish } from '../engine/assess/individual-results'
-import type { Invalid } from '../engine/assess/results'
-import type { Recipe } from '../engine/assess/recipe'
-import type { Answer, OnProgress } from './contract'
 
 export type LadderRequest = {
   readonly scenario: number
@@ -24,14 +21,4 @@ export type LadderRead = {
   readonly edges: readonly number[]
   readonly counts: readonly number[]
   readonly at: LadderPoint | null
-}
-
-/** What the keeper answers about thresholds of individual and household risk. */
-export type LadderKeeper = {
-  /** Invalid where the steps of the candidate have broken the measure. */
-  riskLadder(
-    recipe: Recipe,
-    request: LadderRequest,
-    onProgress: OnProgress,
-  ): Promise<Answer<LadderRead | Invalid>>
 }

@@ -1,18 +1,3 @@
-import type { Recipe } from '../engine/assess/recipe'
-import type { Answer, OnProgress } from './contract'
-
-/** What can be asked about log-linear models beside their measures. */
-export type ModelExplainer = {
-  /** Where a model of the file as it stands fits worst, and how far other models rank the records alike. */
-  explainModel(
-    recipe: Recipe,
-    request: ModelExplainRequest,
-    onProgress: OnProgress,
-  ): Promise<Answer<ModelExplained>>
-  /** A CSV of the fitted means of the occupied cells with their key values: it must stay inside. */
-  fittedMeans(recipe: Recipe, request: ModelRequest, onProgress: OnProgress): Promise<Answer<Blob>>
-}
-
 /** A log-linear model of a scenario's key, by the names of its variables. */
 export type ModelRequest = {
   readonly scenario: number

@@ -1,10 +1,14 @@
 import type { ImportStep, Recipe } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/results'
 import type { Where } from '../engine/table/condition'
+import type { GivenFile } from '../file/readable-file'
 
+/** A release, with its matrices, for the candidates whose step names it. */
 export type ReleaseRequest = {
   readonly recipe: Recipe
   readonly step: ImportStep
+  readonly file: GivenFile
+  readonly misclassification: GivenFile | null
 }
 
 /** A release made elsewhere, held against the sample. */

@@ -1,7 +1,3 @@
-import type { Recipe } from '../engine/assess/recipe'
-import type { RiskResults } from '../engine/assess/results'
-import type { Answer, OnProgress } from './contract'
-
 /** The file whose counts are asked for: as it stands, or after a candidate of the recipe, in the run that is released. */
 export type CountedFile = {
   readonly scenario: number
@@ -47,20 +43,4 @@ export type RareValue = {
   /** Null: missing. */
   readonly level: string | null
   readonly bySize: readonly number[]
-}
-
-export type RareKeeper = {
-  /** What the recipe counts in a file: sample uniques, k-anonymity and threshold rules, where they hold after its steps. */
-  countsAfter(
-    recipe: Recipe,
-    request: CountedFile & { readonly candidate: number },
-    onProgress: OnProgress,
-  ): Promise<Answer<RiskResults>>
-  /** The combinations of values that are rare on a key of a threshold rule, and all values that stand in rare ones. */
-  rareCombinations(recipe: Recipe, request: RareCombinationsRequest): Promise<Answer<RareCombinations>>
-  rareValues(
-    recipe: Recipe,
-    request: RareRequest,
-    onProgress: OnProgress,
-  ): Promise<Answer<readonly RareValue[]>>
 }

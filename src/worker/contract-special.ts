@@ -1,5 +1,3 @@
-import type { Answer } from './contract'
-
 /** What is asked of the special uniques of a measurement. */
 export type SpecialRequest = {
   readonly scenario: number
@@ -28,10 +26,4 @@ export type SpecialBins = {
   /** One more than `counts`, ascending. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]
-}
-
-/** Part of the worker that holds the records. */
-export type SpecialDescriber = {
-  /** From the per-record values of the last `measureRisk` of that scenario; null when none are held. */
-  describeSpecial(request: SpecialRequest): Promise<Answer<SpecialDescription | null>>
 }

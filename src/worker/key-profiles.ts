@@ -8,7 +8,7 @@ import {
   type MissingElsewhere,
   type Profiles,
 } from '../engine/risk/minimal-sets'
-import type { MeasuredRecords } from './shelf'
+import type { MeasuredRecords } from './held'
 
 /*
  * What singles the records of a measurement out, found when it is first asked for and kept as long as the measurement.

@@ -4,7 +4,7 @@ import type { Measured } from '../engine/assess/measured'
 import type { Recipe, Scenario } from '../engine/assess/recipe'
 import type { PopulationCells } from '../engine/key/population'
 import type { Table } from '../engine/table/table'
-import type { Shelf } from './shelf'
+import type { Held } from './held'
 
 /*
  * What was measured of the file as it stands, entry by entry, so that a change of one is no reason to measure the others.
@@ -21,10 +21,10 @@ export type MeasuredEntries = {
 }
 
 /** What still holds of the measurements that are kept, for a measurement of that scenario. */
-export function knownMeasures(shelf: Shelf, recipe: Recipe, scenario: number): KnownMeasures {
+export function knownMeasures(held: Held, recipe: Recipe, scenario: number): KnownMeasures {
   const from = scenarioPart(recipe, recipe.scenarios[scenario])
-  const still = [...shelf.measured.values()].filter(
-    (each) => each.sample === shelf.sample && each.population === shelf.population && each.from === from,
+  const still = [...held.measured.values()].filter(
+    (each) => each.sample === held.sample && each.population === held.population && each.from === from,
   )
   return (entry) => {
     const part = entryPart(entry, recipe)
@@ -34,15 +34,15 @@ export function knownMeasures(shelf: Shelf, recipe: Recipe, scenario: number): K
 
 /** Keeps what the entries of a recipe said, in place of what was kept of the scenario. */
 export function keepMeasured(
-  shelf: Shelf,
+  held: Held,
   recipe: Recipe,
   scenario: number,
   sample: Table,
   measured: readonly Measured[],
 ): void {
-  shelf.measured.set(scenario, {
+  held.measured.set(scenario, {
     sample,
-    population: shelf.population,
+    population: held.population,
     from: scenarioPart(recipe, recipe.scenarios[scenario]),
     of: new Map(recipe.risk.map((entry, e) => [entryPart(entry, recipe), measured[e]])),
   })

@@ -46,7 +46,7 @@ export function keptPopulation(
   async function hold(): Promise<Answer<Holding>> {
     const keeper = await keeperNow()
     if (!keeper.ok) return keeper
-    const held = await keeper.value.lab(plan)
+    const held = await keeper.value.ask('lab', { plan })
     return held.ok ? { ok: true, value: { ...held.value, keeper: keeper.value } } : held
   }
 

@@ -13,7 +13,7 @@ import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
 import type { RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
 import { keepMeasured, knownMeasures } from './known-measures'
 import { isCancelled, studyGone } from './problems'
-import { keepSearched, sampleOf, type MeasuredRecords, type Shelf } from './shelf'
+import { keepSearched, sampleOf, type MeasuredRecords, type Held } from './held'
 
 /**
  * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. Only
@@ -23,23 +23,23 @@ import { keepSearched, sampleOf, type MeasuredRecords, type Shelf } from './shel
  * @throws Problem `study-gone` where the file or its population was replaced meanwhile
  */
 export async function riskOfFile(
-  shelf: Shelf,
+  held: Held,
   recipe: Recipe,
   scenario: number,
   progress: Progress,
   elsewhere: WorkElsewhere | null,
 ): Promise<{ readonly measured: RiskMeasured; readonly records: MeasuredRecords }> {
-  const { population } = shelf
-  const sample = sampleOf(shelf)
+  const { population } = held
+  const sample = sampleOf(held)
   const data = makeStudy(recipeOfScenario(recipe, scenario), sample, population, {})
   const study = openStudy(data)
-  const assessing = assessingOriginal(study, 0, progress, knownMeasures(shelf, recipe, scenario))
-  const original = await partlyElsewhere(shelf, data, assessing, elsewhere, progress)
+  const assessing = assessingOriginal(study, 0, progress, knownMeasures(held, recipe, scenario))
+  const original = await partlyElsewhere(held, data, assessing, elsewhere, progress)
   const { result, records, populationCount } = original
-  if (shelf.sample !== sample || shelf.population !== population) {
+  if (held.sample !== sample || held.population !== population) {
     throw asProblem(studyGone)
   }
-  keepMeasured(shelf, recipe, scenario, sample, original.measured)
+  keepMeasured(held, recipe, scenario, sample, original.measured)
   const isTooLarge = tooLargeToList(study.scenarios[0])
   const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {
@@ -66,7 +66,7 @@ const fewCells = 100_000
 
 /** Carries out what may share its work, and has that done elsewhere that takes long. */
 async function partlyElsewhere<Found>(
-  shelf: Shelf,
+  held: Held,
   data: StudyData,
   sharing: SharingWork<Found>,
   elsewhere: WorkElsewhere | null,
@@ -79,14 +79,14 @@ async function partlyElsewhere<Found>(
       const asked = next.value
       let done: WorkDone | null = null
       if (elsewhere && cellsOf(asked) >= fewCells) {
-        study ??= keepSearched(shelf, data)
+        study ??= keepSearched(held, data)
         done = await doneElsewhere(elsewhere, study, asked)
       }
       next = sharing.next(done ?? workDoneHere(asked, progress))
     }
     return next.value
   } finally {
-    if (study !== null) shelf.searched.delete(study)
+    if (study !== null) held.searched.delete(study)
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemData, Problem } from '../../src/engine/problem'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv } from '../../src/file/read-csv'
-import { rowListOf } from '../../src/worker/row-list'
+import { rowsInQuestion } from '../../src/worker/questions/rows-in-question'
 import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
 
@@ -44,7 +44,7 @@ describe('rows with too many fields', () => {
     expect(bad.text.slice(...(bad.marked ?? [0, 0]))).toBe('Employed, part-time')
     expect(found.header).toMatchObject({ row: 1, text: head, isInQuestion: false })
     expect(found.examined.ways[0]).toEqual({ id: 'join', reading: { repair: 'join', joinInto: 'econ' } })
-    expect(await rowListOf(found).text()).toBe('row,fields\r\n6,5\r\n7,5\r\n')
+    expect(await rowsInQuestion({ refused: found }).text()).toBe('row,fields\r\n6,5\r\n7,5\r\n')
   })
 
   it('count how many fit being joined', async () => {

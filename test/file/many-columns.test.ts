@@ -9,7 +9,7 @@ import { packedCodes } from '../../src/file/packed-codes'
 import { readCsv } from '../../src/file/read-csv'
 import type { ReadingRequest } from '../../src/worker/contract-table'
 import { readMatrixFile } from '../../src/worker/matrix-file'
-import { tryReading } from '../../src/worker/try-reading'
+import { readingTried } from '../../src/worker/reading-tried'
 import { ChunkedFile } from './chunked-file'
 
 const columns = 30_000
@@ -45,7 +45,7 @@ describe('a file of thirty thousand columns', () => {
       expect(problem).toMatchObject({ code: 'column-name-repeated' })
       const { examined } = await examineRefused(file, {}, problemData(problem as Problem))
       const reading = examined.ways[0].reading
-      expect((await tryReading(file, { reading }, () => undefined)).description.variables).toHaveLength(
+      expect((await readingTried(file, { reading }, () => undefined)).description.variables).toHaveLength(
         columns,
       )
     },

@@ -7,8 +7,8 @@ import { readCsv, type ReadFile } from '../../src/file/read-csv'
 import { csvParts, fileOrder } from '../../src/file/write-csv'
 import { withWay } from '../../src/store/with-way'
 import type { ReadingRequest } from '../../src/worker/contract-table'
-import { rowListOf } from '../../src/worker/row-list'
-import { tryBeginning } from '../../src/worker/try-reading'
+import { rowsInQuestion } from '../../src/worker/questions/rows-in-question'
+import { beginningTried } from '../../src/worker/reading-tried'
 import { ChunkedFile } from '../file/chunked-file'
 import { expectNotesUnsaid, expectThat, expectUnsaid, expectWhole, outcomeOf } from './answers'
 import type { FuzzedFile } from './csv-files'
@@ -22,7 +22,7 @@ export async function readsOrRefuses({ bytes, request }: FuzzedFile): Promise<vo
     if (!('value' in found)) return
     const { value } = found
     expectWhole(value)
-    expectUnsaid(await rowListOf(value).text())
+    expectUnsaid(await rowsInQuestion({ refused: value }).text())
     for (const way of value.examined.ways) {
       const tried = await outcomeOf(() => readCsv(file, withWay(request, way)))
       if ('value' in tried) expectDescribed(tried.value)
@@ -32,7 +32,7 @@ export async function readsOrRefuses({ bytes, request }: FuzzedFile): Promise<vo
   expectDescribed(outcome.value)
   const pieces = await readCsv(new ChunkedFile(bytes, 1, 7, 64), request)
   expectSame(outcome.value.table, pieces.table)
-  expectWhole((await tryBeginning(file, request)).rows)
+  expectWhole((await beginningTried(file, request)).rows)
   await readsWhatItWrote(outcome.value.table, request)
 }
 

@@ -4,7 +4,7 @@ import type { ReplicateResult } from '../../src/engine/assess/results'
 import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
-import type { Answer, Keeper } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/contract'
 import type { ExportedFile } from '../../src/worker/contract-protection'
 import type {
   RefusalExamined,
@@ -15,22 +15,27 @@ import type {
 import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
+import type { OfScenario } from '../../src/worker/question'
+import type { RiskMeasured } from '../../src/worker/contract-risk'
+import type { QuestionName, ReplyOf, RequestOf } from '../../src/worker/questions'
 
-/** A question to a keeper, by its name. */
-export type Question = keyof Keeper
+/** What comes with each question. */
+type Requests = { readonly [Name in QuestionName]: RequestOf<Name> } & { readonly measureRisk: OfScenario }
 
 /** How questions are answered where what the fake engine makes up will not do; undefined: as it makes it up. */
-export type Answers = {
-  [Q in Question]?: (...request: Parameters<Keeper[Q]>) => ValueOf<Awaited<ReturnType<Keeper[Q]>>> | undefined
+export type Answers = AnswersOfQuestions & {
+  measureRisk?: (request: OfScenario) => RiskMeasured | undefined
 }
 
-type ValueOf<A> = Extract<A, { readonly ok: true }> extends { readonly value: infer T } ? T : never
+type AnswersOfQuestions = {
+  -readonly [Name in QuestionName]?: (request: RequestOf<Name>) => ReplyOf<Name> | undefined
+}
 
 /** What the fake engine was asked, in order, and how it is told to answer. */
 export type FakeEngine = EngineClient & {
   readonly asked: string[]
   /** What came with every question of this name, in order. */
-  requestsOf<Q extends Question>(question: Q): readonly Parameters<Keeper[Q]>[]
+  requestsOf<Name extends keyof Requests>(question: Name): readonly Requests[Name][]
   readonly answers: Answers
   readonly keepers: KeeperClient[]
   /** Problems by the question they answer, such as `readSample bad.csv`. */
@@ -50,6 +55,11 @@ export type FakeEngine = EngineClient & {
   labbing: (request: LabRequest) => Promise<Answer<LabDone>>
 }
 
+/** What each question is answered. */
+type Replies = {
+  readonly [Name in QuestionName]: (request: RequestOf<Name>) => Promise<Answer<ReplyOf<Name>>>
+}
+
 export function fakeEngine(): FakeEngine {
   const asked: string[] = []
   const keepers: KeeperClient[] = []
@@ -60,6 +70,21 @@ export function fakeEngine(): FakeEngine {
   const labRequests: LabRequest[] = []
   const requests: Noted[] = []
   const answers: Answers = {}
+  // By themselves they are known to go with the requests of their names.
+  const ofQuestions: AnswersOfQuestions = answers
+
+  /** The answer that is made up, or in its place the one that a test told the engine to give. */
+  async function told<Request, Value>(
+    question: string,
+    request: Request,
+    wanted: ((request: Request) => Value | undefined) | undefined,
+    madeUp: (request: Request) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    requests.push({ question, request })
+    const made = await madeUp(request)
+    const value = made.ok ? wanted?.(request) : undefined
+    return value === undefined ? made : { ok: true, value }
+  }
 
   async function answer<T>(question: string, value: T, ended: () => boolean): Promise<Answer<T>> {
     asked.push(question)
@@ -77,16 +102,16 @@ export function fakeEngine(): FakeEngine {
       for (const resolve of waiting.values()) resolve()
     }
     let studies = 0
-    const made: Keeper = {
-      readSample: (file) => ask(`readSample ${file.name}`, description),
-      examineRefused: (file) => ask(`examineRefused ${file.name}`, { ...examined, ways: engine.ways }),
-      rowsAround: (place) => ask(`rowsAround ${place}`, []),
+    const replies: Replies = {
+      readSample: ({ file }) => ask(`readSample ${file.name}`, description),
+      examineRefused: ({ file }) => ask(`examineRefused ${file.name}`, { ...examined, ways: engine.ways }),
+      rowsAround: ({ place }) => ask(`rowsAround ${place}`, []),
       rowsInQuestion: () => ask('rowsInQuestion', new Blob(['row,fields\n2,3\n'])),
-      tryReading: (file, { reading }) =>
+      tryReading: ({ file, data: { reading } }) =>
         ask(`tryReading ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
-      tryBeginning: (file, { reading }) =>
+      tryBeginning: ({ file, data: { reading } }) =>
         ask(`tryBeginning ${file.name} ${JSON.stringify(reading)}`, { description, rows: [], levels: [] }),
-      readPopulation: (file) =>
+      readPopulation: ({ file }) =>
         ask(`readPopulation ${file.name}`, {
           name: file.name,
           size: 1000,
@@ -94,19 +119,19 @@ export function fakeEngine(): FakeEngine {
           matched: ['region', 'sex'],
         }),
       forgetPopulation: () => ask('forgetPopulation', null),
-      makeCensus: ({ size }) =>
+      makeCensus: ({ settings: { size } }) =>
         ask(`makeCensus ${size}`, {
           sample: description,
           population: { name: 'Synthetic census', size, cells: 40, matched: ['region', 'sex'] },
         }),
-      levelsOf: (variable) =>
+      levelsOf: ({ variable }) =>
         ask(`levelsOf ${variable}`, [
           { level: 'north', records: 5, missing: false },
           { level: 'south', records: 9, missing: false },
           { level: '', records: 7, missing: true },
         ]),
-      describeWeight: (variable) => ask(`describeWeight ${variable}`, { total: 1400, cautions: [] }),
-      measureKey: (recipe, scenario) =>
+      describeWeight: ({ variable }) => ask(`describeWeight ${variable}`, { total: 1400, cautions: [] }),
+      measureKey: ({ recipe, scenario }) =>
         ask(`measureKey ${recipe.scenarios[scenario].key.join('+')}`, {
           variables: recipe.scenarios[scenario].key.map((name) => ({ name, levels: 2 })),
           cells: 12,
@@ -118,7 +143,7 @@ export function fakeEngine(): FakeEngine {
           reading: 'category',
           incomplete: 0,
         }),
-      compareReadings: (recipe, scenario) =>
+      compareReadings: ({ recipe, scenario }) =>
         ask(`compareReadings ${recipe.scenarios[scenario].key.join('+')}`, {
           records: 14,
           incomplete: 3,
@@ -126,9 +151,9 @@ export function fakeEngine(): FakeEngine {
           sampleUniques: { category: 4, any: 1, never: 2 },
           example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
         }),
-      nestedVariables: (recipe, scenario) =>
+      nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
-      describeImpossible: (_recipe, _scenario, rules) =>
+      describeImpossible: ({ rules }) =>
         ask(`describeImpossible ${JSON.stringify(rules)}`, {
           rules: rules.map(() => ({ cells: 3, records: 0, people: null })),
           cells: 3 * rules.length,
@@ -136,13 +161,13 @@ export function fakeEngine(): FakeEngine {
           logAll: Math.log(12),
         }),
       emptyPairs: () => ask('emptyPairs', []),
-      riskWithout: (recipe, scenario) =>
+      riskWithout: ({ recipe, scenario }) =>
         ask(`riskWithout ${recipe.scenarios[scenario].key.join('+')}`, {
           how: 'known',
           whole: 6,
           without: recipe.scenarios[scenario].key.map((name, v) => ({ name, left: v })),
         }),
-      readDictionary: (file) =>
+      readDictionary: ({ file }) =>
         ask(`readDictionary ${file.name}`, {
           variables: [
             {
@@ -163,7 +188,7 @@ export function fakeEngine(): FakeEngine {
           leftOut: 0,
           repeated: 0,
         }),
-      measureKeyWith: (recipe, scenario, variable) =>
+      measureKeyWith: ({ recipe, scenario, variable }) =>
         ask(`measureKeyWith ${recipe.scenarios[scenario].key.join('+')}+${variable}`, {
           variables: [...recipe.scenarios[scenario].key, variable].map((name) => ({ name, levels: 2 })),
           cells: 96,
@@ -175,8 +200,8 @@ export function fakeEngine(): FakeEngine {
           reading: 'category',
           incomplete: 0,
         }),
-      readRelease: ({ step }, release) =>
-        ask(`readRelease ${release.name}${step.id === undefined ? '' : ` by ${step.id}`}`, {
+      readRelease: ({ step, file }) =>
+        ask(`readRelease ${file.name}${step.id === undefined ? '' : ` by ${step.id}`}`, {
           records: 14,
           changed: { region: 3 },
           added: [],
@@ -186,7 +211,7 @@ export function fakeEngine(): FakeEngine {
           suggestedId: null,
           cautions: [],
         }),
-      describeTarget: (_recipe, where) =>
+      describeTarget: ({ where }) =>
         ask(`describeTarget ${JSON.stringify(where)}`, {
           records: 7,
           share: 0.5,
@@ -194,20 +219,13 @@ export function fakeEngine(): FakeEngine {
           allSampleUniques: 4,
           riskShare: 0.6,
         }),
-      study: (recipe) => ask(`study ${recipe.candidates.map(({ name }) => name).join('+')}`, ++studies),
-      labVariables: (population) =>
+      study: ({ recipe }) => ask(`study ${recipe.candidates.map(({ name }) => name).join('+')}`, ++studies),
+      labVariables: ({ population }) =>
         ask(`labVariables ${population}`, [{ name: 'region', levels: ['north', 'south'] }]),
-      lab: (plan) =>
+      lab: ({ plan }) =>
         ask(`lab ${plan.candidates.map(({ name }) => name).join('+')}`, {
           ticket: 1,
           outline: { recipe: plan, population: { kind: 'population', size: 1000, cells: 40 }, refused: {} },
-        }),
-      handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
-      handOver: (study) => ask(`handOver ${study}`, null),
-      measureRisk: (recipe, scenario) =>
-        ask(`measureRisk ${recipe.scenarios[scenario].key.join('+')}`, {
-          result: { risk: {}, cautions: [] },
-          recordRisks: [],
         }),
       matrices: () => ask('matrices', []),
       riskiestRecords: () => ask('riskiestRecords', { total: 0, all: 0, nextBelow: null, rows: [] }),
@@ -217,18 +235,18 @@ export function fakeEngine(): FakeEngine {
           classSums: [0, 0, 1, 1, 4],
           bounds,
         }),
-      riskByGroup: (_recipe, { variable, scenarios }) =>
+      riskByGroup: ({ variable, scenarios }) =>
         ask(`riskByGroup ${variable}`, {
           groups: [{ kind: 'level', level: 'north', records: 14 }],
           scenarios: scenarios.map(() => ({ uniques: [4], expected: [1.5] })),
         }),
       describeSpecial: ({ threshold }) => ask(`describeSpecial ${threshold}`, null),
       explainRecord: ({ row }) => ask(`explainRecord ${row}`, null),
-      valuesOfRecord: (row) => ask(`valuesOfRecord ${row}`, [{ variable: 'region', value: 'north' }]),
-      recordUnderCandidate: (_recipe, { candidate, row }) =>
+      valuesOfRecord: ({ row }) => ask(`valuesOfRecord ${row}`, [{ variable: 'region', value: 'north' }]),
+      recordUnderCandidate: ({ candidate, row }) =>
         ask(`recordUnderCandidate ${candidate} ${row}`, { risk: 0.25, unique: true }),
-      classesAfter: (_recipe, { candidate }) => ask(`classesAfter ${candidate}`, [5, 4, 3, 2, 1]),
-      riskLadder: (_recipe, { measure, candidate, wish }) =>
+      classesAfter: ({ candidate }) => ask(`classesAfter ${candidate}`, [5, 4, 3, 2, 1]),
+      riskLadder: ({ measure, candidate, wish }) =>
         ask(`riskLadder ${measure} ${candidate ?? 'file'} ${JSON.stringify(wish)}`, {
           units: 14,
           expected: 0.7,
@@ -238,17 +256,17 @@ export function fakeEngine(): FakeEngine {
           counts: [10, 4],
           at: wish && { threshold: 0.2, units: 3, rate: 0.04, bySize: [] },
         }),
-      countsAfter: (_recipe, { candidate }) => ask(`countsAfter ${candidate}`, {}),
-      rareCombinations: (_recipe, { rule, place }) =>
+      countsAfter: ({ candidate }) => ask(`countsAfter ${candidate}`, {}),
+      rareCombinations: ({ rule, place }) =>
         ask(`rareCombinations ${rule} ${place.kind}`, {
           variables: ['region'],
           total: 1,
           rows: [{ values: ['north'], count: 1, people: null }],
         }),
-      rareValues: (_recipe, { rule }) =>
+      rareValues: ({ rule }) =>
         ask(`rareValues ${rule}`, [{ variable: 'region', level: 'north', bySize: [1, 2] }]),
       smallerKeys: () => ask('smallerKeys', []),
-      attributeCells: (_recipe, { variable }) =>
+      attributeCells: ({ variable }) =>
         ask(`attributeCells ${variable}`, {
           levels: 3,
           ordered: false,
@@ -257,14 +275,14 @@ export function fakeEngine(): FakeEngine {
           listed: 0,
           rows: [],
         }),
-      explainModel: (_recipe, { interactions, compareWith = [] }) =>
+      explainModel: ({ interactions, compareWith = [] }) =>
         ask(`explainModel ${interactions.map((term) => term.join('×')).join('+')}`, {
           margins: [],
           notLookedAt: [],
           agreement: compareWith.map(() => 0.97),
         }),
       fittedMeans: () => ask('fittedMeans', new Blob(['region,f,mu'])),
-      uniquesOfKeys: (_recipe, { keys, by }) =>
+      uniquesOfKeys: ({ keys, by }) =>
         ask(`uniquesOfKeys ${keys.map(({ variables }) => variables.join('+')).join(' ')}`, {
           records: 14,
           keys: keys.map(({ variables }) => ({
@@ -272,11 +290,20 @@ export function fakeEngine(): FakeEngine {
             parted: by === null || !variables.includes(by) ? null : uniquesOn(variables.length),
           })),
         }),
-      formulaCells: (_recipe, candidate) => ask(`formulaCells ${candidate}`, []),
-      exportCandidate: (_recipe, { stem }) => ask(`exportCandidate ${stem}`, engine.released),
+      formulaCells: ({ candidate }) => ask(`formulaCells ${candidate}`, []),
+      exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
     const keeper: KeeperClient = {
-      ...told(made, answers, requests),
+      ask: (name, request) => told(name, request, ofQuestions[name], replies[name]),
+      handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
+      handOver: (study) => ask(`handOver ${study}`, null),
+      measureRisk: (recipe, scenario) =>
+        told('measureRisk', { recipe, scenario }, answers.measureRisk, () =>
+          ask(`measureRisk ${recipe.scenarios[scenario].key.join('+')}`, {
+            result: { risk: {}, cautions: [] },
+            recordRisks: [],
+          }),
+        ),
       end: () => {
         ended = true
         wake()
@@ -290,10 +317,8 @@ export function fakeEngine(): FakeEngine {
   const engine: FakeEngine = {
     workers: 2,
     asked,
-    requestsOf: <Q extends Question>(question: Q) =>
-      requests
-        .filter((each) => each.question === question)
-        .map(({ request }) => request as Parameters<Keeper[Q]>),
+    requestsOf: <Name extends keyof Requests>(question: Name) =>
+      requests.filter((each) => each.question === question).map(({ request }) => request as Requests[Name]),
     answers,
     keepers,
     problems,
@@ -344,25 +369,7 @@ export function fakeEngine(): FakeEngine {
   return engine
 }
 
-type Noted = { readonly question: string; readonly request: readonly unknown[] }
-
-/** The same questions, noted with what comes with them, and answered as a test told the engine to. */
-function told(made: Keeper, answers: Answers, requests: Noted[]): Keeper {
-  // Each question goes with its own answer, which the compiler can't follow through a list of all of them.
-  const wanted = answers as Readonly<Partial<Record<string, (...request: unknown[]) => unknown>>>
-  const questions = Object.entries(made) as [string, (...request: unknown[]) => Promise<Answer<unknown>>][]
-  return Object.fromEntries(
-    questions.map(([question, ask]) => [
-      question,
-      async (...request: unknown[]) => {
-        requests.push({ question, request })
-        const answer = await ask(...request)
-        const value = answer.ok ? wanted[question]?.(...request) : undefined
-        return value === undefined ? answer : { ok: true, value }
-      },
-    ]),
-  ) as unknown as Keeper
-}
+type Noted = { readonly question: string; readonly request: unknown }
 
 /** A candidate with all of its replicates done. */
 export function allReplicates(recipe: Recipe, name: string) {

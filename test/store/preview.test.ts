@@ -48,13 +48,7 @@ describe('the preview of a reading', () => {
         },
       ],
     }
-    const keeper = engine.startKeeper()
-    Object.assign(engine, {
-      startKeeper: () => ({
-        ...keeper,
-        tryReading: () => Promise.resolve({ ok: true, value: tried }),
-      }),
-    })
+    engine.answers.tryReading = () => tried
     await preview(csvFile('a.csv'), {}, description)
     expect(previewStore.getState().levels).toEqual([{ variable: 'region', added: ['west'], gone: ['south'] }])
   })

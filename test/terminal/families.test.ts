@@ -55,11 +55,10 @@ describe('the families of measures in the terminal', () => {
     const categorical = [...recipe.scenarios[0].key, 'urban'].map(
       (name) => [name, { type: 'categorical' }] as const,
     )
-    await keeper.readSample(
-      new File([readFileSync(survey, 'utf8')], 'survey.csv'),
-      { variables: Object.fromEntries(categorical) },
-      ignore,
-    )
+    await keeper.ask('readSample', {
+      file: new File([readFileSync(survey, 'utf8')], 'survey.csv'),
+      data: { variables: Object.fromEntries(categorical) },
+    })
     const measured = await keeper.measureRisk(recipe, 0, ignore)
     expect(measured).toMatchObject({ ok: true, value: { result: original } })
 

@@ -52,12 +52,15 @@ describe('a recipe in which missing key values match otherwise', () => {
 
     const keeper = createKeeper()
     const ignore = () => undefined
-    await keeper.readSample(
-      new File([csv(sample)], 'sample.csv'),
-      { variables: recipe.data.variables ?? {} },
-      ignore,
-    )
-    await keeper.readPopulation(new File([csv(people)], 'people.csv'), {}, recipe.scenarios, ignore)
+    await keeper.ask('readSample', {
+      file: new File([csv(sample)], 'sample.csv'),
+      data: { variables: recipe.data.variables ?? {} },
+    })
+    await keeper.ask('readPopulation', {
+      file: new File([csv(people)], 'people.csv'),
+      data: {},
+      keys: recipe.scenarios,
+    })
     for (const [s, { name }] of recipe.scenarios.entries()) {
       expect(await keeper.measureRisk(recipe, s, ignore)).toMatchObject({
         ok: true,

@@ -22,15 +22,15 @@ export function startOnEngine(): FakeEngine {
   closeRecord()
   riskClassesStore.setState({}, true)
   const engine = freshStores()
-  engine.answers.readSample = ({ name }, settings) =>
+  engine.answers.readSample = ({ file: { name }, data: settings }) =>
     name === surveyTable.name ? surveyRead(settings) : undefined
-  engine.answers.measureKey = (recipe, scenario) => {
+  engine.answers.measureKey = ({ recipe, scenario }) => {
     const kept = lookUp(resultsStore.getState().keys, recipe.scenarios[scenario].name)
     return isKeyCurrent(recipe, scenario, kept) ? kept?.value : undefined
   }
-  engine.answers.measureRisk = ({ scenarios }, scenario) =>
+  engine.answers.measureRisk = ({ recipe: { scenarios }, scenario }) =>
     lookUp(resultsStore.getState().risks, scenarios[scenario].name)?.value
-  engine.answers.levelsOf = (variable) => lookUp(levelsStore.getState().byVariable, variable) ?? []
+  engine.answers.levelsOf = ({ variable }) => lookUp(levelsStore.getState().byVariable, variable) ?? []
   return engine
 }
 

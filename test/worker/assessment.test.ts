@@ -12,7 +12,6 @@ import { asWorker, startedWorker } from './fake-worker'
 import { recipeOfCensus, smallCensus, studySentBy } from './small-census'
 
 const recipe = recipeOfCensus()
-const ignore = () => undefined
 
 /** The engine itself behind channels in the place of workers; `spoil` changes what its assessors do. */
 function clientOf(cores: number, spoil: Partial<EngineWorker> = {}): EngineClient {
@@ -26,8 +25,8 @@ async function assessed(
   asked: Partial<AssessmentRequest> = {},
 ) {
   const keeper = client.startKeeper()
-  await keeper.makeCensus(smallCensus, ignore)
-  const study = await keeper.study(recipe)
+  await keeper.ask('makeCensus', { settings: smallCensus })
+  const study = await keeper.ask('study', { recipe })
   if (!study.ok) throw new Error(study.problem.sentence)
   const last = new Map<string, CandidateUpdate>()
   const progress: string[] = []
@@ -49,7 +48,7 @@ async function assessed(
 describe('assessing on a pool', () => {
   it('gives the numbers of the engine, in the order of the replicates, with their spread', async () => {
     const keeper = createKeeper()
-    await keeper.makeCensus(smallCensus, ignore)
+    await keeper.ask('makeCensus', { settings: smallCensus })
     const study = openStudy(await studySentBy(keeper))
     const { last, progress } = await assessed(clientOf(2))
     for (const [candidate, { name }] of recipe.candidates.entries()) {
@@ -141,13 +140,13 @@ describe('assessing on a pool', () => {
   it('goes on with another keeper when its own has ended', async () => {
     const client = clientOf(1)
     const other = client.startKeeper()
-    await other.makeCensus(smallCensus, ignore)
+    await other.ask('makeCensus', { settings: smallCensus })
     const gone = client.startKeeper()
     gone.end()
     const { last } = await assessed(client, undefined, {
       keeper: gone,
       reopen: async () => {
-        const study = await other.study(recipe)
+        const study = await other.ask('study', { recipe })
         return study.ok ? { ok: true, value: { keeper: other, study: study.value } } : study
       },
     })

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const lines = csv.trim().split('\n')
   const withMissing = lines.map((line, i) => (i > 0 && i % 97 === 0 ? line.replace(/^\d+/, '') : line))
   const file = new File([withMissing.join('\n')], 'survey-A.csv')
-  await value(keeper.readSample(file, recipeWith('category', asked).data, ignore))
+  await value(keeper.ask('readSample', { file, data: recipeWith('category', asked).data }))
 })
 
 describe('the cells that give something away', () => {
@@ -73,7 +73,7 @@ describe('the cells that give something away', () => {
     const diversity = result.risk['lDiversity'] as LDiversityResult
     const closeness = result.risk['tCloseness'] as TClosenessResult
     const ask = (list: AttributeCellsRequest['list']) =>
-      value(keeper.attributeCells(recipe, { ...request, list }, ignore))
+      value(keeper.ask('attributeCells', { recipe, ...request, list }))
     const [uniform, same, far] = [await ask('diversity'), await ask('group'), await ask('distance')]
     const total = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0)
     expect(uniform.listed).toBe(diversity.violatingCells)
@@ -92,9 +92,9 @@ describe('the cells that give something away', () => {
 
   it('come a page at a time, in the order asked for, without a sensitive value until it is asked for', async () => {
     const recipe = recipeWith('category', asked)
-    const whole = await value(keeper.attributeCells(recipe, { ...asked, order: 'distance' }, ignore))
+    const whole = await value(keeper.ask('attributeCells', { recipe, ...asked, order: 'distance' }))
     const page = await value(
-      keeper.attributeCells(recipe, { ...asked, order: 'distance', first: 5, count: 3 }, ignore),
+      keeper.ask('attributeCells', { recipe, ...asked, order: 'distance', first: 5, count: 3 }),
     )
     expect(page.rows).toEqual(whole.rows.slice(5, 8))
     const distances = whole.rows.map(({ distance }) => distance)
@@ -112,7 +112,7 @@ describe('the cells that give something away', () => {
     ])
     expect(whole.rows.every(({ commonestValue }) => commonestValue === null)).toBe(true)
     const told = await value(
-      keeper.attributeCells(recipe, { ...asked, order: 'distance', told: 'values' }, ignore),
+      keeper.ask('attributeCells', { recipe, ...asked, order: 'distance', told: 'values' }),
     )
     const [{ key, commonestValue, commonest }] = told.rows
     const inCell = csv

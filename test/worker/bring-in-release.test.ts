@@ -5,7 +5,6 @@ import type { ImportStep, Recipe } from '../../src/engine/assess/recipe'
 import type { Keeper, StudySent } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
 
-const ignore = () => undefined
 const areas = ['n', 's', 'e', 'w']
 const rows = Array.from({ length: 120 }, (_, i) => [
   `p${i}`,
@@ -39,14 +38,17 @@ const recipe: Recipe = {
 
 async function openKeeper(): Promise<Keeper> {
   const keeper = createKeeper()
-  const read = await keeper.readSample(csvOf(rows), { variables: recipe.data.variables ?? {} }, ignore)
+  const read = await keeper.ask('readSample', {
+    file: csvOf(rows),
+    data: { variables: recipe.data.variables ?? {} },
+  })
   if (!read.ok) throw new Error(read.problem.sentence)
   return keeper
 }
 
 /** The first replicate of a candidate, as a worker of the pool computes it from the study that it is sent. */
 async function firstReplicate(keeper: Keeper, asked: Recipe, candidate: number) {
-  const ticket = await keeper.study(asked)
+  const ticket = await keeper.ask('study', { recipe: asked })
   if (!ticket.ok) throw new Error(ticket.problem.sentence)
   const { port1, port2 } = new MessageChannel()
   const received = new Promise<StudySent>((resolve) => {
@@ -62,7 +64,7 @@ async function firstReplicate(keeper: Keeper, asked: Recipe, candidate: number) 
 
 /** The protected file and the matrices of a candidate, in the order of the sample. */
 async function releaseOf(keeper: Keeper, candidate: number) {
-  const exported = await keeper.exportCandidate(recipe, { candidate, stem: 'release' }, ignore)
+  const exported = await keeper.ask('exportCandidate', { recipe, candidate, stem: 'release' })
   if (!exported.ok) throw new Error(exported.problem.sentence)
   const matrices = exported.value.find(({ name }) => name.endsWith('.misclassification.json'))
   if (!matrices) throw new Error('There are no matrices.')
@@ -110,7 +112,7 @@ describe('a release that is brought in', () => {
       ] as const) {
         const asked = withImport(imported)
         const request = { recipe: asked, step: imported }
-        const read = await keeper.readRelease(request, file, misclassification, ignore)
+        const read = await keeper.ask('readRelease', { ...request, file, misclassification })
         if (!read.ok) throw new Error(read.problem.sentence + read.problem.detail)
         expect(read.value).toMatchObject({
           records: 120,
@@ -147,7 +149,12 @@ describe('a release that is brought in', () => {
     const groups = ['f', 'm'].map((sex) => ({ where: { sex: [sex] }, matrix: stay }))
     const matrices = JSON.stringify({ variables: [{ name: 'area', levels: areas, groups }] })
     const misclassification = new File([matrices], 'release.misclassification.json')
-    const read = await keeper.readRelease({ recipe: asked, step }, csvOf(rows), misclassification, ignore)
+    const read = await keeper.ask('readRelease', {
+      recipe: asked,
+      step,
+      file: csvOf(rows),
+      misclassification,
+    })
     expect(read).toMatchObject({ ok: true })
     const { results } = await firstReplicate(keeper, asked, 0)
     expect(results.risk['uniqueness']).toHaveProperty('sampleUniques')
@@ -157,7 +164,11 @@ describe('a release that is brought in', () => {
     const keeper = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
     const request = { recipe, step: alone }
-    const read = await keeper.readRelease(request, csvOf(rows.toReversed()), null, ignore)
+    const read = await keeper.ask('readRelease', {
+      ...request,
+      file: csvOf(rows.toReversed()),
+      misclassification: null,
+    })
     expect(read).toMatchObject({ ok: true, value: { suggestedId: 'pid' } })
   })
 
@@ -171,7 +182,12 @@ describe('a release that is brought in', () => {
       `${sex} `,
       `${age}.0`,
     ])
-    const read = await keeper.readRelease({ recipe: asked, step: alone }, csvOf(written), null, ignore)
+    const read = await keeper.ask('readRelease', {
+      recipe: asked,
+      step: alone,
+      file: csvOf(written),
+      misclassification: null,
+    })
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -191,7 +207,8 @@ describe('a release that is brought in', () => {
   it('is refused when it does not fit, and leaves the one before', async () => {
     const keeper = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
-    const bring = (release: File) => keeper.readRelease({ recipe, step: alone }, release, null, ignore)
+    const bring = (release: File) =>
+      keeper.ask('readRelease', { recipe, step: alone, file: release, misclassification: null })
     expect(await bring(csvOf(rows))).toMatchObject({ ok: true })
     expect(await bring(csvOf(rows.slice(1)))).toMatchObject({
       ok: false,
@@ -210,10 +227,10 @@ describe('a release that is brought in', () => {
 describe('who a condition is met by', () => {
   it('is counted in the file before protection', async () => {
     const keeper = await openKeeper()
-    const unique = await keeper.describeTarget(recipe, { sampleUnique: true })
-    const others = await keeper.describeTarget(recipe, { sampleUnique: false })
-    const risky = await keeper.describeTarget(recipe, { risk: { above: 0 } })
-    const women = await keeper.describeTarget(recipe, { sampleUnique: true, sex: ['f'] })
+    const unique = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: true } })
+    const others = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: false } })
+    const risky = await keeper.ask('describeTarget', { recipe, where: { risk: { above: 0 } } })
+    const women = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: true, sex: ['f'] } })
     if (!unique.ok || !others.ok || !risky.ok || !women.ok) throw new Error('A question was refused.')
     const keys = rows.map(([, ...key]) => key.join())
     const isUnique = keys.map((key) => keys.filter((each) => each === key).length === 1)

@@ -21,44 +21,44 @@ describe('everything that crosses', () => {
     const recipe = recipeOfCensus()
     const ignore = () => undefined
     expect(structuredClone(recipe)).toEqual(recipe)
-    await crossed(keeper.makeCensus(smallCensus, ignore))
-    await crossed(keeper.levelsOf('ethnicity'))
-    await crossed(keeper.measureKey(recipe, 0))
+    await crossed(keeper.ask('makeCensus', { settings: smallCensus }))
+    await crossed(keeper.ask('levelsOf', { variable: 'ethnicity' }))
+    await crossed(keeper.ask('measureKey', { recipe, scenario: 0 }))
     await crossed(keeper.measureRisk(recipe, 0, ignore))
     const by = 'identification.risk'
     const whole = { order: byRisk, filter: unfiltered, first: 0, count: 5 }
-    const { rows } = await crossed(keeper.riskiestRecords({ scenario: 0, by, ...whole }, ignore))
+    const { rows } = await crossed(keeper.ask('riskiestRecords', { scenario: 0, by, ...whole }))
     const { row } = rows[0]
-    await crossed(keeper.countByClass({ scenario: 0, by, bounds: [0.1, 0.2, 0.3, 0.4] }))
-    await crossed(keeper.explainRecord({ scenario: 0, by, row }))
-    await crossed(keeper.valuesOfRecord(row))
-    await crossed(keeper.recordUnderCandidate(recipe, { scenario: 0, by, candidate: 0, row }))
+    await crossed(keeper.ask('countByClass', { scenario: 0, by, bounds: [0.1, 0.2, 0.3, 0.4] }))
+    await crossed(keeper.ask('explainRecord', { scenario: 0, by, row }))
+    await crossed(keeper.ask('valuesOfRecord', { row }))
+    await crossed(keeper.ask('recordUnderCandidate', { recipe, scenario: 0, by, candidate: 0, row }))
     await crossed(
-      keeper.classesAfter(recipe, { scenario: 0, measure: 'identification', candidate: 0 }, ignore),
+      keeper.ask('classesAfter', { recipe, scenario: 0, measure: 'identification', candidate: 0 }),
     )
     const ruled = { ...recipe, risk: [{ measure: 'thresholdRule', upTo: 2, threshold: 50 } as const] }
     const rule = { scenario: 0, rule: 'thresholdRule', candidate: null }
     const place = { kind: 'key', variables: recipe.scenarios[0].key.slice(0, 2) } as const
     const rareOn = { ...rule, place, most: 5 }
-    await crossed(keeper.countsAfter(ruled, { scenario: 0, candidate: 0 }, ignore))
-    expect((await crossed(keeper.rareCombinations(ruled, rareOn))).rows).toHaveLength(5)
-    expect((await crossed(keeper.rareValues(ruled, rule, ignore)))[0].bySize).toHaveLength(2)
-    await crossed(keeper.smallerKeys(recipe, 0))
-    await crossed(keeper.matrices(recipe, 0, 0))
-    const files = await crossed(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))
+    await crossed(keeper.ask('countsAfter', { recipe: ruled, scenario: 0, candidate: 0 }))
+    expect((await crossed(keeper.ask('rareCombinations', { recipe: ruled, ...rareOn }))).rows).toHaveLength(5)
+    expect((await crossed(keeper.ask('rareValues', { recipe: ruled, ...rule })))[0].bySize).toHaveLength(2)
+    await crossed(keeper.ask('smallerKeys', { recipe, scenario: 0 }))
+    await crossed(keeper.ask('matrices', { recipe, candidate: 0, step: 0 }))
+    const files = await crossed(keeper.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
     expect(files.map(({ name }) => name)).toContain('out.csv')
-    await crossed(keeper.forgetPopulation())
+    await crossed(keeper.ask('forgetPopulation', null))
   })
 
   it('arrives as it was sent: the study, and what a worker of the pool answers', async () => {
     const keeper = createKeeper()
-    await crossed(keeper.makeCensus(smallCensus, () => undefined))
+    await crossed(keeper.ask('makeCensus', { settings: smallCensus }))
     const sent: StudyData = await studySentBy(keeper)
     expect(sent.table.columns.every((column) => column.kind === 'categorical')).toBe(true)
     expect(structuredClone(sent)).toEqual(sent)
     const assessor = createAssessor()
     const { port1, port2 } = new MessageChannel()
-    const ticket = await crossed(keeper.study(recipeOfCensus()))
+    const ticket = await crossed(keeper.ask('study', { recipe: recipeOfCensus() }))
     await crossed(keeper.handOver(ticket, port1))
     await crossed(assessor.open(port2))
     const results = await crossed(assessor.assess(1, 0))
@@ -68,10 +68,10 @@ describe('everything that crosses', () => {
   it('arrives as it was sent: a file that was read, or was refused', async () => {
     const keeper = createKeeper()
     const file = new File(['region,age\nnorth,31\nsouth,NA\nnorth,44\n'], 'survey.csv')
-    await crossed(keeper.readSample(file, {}, () => undefined))
+    await crossed(keeper.ask('readSample', { file, data: {} }))
     const people = new File(['region,age\n' + 'north,31\nsouth,20\n'.repeat(20)], 'people.csv')
-    await crossed(keeper.readPopulation(people, {}, [{ key: ['region'] }], () => undefined))
-    const refused = await keeper.readSample(new File([''], 'empty.csv'), {}, () => undefined)
+    await crossed(keeper.ask('readPopulation', { file: people, data: {}, keys: [{ key: ['region'] }] }))
+    const refused = await keeper.ask('readSample', { file: new File([''], 'empty.csv'), data: {} })
     expect(refused.ok).toBe(false)
     expect(structuredClone(refused)).toEqual(refused)
   })
@@ -79,17 +79,19 @@ describe('everything that crosses', () => {
   it('arrives as it was sent: what was found in a refused file', async () => {
     const keeper = createKeeper()
     const file = new File(['region,age\nnorth,31\nsouth,wet,20\nnorth,44\n'], 'ragged.csv')
-    const refused = await keeper.readSample(file, {}, () => undefined)
+    const refused = await keeper.ask('readSample', { file, data: {} })
     if (refused.ok) throw new Error('The file was not refused.')
-    const examined = await crossed(keeper.examineRefused(file, {}, refused.problem, () => undefined))
+    const examined = await crossed(keeper.ask('examineRefused', { file, data: {}, problem: refused.problem }))
     expect(examined).toMatchObject({ count: 1, rows: [3] })
-    expect((await crossed(keeper.rowsAround(0))).map(({ row }) => row)).toEqual([1, 2, 3, 4])
-    expect(await (await crossed(keeper.rowsInQuestion())).text()).toBe('row,fields\r\n3,3\r\n')
+    expect((await crossed(keeper.ask('rowsAround', { place: 0 }))).map(({ row }) => row)).toEqual([
+      1, 2, 3, 4,
+    ])
+    expect(await (await crossed(keeper.ask('rowsInQuestion', null))).text()).toBe('row,fields\r\n3,3\r\n')
     const request = { reading: examined.ways[0].reading }
-    const tried = await crossed(keeper.tryReading(file, request, () => undefined))
+    const tried = await crossed(keeper.ask('tryReading', { file, data: request }))
     expect(tried.description.records).toBe(3)
     expect(tried.rows[1]).toEqual(['south,wet', '20'])
-    expect((await crossed(keeper.tryBeginning(file, request))).rows).toEqual(tried.rows)
+    expect((await crossed(keeper.ask('tryBeginning', { file, data: request }))).rows).toEqual(tried.rows)
   })
 })
 

@@ -34,29 +34,34 @@ class Locks {
 
 describe('an engine', () => {
   it('answers', async () => {
-    const forgetPopulation = () => Promise.resolve({ ok: true, value: null } as const)
-    const worker = startedWorker({ forgetPopulation })
+    const statistics = { z1: 1, z2: 2, bic: 3 }
+    const weigh = () => Promise.resolve({ ok: true, value: statistics } as const)
+    const worker = startedWorker({ weigh })
     const engine = startEngine(() => asWorker(worker))
-    expect(await engine.call((each) => each.forgetPopulation())).toEqual({ ok: true, value: null })
+    expect(await engine.call((each) => each.weigh(0, []))).toEqual({ ok: true, value: statistics })
     engine.end()
   })
 
   it('answers calls under way, and later ones, when it is ended', async () => {
-    const worker = startedWorker({ forgetPopulation: never })
+    const worker = startedWorker({ weigh: never })
     const engine = startEngine(() => asWorker(worker))
-    const underWay = engine.call((each) => each.forgetPopulation())
+    const underWay = engine.call((each) => each.weigh(0, []))
     setTimeout(() => engine.end(), 5)
     expect(codeOf(await underWay)).toBe('work-cancelled')
     expect(worker.terminated).toBe(true)
     expect(engine.hasEnded()).toBe(true)
-    expect(codeOf(await engine.call((each) => each.forgetPopulation()))).toBe('work-cancelled')
+    expect(codeOf(await engine.call((each) => each.weigh(0, [])))).toBe('work-cancelled')
   })
 
   it('answers when its worker dies', async () => {
-    const worker = startedWorker({ forgetPopulation: never })
+    const worker: FakeWorker = startedWorker({
+      weigh: () => {
+        worker.fail()
+        return never()
+      },
+    })
     const engine = startEngine(() => asWorker(worker))
-    const underWay = engine.call((each) => each.forgetPopulation())
-    setTimeout(() => worker.fail(), 20)
+    const underWay = engine.call((each) => each.weigh(0, []))
     expect(codeOf(await underWay)).toBe('worker-ended')
     expect(engine.hasEnded()).toBe(true)
   })
@@ -64,9 +69,9 @@ describe('an engine', () => {
   it('answers when its worker closes itself, of which a browser tells nothing', async () => {
     const locks = new Locks()
     vi.stubGlobal('navigator', { locks })
-    const worker = startedWorker({ forgetPopulation: never })
+    const worker = startedWorker({ weigh: never })
     const engine = startEngine(() => asWorker(worker))
-    const underWay = engine.call((each) => each.forgetPopulation())
+    const underWay = engine.call((each) => each.weigh(0, []))
     await vi.waitFor(() => expect(locks.releaseAll()).toBe(1))
     expect(codeOf(await underWay)).toBe('worker-ended')
     expect(engine.hasEnded()).toBe(true)
@@ -75,7 +80,7 @@ describe('an engine', () => {
   it('answers when its worker can’t be started', async () => {
     const worker = new FakeWorker({ ready: never })
     const engine = startEngine(() => asWorker(worker))
-    const asked = engine.call((each) => each.forgetPopulation())
+    const asked = engine.call((each) => each.weigh(0, []))
     worker.fail()
     expect(codeOf(await asked)).toBe('worker-not-started')
   })
@@ -84,18 +89,18 @@ describe('an engine', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const worker = new FakeWorker({ ready: never })
     const engine = startEngine(() => asWorker(worker))
-    const asked = engine.call((each) => each.forgetPopulation())
+    const asked = engine.call((each) => each.weigh(0, []))
     vi.advanceTimersByTime(60_000)
     expect(codeOf(await asked)).toBe('worker-not-started')
     expect(worker.terminated).toBe(true)
   })
 
   it('answers when a method throws', async () => {
-    const forgetPopulation = () => {
+    const weigh = () => {
       throw new TypeError('a mistake')
     }
-    const engine = startEngine(() => asWorker(startedWorker({ forgetPopulation })))
-    expect(codeOf(await engine.call((each) => each.forgetPopulation()))).toBe('engine-fault')
+    const engine = startEngine(() => asWorker(startedWorker({ weigh })))
+    expect(codeOf(await engine.call((each) => each.weigh(0, [])))).toBe('engine-fault')
     expect(engine.hasEnded()).toBe(false)
     engine.end()
   })

@@ -8,7 +8,6 @@ import { recipeOfCensus, smallCensus } from './small-census'
 /** Large enough for pairs to show. */
 const census = { ...smallCensus, size: 300_000 }
 
-const ignore = () => undefined
 const keeper: Keeper = createKeeper()
 const key = ['lad', 'sex', 'age', 'marital', 'activity']
 const recipe: Recipe = {
@@ -21,7 +20,7 @@ const recipe: Recipe = {
 const mainEffects: ModelRequest = { scenario: 0, interactions: [] }
 
 beforeAll(async () => {
-  await value(keeper.makeCensus(census, ignore))
+  await value(keeper.ask('makeCensus', { settings: census }))
 })
 
 async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
@@ -37,7 +36,7 @@ async function codeOf(asked: Promise<Answer<unknown>>): Promise<string | null> {
 
 describe('what a model says besides its figures', () => {
   it('is every pair that it leaves out, the one that fits worst first, with levels by name', async () => {
-    const { margins, notLookedAt } = await value(keeper.explainModel(recipe, mainEffects, ignore))
+    const { margins, notLookedAt } = await value(keeper.ask('explainModel', { recipe, ...mainEffects }))
     expect(margins).toHaveLength(10)
     expect(notLookedAt).toEqual([])
     const misfits = margins.map(({ misfit }) => misfit)
@@ -46,7 +45,7 @@ describe('what a model says besides its figures', () => {
     expect(margins[0].variables).toEqual(['age', 'activity'])
     const [{ variables, worst }] = margins
     const levelsOf = async (variable: string) =>
-      (await value(keeper.levelsOf(variable))).map(({ level }) => level)
+      (await value(keeper.ask('levelsOf', { variable }))).map(({ level }) => level)
     expect(worst).toHaveLength(5)
     for (const [i, variable] of variables.entries()) {
       const levels = await levelsOf(variable)
@@ -57,11 +56,12 @@ describe('what a model says besides its figures', () => {
   it('is three variables at a time where that is asked', async () => {
     const triple = ['age', 'lad', 'sex']
     const { margins } = await value(
-      keeper.explainModel(
+      keeper.ask('explainModel', {
         recipe,
-        { ...mainEffects, interactions: [['lad', 'sex']], triples: [triple] },
-        ignore,
-      ),
+        ...mainEffects,
+        interactions: [['lad', 'sex']],
+        triples: [triple],
+      }),
     )
     expect(margins.map(({ variables }) => variables.join())).toContain('lad,sex,age')
     expect(margins.map(({ variables }) => variables.join())).not.toContain('lad,sex')
@@ -69,7 +69,7 @@ describe('what a model says besides its figures', () => {
 
   it('ranks the records as the same model does, and not quite as another', async () => {
     const { agreement } = await value(
-      keeper.explainModel(recipe, { ...mainEffects, compareWith: [[], [['age', 'marital']]] }, ignore),
+      keeper.ask('explainModel', { recipe, ...mainEffects, compareWith: [[], [['age', 'marital']]] }),
     )
     expect(agreement[0]).toBeCloseTo(1, 12)
     expect(agreement[1]).toBeGreaterThan(0.5)
@@ -78,29 +78,33 @@ describe('what a model says besides its figures', () => {
 
   it('is refused for variables outside the key, and where records are in several cells', async () => {
     const request = { ...mainEffects, interactions: [['lad', 'ethnicity']] }
-    expect(await codeOf(keeper.explainModel(recipe, request, ignore))).toBe('recipe-field-wrong')
+    expect(await codeOf(keeper.ask('explainModel', { recipe, ...request }))).toBe('recipe-field-wrong')
     const survey = createKeeper()
     const file = new File([['region,sex', 'north,f', ',m', 'south,f', 'north,m'].join('\n')], 'survey.csv')
-    await value(survey.readSample(file, {}, ignore))
+    await value(survey.ask('readSample', { file, data: {} }))
     const missing: Recipe = {
       ...recipe,
       data: { file: 'survey.csv' },
       scenarios: [{ name: 'Neighbour', key: ['region', 'sex'], missing: 'any' }],
     }
-    expect(await codeOf(survey.explainModel(missing, mainEffects, ignore))).toBe('model-needs-cells')
-    expect(await codeOf(survey.fittedMeans(missing, mainEffects, ignore))).toBe('model-needs-cells')
+    expect(await codeOf(survey.ask('explainModel', { recipe: missing, ...mainEffects }))).toBe(
+      'model-needs-cells',
+    )
+    expect(await codeOf(survey.ask('fittedMeans', { recipe: missing, ...mainEffects }))).toBe(
+      'model-needs-cells',
+    )
     const asCategory: Recipe = { ...missing, scenarios: [{ name: 'Neighbour', key: ['region', 'sex'] }] }
-    const { margins } = await value(survey.explainModel(asCategory, mainEffects, ignore))
+    const { margins } = await value(survey.ask('explainModel', { recipe: asCategory, ...mainEffects }))
     expect(margins[0].worst.map(({ levels }) => levels[0])).toContain(null)
   })
 })
 
 describe('the fitted means of a model', () => {
   it('are written with the key values of every occupied cell, and add up to records and people', async () => {
-    const blob = await value(keeper.fittedMeans(recipe, { ...mainEffects, interactions: [key] }, ignore))
+    const blob = await value(keeper.ask('fittedMeans', { recipe, ...mainEffects, interactions: [key] }))
     const [head, ...rows] = (await blob.text()).trim().split('\r\n')
     expect(head).toBe('lad,sex,age,marital,activity,f,mu,lambda,h1,h2')
-    const { observed, sampleUniques } = await value(keeper.measureKey(recipe, 0))
+    const { observed, sampleUniques } = await value(keeper.ask('measureKey', { recipe, scenario: 0 }))
     expect(rows).toHaveLength(observed)
     const numbers = rows.map((line) => line.split(',').slice(-5))
     // The saturated model: μ is f, and λ a hundred times that.

@@ -11,7 +11,7 @@ import { earlierReplicates, knownReplicates, measuredFrom } from '../../src/stor
 import { candidatePart } from '../../src/store/recipe-parts'
 import type { CandidateState } from '../../src/store/results'
 import { riskOfFile } from '../../src/worker/risk-of-file'
-import { emptyShelf, keepPopulation, keepSample, type Shelf } from '../../src/worker/shelf'
+import { nothingHeld, keepPopulation, keepSample, type Held } from '../../src/worker/held'
 import { survey as whole } from '../engine/assess/survey'
 
 /*
@@ -139,11 +139,11 @@ const start: Recipe = {
   utility: [{ measure: 'raad', table: ['region', 'education'] }],
 }
 
-function shelfWith(isPopulationKnown: boolean): Shelf {
-  const shelf = emptyShelf()
-  keepSample(shelf, withMissing)
-  if (isPopulationKnown) keepPopulation(shelf, people)
-  return shelf
+function shelfWith(isPopulationKnown: boolean): Held {
+  const held = nothingHeld()
+  keepSample(held, withMissing)
+  if (isPopulationKnown) keepPopulation(held, people)
+  return held
 }
 
 const canBe = (recipe: Recipe, isPopulationKnown: boolean): Recipe => ({
@@ -152,19 +152,19 @@ const canBe = (recipe: Recipe, isPopulationKnown: boolean): Recipe => ({
   risk: recipe.risk.filter(({ measure }) => isPopulationKnown || measure !== 'identification'),
 })
 
-const measure = (shelf: Shelf, recipe: Recipe) => riskOfFile(shelf, recipe, 0, silent, null)
+const measure = (held: Held, recipe: Recipe) => riskOfFile(held, recipe, 0, silent, null)
 const written = (value: unknown) => JSON.stringify(value)
 
 describe('a measurement that goes by the one before', () => {
   it('of the file as it stands is to the last byte the whole measurement, after any changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), fc.boolean(), async (edits, known) => {
-        const shelf = shelfWith(known)
+        const held = shelfWith(known)
         let recipe = start
         for (const change of edits) {
           recipe = change(recipe)
           const asked = canBe(recipe, known)
-          const found = await measure(shelf, asked)
+          const found = await measure(held, asked)
           const anew = await measure(shelfWith(known), asked)
           expect(written(found.measured)).toBe(written(anew.measured))
           expect(found.records.values).toEqual(anew.records.values)
@@ -176,14 +176,14 @@ describe('a measurement that goes by the one before', () => {
   })
 
   it('measures nothing again that no change has touched', async () => {
-    const shelf = shelfWith(false)
+    const held = shelfWith(false)
     const searched: RiskEntry = { measure: 'loglinear', as: 'searched', model: 'search' }
-    const before = await measure(shelf, { ...start, risk: [searched, { measure: 'individual' }] })
+    const before = await measure(held, { ...start, risk: [searched, { measure: 'individual' }] })
     const named = { ...searched, as: 'found' }
-    const after = await measure(shelf, { ...start, risk: [{ measure: 'individual', above: 0.2 }, named] })
+    const after = await measure(held, { ...start, risk: [{ measure: 'individual', above: 0.2 }, named] })
     expect(after.records.values['found.risk']).toBe(before.records.values['searched.risk'])
     expect(after.records.values['individual.risk']).not.toBe(before.records.values['individual.risk'])
-    const otherDesign = await measure(shelf, { ...start, design: { fraction: 0.2 }, risk: [named] })
+    const otherDesign = await measure(held, { ...start, design: { fraction: 0.2 }, risk: [named] })
     expect(otherDesign.records.values['found.risk']).not.toBe(after.records.values['found.risk'])
   })
 

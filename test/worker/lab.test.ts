@@ -43,7 +43,7 @@ function clientOf(
 
 async function keeperOf(client: EngineClient): Promise<KeeperClient> {
   const keeper = client.startKeeper()
-  await keeper.makeCensus(smallCensus, ignore)
+  await keeper.ask('makeCensus', { settings: smallCensus })
   return keeper
 }
 
@@ -268,7 +268,7 @@ describe('the Lab on a pool', () => {
 
   it('lists the variables that samples can be drawn by', async () => {
     const keeper = await keeperOf(clientOf(1))
-    const answer = await keeper.labVariables('population')
+    const answer = await keeper.ask('labVariables', { population: 'population' })
     expect(answer.ok && answer.value.find(({ name }) => name === 'sex')).toEqual({
       name: 'sex',
       levels: ['Male', 'Female'],

@@ -46,13 +46,13 @@ async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
 
 beforeEach(async () => {
   keeper = createKeeper()
-  await value(keeper.readSample(survey, {}, ignore))
+  await value(keeper.ask('readSample', { file: survey, data: {} }))
 })
 
 describe('a key with missing values', () => {
   it('is counted as the scenario says that missing values match', async () => {
     const under = async (missing: NonNullable<Scenario['missing']>) =>
-      value(keeper.measureKey(recipeOf(missing), 0))
+      value(keeper.ask('measureKey', { recipe: recipeOf(missing), scenario: 0 }))
     expect(await under('category')).toMatchObject({
       cells: 9,
       observed: 5,
@@ -93,16 +93,21 @@ describe('a key with missing values', () => {
   })
 
   it('shows what each way would do, on levels of its own', async () => {
-    expect(await value(keeper.compareReadings(recipeOf('category'), 0))).toEqual({
-      records: 6,
-      incomplete: 2,
-      missing: [
-        { name: 'region', records: 1 },
-        { name: 'sex', records: 1 },
-      ],
-      sampleUniques: { category: 4, any: 1, never: 2 },
-      example: { differs: { name: 'region', levels: ['north', 'south'] }, same: { name: 'sex', level: 'f' } },
-    })
+    expect(await value(keeper.ask('compareReadings', { recipe: recipeOf('category'), scenario: 0 }))).toEqual(
+      {
+        records: 6,
+        incomplete: 2,
+        missing: [
+          { name: 'region', records: 1 },
+          { name: 'sex', records: 1 },
+        ],
+        sampleUniques: { category: 4, any: 1, never: 2 },
+        example: {
+          differs: { name: 'region', levels: ['north', 'south'] },
+          same: { name: 'sex', level: 'f' },
+        },
+      },
+    )
   })
 
   it('keeps a released record from being found where missing matches nothing', async () => {
@@ -117,7 +122,13 @@ describe('a key with missing values', () => {
       const told = await Promise.all(
         [1, 2, 3, 4, 5, 6].map((row) =>
           value(
-            keeper.recordUnderCandidate(recipe, { scenario: 0, by: 'loglinear.risk', candidate: 0, row }),
+            keeper.ask('recordUnderCandidate', {
+              recipe,
+              scenario: 0,
+              by: 'loglinear.risk',
+              candidate: 0,
+              row,
+            }),
           ),
         ),
       )
@@ -129,7 +140,7 @@ describe('a key with missing values', () => {
 
   it('is held against a population as the scenario says', async () => {
     const open = (missing: NonNullable<Scenario['missing']>) =>
-      keeper.readPopulation(people, {}, recipeOf(missing).scenarios, ignore)
+      keeper.ask('readPopulation', { file: people, data: {}, keys: recipeOf(missing).scenarios })
     expect(await open('category')).toMatchObject({ problem: { code: 'population-lacks-keys' } })
     expect(await open('never')).toMatchObject({ ok: true })
     expect(await open('any')).toMatchObject({ ok: true })
@@ -149,7 +160,9 @@ describe('a key with missing values', () => {
       [['region,sex', ...Array.from({ length: 7 }, () => 'north,f'), 'south,f'].join('\n')],
       'few.csv',
     )
-    expect(await keeper.readPopulation(few, {}, recipeOf('any').scenarios, ignore)).toMatchObject({
+    expect(
+      await keeper.ask('readPopulation', { file: few, data: {}, keys: recipeOf('any').scenarios }),
+    ).toMatchObject({
       problem: { code: 'population-lacks-keys', facts: { rows: [4], keys: 1 } },
     })
   })
@@ -157,10 +170,14 @@ describe('a key with missing values', () => {
 
 describe('what each key variable adds', () => {
   it('is the risk that is left without it, from population counts where they are known', async () => {
-    await value(keeper.readPopulation(people, {}, recipeOf('never').scenarios, ignore))
+    await value(keeper.ask('readPopulation', { file: people, data: {}, keys: recipeOf('never').scenarios }))
     const told: number[] = []
     const found = await value(
-      keeper.riskWithout(recipeOf('never', { measure: 'identification' }), 0, (done) => told.push(done)),
+      keeper.ask(
+        'riskWithout',
+        { recipe: recipeOf('never', { measure: 'identification' }), scenario: 0 },
+        (done) => told.push(done),
+      ),
     )
     // Without region nobody's sex is alone but the man's, one of four; without sex nobody is alone in a region.
     expect(found).toEqual({
@@ -183,20 +200,23 @@ describe('what each key variable adds', () => {
       ),
       design: { fraction: 0.5 },
     }
-    const found = await value(keeper.riskWithout(recipe, 0, ignore))
+    const found = await value(keeper.ask('riskWithout', { recipe, scenario: 0 }))
     const { result } = await value(keeper.measureRisk(recipe, 0, ignore))
     expect(found).toMatchObject({ how: 'estimated', without: [{ name: 'region' }, { name: 'sex' }] })
     expect(found?.whole).toBe((result.risk['pair'] as unknown as { tau2: number }).tau2)
-    expect(await value(keeper.riskWithout(recipeOf('category'), 0, ignore))).toBeNull()
+    expect(await value(keeper.ask('riskWithout', { recipe: recipeOf('category'), scenario: 0 }))).toBeNull()
   })
 
   it('is nothing where another variable tells it', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => `a${i % 12},${'xyz'[i % 3]},${'pq'[i % 2]}`)
     await value(
-      keeper.readSample(new File([['area,country,sex', ...rows].join('\n')], 'nested.csv'), {}, ignore),
+      keeper.ask('readSample', {
+        file: new File([['area,country,sex', ...rows].join('\n')], 'nested.csv'),
+        data: {},
+      }),
     )
     const recipe = { ...recipeOf('category'), scenarios: [{ name: 'R', key: ['country', 'area'] }] }
-    expect(await value(keeper.nestedVariables(recipe, 0))).toEqual([
+    expect(await value(keeper.ask('nestedVariables', { recipe, scenario: 0 }))).toEqual([
       { finer: 'area', coarser: 'country', same: false },
     ])
   })

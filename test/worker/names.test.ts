@@ -28,21 +28,27 @@ async function answersUnder(name: Naming): Promise<Readonly<Record<string, unkno
   const { missing = [], variables = {} } = recipe.data
   const keeper = createKeeper()
   const request = structuredClone({ missing, variables })
-  const table = await crossed(keeper.readSample(new File([sample], 'sample.csv'), request, ignore))
+  const table = await crossed(
+    keeper.ask('readSample', { file: new File([sample], 'sample.csv'), data: request }),
+  )
   await crossed(
-    keeper.readPopulation(new File([population], 'population.csv'), { missing }, recipe.scenarios, ignore),
+    keeper.ask('readPopulation', {
+      file: new File([population], 'population.csv'),
+      data: { missing },
+      keys: recipe.scenarios,
+    }),
   )
   const where = { [name('vWork')]: [name('lNo')], [name('vSex')]: { not: [name('lMale')] } }
   const answers = {
     types: table.variables.map((variable) => [variable.name, variable.type, variable.distinct]),
-    levels: await crossed(keeper.levelsOf(name('vWork'))),
-    key: await crossed(keeper.measureKey(recipe, 0)),
+    levels: await crossed(keeper.ask('levelsOf', { variable: name('vWork') })),
+    key: await crossed(keeper.ask('measureKey', { recipe, scenario: 0 })),
     risk: (await crossed(keeper.measureRisk(recipe, 0, ignore))).result,
-    target: await crossed(keeper.describeTarget(recipe, structuredClone(where))),
-    values: await crossed(keeper.valuesOfRecord(1)),
-    matrices: await crossed(keeper.matrices(recipe, 2, 0)),
+    target: await crossed(keeper.ask('describeTarget', { recipe, where: structuredClone(where) })),
+    values: await crossed(keeper.ask('valuesOfRecord', { row: 1 })),
+    matrices: await crossed(keeper.ask('matrices', { recipe, candidate: 2, step: 0 })),
   }
-  const ticket = await crossed(keeper.study(recipe))
+  const ticket = await crossed(keeper.ask('study', { recipe }))
   const { port1, port2 } = new MessageChannel()
   const assessor = createAssessor()
   const opened = assessor.open(port2)

@@ -37,7 +37,7 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
   return given.value
 }
 
-const after = (candidate: number) => value(keeper.countsAfter(recipe, { scenario: 0, candidate }, ignore))
+const after = (candidate: number) => value(keeper.ask('countsAfter', { recipe, scenario: 0, candidate }))
 const before = async () => (await value(keeper.measureRisk(recipe, 0, ignore))).result.risk
 
 function rule(risk: RiskResults, name: string): ThresholdRuleResult {
@@ -50,15 +50,14 @@ const factsOf = ({ checks = [] }: ThresholdRuleResult, name: RuleCheck['check'])
   checks.find(({ check }) => check === name)?.facts
 
 const rareAt = (place: RarePlace, candidate: number | null = null, of = 'public') =>
-  value(keeper.rareCombinations(recipe, { scenario: 0, candidate, rule: of, place, most: 1000 }))
+  value(keeper.ask('rareCombinations', { recipe, scenario: 0, candidate, rule: of, place, most: 1000 }))
 
 beforeAll(async () => {
   await value(
-    keeper.readSample(
-      new File([readFileSync('test/reference/survey-A.csv')], 'survey-A.csv'),
-      recipe.data,
-      ignore,
-    ),
+    keeper.ask('readSample', {
+      file: new File([readFileSync('test/reference/survey-A.csv')], 'survey-A.csv'),
+      data: recipe.data,
+    }),
   )
 })
 
@@ -92,9 +91,7 @@ describe('the lists of what is rare', () => {
         expect(rare.rows.reduce((sum, { count }) => sum + count, 0)).toBe(records)
         expect(rare.rows.every(({ people }) => people !== null && people < threshold)).toBe(true)
       }
-      const values = await value(
-        keeper.rareValues(recipe, { scenario: 0, candidate, rule: 'public' }, ignore),
-      )
+      const values = await value(keeper.ask('rareValues', { recipe, scenario: 0, candidate, rule: 'public' }))
       const total = (size: number) => values.reduce((sum, { bySize }) => sum + bySize[size - 1], 0)
       const unsafe = (size: number) =>
         found.keys

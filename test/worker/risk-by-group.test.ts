@@ -3,7 +3,7 @@ import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskMeasured } from '../../src/worker/contract-risk'
 import type { Answer } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
-import { mostGroups } from '../../src/worker/risk-by-group'
+import { mostGroups } from '../../src/worker/questions/risk-by-group'
 import { recipeOfCensus, smallCensus } from './small-census'
 
 /* Risks of single records, added up by the values of a variable, against the sums for the whole file. */
@@ -26,7 +26,7 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
 
 function ask(variable: string, candidate: number | null = null, certain = false) {
   const scenarios = [0, 1].map((scenario) => ({ scenario, by, certain }))
-  return value(keeper.riskByGroup(recipe, { variable, scenarios, candidate }, ignore))
+  return value(keeper.ask('riskByGroup', { recipe, variable, scenarios, candidate }))
 }
 
 const total = (values: readonly number[] = []) => values.reduce((sum, each) => sum + each, 0)
@@ -38,7 +38,7 @@ function identified(at: number) {
 }
 
 beforeAll(async () => {
-  await value(keeper.makeCensus(smallCensus, ignore))
+  await value(keeper.ask('makeCensus', { settings: smallCensus }))
   measured = [
     await value(keeper.measureRisk(recipe, 0, ignore)),
     await value(keeper.measureRisk(recipe, 1, ignore)),
@@ -82,7 +82,7 @@ describe('expected correct matches by subgroup', () => {
     const many = createKeeper()
     const rows = Array.from({ length: 100 }, (_, i) => `p${i < 45 ? i : 45},${i % 2},${i}`)
     const file = new File([`place,sex,age\n${rows.join('\n')}\n`], 'places.csv')
-    await value(many.readSample(file, { variables: { age: { type: 'numeric' } } }, ignore))
+    await value(many.ask('readSample', { file, data: { variables: { age: { type: 'numeric' } } } }))
     const small: Recipe = {
       ...recipe,
       data: { file: 'places.csv', variables: { age: { type: 'numeric' } } },
@@ -94,13 +94,15 @@ describe('expected correct matches by subgroup', () => {
     await value(many.measureRisk(small, 0, ignore))
     const scenarios = [{ scenario: 0, by: 'loglinear.risk', certain: false }]
     const places = await value(
-      many.riskByGroup(small, { variable: 'place', scenarios, candidate: null }, ignore),
+      many.ask('riskByGroup', { recipe: small, variable: 'place', scenarios, candidate: null }),
     )
     expect(places.groups).toHaveLength(mostGroups)
     expect(places.groups.at(-1)).toEqual({ kind: 'others', records: 7 })
     expect(places.others).toBe(7)
     expect(total(places.scenarios[0]?.uniques)).toBe(45)
-    const ages = await value(many.riskByGroup(small, { variable: 'age', scenarios, candidate: null }, ignore))
+    const ages = await value(
+      many.ask('riskByGroup', { recipe: small, variable: 'age', scenarios, candidate: null }),
+    )
     expect(ages.groups.map(({ kind, records }) => [kind, records])).toEqual(
       Array.from({ length: 5 }, () => ['band', 20]),
     )
@@ -108,11 +110,12 @@ describe('expected correct matches by subgroup', () => {
     expect(
       (
         await value(
-          many.riskByGroup(
-            small,
-            { variable: 'sex', scenarios: [{ ...scenarios[0], scenario: 4 }], candidate: null },
-            ignore,
-          ),
+          many.ask('riskByGroup', {
+            recipe: small,
+            variable: 'sex',
+            scenarios: [{ ...scenarios[0], scenario: 4 }],
+            candidate: null,
+          }),
         )
       ).scenarios,
     ).toEqual([null])

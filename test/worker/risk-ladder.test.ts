@@ -17,7 +17,7 @@ const recipe: Recipe = {
 
 async function ladder(request: Partial<LadderRequest>) {
   const asked = { scenario: 0, measure: 'byWeights', candidate: null, wish: null, ...request }
-  const answer = await keeper.riskLadder(recipe, asked, ignore)
+  const answer = await keeper.ask('riskLadder', { recipe, ...asked })
   if (!answer.ok) throw new Error(answer.problem.sentence)
   return answer.value
 }
@@ -29,7 +29,7 @@ async function read(request: Partial<LadderRequest>) {
 }
 
 beforeAll(async () => {
-  await keeper.makeCensus(smallCensus, ignore)
+  await keeper.ask('makeCensus', { settings: smallCensus })
 })
 
 describe('the ladder of risks in the worker', () => {

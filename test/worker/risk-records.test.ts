@@ -26,14 +26,16 @@ let records: readonly (readonly string[])[]
 let all: RiskiestRecords
 
 function list(order: RiskiestOrder, filter: RiskiestFilter = unfiltered, first = 0, count = 1e6) {
-  return value(keeper.riskiestRecords({ scenario: 0, by, order, filter, first, count }, ignore))
+  return value(keeper.ask('riskiestRecords', { scenario: 0, by, order, filter, first, count }))
 }
 
 beforeAll(async () => {
-  const { sample } = await value(keeper.makeCensus(smallCensus, ignore))
+  const { sample } = await value(keeper.ask('makeCensus', { settings: smallCensus }))
   await value(keeper.measureRisk(recipe, 0, ignore))
   all = await list(byRisk)
-  const rows = Array.from({ length: sample.records }, (_, i) => value(keeper.valuesOfRecord(i + 1)))
+  const rows = Array.from({ length: sample.records }, (_, i) =>
+    value(keeper.ask('valuesOfRecord', { row: i + 1 })),
+  )
   records = (await Promise.all(rows)).map((values) =>
     key.map((name) => values.find(({ variable }) => variable === name)?.value ?? ''),
   )
@@ -102,7 +104,7 @@ describe('the list of riskiest records', () => {
 describe('classes of risk', () => {
   it('are counted again between other bounds', async () => {
     const bounds = [0.02, 0.03, 0.2, 0.7]
-    const counted = await value(keeper.countByClass({ scenario: 0, by, bounds }))
+    const counted = await value(keeper.ask('countByClass', { scenario: 0, by, bounds }))
     const within = (from: number, to: number) => all.rows.filter(({ risk }) => risk >= from && risk < to)
     const expected = [0, ...bounds].map((from, i) => within(from, bounds[i] ?? Infinity))
     expect(counted?.classes).toEqual(expected.map((rows) => rows.length))
@@ -112,27 +114,27 @@ describe('classes of risk', () => {
         12,
       ),
     )
-    expect(await value(keeper.countByClass({ scenario: 7, by, bounds }))).toBeNull()
+    expect(await value(keeper.ask('countByClass', { scenario: 7, by, bounds }))).toBeNull()
   })
 
   it('are those of the assessment when the candidate is counted again, and follow the bounds of the recipe', async () => {
     const request = { scenario: 0, measure: 'identification', candidate: 0 }
-    const usual = await value(keeper.classesAfter(recipe, request, ignore))
+    const usual = await value(keeper.ask('classesAfter', { recipe, ...request }))
     const inOne = { ...recipe, riskClasses: [0.000001, 0.000002, 0.000003, 0.000004] }
-    const moved = await value(keeper.classesAfter(inOne, request, ignore))
+    const moved = await value(keeper.ask('classesAfter', { recipe: inOne, ...request }))
     expect(usual?.reduce((sum, each) => sum + each, 0)).toBeCloseTo(
       (moved?.[0] ?? NaN) + (moved?.[4] ?? NaN),
       9,
     )
     expect(moved?.slice(1, 4)).toEqual([0, 0, 0])
-    expect(await value(keeper.classesAfter(recipe, { ...request, measure: 'uniqueness' }, ignore))).toBeNull()
+    expect(await value(keeper.ask('classesAfter', { recipe, ...request, measure: 'uniqueness' }))).toBeNull()
   })
 })
 
 describe('one record', () => {
   it('is explained by whom it would share its key with', async () => {
     for (const { row, risk, populationCount, values } of all.rows.slice(0, 12)) {
-      const told = await value(keeper.explainRecord({ scenario: 0, by, row }))
+      const told = await value(keeper.ask('explainRecord', { scenario: 0, by, row }))
       expect(told).toMatchObject({
         row,
         records: records.length,
@@ -166,12 +168,12 @@ describe('one record', () => {
     const lines = records.map((values) => values.map((each) => `"${each}"`).join(','))
     const file = new File([[key.join(','), ...lines, ''].join('\n')], 'sample.csv')
     const data = { file: 'sample.csv', variables: { age: { type: 'categorical' } } } as const
-    await value(alone.readSample(file, { variables: data.variables }, ignore))
+    await value(alone.ask('readSample', { file, data: { variables: data.variables } }))
     const risk = [{ measure: 'loglinear', as: 'main', model: 'independence' }] as const
     const modelled = { ...recipe, data, candidates: [], utility: [], risk }
     await value(alone.measureRisk(modelled, 0, ignore))
     const { row } = all.rows[0]
-    const told = await value(alone.explainRecord({ scenario: 0, by: 'main.risk', row }))
+    const told = await value(alone.ask('explainRecord', { scenario: 0, by: 'main.risk', row }))
     expect(told?.populationCount).toBeNull()
     told?.key.forEach(({ without }) => {
       expect(without.people?.how).toBe('estimated')
@@ -180,21 +182,23 @@ describe('one record', () => {
   })
 
   it('has under a candidate the risk of the file that would be released', async () => {
-    const files = await value(keeper.exportCandidate(recipe, { candidate: 0, stem: 'out' }, ignore))
+    const files = await value(keeper.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
     const table = await files.find(({ name }) => name.includes('records'))?.blob.text()
     const [head, ...lines] = (table ?? '').trim().split('\r\n')
     const column = head.split(',').indexOf(by)
     expect(column).toBeGreaterThan(0)
     for (const row of [1, 2, 3, ...all.rows.slice(0, 10).map((each) => each.row)]) {
       const written = lines[row - 1].split(',')[column]
-      const told = await value(keeper.recordUnderCandidate(recipe, { scenario: 0, by, candidate: 0, row }))
+      const told = await value(
+        keeper.ask('recordUnderCandidate', { recipe, scenario: 0, by, candidate: 0, row }),
+      )
       expect(told.risk).toBe(written === '' ? null : Number(written))
       expect(told.unique).toBe(written !== '')
     }
   })
 
   it('is not there beyond the file, nor before the risk was measured', async () => {
-    expect(await value(keeper.explainRecord({ scenario: 0, by, row: 1e6 }))).toBeNull()
-    expect(await value(keeper.explainRecord({ scenario: 3, by, row: 1 }))).toBeNull()
+    expect(await value(keeper.ask('explainRecord', { scenario: 0, by, row: 1e6 }))).toBeNull()
+    expect(await value(keeper.ask('explainRecord', { scenario: 3, by, row: 1 }))).toBeNull()
   })
 })

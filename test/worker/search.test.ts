@@ -61,7 +61,7 @@ function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<Engine
 
 async function keeperOf(client: EngineClient): Promise<KeeperClient> {
   const keeper = client.startKeeper()
-  await keeper.makeCensus(census, ignore)
+  await keeper.ask('makeCensus', { settings: census })
   return keeper
 }
 
@@ -274,7 +274,7 @@ describe('a search over the pool', () => {
     const answer = await measured(client, {
       keeper,
       onTrial: () => {
-        forgotten ??= keeper.forgetPopulation()
+        forgotten ??= keeper.ask('forgetPopulation', null)
       },
     })
     expect(codeOf(answer)).toBe('study-gone')
@@ -289,7 +289,7 @@ describe('a search over the pool', () => {
       candidates: [{ name: 'R20S', replicates: 4, steps: [{ method: 'swap', variable: 'lad', rate: 0.2 }] }],
       risk: [{ measure: 'uniqueness' }],
     }
-    const study = await keeper.study(swapped)
+    const study = await keeper.ask('study', { recipe: swapped })
     if (!study.ok) throw new Error(study.problem.sentence)
     const replicates: number[] = []
     const assessing = client.assess({

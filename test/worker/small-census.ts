@@ -28,7 +28,7 @@ export function recipeOfCensus(): Recipe {
 
 /** The study as it comes through the door. */
 export async function studySentBy(keeper: Keeper): Promise<StudyData> {
-  const ticket = await keeper.study(recipeOfCensus())
+  const ticket = await keeper.ask('study', { recipe: recipeOfCensus() })
   if (!ticket.ok) throw new Error(ticket.problem.sentence)
   const { port1, port2 } = new MessageChannel()
   const received = new Promise<StudyData>((resolve) => {

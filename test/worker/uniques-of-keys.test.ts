@@ -37,13 +37,15 @@ async function measured(entry: AcquaintanceEntry): Promise<AcquaintanceResult> {
 async function countsFor(names: readonly string[]) {
   return Object.fromEntries(
     await Promise.all(
-      countedFor(names, variables).map(async (name) => [name, await value(keeper.levelsOf(name))] as const),
+      countedFor(names, variables).map(
+        async (name) => [name, await value(keeper.ask('levelsOf', { variable: name }))] as const,
+      ),
     ),
   )
 }
 
 beforeAll(async () => {
-  const made = await value(keeper.makeCensus({ ...smallCensus, size: 100_000 }, ignore))
+  const made = await value(keeper.ask('makeCensus', { settings: { ...smallCensus, size: 100_000 } }))
   variables = made.sample.variables
   counts = await countsFor(key)
 })
@@ -59,7 +61,9 @@ describe('the release calculator', () => {
   ])('says of a plan what its recipe measures: %o', async (settings) => {
     const state = { ...firstReleasePlans, ...settings }
     const details = detailsOf(key, variables, state, counts)
-    const uniques = await value(keeper.uniquesOfKeys(recipeOfCensus(), uniquesAsked(0, details, state)))
+    const uniques = await value(
+      keeper.ask('uniquesOfKeys', { recipe: recipeOfCensus(), ...uniquesAsked(0, details, state) }),
+    )
     for (const kind of releaseKinds) {
       const plan = state.plans[kind]
       const figures = figuresOf(plan, uniques, state)
@@ -93,7 +97,9 @@ describe('the release calculator', () => {
     const details = detailsOf(wide, variables, firstReleasePlans, await countsFor(wide))
     // All but the commonest of the levels that have no order count as one, and neighbours of those that have.
     expect(details[0].merge).toMatchObject({ age: 6, ethnicity: [expect.arrayContaining(['Chinese'])] })
-    const uniques = await value(keeper.uniquesOfKeys(recipe, uniquesAsked(0, details, firstReleasePlans)))
+    const uniques = await value(
+      keeper.ask('uniquesOfKeys', { recipe, ...uniquesAsked(0, details, firstReleasePlans) }),
+    )
     const { levels, total } = figuresOf(firstReleasePlans.plans.centre, uniques, firstReleasePlans)
     const falling = (of: (level: (typeof levels)[number]) => number) =>
       levels.every((level, l) => l === 0 || of(level) > of(levels[l - 1]))
@@ -106,7 +112,9 @@ describe('the release calculator', () => {
 
   it('is refused without a sampling fraction, and where missing values match anything', async () => {
     const other = createKeeper()
-    await value(other.readSample(new File(['a,b\n1,x\n2,\n1,y\n2,x\n'], 'few.csv'), {}, ignore))
+    await value(
+      other.ask('readSample', { file: new File(['a,b\n1,x\n2,\n1,y\n2,x\n'], 'few.csv'), data: {} }),
+    )
     const recipe: Recipe = {
       recipe: 1,
       seed: 1,
@@ -118,7 +126,7 @@ describe('the release calculator', () => {
     }
     const codeOf = async (asked: Recipe) => {
       const request = uniquesAsked(0, [{ variables: ['a', 'b'] }], firstReleasePlans)
-      const answer = await other.uniquesOfKeys(asked, request)
+      const answer = await other.ask('uniquesOfKeys', { recipe: asked, ...request })
       return answer.ok ? null : answer.problem.code
     }
     expect(await codeOf(recipe)).toBe('sampling-needed')

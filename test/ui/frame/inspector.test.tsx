@@ -78,7 +78,9 @@ it('levels are labelled at once, and put in order as one change', async () => {
   )
   expect(await screen.findByRole('button', { name: 'Change order and labels' })).toBeInTheDocument()
   // One change: read once, in the new order.
-  const read = engine.requestsOf('readSample').filter(([, { variables }]) => variables?.['health']?.levels)
+  const read = engine
+    .requestsOf('readSample')
+    .filter(({ data: { variables } }) => variables?.['health']?.levels)
   expect(read).toHaveLength(1)
 })
 

@@ -95,10 +95,10 @@ beforeEach(() => {
 })
 
 /** What was asked of the cells last. */
-const lastAsked = () => engine.requestsOf('attributeCells').at(-1)?.[1]
+const lastAsked = () => engine.requestsOf('attributeCells').at(-1)
 
 /** The recipe that the risk was measured by last. */
-const lastMeasured = () => engine.requestsOf('measureRisk').at(-1)?.[0]
+const lastMeasured = () => engine.requestsOf('measureRisk').at(-1)?.recipe
 
 describe('what the cells give away', () => {
   it('is told by strip, bars and the cells themselves', async () => {
@@ -133,7 +133,7 @@ describe('what the cells give away', () => {
     render(<RiskRoom />)
     const list = within(await screen.findByRole('region', { name: 'Table of the cells' }))
     expect(lastAsked()).toMatchObject({ told: 'counts' })
-    engine.answers.attributeCells = (_recipe, { told }) =>
+    engine.answers.attributeCells = ({ told }) =>
       told === 'values' ? { ...cells, rows: [{ ...cells.rows[0], commonestValue: 'good' }] } : cells
     await userEvent.click(screen.getByRole('button', { name: 'Show values of health' }))
     expect(await list.findByText('good, 50 of 58')).toBeInTheDocument()

@@ -23,7 +23,7 @@ const design = () => recipe()?.design
 const settingsOf = (variable: string) => recipe()?.data.variables?.[variable]
 
 /** The files that were read as the sample. */
-const filesRead = () => engine.requestsOf('readSample').map(([file]) => file)
+const filesRead = () => engine.requestsOf('readSample').map(({ file }) => file)
 
 describe('the first visit', () => {
   it('offers a file, a project and the synthetic census', async () => {
@@ -175,7 +175,7 @@ describe('the variables', () => {
     await waitFor(() => expect(recipe()?.data.reading).toEqual({ quote: '' }))
     expect(doing()).toEqual({ verb: 'read the file', things: ['without quotation marks'] })
     // Each was read as it was asked for.
-    const [, last] = engine.requestsOf('readSample').at(-1) ?? []
+    const { data: last } = engine.requestsOf('readSample').at(-1) ?? {}
     expect(last).toMatchObject({ missing: ['', 'NA', '.', '-9'], reading: { quote: '' } })
   })
 })
@@ -259,7 +259,7 @@ describe('how the sample was drawn', () => {
   })
 
   it('takes a population file, shows what was matched, and lets it go', async () => {
-    engine.answers.readPopulation = ({ name }) => ({
+    engine.answers.readPopulation = ({ file: { name } }) => ({
       name,
       size: 50_000,
       cells: 18,
@@ -271,7 +271,7 @@ describe('how the sample was drawn', () => {
     await userEvent.upload(screen.getByLabelText('Choose a population file', { selector: 'input' }), file)
     const panel = screen.getByRole('region', { name: 'How the sample was drawn' })
     await waitFor(() => expect(panel).toHaveTextContent('18 occupied cells; matched by name: region, sex'))
-    expect(engine.requestsOf('readPopulation').map(([read]) => read)).toEqual([file])
+    expect(engine.requestsOf('readPopulation').map((each) => each.file)).toEqual([file])
     expect(recipe()?.population).toEqual({ file: 'population.csv' })
     expect(panel).toHaveTextContent('50,000')
     await userEvent.click(screen.getByRole('button', { name: 'Go on without population.csv' }))

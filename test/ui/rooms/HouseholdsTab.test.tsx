@@ -108,7 +108,7 @@ let engine: FakeEngine
 beforeEach(() => {
   engine = startOnEngine()
   riskLadderStore.setState({}, true)
-  engine.answers.riskLadder = (_recipe, { candidate, wish }) =>
+  engine.answers.riskLadder = ({ candidate, wish }) =>
     candidate === null ? read(wish) : { invalid: 'The values were changed.', instead: 'identification.tau' }
   showTab('households')
 })
@@ -125,7 +125,7 @@ const entryOf = (measure: RiskEntry['measure']) =>
 
 /** The risk is measured by the recipe as it stands. */
 const isMeasured = () =>
-  waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0]).toBe(recipeStore.getState().recipe))
+  waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.recipe).toBe(recipeStore.getState().recipe))
 
 const threshold = () => screen.getByRole('region', { name: 'Threshold' })
 const boxes = () => within(threshold())
@@ -214,14 +214,14 @@ describe('the tab of households', () => {
     await show()
     await userEvent.click(boxes().getByRole('button', { name: 'List the 250 households at risk' }))
     await waitFor(() => {
-      const [asked] = engine.requestsOf('riskiestRecords').at(-1) ?? []
+      const asked = engine.requestsOf('riskiestRecords').at(-1)
       expect([asked?.by, asked?.filter.from]).toEqual(['household.risk', 0.04])
     })
     expect(scrolled).toHaveBeenCalled()
   })
 
   it('has the persons at risk by size after a candidate too', async () => {
-    engine.answers.riskLadder = (_recipe, { candidate, wish }) => {
+    engine.answers.riskLadder = ({ candidate, wish }) => {
       const found = read(wish)
       const at = found.at && {
         ...found.at,

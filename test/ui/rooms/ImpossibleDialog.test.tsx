@@ -25,10 +25,10 @@ let records = 0
 
 beforeEach(() => {
   const engine = startOnEngine()
-  engine.answers.levelsOf = (name) => levels[name] ?? []
+  engine.answers.levelsOf = ({ variable }) => levels[variable] ?? []
   openSurvey(labelled)
   records = 0
-  engine.answers.describeImpossible = (_recipe, _scenario, rules) => ({
+  engine.answers.describeImpossible = ({ rules }) => ({
     rules: rules.map(() => ({ cells: 2, records, people: 3 })),
     cells: 2 * rules.length,
     all: 18,

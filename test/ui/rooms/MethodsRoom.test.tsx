@@ -158,7 +158,7 @@ describe('Methods', () => {
     expect(within(numbers).getByRole('row', { name: /^As it stands/ })).toHaveTextContent('40.3')
     expect(within(numbers).getByRole('row', { name: /^R10S/ })).toHaveTextContent('33.1 (31.6–34.6)')
     expect(await screen.findByRole('row', { name: 'North, missing 2 0.50' })).toBeInTheDocument()
-    const [[asked]] = engine.requestsOf('riskiestRecords')
+    const [asked] = engine.requestsOf('riskiestRecords')
     expect(asked).toMatchObject({ by: 'identification.risk', first: 0, count: 3 })
     unmount()
     viewStore.setState({ subject: { kind: 'measure', id: 'uniqueness.sampleUniques' } })

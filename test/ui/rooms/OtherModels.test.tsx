@@ -105,7 +105,9 @@ describe('the other models', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a model' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /Negative-binomial smoothing/ }))
     expect(risk()?.at(-1)).toEqual(smoothing)
-    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0].risk).toContainEqual(smoothing))
+    await waitFor(() =>
+      expect(engine.requestsOf('measureRisk').at(-1)?.recipe.risk).toContainEqual(smoothing),
+    )
   })
 
   it('stand in one table with the log-linear models and what is known', async () => {

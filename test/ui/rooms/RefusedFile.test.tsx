@@ -64,7 +64,7 @@ beforeEach(() => {
   engine = startOnEngine()
   engine.answers.examineRefused = () => examined
   engine.answers.rowsAround = () => [bad]
-  engine.answers.tryReading = (_file, { reading }) => ({
+  engine.answers.tryReading = ({ data: { reading } }) => ({
     description: { ...description, records: reading?.repair === 'leaveOut' ? 14_642 : 14_683 },
     rows: [['north', '1', '20', 'a']],
     levels: [{ variable: 'econ', levels }],
@@ -75,7 +75,9 @@ beforeEach(() => {
 /** The refused file is read once more, and in this way. */
 async function expectRead(request: ReadingRequest): Promise<void> {
   await waitFor(() => expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'keys.csv' }))
-  expect(engine.requestsOf('readSample').map(([read, how]) => [read, how])).toEqual([[file, request]])
+  expect(engine.requestsOf('readSample').map(({ file: read, data }) => [read, data])).toEqual([
+    [file, request],
+  ])
 }
 
 describe('a refused file', () => {

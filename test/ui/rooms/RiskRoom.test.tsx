@@ -281,7 +281,7 @@ describe('the risk', () => {
 
   it('holds a record against the assessed candidates', async () => {
     openAssessedSurvey()
-    engine.answers.recordUnderCandidate = (_recipe, { candidate }) => ({
+    engine.answers.recordUnderCandidate = ({ candidate }) => ({
       risk: candidate === 0 ? 0.78 : null,
       unique: candidate === 0,
     })
@@ -323,5 +323,5 @@ describe('the risk', () => {
 
 /** What the list asked the engine for last. */
 function lastRequest() {
-  return engine.requestsOf('riskiestRecords').at(-1)?.[0]
+  return engine.requestsOf('riskiestRecords').at(-1)
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
 const scenarios = () => recipeStore.getState().recipe?.scenarios ?? []
 
 /** The scenarios whose risk was measured. */
-const measured = () => engine.requestsOf('measureRisk').map(([, scenario]) => scenario)
+const measured = () => engine.requestsOf('measureRisk').map(({ scenario }) => scenario)
 
 describe('the scenario', () => {
   it('needs a file', () => {

@@ -36,10 +36,10 @@ beforeEach(() => {
 })
 
 /** The scenarios whose risk was measured, in order. */
-const measured = () => engine.requestsOf('measureRisk').map(([, scenario]) => scenario)
+const measured = () => engine.requestsOf('measureRisk').map(({ scenario }) => scenario)
 
 /** What was asked last of the risk of subgroups. */
-const subgroupsAsked = () => engine.requestsOf('riskByGroup').at(-1)?.[1]
+const subgroupsAsked = () => engine.requestsOf('riskByGroup').at(-1)
 
 function rowOf(name: string) {
   return within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -293,7 +293,7 @@ describe('the subgroups', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
     const { recipe: asked } = recipeStore.getState()
     expect(asked?.risk).toContainEqual({ measure: 'identification' })
-    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.[0]).toBe(asked))
+    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.recipe).toBe(asked))
     rerender(
       panel({ ...counted, risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'two-way' }] }),
     )

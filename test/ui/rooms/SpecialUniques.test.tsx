@@ -221,14 +221,14 @@ describe('special uniques', () => {
     expect(grid.getByText('North')).toHaveClass('msu')
     const other = within(grid.getByTitle('F: 25.0% of its score'))
     expect(other.getByText('F')).not.toHaveClass('msu')
-    const [[listed]] = engine.requestsOf('riskiestRecords')
+    const [listed] = engine.requestsOf('riskiestRecords')
     expect(listed).toMatchObject({
       by: 'suda.dis',
       special: { largestSet: null, score: 'factorial' },
     })
     expect(await screen.findByText('Rank among special uniques')).toBeInTheDocument()
     expect(screen.getByText('SUDA score 96, higher than that of 99.0% of records.')).toBeInTheDocument()
-    const [[explained]] = engine.requestsOf('explainRecord')
+    const [explained] = engine.requestsOf('explainRecord')
     expect(explained.by).toBe('suda.dis')
   })
 

@@ -64,7 +64,7 @@ describe('a decomposable model of a key that is too large', () => {
     })
     // It ends when the risk has settled: the usual goal of a fit, which is not written.
     expect(byHand).not.toHaveProperty('fit')
-    await waitFor(() => expect(engine.requestsOf('measureRisk').map(([measured]) => measured)).toEqual([set]))
+    await waitFor(() => expect(engine.requestsOf('measureRisk').map((each) => each.recipe)).toEqual([set]))
     expect(riskViewStore.getState()).toMatchObject({ model: 'byHand', basis: 'model' })
   })
 })

@@ -1,0 +1,19 @@
+import { makeStudy } from '../engine/assess/make-study'
+import { modelsInScenario, type ModelsInScenario } from '../engine/assess/model-in-scenario'
+import { openStudy } from '../engine/assess/open-study'
+import type { Recipe } from '../engine/assess/recipe'
+import type { ModelRequest } from './contract-model'
+import { sampleOf, type Held } from './held'
+import { recipeOfScenario } from './risk-of-file'
+
+/** The models of a scenario, checked as a recipe that asks for this one is. */
+export function modelsAsked(
+  held: Held,
+  recipe: Recipe,
+  { scenario, interactions, fit = 'risk' }: ModelRequest,
+): ModelsInScenario {
+  const entry = { measure: 'loglinear', model: interactions, fit } as const
+  const alone = { ...recipeOfScenario(recipe, scenario), risk: [entry] }
+  const study = openStudy(makeStudy(alone, sampleOf(held), held.population, {}))
+  return modelsInScenario(study, study.scenarios[0], entry)
+}

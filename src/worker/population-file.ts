@@ -1,0 +1,78 @@
+import { readingOfPopulation } from '../engine/assess/variable-uses'
+import { blocksOf } from '../engine/key/blocks'
+import { cellsOf } from '../engine/key/cells'
+import { incompleteRecords } from '../engine/key/key-matches'
+import {
+  joinPopulation,
+  populationInBlocks,
+  populationOf,
+  type PopulationCells,
+} from '../engine/key/population'
+import { peopleOfCells } from '../engine/key/population-matches'
+import { populationSmallerThanSample } from '../engine/key/problems'
+import { Problem } from '../engine/problem'
+import type { Progress } from '../engine/progress'
+import { categorical, type Table } from '../engine/table/table'
+import { readCsv } from '../file/read-csv'
+import type { PopulationDescription, ReadingRequest } from './contract-table'
+import type { ScenarioKey } from './contract-key'
+import { populationSharesNothing } from './problems'
+import type { GivenFile } from '../file/readable-file'
+
+/**
+ * The population of a file, counted on the categorical variables that it shares with the sample by name.
+ *
+ * Levels match by their names. What the sample reads as a number or as text has no levels to match and is passed over.
+ * The population's delimiter and encoding are its own; what counts as missing is the sample's.
+ *
+ * @throws Problem `population-shares-nothing`, or as {@link readCsv}
+ */
+export async function populationCellsOf(
+  file: GivenFile,
+  request: ReadingRequest,
+  sample: Table,
+  progress: Progress,
+): Promise<PopulationCells> {
+  const { missing } = request
+  const reading = { variables: readingOfPopulation(sample), ...(missing && { missing }) }
+  const { table } = await readCsv(file, reading, progress)
+  const population = populationOf(table, sample)
+  if (population.variables.length === 0) {
+    const { code, sentence, detail, facts } = populationSharesNothing(file.name)
+    throw new Problem(code, sentence, detail, facts)
+  }
+  return population
+}
+
+/**
+ * Holds a population against the sample it was drawn from: nobody in the sample may be missing from it.
+ *
+ * @throws Problem `population-smaller-than-sample`, `population-lacks-variables`, `population-lacks-keys` or
+ * `population-below-sample`
+ */
+export function checkPopulation(
+  population: PopulationCells,
+  sample: Table,
+  keys: readonly ScenarioKey[],
+): void {
+  if (population.size < sample.records) throw populationSmallerThanSample(population.size, sample.records)
+  const joined = joinPopulation(sample, population)
+  for (const { key, missing = 'category' } of keys.filter((each) => each.key.length > 0)) {
+    const columns = key.map((name) => categorical(joined.table, name))
+    if (missing === 'any') {
+      peopleOfCells(joined.table, key, cellsOf(columns), joined.population)
+      continue
+    }
+    const unmatchable = missing === 'never' ? incompleteRecords(columns, sample.records) : null
+    populationInBlocks(blocksOf(joined.table, key, []), joined.table, joined.population, unmatchable)
+  }
+}
+
+export function describePopulation(name: string, population: PopulationCells): PopulationDescription {
+  return {
+    name,
+    size: population.size,
+    cells: population.populationCount.length,
+    matched: population.variables.map((variable) => variable.name),
+  }
+}

@@ -1,0 +1,100 @@
+import { attributeCells } from './questions/attribute-cells'
+import { classesAfter } from './questions/classes-after'
+import { compareReadings } from './questions/compare-readings'
+import { countByClass } from './questions/count-by-class'
+import { countsAfter } from './questions/counts-after'
+import { describeImpossible } from './questions/describe-impossible'
+import { describeSpecial } from './questions/describe-special'
+import { describeTarget } from './questions/describe-target'
+import { describeWeight } from './questions/describe-weight'
+import { emptyPairs } from './questions/empty-pairs'
+import { examineRefused } from './questions/examine-refused'
+import { explainModel } from './questions/explain-model'
+import { explainRecord } from './questions/explain-record'
+import { exportCandidate } from './questions/export-candidate'
+import { fittedMeans } from './questions/fitted-means'
+import { forgetPopulation } from './questions/forget-population'
+import { formulaCells } from './questions/formula-cells'
+import { lab } from './questions/lab'
+import { labVariables } from './questions/lab-variables'
+import { levelsOf } from './questions/levels-of'
+import { makeCensus } from './questions/make-census'
+import { matrices } from './questions/matrices'
+import { measureKey } from './questions/measure-key'
+import { measureKeyWith } from './questions/measure-key-with'
+import { nestedVariables } from './questions/nested-variables'
+import { rareCombinations } from './questions/rare-combinations'
+import { rareValues } from './questions/rare-values'
+import { readDictionary } from './questions/read-dictionary'
+import { readPopulation } from './questions/read-population'
+import { readRelease } from './questions/read-release'
+import { readSample } from './questions/read-sample'
+import { recordUnderCandidate } from './questions/record-under-candidate'
+import { riskByGroup } from './questions/risk-by-group'
+import { riskLadder } from './questions/risk-ladder'
+import { riskWithout } from './questions/risk-without'
+import { riskiestRecords } from './questions/riskiest-records'
+import { rowsAround } from './questions/rows-around'
+import { rowsInQuestion } from './questions/rows-in-question'
+import { smallerKeys } from './questions/smaller-keys'
+import { study } from './questions/study'
+import { tryBeginning } from './questions/try-beginning'
+import { tryReading } from './questions/try-reading'
+import { uniquesOfKeys } from './questions/uniques-of-keys'
+import { valuesOfRecord } from './questions/values-of-record'
+
+/** Everything that can be asked of the worker that holds the table: what is held, the request and progress give the reply. */
+export const questions = {
+  attributeCells,
+  classesAfter,
+  compareReadings,
+  countByClass,
+  countsAfter,
+  describeImpossible,
+  describeSpecial,
+  describeTarget,
+  describeWeight,
+  emptyPairs,
+  examineRefused,
+  explainModel,
+  explainRecord,
+  exportCandidate,
+  fittedMeans,
+  forgetPopulation,
+  formulaCells,
+  lab,
+  labVariables,
+  levelsOf,
+  makeCensus,
+  matrices,
+  measureKey,
+  measureKeyWith,
+  nestedVariables,
+  rareCombinations,
+  rareValues,
+  readDictionary,
+  readPopulation,
+  readRelease,
+  readSample,
+  recordUnderCandidate,
+  riskByGroup,
+  riskLadder,
+  riskWithout,
+  riskiestRecords,
+  rowsAround,
+  rowsInQuestion,
+  smallerKeys,
+  study,
+  tryBeginning,
+  tryReading,
+  uniquesOfKeys,
+  valuesOfRecord,
+}
+
+export type Questions = typeof questions
+export type QuestionName = keyof Questions
+
+export type RequestOf<Name extends QuestionName> =
+  Parameters<Questions[Name]> extends [unknown, infer Request, ...unknown[]] ? Request : null
+
+export type ReplyOf<Name extends QuestionName> = Awaited<ReturnType<Questions[Name]>>

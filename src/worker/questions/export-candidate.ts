@@ -1,0 +1,65 @@
+import { buildReplicate } from '../../engine/assess/assess-replicate'
+import { makeWholeStudy } from '../../engine/assess/make-study'
+import { openStudy } from '../../engine/assess/open-study'
+import { withOrder } from '../../engine/assess/variable-uses'
+import {
+  misclassificationFileOf,
+  writeMisclassificationFile,
+} from '../../engine/misclassification/misclassification-file'
+import type { Progress } from '../../engine/progress'
+import { recordRiskTable } from '../../engine/release/record-risk-table'
+import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
+import { releaseLayout } from '../../engine/release/release-layout'
+import { releasedColumns } from '../../engine/release/released-columns'
+import { orderedIn, type Column } from '../../engine/table/column'
+import { recordsByLevel } from '../../engine/table/levels'
+import { writeRecipe } from '../../file/recipe-json'
+import { csvParts, fileOrder } from '../../file/write-csv'
+import type { ExportedFile, ExportRequest, ReleasedVariable } from '../contract-protection'
+import { sampleOf, type Held } from '../held'
+import type { OfRecipe } from '../question'
+
+/**
+ * The files of a release: the protected file of the first replicate, in random order and without direct identifiers, and
+ * what stays inside. The matrices are left out when an import does not give them.
+ */
+export function exportCandidate(
+  held: Held,
+  { recipe, candidate, stem, usersStem }: ExportRequest & OfRecipe,
+  progress: Progress,
+): readonly ExportedFile[] {
+  const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
+  const { after, misclassification, records } = buildReplicate(study, candidate, 0, progress)
+  const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
+  const risks = recordRiskTable(after.records, Object.entries(records))
+  const riskNames = risks.columns.map(({ name }) => name)
+  const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
+    protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
+    recipe: () => [writeRecipe(withOrder(recipe, orderedIn(sampleOf(held))))],
+    misclassification: () =>
+      misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
+    records: () => csvParts(risks, fileOrder(risks), riskNames),
+  }
+  return releaseFiles(stem, usersStem).flatMap(({ id, ...file }) => {
+    const parts = partsOf[id]()
+    if (!parts) return []
+    const blob = new Blob([...parts], { type: typeOf(file.name) })
+    const variables = releasedColumns(after, recipe).map(describeReleased)
+    return [{ ...file, blob, ...(id === 'protected' && { variables }) }]
+  })
+}
+
+/** Levels that no released record has are left out: that the file before protection had them is not for users. */
+function describeReleased(column: Column): ReleasedVariable {
+  if (column.kind !== 'categorical') return { name: column.name, type: 'numeric', levels: null }
+  const records = recordsByLevel(column)
+  return {
+    name: column.name,
+    type: column.ordered ? 'ordinal' : 'categorical',
+    levels: column.levels.filter((_, code) => records[code] > 0),
+  }
+}
+
+function typeOf(name: string): string {
+  return name.endsWith('.json') ? 'application/json' : 'text/csv'
+}

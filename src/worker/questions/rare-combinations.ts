@@ -1,0 +1,62 @@
+import { rareCombinationsIn, rareHouseholdsIn, smallAreasIn } from '../../engine/assess/rare-values'
+import type { CategoricalColumn } from '../../engine/table/column'
+import type { RareCombinations, RareCombinationsRequest } from '../contract-rare'
+import type { Held } from '../held'
+import type { OfRecipe } from '../question'
+import { rareFile } from '../rare-file'
+
+/** The rare combinations of a rule at one place, the rarest first. */
+export function rareCombinations(
+  held: Held,
+  { recipe, place, most, ...request }: RareCombinationsRequest & OfRecipe,
+): RareCombinations {
+  const { study, missing, file, entry } = rareFile(held, recipe, request)
+  switch (place.kind) {
+    case 'key': {
+      const { columns, rare } = rareCombinationsIn(study, missing, file, entry, place.variables)
+      return listed(
+        columns,
+        rare.map(({ records, ...each }) => ({ ...each, count: records })),
+        most,
+      )
+    }
+    case 'households': {
+      const { columns, rare } = rareHouseholdsIn(study, file)
+      return listed(
+        columns,
+        rare.map(({ codes, households }) => ({ codes, count: households, people: null })),
+        most,
+      )
+    }
+    case 'areas': {
+      const areas = smallAreasIn(study, file, entry)
+      return {
+        variables: entry.region === undefined ? [] : [entry.region],
+        total: areas.length,
+        rows: areas
+          .slice(0, most)
+          .map(({ level, records, people }) => ({ values: [level], count: records, people })),
+      }
+    }
+  }
+}
+
+function listed(
+  columns: readonly CategoricalColumn[],
+  rare: readonly {
+    readonly codes: readonly number[]
+    readonly count: number
+    readonly people: number | null
+  }[],
+  most: number,
+): RareCombinations {
+  return {
+    variables: columns.map(({ name }) => name),
+    total: rare.length,
+    rows: rare.slice(0, most).map(({ codes, count, people }) => ({
+      values: codes.map((code, c) => (columns[c].levels[code] as string | undefined) ?? null),
+      count,
+      people,
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import { rareValuesIn } from '../../engine/assess/rare-values'
+import type { Progress } from '../../engine/progress'
+import type { RareRequest, RareValue } from '../contract-rare'
+import type { Held } from '../held'
+import type { OfRecipe } from '../question'
+import { rareFile } from '../rare-file'
+
+/** The values that stand in a rare combination of a rule, by variable in the order of its keys and of their levels. */
+export function rareValues(
+  held: Held,
+  { recipe, ...request }: RareRequest & OfRecipe,
+  progress: Progress,
+): readonly RareValue[] {
+  const { study, missing, file, entry } = rareFile(held, recipe, request)
+  const { columns, bySize } = rareValuesIn(study, missing, file, entry, progress)
+  return columns.flatMap(({ name, levels }, c) =>
+    bySize[c].flatMap((sizes, code) =>
+      sizes.some((combinations) => combinations > 0)
+        ? [{ variable: name, level: (levels[code] as string | undefined) ?? null, bySize: sizes }]
+        : [],
+    ),
+  )
+}

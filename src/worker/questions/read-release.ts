@@ -1,0 +1,69 @@
+import { checkCandidate } from '../../engine/assess/check-recipe'
+import { joinedOnKeys } from '../../engine/assess/make-study'
+import { importKey, type ImportStep, type Recipe } from '../../engine/assess/recipe'
+import { fixedLevels } from '../../engine/assess/variable-uses'
+import type { ImportedRelease } from '../../engine/assess/study'
+import { randomStream } from '../../engine/math/random'
+import { variablesOf } from '../../engine/misclassification/matrix'
+import { readMisclassificationFile } from '../../engine/misclassification/misclassification-file'
+import type { Progress } from '../../engine/progress'
+import { applySteps } from '../../engine/protect/apply-steps'
+import { sameRecordsBy } from '../../engine/protect/import-release'
+import { findColumn, type Table } from '../../engine/table/table'
+import { readRelease as readTable } from '../../file/read-release'
+import type { ReleaseDescription, ReleaseRequest } from '../contract-protection'
+import { keepImport, sampleOf, type Held } from '../held'
+
+/**
+ * Reads a release made elsewhere with its matrices, holds it against the sample, and keeps it for the candidates whose
+ * step names it. Refused, it leaves the one that was kept under that name.
+ *
+ * @throws Problem of the reading, or that says what does not fit the sample
+ */
+export async function readRelease(
+  held: Held,
+  { recipe, step, file, misclassification }: ReleaseRequest,
+  progress: Progress,
+): Promise<ReleaseDescription> {
+  const sample = sampleOf(held)
+  const release: ImportedRelease = {
+    table: await readTable(file, recipe, sample, progress),
+    misclassification:
+      misclassification && readMisclassificationFile(await misclassification.text(), misclassification.name),
+  }
+  const description = describeRelease(held, recipe, step, release)
+  keepImport(held, importKey(step), release)
+  return description
+}
+
+function describeRelease(
+  held: Held,
+  recipe: Recipe,
+  step: ImportStep,
+  release: ImportedRelease,
+): ReleaseDescription {
+  const { table } = joinedOnKeys(recipe, sampleOf(held), held.population)
+  const candidate = { name: 'release', steps: [step] }
+  checkCandidate({ ...recipe, candidates: [candidate] }, 0, table, { [importKey(step)]: release })
+  const { changed, misclassification, cautions } = applySteps(table, [step], {
+    stream: (index) => randomStream(recipe.seed, candidate.name, 0, index),
+    imports: { [step.file]: release },
+    fixedLevels: fixedLevels(recipe, candidate),
+  })
+  const matrices = misclassification?.flatMap(variablesOf) ?? []
+  const altered = Object.entries(changed).flatMap(([name, records]) => (records > 0 ? [name] : []))
+  return {
+    records: release.table.records,
+    changed,
+    added: namesNotIn(release.table, table),
+    dropped: namesNotIn(table, release.table),
+    matrices,
+    withoutMatrix: altered.filter((name) => !matrices.includes(name)),
+    suggestedId: step.id === undefined ? sameRecordsBy(table, release.table) : null,
+    cautions,
+  }
+}
+
+function namesNotIn(table: Table, other: Table): readonly string[] {
+  return table.columns.map(({ name }) => name).filter((name) => !findColumn(other, name))
+}

@@ -1,0 +1,16 @@
+import type { Progress } from '../../engine/progress'
+import { readCsv } from '../../file/read-csv'
+import type { GivenFile } from '../../file/readable-file'
+import type { ReadingRequest, TableDescription } from '../contract-table'
+import { keepSample, type Held } from '../held'
+
+/** Reads a CSV and keeps it as the sample, in place of what was kept. Nothing is half-loaded. */
+export async function readSample(
+  held: Held,
+  { file, data }: { readonly file: GivenFile; readonly data: ReadingRequest },
+  progress: Progress,
+): Promise<TableDescription> {
+  const { table, description } = await readCsv(file, data, progress)
+  keepSample(held, table)
+  return description
+}

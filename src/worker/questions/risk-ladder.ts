@@ -1,0 +1,83 @@
+import { protectedFile } from '../../engine/assess/assess-replicate'
+import { fileInScenario } from '../../engine/assess/file-in-scenario'
+import { openStudy, type Study } from '../../engine/assess/open-study'
+import { riskKey, type Recipe } from '../../engine/assess/recipe'
+import { laddersOf, pointOf, type RiskLadders } from '../../engine/assess/risk-ladders'
+import type { Invalid } from '../../engine/assess/results'
+import { invalidity } from '../../engine/assess/validity'
+import type { Progress } from '../../engine/progress'
+import type { LadderRead, LadderRequest } from '../contract-ladder'
+import { recipeOfScenario } from '../risk-of-file'
+import type { Held } from '../held'
+import { studyOf } from '../study-of-recipe'
+import type { OfRecipe } from '../question'
+
+/** Original and candidates that are looked at in turn; each is as large as a column of the file. */
+const laddersKept = 4
+
+/** The risks of the file, or of a candidate's first run, at one place of the three linked boxes. */
+export function riskLadder(
+  held: Held,
+  { recipe, ...request }: LadderRequest & OfRecipe,
+  progress: Progress,
+): LadderRead | Invalid {
+  const ladders = heldLadders(held, recipe, request, progress)
+  if ('invalid' in ladders) return ladders
+  const { units, records, rate, max, spread } = ladders
+  return {
+    units: lastOf(units.records),
+    expected: rate * lastOf(records.records),
+    rate,
+    max,
+    edges: spread.edges,
+    counts: spread.counts,
+    at: request.wish && pointOf(ladders, request.wish),
+  }
+}
+
+/** Made once, and asked again for each place that a threshold is moved to. */
+function heldLadders(
+  held: Held,
+  recipe: Recipe,
+  request: LadderRequest,
+  progress: Progress,
+): RiskLadders | Invalid {
+  const { scenario, measure, candidate } = request
+  const { seed, data, design, population, household, scenarios, risk, candidates } = recipe
+  const from =
+    candidate === null ? scenarios[scenario] : [scenario, seed, scenarios, risk, candidates[candidate]]
+  const name = JSON.stringify([measure, data, design, population, household, from])
+  const known = held.ladders.get(name)
+  if (known) return known
+  progress(
+    0,
+    1,
+    candidate === null ? 'Ordering risks' : `Ordering the risks of ${candidates[candidate].name}`,
+  )
+  const made = makeLadders(held, recipe, request)
+  for (const oldest of [...held.ladders.keys()].slice(0, 1 - laddersKept)) held.ladders.delete(oldest)
+  held.ladders.set(name, made)
+  return made
+}
+
+function makeLadders(
+  held: Held,
+  recipe: Recipe,
+  { scenario, measure, candidate }: LadderRequest,
+): RiskLadders | Invalid {
+  const entry = recipe.risk.find((each) => riskKey(each) === measure)
+  if (entry?.measure !== 'individual' && entry?.measure !== 'household') {
+    throw new Error(`The recipe does not ask for a risk named ${measure}.`)
+  }
+  if (candidate === null) {
+    const study = openStudy(studyOf(held, { ...recipeOfScenario(recipe, scenario), risk: [entry] }))
+    return laddersOf(study, fileInScenario(study, study.scenarios[0], null), entry)
+  }
+  const study: Study = openStudy(studyOf(held, { ...recipe, utility: [] }))
+  const file = fileInScenario(study, study.scenarios[scenario], protectedFile(study, candidate, 0))
+  return invalidity(entry, file, study.data) ?? laddersOf(study, file, entry)
+}
+
+function lastOf(ascending: Float64Array): number {
+  return ascending.length === 0 ? 0 : ascending[ascending.length - 1]
+}

@@ -1,0 +1,76 @@
+import { assessOriginal } from '../../engine/assess/assess-original'
+import { makeStudy } from '../../engine/assess/make-study'
+import { openStudy } from '../../engine/assess/open-study'
+import { riskKey, type ImpossibleCombination, type RiskEntry } from '../../engine/assess/recipe'
+import type { RiskResult } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import type { Progress } from '../../engine/progress'
+import type { RiskWithout } from '../contract-risk'
+import { sampleOf, type Held } from '../held'
+import type { OfScenario } from '../question'
+
+/**
+ * What each key variable adds to the risk: the correct matches that are expected of the file as it stands, and of a key
+ * without each variable. From population counts where they are known, else from the last model of the recipe.
+ */
+export function riskWithout(
+  held: Held,
+  { recipe, scenario }: OfScenario,
+  progress: Progress,
+): RiskWithout | null {
+  const entry =
+    recipe.risk.find((each) => each.measure === 'identification') ??
+    recipe.risk.findLast((each) => each.measure === 'loglinear')
+  if (!entry) return null
+  const { key, impossible = [], ...circumstances } = recipe.scenarios[scenario]
+  const matchesOn = (left: readonly string[]): number | null => {
+    // Without any variable all records share one cell, and nobody stands alone.
+    if (left.length === 0) return 0
+    const asked = { ...recipe, candidates: [], utility: [], risk: [onKey(entry, left)] }
+    const study = makeStudy(
+      { ...asked, scenarios: [{ ...circumstances, key: left, impossible: onlyOf(impossible, left) }] },
+      sampleOf(held),
+      held.population,
+      {},
+    )
+    return matchesOf(lookUp(assessOriginal(openStudy(study), 0).result.risk, riskKey(entry))!)
+  }
+  const step = (left: readonly string[], done: number) => {
+    progress(done, key.length + 1, 'Measuring risk without each key variable')
+    return matchesOn(left)
+  }
+  const whole = step(key, 0)
+  const without = key.map((name, v) =>
+    step(
+      key.filter((each) => each !== name),
+      v + 1,
+    ),
+  )
+  progress(key.length + 1, key.length + 1, 'Measuring risk without each key variable')
+  return {
+    how: entry.measure === 'identification' ? 'known' : 'estimated',
+    whole,
+    without: key.map((name, v) => ({ name, left: without[v] })),
+  }
+}
+
+/** A model on fewer variables has the interactions that are left of its own. */
+function onKey(entry: RiskEntry, key: readonly string[]): RiskEntry {
+  if (entry.measure !== 'loglinear' || typeof entry.model === 'string') return entry
+  const terms = entry.model.map((term) => term.filter((name) => key.includes(name)))
+  return { ...entry, model: terms.filter((term) => term.length > 0) }
+}
+
+/** What is left of the impossible combinations: those of known variables. */
+function onlyOf(
+  rules: readonly ImpossibleCombination[],
+  key: readonly string[],
+): readonly ImpossibleCombination[] {
+  return rules.filter((rule) => Object.keys(rule).every((variable) => key.includes(variable)))
+}
+
+function matchesOf(result: RiskResult): number | null {
+  if ('invalid' in result) return null
+  if (result.measure === 'identification') return result.tauStar
+  return result.measure === 'loglinear' ? result.tau2 : null
+}

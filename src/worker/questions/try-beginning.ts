@@ -1,0 +1,12 @@
+import type { GivenFile } from '../../file/readable-file'
+import type { ReadingRequest, ReadingTried } from '../contract-table'
+import type { Held } from '../held'
+import { beginningTried } from '../reading-tried'
+
+/** The same as `tryReading` for the whole rows at the beginning of a file. */
+export function tryBeginning(
+  _held: Held,
+  { file, data }: { readonly file: GivenFile; readonly data: ReadingRequest },
+): Promise<ReadingTried> {
+  return beginningTried(file, data)
+}

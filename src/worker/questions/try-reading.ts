@@ -1,0 +1,14 @@
+import type { Progress } from '../../engine/progress'
+import type { GivenFile } from '../../file/readable-file'
+import type { ReadingRequest, ReadingTried } from '../contract-table'
+import type { Held } from '../held'
+import { readingTried } from '../reading-tried'
+
+/** Reads a file without keeping it, to see what would come of it. */
+export function tryReading(
+  _held: Held,
+  { file, data }: { readonly file: GivenFile; readonly data: ReadingRequest },
+  progress: Progress,
+): Promise<ReadingTried> {
+  return readingTried(file, data, progress)
+}

@@ -1,0 +1,50 @@
+import { isCategorical, textAt } from '../engine/table/column'
+import { recordsByLevel } from '../engine/table/levels'
+import type { Table } from '../engine/table/table'
+import { silent, type Progress } from '../engine/progress'
+import { headOf, headText } from '../file/decode'
+import { firstPlan, headBytes, readCsv } from '../file/read-csv'
+import type { ReadingRequest, ReadingTried, TableDescription } from './contract-table'
+import type { ReadableFile } from '../file/readable-file'
+
+/** Records that the screen shows. */
+const firstRecords = 8
+
+/** Variables with more levels than this are not compared level by level. */
+const mostLevels = 200
+
+/** What would come of reading a file so; nothing is kept. @throws Problem, as {@link readCsv} */
+export async function readingTried(
+  file: ReadableFile,
+  request: ReadingRequest,
+  onProgress: Progress,
+): Promise<ReadingTried> {
+  const { table, description } = await readCsv(file, request, onProgress)
+  return tried(table, description)
+}
+
+/** The same for the whole rows at the beginning of a file. @throws Problem, as {@link readCsv} */
+export async function beginningTried(file: ReadableFile, request: ReadingRequest): Promise<ReadingTried> {
+  if (file.size <= headBytes) return readingTried(file, request, silent)
+  const plan = await firstPlan(file, request)
+  const text = headText(await headOf(file, headBytes), plan.encoding) ?? ''
+  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+  const reading = { ...request.reading, encoding: 'utf-8', delimiter: plan.delimiter } as const
+  const beginning = new Blob([text.slice(0, end + 1)])
+  const { table, description } = await readCsv(beginning, { ...request, reading })
+  return tried(table, { ...description, reading: { ...description.reading, encoding: plan.encoding } })
+}
+
+function tried(table: Table, description: TableDescription): ReadingTried {
+  const shown = Math.min(firstRecords, table.records)
+  return {
+    description,
+    rows: Array.from({ length: shown }, (_, record) => table.columns.map((column) => textAt(column, record))),
+    levels: table.columns.filter(isCategorical).flatMap((column) => {
+      if (column.levels.length > mostLevels) return []
+      const counts = recordsByLevel(column)
+      const levels = column.levels.map((level, l) => ({ level, records: counts[l], missing: false }))
+      return [{ variable: column.name, levels }]
+    }),
+  }
+}
