@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   alphaRule,
+  amongPresent,
   changeRate,
   invariantBase,
   invariantMatrix,
@@ -48,6 +49,7 @@ function expectMatrix(
   { levels, probability }: MisclassificationMatrix,
   rows: readonly (readonly number[])[],
 ): void {
+  expect(probability.length).toBe(rows.length * rows.length)
   rows.forEach((row, i) =>
     row.forEach((value, j) => {
       expect(Math.abs(probability[i * levels.length + j] - value)).toBeLessThan(1e-12)
@@ -57,23 +59,26 @@ function expectMatrix(
 
 describe.each(cases)('the matrices for counts $input.counts', ({ input: { counts, q, alpha }, expected }) => {
   const levels = levelsOf(counts)
-  const base = pramBase(
-    levels,
-    1 - q,
-    counts.map(() => 1),
-  )
+  const equalBase = () =>
+    pramBase(
+      levels,
+      1 - q,
+      counts.map(() => 1),
+    )
 
   it('agree for a swap', () => {
     expectMatrix(publishedSwapMatrix(levels, counts, q), expected.swapT)
   })
 
   it('agree for PRAM, before and after it is made invariant', () => {
+    const base = equalBase()
     expectMatrix(base, expected.pramBase)
     expectMatrix(invariantBase(base, counts), expected.R)
     expectMatrix(invariantMatrix(base, counts, alpha), expected.Rstar)
   })
 
   it('agree for the α that keeps the share of changed records', () => {
+    const base = equalBase()
     const automatic = alphaRule(base, counts, q)
     expect(automatic).toBeCloseTo(expected.alphaAuto, 12)
     expectMatrix(invariantMatrix(base, counts, automatic), expected.RstarAuto)
@@ -146,5 +151,81 @@ describe('pramBase', () => {
       [0.2 / 7, 0.8, 1.2 / 7],
       [0.2 / 3, 0.4 / 3, 0.8],
     ])
+  })
+})
+
+describe('amongPresent', () => {
+  const base = (rows: readonly (readonly number[])[]): MisclassificationMatrix => ({
+    levels: levelsOf(rows.map(() => 1)),
+    probability: Float64Array.from(rows.flat()),
+  })
+  const rows = [
+    [0.5, 0.25, 0.25],
+    [0.25, 0.5, 0.25],
+    [0.125, 0.5, 0.375],
+  ]
+
+  it('shares out what was given to levels without records over the rest of a row', () => {
+    // What the second level was given, 0.25 and 0.5, goes to the others as 0.5 to 0.25 and as 0.125 to 0.375.
+    expectMatrix(amongPresent(base(rows), [4, 0, 9]), [
+      [2 / 3, 0, 1 / 3],
+      [0, 1, 0],
+      [0.25, 0, 0.75],
+    ])
+  })
+
+  it('leaves rows as they are, to the last digit, where all levels have records', () => {
+    // 0.7 + 0.2 + 0.1 is not 1 in doubles: to divide by it would change the row.
+    const inexact = [
+      [0.1, 0.2, 0.7],
+      [0.7, 0.2, 0.1],
+      [0.3, 0.3, 0.4],
+    ]
+    expect([...amongPresent(base(inexact), [1, 1, 1]).probability]).toEqual(inexact.flat())
+  })
+
+  it('leaves a row that gave nothing to levels without records as it is, to the last digit', () => {
+    const inexact = [
+      [0.1, 0.2, 0.7, 0],
+      [0.7, 0.2, 0.1, 0],
+      [0.3, 0.3, 0.4, 0],
+      [0.25, 0.25, 0.25, 0.25],
+    ]
+    const { probability } = amongPresent(base(inexact), [1, 1, 1, 0])
+    expect([...probability.subarray(0, 12)]).toEqual(inexact.flat().slice(0, 12))
+    expect([...probability.subarray(12)]).toEqual([0, 0, 0, 1])
+  })
+
+  it('keeps the records of a level that gave all to levels without records', () => {
+    const away = [
+      [0, 1, 0],
+      [0.5, 0, 0.5],
+      [0.5, 0, 0.5],
+    ]
+    expectMatrix(amongPresent(base(away), [4, 0, 9]), [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0.5, 0, 0.5],
+    ])
+  })
+
+  it('keeps the sums of rows and sends nobody to an absent level, whichever are absent', () => {
+    for (const counts of [
+      [0, 0, 0],
+      [3, 0, 0],
+      [0, 5, 0],
+      [0, 5, 1],
+      [2, 5, 0],
+    ]) {
+      const { probability } = amongPresent(base(rows), counts)
+      counts.forEach((count, j) => {
+        const row = [...probability.subarray(j * 3, (j + 1) * 3)]
+        expect(row.reduce((total, each) => total + each, 0)).toBeCloseTo(1, 12)
+        row.forEach((each, k) => {
+          if (counts[k] === 0 && k !== j) expect(each).toBe(0)
+        })
+        if (count === 0) expect(row[j]).toBe(1)
+      })
+    }
   })
 })
