@@ -139,6 +139,22 @@ describe('invariantMatrix', () => {
     expect(probability[7]).toBe(0)
   })
 
+  it.each([
+    { counts: [10, 0, 5, 85], alpha: 1, diagonal: 0.3 },
+    { counts: [1, 1, 1], alpha: 0.4, diagonal: 0 },
+    { counts: [1000, 1, 0], alpha: 0.9, diagonal: 0.5 },
+  ])('leaves the counts as they are: $counts with α = $alpha', ({ counts, alpha, diagonal }) => {
+    const size = counts.length
+    const base = amongPresent(pramBase(levelsOf(counts), diagonal, counts), counts)
+    const { probability } = invariantMatrix(base, counts, alpha)
+    counts.forEach((count, j) => {
+      const row = probability.slice(j * size, (j + 1) * size)
+      const released = counts.reduce((total, from, k) => total + from * probability[k * size + j], 0)
+      expect(row.reduce((total, each) => total + each, 0)).toBeCloseTo(1, 12)
+      expect(released).toBeCloseTo(count, 9)
+    })
+  })
+
   it('changes nothing when there is only one level', () => {
     expectMatrix(invariantMatrix(pramBase(['only'], 0.2, [4]), [4], 1), [[1]])
   })
