@@ -279,7 +279,7 @@ describe('a block of variables perturbed jointly and by themselves', () => {
 })
 
 describe('a block of records that were chosen by what their cells are', () => {
-  // Three records of each of two rests at a; those who are alone with their value were changed by another matrix.
+  // Three records in each of two rests; who is alone with a value there was changed by another matrix.
   const a = [0, 0, 1, 1, 1, 0]
   const r = [0, 0, 0, 1, 1, 1]
   const [{ name: unique }] = targetColumns([{ sampleUnique: true }], 6, null)

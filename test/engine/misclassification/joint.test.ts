@@ -31,7 +31,7 @@ function expectRows(found: ArrayLike<number>, wanted: readonly (readonly number[
   expectNear(found, wanted.flat(), 1e-12)
 }
 
-/** Six records of three variables, in two groups of a and, of two other kinds, in two of b. */
+/** Six records, in two groups by how a was perturbed and, divided in another way, in two by how b was. */
 const records = 6
 const a: Misclassification = {
   variable: 'a',
@@ -191,7 +191,7 @@ describe('perturbations one after the other', () => {
 describe('onVariables', () => {
   const own = [['a0', 'a1'], ['b0', 'b1', 'b2'], ['c0']]
   const variables = ['a', 'b', 'c']
-  // Two groups of six records each; c is missing once, a twice, and nobody of the second group has b2.
+  // Two groups of six records each: in each a and c are missing once, and nobody of the second has b2.
   const codes = {
     a: [0, 0, 1, 1, 0, -1, 0, 0, 0, 1, 1, -1],
     b: [0, 0, 1, 2, 2, 1, 0, 1, 1, 0, 0, 1],

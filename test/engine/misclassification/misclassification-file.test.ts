@@ -278,14 +278,14 @@ describe('an entry', () => {
       '{"name": "lad", "levels": [], "groups": [{"where": {}}]}',
       'variables[0].groups[0].matrix` is missing.',
     ],
-  ])('lacks nothing: %s', (entry, found) => {
+  ])('is refused, with the place, where something is missing or of another kind: %s', (entry, found) => {
     expect(problemWith(`{"variables": [${entry}]}`)).toMatchObject({
       code: 'misclassification-file-unreadable',
       detail: `\`steps[0].misclassification: ${found}`,
     })
   })
 
-  it('of a row that is not a list of numbers only is refused', () => {
+  it('is refused with a row that is no list', () => {
     expect(problemWith(fileWith([[1, 0], 'x'])).detail).toBe(
       '`steps[0].misclassification: variables[0].groups[0].matrix[1]` must be a list of numbers.',
     )
@@ -323,7 +323,7 @@ describe('an entry of several variables', () => {
     ['a number', 3],
     ['no list', null],
     ['a number among the levels', ['b', 1]],
-    ['something undefined among the levels', [{}, 'x']],
+    ['an object among the levels', [{}, 'x']],
   ])('has one level of each variable in a combination: not %s', (_, combination) => {
     expect(problemWith(jointFileWith({ levels: [['a', 'x'], combination] })).detail).toBe(
       '`steps[0].misclassification: variables[0].levels[1]` must be a list with one level of each variable in `names`.',

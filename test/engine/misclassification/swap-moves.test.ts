@@ -6,7 +6,6 @@ import { expectNear } from './brute-force'
 
 /*
  * The moves of a swap against all the ways it can run, and, where these are too many, against what is known of it.
- * Counts differ from test to test: what came of runs is remembered by counts and rate.
  */
 
 type Moves = number[]
@@ -149,6 +148,18 @@ describe('the expected moves of a swap of few records', () => {
     expect(expectedSwapMoves([3, 3, 2], 0.6)).toEqual(moves)
     expectNear(expectedSwapMoves([3, 3, 2], 0.7), movesByEnumeration([3, 3, 2], 0.7), 0.03)
     expectNear(expectedSwapMoves([3, 2, 3], 0.6), movesByEnumeration([3, 2, 3], 0.6), 0.03)
+  })
+})
+
+describe('levels that nobody is at', () => {
+  it('change nothing, however many there are', () => {
+    const among = expectedSwapMoves([5, 4, 3], 0.8)
+    // The levels with records are the first, one in the middle and the last.
+    const at = [0, 400, 702]
+    const counts = Array.from({ length: 703 }, (_, level) => [5, 4, 3][at.indexOf(level)] ?? 0)
+    const found = expectedSwapMoves(counts, 0.8)
+    at.forEach((from, j) => at.forEach((to, k) => expect(found[from * 703 + to]).toBe(among[j * 3 + k])))
+    expect(found.filter((move) => move > 0).length).toBe(6)
   })
 })
 
