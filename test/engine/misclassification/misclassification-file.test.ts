@@ -445,6 +445,21 @@ describe('the entry of variables perturbed jointly', () => {
     })
   })
 
+  it('lists none when nothing changes and no combination is whole, as one variable is always missing', () => {
+    const nothing = groupOf([0, 1, 2].map((row) => [0, 1, 2].map((column) => Number(row === column))))
+    const joint = {
+      variables: ['area', 'group'],
+      levels: [['a', 'b'], []],
+      groupOf: new Uint32Array(1),
+      groups: [nothing],
+    }
+    expect(misclassificationFileOf([joint]).variables[0]).toEqual({
+      names: ['area', 'group'],
+      levels: [],
+      groups: [{ where: {}, matrix: [] }],
+    })
+  })
+
   it('is read back as it was', () => {
     const file = { variables: [entryOf([[0, 2, 1 / 3]])] }
     expect(readMisclassificationFile(writeMisclassificationFile(file), 'file')).toEqual(file)
