@@ -5,9 +5,9 @@ import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/contr
 import type { VariableDescription } from '../worker/contract-table'
 import { changeRecipe, theRecipe } from './change-recipe'
 import type { EntryOf } from './families'
-import { onKeeper } from './keeper'
 import { measureRisk } from './measure'
 import { withRole } from './roles'
+import { askAtLength } from './ask'
 
 /** How a sensitive variable is measured: both measures at once, since they speak of the same cells. */
 export type AttributeSettings = {
@@ -89,9 +89,7 @@ export function leaveOutAttributes(variable: string): Promise<void> {
 /** What the cells give away, summed up, and a page of those that break a limit. */
 export function attributeCells(request: AttributeCellsRequest): Promise<Answer<AttributeCellsFound>> {
   const recipe = theRecipe()
-  return onKeeper('Counting sensitive values', 'risk', (keeper, onProgress) =>
-    keeper.ask('attributeCells', { recipe, ...request }, onProgress),
-  )
+  return askAtLength('Counting sensitive values', 'risk', 'attributeCells', { recipe, ...request })
 }
 
 function isOfAttributes(entry: Recipe['risk'][number]): entry is AttributeEntry {

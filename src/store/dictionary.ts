@@ -5,9 +5,9 @@ import type { ProblemData } from '../engine/problem'
 import type { DictionaryDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
 import { changeRecipe } from './change-recipe'
-import { keeperOfTable } from './keeper'
 import { tableStore, type Source } from './table'
 import { called, withChanged, withLabels } from './variable-settings'
+import { ask } from './ask'
 
 /** A dictionary on its way into the recipe: read, looked at, then taken or left. */
 export type DictionaryState =
@@ -33,8 +33,7 @@ export async function readDictionary(file: File): Promise<void> {
   const { name } = file
   const reading: DictionaryState = { status: 'reading', name }
   dictionaryStore.setState(reading, true)
-  const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.ask('readDictionary', { file }) : keeper
+  const answer = await ask('readDictionary', { file })
   // It was put away, or another one was chosen.
   if (dictionaryStore.getState() !== reading) return
   if (answer.ok) dictionaryStore.setState({ status: 'read', name, description: answer.value }, true)

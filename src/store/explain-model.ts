@@ -3,10 +3,10 @@ import type { ModelExplained, ModelExplainRequest, ModelRequest } from '../worke
 import { isCancelled } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { download } from './download'
-import { keeperOfTable, onKeeper } from './keeper'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import { tableStore } from './table'
+import { ask, askAtLength } from './ask'
 
 /*
  * What a fitted model says besides its figures. The answer goes to the component that shows it, and is kept nowhere.
@@ -28,14 +28,14 @@ export async function explainModel(
 }
 
 function explainAsWork(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
-  return onKeeper('Looking at the margins of the model', 'risk', (keeper, onProgress) =>
-    keeper.ask('explainModel', { recipe: theRecipe(), ...request }, onProgress),
-  )
+  return askAtLength('Looking at the margins of the model', 'risk', 'explainModel', {
+    recipe: theRecipe(),
+    ...request,
+  })
 }
 
 async function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('explainModel', { recipe: theRecipe(), ...request }) : keeper
+  return ask('explainModel', { recipe: theRecipe(), ...request })
 }
 
 /** Whether the margins are looked at without being asked for. */
@@ -45,9 +45,10 @@ export function isExplainedInABlink(cells: number): boolean {
 
 /** Hands the fitted means of the occupied cells to the user: a file that must stay inside. */
 export async function saveFittedMeans(request: ModelRequest): Promise<void> {
-  const answer = await onKeeper('Writing the fitted means', 'risk', (keeper, onProgress) =>
-    keeper.ask('fittedMeans', { recipe: theRecipe(), ...request }, onProgress),
-  )
+  const answer = await askAtLength('Writing the fitted means', 'risk', 'fittedMeans', {
+    recipe: theRecipe(),
+    ...request,
+  })
   if (!answer.ok) {
     showProblem(answer.problem)
     return

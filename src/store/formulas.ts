@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import type { FormulaCells } from '../worker/page-side'
-import { onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { protectedPart } from './recipe-parts'
 import type { Kept } from './results'
 import { tableStore } from './table'
+import { askAtLength } from './ask'
 
 export { marked, type FormulaCells } from '../worker/page-side'
 
@@ -30,9 +30,10 @@ export function needFormulas(recipe: Recipe, candidate: Candidate): Promise<void
   return latestOnly('formulas', async () => {
     const from = protectedPart(recipe, candidate)
     if (formulasStore.getState().kept?.from === from) return
-    const answer = await onKeeper('Looking at the protected file', 'release', (keeper) =>
-      keeper.ask('formulaCells', { recipe, candidate: recipe.candidates.indexOf(candidate) }),
-    )
+    const answer = await askAtLength('Looking at the protected file', 'release', 'formulaCells', {
+      recipe,
+      candidate: recipe.candidates.indexOf(candidate),
+    })
     // Where the file can't be built, what is wrong is said where the candidate is made.
     if (answer.ok) formulasStore.setState({ kept: { from, value: answer.value } })
   })

@@ -7,7 +7,7 @@ import type {
   ReadingsCompared,
 } from '../worker/contract-key'
 import { theRecipe } from './change-recipe'
-import { keeperOfTable } from './keeper'
+import { ask } from './ask'
 
 /*
  * What a scenario's key could be otherwise. The answer goes to the component that shows it, and is kept nowhere.
@@ -15,14 +15,12 @@ import { keeperOfTable } from './keeper'
 
 /** The sample uniques under each way of matching missing key values, with an example of the file's own levels. */
 export async function compareReadings(scenario: number): Promise<Answer<ReadingsCompared>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('compareReadings', { recipe: theRecipe(), scenario }) : keeper
+  return ask('compareReadings', { recipe: theRecipe(), scenario })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */
 export async function nestedVariables(scenario: number): Promise<Answer<readonly NestedVariables[]>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('nestedVariables', { recipe: theRecipe(), scenario }) : keeper
+  return ask('nestedVariables', { recipe: theRecipe(), scenario })
 }
 
 /** What rules of impossible combinations would do to a scenario's key. */
@@ -30,12 +28,10 @@ export async function describeImpossible(
   scenario: number,
   rules: readonly ImpossibleCombination[],
 ): Promise<Answer<ImpossibleDescribed>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('describeImpossible', { recipe: theRecipe(), scenario, rules }) : keeper
+  return ask('describeImpossible', { recipe: theRecipe(), scenario, rules })
 }
 
 /** Combinations of two key variables' levels that hold nobody, the most expected first. */
 export async function emptyPairs(scenario: number): Promise<Answer<EmptyPairs>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('emptyPairs', { recipe: theRecipe(), scenario }) : keeper
+  return ask('emptyPairs', { recipe: theRecipe(), scenario })
 }

@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { KeeperClient } from '../worker/client'
-import type { Answer } from '../worker/contract'
 import type { KeyDescription } from '../worker/contract-key'
-import { keeperOfTable, onKeeper } from './keeper'
+import { ask, askAtLength } from './ask'
 import { latestOnly } from './latest'
 import { recipeStore } from './recipe'
 import { keyPart } from './recipe-parts'
@@ -20,6 +18,9 @@ export type KeyWithState = {
 
 export const keyWithStore = createStore<KeyWithState>(() => ({ of: '', byVariable: {} }))
 
+/** With more records than this it takes long enough to be shown, and to be cancelled. */
+const manyRecords = 200_000
+
 /**
  * Asks the worker what a variable would add to the key; the answer appears in {@link keyWithStore}. Of several requests
  * the newest counts, so that walking through the variables does not pile them up.
@@ -34,9 +35,11 @@ export function needKeyWith(variable: string): Promise<void> {
     const of = keyPart(recipe, scenario)
     const held = keyWithStore.getState()
     if (held.of === of && Object.hasOwn(held.byVariable, variable)) return
-    const answer = await ask(table.description.records, variable, (keeper) =>
-      keeper.ask('measureKeyWith', { recipe, scenario, variable }),
-    )
+    const request = { recipe, scenario, variable }
+    const answer =
+      table.description.records > manyRecords
+        ? await askAtLength(`Counting the key with ${variable}`, 'data', 'measureKeyWith', request)
+        : await ask('measureKeyWith', request)
     // A variable without values can't be in a key: nothing is said of it.
     if (!answer.ok) return
     keyWithStore.setState((state) => ({
@@ -44,17 +47,4 @@ export function needKeyWith(variable: string): Promise<void> {
       byVariable: { ...(state.of === of ? state.byVariable : {}), [variable]: answer.value },
     }))
   })
-}
-
-/** With more records than this it takes long enough to be shown, and to be cancelled. */
-const manyRecords = 200_000
-
-async function ask(
-  records: number,
-  variable: string,
-  question: (keeper: KeeperClient) => Promise<Answer<KeyDescription>>,
-): Promise<Answer<KeyDescription>> {
-  if (records > manyRecords) return onKeeper(`Counting the key with ${variable}`, 'data', question)
-  const keeper = await keeperOfTable()
-  return keeper.ok ? question(keeper.value) : keeper
 }

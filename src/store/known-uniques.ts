@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
 import type { KeyInDetail, UniquesOfKeys, UniquesRequest } from '../worker/contract-acquaintance'
 import { theRecipe } from './change-recipe'
-import { keeperOfTable } from './keeper'
 import { areSameSources, labSources } from './lab-sources'
 import type { LabSources } from './lab-state'
 import { latestOnly } from './latest'
 import { riskPart } from './recipe-parts'
 import type { ReleasePlans } from './release-plans'
 import { tableStore } from './table'
+import { ask } from './ask'
 
 /** The uniques that the release calculator shows, and what they were asked with; the newest alone is kept. */
 export type KnownUniquesState = {
@@ -61,10 +61,7 @@ export function askUniques(request: UniquesRequest): Promise<void> {
     const known = knownUniquesStore.getState()
     if (known.from === from && areSameSources(known.sources, sources)) return
     knownUniquesStore.setState({ asking: true })
-    const keeper = await keeperOfTable()
-    const answer = keeper.ok
-      ? await keeper.value.ask('uniquesOfKeys', { recipe: theRecipe(), ...request })
-      : keeper
+    const answer = await ask('uniquesOfKeys', { recipe: theRecipe(), ...request })
     knownUniquesStore.setState(
       answer.ok
         ? { from, sources, scenario: request.scenario, uniques: answer.value, problem: null, asking: false }

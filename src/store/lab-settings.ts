@@ -10,10 +10,10 @@ import {
 } from '../worker/page-side'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
-import { keeperOfTable } from './keeper'
 import { labStore } from './lab-state'
 import { recipeStore } from './recipe'
 import { populationInUse, tableInUse, tableStore, type TableState } from './table'
+import { ask } from './ask'
 
 export { defaultLabRisk, labCandidates, mostSamples, original, plannedLab } from '../worker/page-side'
 
@@ -98,8 +98,7 @@ async function variablesOf(population: Population): Promise<Answer<readonly LabV
   if (population === 'census') {
     return { ok: true, value: censusVariables.map(({ name, levels }) => ({ name, levels })) }
   }
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('labVariables', { population }) : keeper
+  return ask('labVariables', { population })
 }
 
 /** The levels of a variable of the population that is chosen; none where it has no such variable. */

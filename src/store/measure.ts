@@ -5,7 +5,7 @@ import type { RiskMeasured } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { theEngine } from './client'
 import { isKeyCurrent, isRiskCurrent } from './freshness'
-import { keeperOfTable, withKeeper } from './keeper'
+import { withKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
@@ -15,6 +15,7 @@ import { resultsStore, type Kept } from './results'
 import { watchSearches } from './search'
 import { tableStore } from './table'
 import { viewStore } from './view'
+import { ask } from './ask'
 
 /** Counts the cells of the key of the scenario in use, if it has one. Of several requests the newest counts. */
 export function measureKey(): Promise<void> {
@@ -22,8 +23,7 @@ export function measureKey(): Promise<void> {
     const asked = scenarioInUse()
     if (!asked || asked.key.length === 0) return
     const { recipe, scenario, name } = asked
-    const keeper = await keeperOfTable()
-    const answer = keeper.ok ? await keeper.value.ask('measureKey', { recipe, scenario }) : keeper
+    const answer = await ask('measureKey', { recipe, scenario })
     const kept = keptOf(answer, keyPart(recipe, scenario))
     if (kept) resultsStore.setState(({ keys }) => ({ keys: { ...keys, [name]: kept } }))
   })
@@ -42,8 +42,7 @@ export function measureKeys(): Promise<void> {
       const { recipe, name } = asked
       const { keys } = resultsStore.getState()
       if (isKeyCurrent(recipe, scenario, lookUp(keys, name))) continue
-      const keeper = await keeperOfTable()
-      const answer = keeper.ok ? await keeper.value.ask('measureKey', { recipe, scenario }) : keeper
+      const answer = await ask('measureKey', { recipe, scenario })
       const kept = keptOf(answer, keyPart(recipe, scenario))
       // What can't be counted is said once; the next change asks again.
       if (!kept) return
@@ -58,8 +57,7 @@ export function describeWeight(): Promise<void> {
     const { recipe } = recipeStore.getState()
     const variable = recipe?.design?.weight
     if (!recipe || variable === undefined || tableStore.getState().status !== 'ready') return
-    const keeper = await keeperOfTable()
-    const value = keeper.ok ? await keeper.value.ask('describeWeight', { variable }) : keeper
+    const value = await ask('describeWeight', { variable })
     if (!value.ok && isCancelled(value.problem)) return
     resultsStore.setState({ weight: { from: weightPart(recipe), value } })
   })

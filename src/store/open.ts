@@ -12,15 +12,7 @@ import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
-import {
-  adoptKeeper,
-  keeperOfTable,
-  loadKeeper,
-  onKeeper,
-  populationFileOf,
-  requestOf,
-  type Loaded,
-} from './keeper'
+import { adoptKeeper, loadKeeper, populationFileOf, requestOf, type Loaded } from './keeper'
 import { withRiskOfKnowledge } from './knowledge'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
@@ -40,6 +32,7 @@ import {
 } from './table'
 import { viewStore } from './view'
 import { without } from './without'
+import { ask, askAtLength } from './ask'
 
 /** How a file is to be read, where detection should not decide. */
 export type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>
@@ -159,9 +152,11 @@ export async function openPopulation(file: File): Promise<void> {
   const before = populationInUse(table)
   const { scenarios } = theRecipe()
   setPopulation({ status: 'reading', name: file.name, before })
-  const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
-    keeper.ask('readPopulation', { file, data: requestOf(theRecipe().data), keys: scenarios }, onProgress),
-  )
+  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', {
+    file,
+    data: requestOf(theRecipe().data),
+    keys: scenarios,
+  })
   if (answer.ok) {
     // First the recipe: the step remembers the population that was in use before.
     changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
@@ -183,13 +178,9 @@ async function takeAlong(file: File | null): Promise<void> {
   const awaiting = table.population
   if (awaiting.status !== 'awaiting' || awaiting.name !== file.name) return
   setPopulation({ status: 'reading', name: file.name, before: null })
-  const answer = await onKeeper(`Reading ${file.name}`, 'data', (keeper, onProgress) =>
-    keeper.ask(
-      'readPopulation',
-      { file, data: requestOf(theRecipe().data), keys: theRecipe().scenarios },
-      onProgress,
-    ),
-  )
+  const { data, scenarios: keys } = theRecipe()
+  const request = { file, data: requestOf(data), keys }
+  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', request)
   const now = tableStore.getState()
   if (now.status !== 'ready' || now.source !== table.source) return
   if (answer.ok) setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
@@ -212,8 +203,7 @@ export async function forgetPopulation(): Promise<void> {
     withRiskOfKnowledge(without(recipe, 'population')),
   )
   setPopulation({ status: 'none' })
-  const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.ask('forgetPopulation', null) : keeper
+  const answer = await ask('forgetPopulation', null)
   if (!answer.ok) showProblem(answer.problem)
   await measureKey()
 }

@@ -21,9 +21,9 @@ import type {
 } from '../worker/contract-protection'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'
-import { keeperOfTable, onKeeper } from './keeper'
 import { holdsRecordsOf, measureRisk } from './measure'
 import { resultsStore } from './results'
+import { ask, askAtLength } from './ask'
 
 /*
  * Pieces of the table that a component shows while it is on screen. The answer goes to the component; the store keeps
@@ -32,8 +32,7 @@ import { resultsStore } from './results'
 
 /** The levels of a variable with their counts. */
 export async function levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('levelsOf', { variable }) : keeper
+  return ask('levelsOf', { variable })
 }
 
 /** How a step of a candidate changes values: a matrix for each group of records. */
@@ -43,56 +42,50 @@ export async function matricesOf(
 ): Promise<Answer<readonly MatrixDescription[]>> {
   const recipe = theRecipe()
   const index = recipe.candidates.findIndex((each) => each.name === candidate)
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('matrices', { recipe, candidate: index, step }) : keeper
+  return ask('matrices', { recipe, candidate: index, step })
 }
 
 /** The riskiest records by a per-record risk that was measured. */
 export function riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
-  const ask = async (): Promise<Answer<RiskiestRecords>> => {
-    // What singles every record out takes longer than to look at a page of them.
-    if (request.order.column === 'sets' && request.first === 0) {
-      return onKeeper('Finding what singles records out', 'risk', (keeper, onProgress) =>
-        keeper.ask('riskiestRecords', request, onProgress),
-      )
-    }
-    const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.ask('riskiestRecords', request) : keeper
-  }
-  return onRecordsHeld(request.scenario, ask, ({ all }) => all === 0)
+  // What singles every record out takes longer than to look at a page of them.
+  const isLong = request.order.column === 'sets' && request.first === 0
+  const page = () =>
+    isLong
+      ? askAtLength('Finding what singles records out', 'risk', 'riskiestRecords', request)
+      : ask('riskiestRecords', request)
+  return onRecordsHeld(request.scenario, page, ({ all }) => all === 0)
 }
 
 /** Sample uniques between other bounds, by a per-record risk that was measured. */
 export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClassCounts | null>> {
-  const ask = async (): Promise<Answer<RiskClassCounts | null>> => {
-    const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.ask('countByClass', request) : keeper
-  }
-  return onRecordsHeld(request.scenario, ask, (counts) => counts === null)
+  return onRecordsHeld(
+    request.scenario,
+    () => ask('countByClass', request),
+    (counts) => counts === null,
+  )
 }
 
 /** How the special uniques of a measurement are spread. */
 export function describeSpecial(request: SpecialRequest): Promise<Answer<SpecialDescription | null>> {
-  const ask = async (): Promise<Answer<SpecialDescription | null>> => {
-    const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.ask('describeSpecial', request) : keeper
-  }
-  return onRecordsHeld(request.scenario, ask, (described) => described === null)
+  return onRecordsHeld(
+    request.scenario,
+    () => ask('describeSpecial', request),
+    (described) => described === null,
+  )
 }
 
 /** Why one record is at risk. */
 export function explainRecord(request: RecordRequest): Promise<Answer<RecordExplained | null>> {
-  const ask = async (): Promise<Answer<RecordExplained | null>> => {
-    const keeper = await keeperOfTable()
-    return keeper.ok ? keeper.value.ask('explainRecord', request) : keeper
-  }
-  return onRecordsHeld(request.scenario, ask, (explained) => explained === null)
+  return onRecordsHeld(
+    request.scenario,
+    () => ask('explainRecord', request),
+    (explained) => explained === null,
+  )
 }
 
 /** Every value of a record (counted from 1). */
 export async function valuesOfRecord(row: number): Promise<Answer<readonly RecordValue[]>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('valuesOfRecord', { row }) : keeper
+  return ask('valuesOfRecord', { row })
 }
 
 /** The risk of a record in the first run of a candidate of the recipe. */
@@ -100,8 +93,7 @@ export async function recordUnderCandidate(
   recipe: Recipe,
   request: CandidateRecordRequest,
 ): Promise<Answer<CandidateRecord>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('recordUnderCandidate', { recipe, ...request }) : keeper
+  return ask('recordUnderCandidate', { recipe, ...request })
 }
 
 /** Sample uniques by class in the runs of a candidate, at the bounds that the recipe has now. */
@@ -109,16 +101,13 @@ export function classesAfter(
   recipe: Recipe,
   request: ClassesAfterRequest,
 ): Promise<Answer<readonly number[] | null>> {
-  return onKeeper('Counting by class', 'risk', (keeper, onProgress) =>
-    keeper.ask('classesAfter', { recipe, ...request }, onProgress),
-  )
+  return askAtLength('Counting by class', 'risk', 'classesAfter', { recipe, ...request })
 }
 
 /** Smaller keys in place of a scenario's that is too large for a model. */
 export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>> {
   const recipe = theRecipe()
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('smallerKeys', { recipe, scenario }) : keeper
+  return ask('smallerKeys', { recipe, scenario })
 }
 
 /**
@@ -127,10 +116,10 @@ export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>
  */
 async function onRecordsHeld<T>(
   scenario: number,
-  ask: () => Promise<Answer<T>>,
+  question: () => Promise<Answer<T>>,
   isEmpty: (value: T) => boolean,
 ): Promise<Answer<T>> {
-  const answer = await ask()
+  const answer = await question()
   const recipe = theRecipe()
   const { risks } = resultsStore.getState()
   const name = recipe.scenarios[scenario]?.name
@@ -139,5 +128,5 @@ async function onRecordsHeld<T>(
   const isOfLater = isRiskCurrent(recipe, scenario, kept) && !holdsRecordsOf(scenario, kept)
   if (!isEmpty(answer.value) && !isOfLater) return answer
   await measureRisk()
-  return ask()
+  return question()
 }

@@ -9,7 +9,7 @@ import type {
 } from '../worker/contract-rare'
 import { isCancelled } from '../worker/problems'
 import { theRecipe } from './change-recipe'
-import { keeperOfTable, onKeeper } from './keeper'
+import { ask, askAtLength } from './ask'
 
 /*
  * What the file alone says after a candidate, and where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.
@@ -21,22 +21,23 @@ export async function countsAfter(
 ): Promise<Answer<RiskResults> | null> {
   const recipe = theRecipe()
   const { name } = recipe.candidates[request.candidate]
-  const answer = await onKeeper(`Counting after ${name}`, 'candidates', (keeper, onProgress) =>
-    keeper.ask('countsAfter', { recipe, ...request }, onProgress),
-  )
+  const answer = await askAtLength(`Counting after ${name}`, 'candidates', 'countsAfter', {
+    recipe,
+    ...request,
+  })
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }
 
 /** The rare combinations at a place of a rule of the recipe, the rarest first. */
 export async function rareCombinations(request: RareCombinationsRequest): Promise<Answer<RareCombinations>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('rareCombinations', { recipe: theRecipe(), ...request }) : keeper
+  return ask('rareCombinations', { recipe: theRecipe(), ...request })
 }
 
 /** The values that stand in rare combinations of a rule: goes through all its keys; null when the user ended it. */
 export async function rareValues(request: RareRequest): Promise<Answer<readonly RareValue[]> | null> {
-  const answer = await onKeeper('Looking for rare values', 'risk', (keeper, onProgress) =>
-    keeper.ask('rareValues', { recipe: theRecipe(), ...request }, onProgress),
-  )
+  const answer = await askAtLength('Looking for rare values', 'risk', 'rareValues', {
+    recipe: theRecipe(),
+    ...request,
+  })
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }

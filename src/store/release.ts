@@ -7,11 +7,11 @@ import { theEngine } from './client'
 import { download } from './download'
 import { importsStore } from './imports'
 import { startWork } from './job-work'
-import { onKeeper } from './keeper'
 import { fileNotInRelease, showProblem } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { tableStore } from './table'
+import { askAtLength } from './ask'
 
 /** Who may have a file. */
 export type Audience = ReleaseFile['audience']
@@ -99,9 +99,11 @@ async function build(): Promise<Built | null> {
   if (chosen === null) return null
   const candidate = recipe.candidates.findIndex((each) => each.name === chosen)
   const stems = { stem: releaseStem(table.name, chosen), usersStem: usersStem(table.name) }
-  const answer = await onKeeper('Building the release', 'release', (keeper, onProgress) =>
-    keeper.ask('exportCandidate', { recipe, candidate, ...stems }, onProgress),
-  )
+  const answer = await askAtLength('Building the release', 'release', 'exportCandidate', {
+    recipe,
+    candidate,
+    ...stems,
+  })
   if (answer.ok) return { ...stems, files: answer.value }
   showProblem(answer.problem)
   return null

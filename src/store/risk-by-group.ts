@@ -3,12 +3,12 @@ import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { RiskByGroup, RiskByGroupRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
-import { onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { holdRecordsOf, holdsRecords } from './measure-scenarios'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { candidatePart, riskPart } from './recipe-parts'
+import { askAtLength } from './ask'
 
 /** Expected correct matches by subgroup, and what they were computed from. */
 export type RiskByGroupState = {
@@ -54,17 +54,15 @@ export async function askRiskByGroup(request: RiskByGroupRequest): Promise<void>
  * risk is measured once more first.
  */
 async function answerTo(recipe: Recipe, request: RiskByGroupRequest): Promise<Answer<RiskByGroup>> {
-  if (request.candidate !== null) return ask(recipe, request)
+  if (request.candidate !== null) return sumsOf(recipe, request)
   await holdRecordsOf(request.scenarios.map(({ scenario }) => scenario).filter((each) => !holdsRecords(each)))
-  const answer = await ask(recipe, request)
+  const answer = await sumsOf(recipe, request)
   const gone = request.scenarios.filter((_, at) => answer.ok && answer.value.scenarios[at] === null)
   if (gone.length === 0) return answer
   await holdRecordsOf(gone.map(({ scenario }) => scenario))
-  return ask(recipe, request)
+  return sumsOf(recipe, request)
 }
 
-function ask(recipe: Recipe, request: RiskByGroupRequest): Promise<Answer<RiskByGroup>> {
-  return onKeeper('Adding up the risk of subgroups', 'risk', (keeper, onProgress) =>
-    keeper.ask('riskByGroup', { recipe, ...request }, onProgress),
-  )
+function sumsOf(recipe: Recipe, request: RiskByGroupRequest): Promise<Answer<RiskByGroup>> {
+  return askAtLength('Adding up the risk of subgroups', 'risk', 'riskByGroup', { recipe, ...request })
 }

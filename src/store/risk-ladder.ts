@@ -7,9 +7,9 @@ import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import type { LadderRead, LadderRequest } from '../worker/contract-ladder'
 import { candidateNamed } from './candidate-named'
-import { keeperOfTable, onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { candidatePart, riskPart } from './recipe-parts'
+import { ask, askAtLength } from './ask'
 
 export type LadderAsked = {
   readonly scenario: number
@@ -64,15 +64,12 @@ function readFirst(recipe: Recipe, request: LadderRequest): Promise<Answer<Ladde
   const { candidate } = request
   const what =
     candidate === null ? 'Ordering risks' : `Ordering the risks of ${recipe.candidates[candidate].name}`
-  return onKeeper(what, candidate === null ? 'risk' : 'candidates', (keeper, onProgress) =>
-    keeper.ask('riskLadder', { recipe, ...request }, onProgress),
-  )
+  return askAtLength(what, candidate === null ? 'risk' : 'candidates', 'riskLadder', { recipe, ...request })
 }
 
 /** A place on a ladder that the worker has. */
 async function readOn(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask('riskLadder', { recipe, ...request }) : keeper
+  return ask('riskLadder', { recipe, ...request })
 }
 
 function isSameWish(a: LadderWish | null, b: LadderWish | null): boolean {

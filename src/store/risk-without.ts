@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import { lookUp } from '../engine/by-name'
 import type { RiskWithout } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
-import { onKeeper } from './keeper'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
@@ -10,6 +9,7 @@ import { riskPart } from './recipe-parts'
 import type { Kept } from './results'
 import { tableStore } from './table'
 import { viewStore } from './view'
+import { askAtLength } from './ask'
 
 /** The risk of the file without each key variable, by scenario name; null: no measure of the recipe tells it. */
 export type RiskWithoutState = {
@@ -37,9 +37,10 @@ export function measureRiskWithout(): Promise<void> {
     const inUse = recipe?.scenarios[scenario]
     if (!recipe || !inUse || inUse.key.length === 0 || tableStore.getState().status !== 'ready') return
     if (currentRiskWithout(riskWithoutStore.getState(), recipe, scenario) !== undefined) return
-    const answer = await onKeeper('Measuring what each key variable adds', 'scenario', (keeper, onProgress) =>
-      keeper.ask('riskWithout', { recipe, scenario }, onProgress),
-    )
+    const answer = await askAtLength('Measuring what each key variable adds', 'scenario', 'riskWithout', {
+      recipe,
+      scenario,
+    })
     if (!answer.ok) {
       if (!isCancelled(answer.problem)) showProblem(answer.problem)
       return

@@ -6,9 +6,9 @@ import type { Answer } from '../worker/contract'
 import type { TargetDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
 import { theRecipe } from './change-recipe'
-import { keeperOfTable } from './keeper'
 import { riskPart } from './recipe-parts'
 import { resultsStore } from './results'
+import { ask } from './ask'
 
 /** Who a condition is met by, in numbers, or why that can't be told. */
 export type TargetState = Answer<TargetDescription>
@@ -35,8 +35,7 @@ export async function needTarget(scenario: number, where: Where): Promise<void> 
   const key = targetKey(recipe, scenario, where)
   if (asked.has(key) || Object.hasOwn(targetsStore.getState().byKey, key)) return
   asked.add(key)
-  const keeper = await keeperOfTable()
-  const answer = keeper.ok ? await keeper.value.ask('describeTarget', { recipe, where }) : keeper
+  const answer = await ask('describeTarget', { recipe, where })
   asked.delete(key)
   if (!answer.ok && isCancelled(answer.problem)) return
   targetsStore.setState(({ byKey }) => ({

@@ -1,0 +1,23 @@
+import type { Answer } from '../worker/contract'
+import type { QuestionName, ReplyOf, RequestOf } from '../worker/questions'
+import { keeperOfTable, onKeeper } from './keeper'
+import type { Room } from './view'
+
+/** Asks a question of the table that is open. */
+export async function ask<Name extends QuestionName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  const keeper = await keeperOfTable()
+  return keeper.ok ? keeper.value.ask(name, request) : keeper
+}
+
+/** The same where the answer takes a while: what is being done is shown with its progress, and can be cancelled. */
+export function askAtLength<Name extends QuestionName>(
+  doing: string,
+  room: Room,
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  return onKeeper(doing, room, (keeper, onProgress) => keeper.ask(name, request, onProgress))
+}
