@@ -4,6 +4,7 @@ import {
   defaultSearchOptions,
   forwardSearch,
   searchByBic,
+  statisticOf,
   trialInWords,
   weighInTurn,
   type Interaction,
@@ -177,5 +178,105 @@ describe('what progress says', () => {
     expect(trialInWords(2, trials, 1, ['lad', 'sex', 'age'])).toBe(
       'Searching for a model: interaction 2, trying lad × age, 2 of 2',
     )
+  })
+})
+
+describe('the statistic that a search goes by', () => {
+  const statistics = (z1: number | null, z2: number | null) => ({ z1, z2, bic: 0 })
+
+  it('is that of the risk it is to serve; of both, the larger', () => {
+    expect(statisticOf(statistics(3, -1), 'tau1')).toBe(3)
+    expect(statisticOf(statistics(3, -1), 'tau2')).toBe(-1)
+    expect(statisticOf(statistics(3, -1), 'both')).toBe(3)
+    expect(statisticOf(statistics(-2, -1), 'both')).toBe(-1)
+  })
+
+  it('is none where it needs one that is not there', () => {
+    expect(statisticOf(statistics(null, 1), 'tau1')).toBeNull()
+    expect(statisticOf(statistics(null, 1), 'tau2')).toBe(1)
+    expect(statisticOf(statistics(null, 1), 'both')).toBeNull()
+    expect(statisticOf(statistics(1, null), 'both')).toBeNull()
+  })
+})
+
+describe('the choice of the next interaction', () => {
+  const descending = [5, 4, 3, 2]
+  const second = (z2: Readonly<Record<string, number>>) => {
+    const { models, weigh } = modelsOf(descending, z2)
+    return searched(forwardSearch(models), weigh).found.steps[1]
+  }
+
+  it('goes to fewer parameters where two are as near, though one stands earlier', () => {
+    expect(second({ '': 80, '01': 1, '23': 1 }).added).toEqual([2, 3])
+    expect(second({ '': 80, '01': 1, '23': 1 + 1e-12 }).added).toEqual([2, 3])
+    expect(second({ '': 80, '01': 1, '23': 1 + 1e-6 }).added).toEqual([0, 1])
+  })
+
+  it('counts parameters with those of the model so far', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': 2, '03 12': 1 })
+    const { steps } = searched(forwardSearch(models), weigh).found
+    // 1 + 1 + 2 + 3 + 4, then 2·3 and 1·4 more.
+    expect(steps.map(({ parameters }) => parameters)).toEqual([11, 17, 21])
+  })
+})
+
+describe('how far a search is', () => {
+  /** Models expected in all when the second interaction is looked for, of a search whose statistic goes from one to the other. */
+  const expectedAfter = (first: number, then: number) => {
+    const { models, weigh } = modelsOf(four, { '': first, '12': then, '03 12': 0 })
+    return searched(forwardSearch(models), weigh).questions[1].expected
+  }
+
+  it('is guessed from the fall so far; where there was none, as if each step left a quarter', () => {
+    // From 40 by halves it takes 5 more steps to be below 1.645: 6 models weighed, then 5 + 4 + 3 + 2 + 1.
+    expect(expectedAfter(80, 40)).toBe(6 + 15)
+    // From 80 or 90 by quarters it takes 3: 5 + 4 + 3.
+    expect(expectedAfter(80, 80)).toBe(6 + 12)
+    expect(expectedAfter(80, 90)).toBe(6 + 12)
+  })
+
+  it('is told as the models weighed, those of steps before among them', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': 20, '03 12': 1 })
+    const search = forwardSearch(models)
+    const told: number[] = []
+    let next = search.next()
+    while (!next.done) {
+      next = search.next(weighInTurn(next.value, ['a', 'b', 'c', 'd'], weigh, (done) => void told.push(done)))
+    }
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  it('is guessed as two more steps where BIC chooses', () => {
+    const { models, weigh } = modelsOf(four, { '': 80, '12': 70, '03 12': 60 })
+    const { questions } = searched(searchByBic(models), weigh)
+    expect(questions.map(({ weighed, expected }) => [weighed, expected])).toEqual([
+      [0, 6 + 5],
+      [6, 6 + 5 + 4],
+      [11, 11 + 4 + 3],
+    ])
+  })
+})
+
+describe('the end of a search', () => {
+  it('is not at the limit itself, and at once where there is no statistic', () => {
+    const { models, weigh } = modelsOf(four, { '': 1.645, '12': 1 })
+    const { found } = searched(forwardSearch(models), weigh)
+    expect(found.steps.map(({ added }) => added)).toEqual([null, [1, 2]])
+    const none: SearchedModels<Statistics> = {
+      ...models,
+      evaluate: () => ({ z1: null, z2: null, bic: 0 }),
+    }
+    const strict = { ...defaultSearchOptions, acceptBelow: 0 }
+    expect(searched(forwardSearch(none, strict), weigh).found).toMatchObject({
+      isAccepted: true,
+      steps: [{}],
+    })
+  })
+
+  it('comes with BIC where none is lower, and where nothing is left to add', () => {
+    const level = modelsOf(four, { '': 50, '12': 50 })
+    expect(searched(searchByBic(level.models), level.weigh).found).toHaveLength(1)
+    const falling = modelsOf([2, 3], { '': 50, '01': 40 })
+    expect(searched(searchByBic(falling.models), falling.weigh).found).toHaveLength(2)
   })
 })
