@@ -185,7 +185,7 @@ describe('the statistic that a search goes by', () => {
   const statistics = (z1: number | null, z2: number | null) => ({ z1, z2, bic: 0 })
 
   it('is that of the risk it is to serve; of both, the larger', () => {
-    expect(statisticOf(statistics(3, -1), 'tau1')).toBe(3)
+    expect(statisticOf(statistics(-1, 3), 'tau1')).toBe(-1)
     expect(statisticOf(statistics(3, -1), 'tau2')).toBe(-1)
     expect(statisticOf(statistics(3, -1), 'both')).toBe(3)
     expect(statisticOf(statistics(-2, -1), 'both')).toBe(-1)
