@@ -3,11 +3,11 @@ import { riskKey, type Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/contract-attributes'
 import type { VariableDescription } from '../worker/contract-table'
+import { askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
 import type { EntryOf } from './families'
 import { measureRisk } from './measure'
 import { withRole } from './roles'
-import { askAtLength } from './ask'
 
 /** How a sensitive variable is measured: both measures at once, since they speak of the same cells. */
 export type AttributeSettings = {

@@ -4,10 +4,10 @@ import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { DictionaryDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
+import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
 import { tableStore, type Source } from './table'
 import { called, withChanged, withLabels } from './variable-settings'
-import { ask } from './ask'
 
 /** A dictionary on its way into the recipe: read, looked at, then taken or left. */
 export type DictionaryState =

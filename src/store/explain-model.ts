@@ -1,12 +1,12 @@
 import type { Answer } from '../worker/contract'
 import type { ModelExplained, ModelExplainRequest, ModelRequest } from '../worker/contract-model'
 import { isCancelled } from '../worker/problems'
+import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import { download } from './download'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import { tableStore } from './table'
-import { ask, askAtLength } from './ask'
 
 /*
  * What a fitted model says besides its figures. The answer goes to the component that shows it, and is kept nowhere.
@@ -34,7 +34,7 @@ function explainAsWork(request: ModelExplainRequest): Promise<Answer<ModelExplai
   })
 }
 
-async function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
+function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
   return ask('explainModel', { recipe: theRecipe(), ...request })
 }
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import type { FormulaCells } from '../worker/page-side'
+import { askAtLength } from './ask'
 import { latestOnly } from './latest'
 import { protectedPart } from './recipe-parts'
 import type { Kept } from './results'
 import { tableStore } from './table'
-import { askAtLength } from './ask'
 
 export { marked, type FormulaCells } from '../worker/page-side'
 

@@ -6,25 +6,25 @@ import type {
   NestedVariables,
   ReadingsCompared,
 } from '../worker/contract-key'
-import { theRecipe } from './change-recipe'
 import { ask } from './ask'
+import { theRecipe } from './change-recipe'
 
 /*
  * What a scenario's key could be otherwise. The answer goes to the component that shows it, and is kept nowhere.
  */
 
 /** The sample uniques under each way of matching missing key values, with an example of the file's own levels. */
-export async function compareReadings(scenario: number): Promise<Answer<ReadingsCompared>> {
+export function compareReadings(scenario: number): Promise<Answer<ReadingsCompared>> {
   return ask('compareReadings', { recipe: theRecipe(), scenario })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */
-export async function nestedVariables(scenario: number): Promise<Answer<readonly NestedVariables[]>> {
+export function nestedVariables(scenario: number): Promise<Answer<readonly NestedVariables[]>> {
   return ask('nestedVariables', { recipe: theRecipe(), scenario })
 }
 
 /** What rules of impossible combinations would do to a scenario's key. */
-export async function describeImpossible(
+export function describeImpossible(
   scenario: number,
   rules: readonly ImpossibleCombination[],
 ): Promise<Answer<ImpossibleDescribed>> {
@@ -32,6 +32,6 @@ export async function describeImpossible(
 }
 
 /** Combinations of two key variables' levels that hold nobody, the most expected first. */
-export async function emptyPairs(scenario: number): Promise<Answer<EmptyPairs>> {
+export function emptyPairs(scenario: number): Promise<Answer<EmptyPairs>> {
   return ask('emptyPairs', { recipe: theRecipe(), scenario })
 }

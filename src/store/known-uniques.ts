@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
 import type { KeyInDetail, UniquesOfKeys, UniquesRequest } from '../worker/contract-acquaintance'
+import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import { areSameSources, labSources } from './lab-sources'
 import type { LabSources } from './lab-state'
@@ -8,7 +9,6 @@ import { latestOnly } from './latest'
 import { riskPart } from './recipe-parts'
 import type { ReleasePlans } from './release-plans'
 import { tableStore } from './table'
-import { ask } from './ask'
 
 /** The uniques that the release calculator shows, and what they were asked with; the newest alone is kept. */
 export type KnownUniquesState = {

@@ -8,12 +8,12 @@ import {
   labCandidates,
   standardCensus,
 } from '../worker/page-side'
+import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { labStore } from './lab-state'
 import { recipeStore } from './recipe'
 import { populationInUse, tableInUse, tableStore, type TableState } from './table'
-import { ask } from './ask'
 
 export { defaultLabRisk, labCandidates, mostSamples, original, plannedLab } from '../worker/page-side'
 

@@ -3,6 +3,7 @@ import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { RiskMeasured } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
+import { ask } from './ask'
 import { theEngine } from './client'
 import { isKeyCurrent, isRiskCurrent } from './freshness'
 import { withKeeper } from './keeper'
@@ -15,7 +16,6 @@ import { resultsStore, type Kept } from './results'
 import { watchSearches } from './search'
 import { tableStore } from './table'
 import { viewStore } from './view'
-import { ask } from './ask'
 
 /** Counts the cells of the key of the scenario in use, if it has one. Of several requests the newest counts. */
 export function measureKey(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import { standardCensus } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
+import { ask, askAtLength } from './ask'
 import { stopAssessing } from './assess'
 import { amendRecipe, changeRecipe, theRecipe } from './change-recipe'
 import { theEngine } from './client'
@@ -32,7 +33,6 @@ import {
 } from './table'
 import { viewStore } from './view'
 import { without } from './without'
-import { ask, askAtLength } from './ask'
 
 /** How a file is to be read, where detection should not decide. */
 export type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>

@@ -19,11 +19,11 @@ import type {
   ClassesAfterRequest,
   MatrixDescription,
 } from '../worker/contract-protection'
+import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'
 import { holdsRecordsOf, measureRisk } from './measure'
 import { resultsStore } from './results'
-import { ask, askAtLength } from './ask'
 
 /*
  * Pieces of the table that a component shows while it is on screen. The answer goes to the component; the store keeps
@@ -31,15 +31,12 @@ import { ask, askAtLength } from './ask'
  */
 
 /** The levels of a variable with their counts. */
-export async function levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>> {
+export function levelsOf(variable: string): Promise<Answer<readonly LevelCount[]>> {
   return ask('levelsOf', { variable })
 }
 
 /** How a step of a candidate changes values: a matrix for each group of records. */
-export async function matricesOf(
-  candidate: string,
-  step: number,
-): Promise<Answer<readonly MatrixDescription[]>> {
+export function matricesOf(candidate: string, step: number): Promise<Answer<readonly MatrixDescription[]>> {
   const recipe = theRecipe()
   const index = recipe.candidates.findIndex((each) => each.name === candidate)
   return ask('matrices', { recipe, candidate: index, step })
@@ -58,38 +55,26 @@ export function riskiestRecords(request: RiskiestRequest): Promise<Answer<Riskie
 
 /** Sample uniques between other bounds, by a per-record risk that was measured. */
 export function countByClass(request: RiskClassRequest): Promise<Answer<RiskClassCounts | null>> {
-  return onRecordsHeld(
-    request.scenario,
-    () => ask('countByClass', request),
-    (counts) => counts === null,
-  )
+  return onRecordsHeld(request.scenario, () => ask('countByClass', request))
 }
 
 /** How the special uniques of a measurement are spread. */
 export function describeSpecial(request: SpecialRequest): Promise<Answer<SpecialDescription | null>> {
-  return onRecordsHeld(
-    request.scenario,
-    () => ask('describeSpecial', request),
-    (described) => described === null,
-  )
+  return onRecordsHeld(request.scenario, () => ask('describeSpecial', request))
 }
 
 /** Why one record is at risk. */
 export function explainRecord(request: RecordRequest): Promise<Answer<RecordExplained | null>> {
-  return onRecordsHeld(
-    request.scenario,
-    () => ask('explainRecord', request),
-    (explained) => explained === null,
-  )
+  return onRecordsHeld(request.scenario, () => ask('explainRecord', request))
 }
 
 /** Every value of a record (counted from 1). */
-export async function valuesOfRecord(row: number): Promise<Answer<readonly RecordValue[]>> {
+export function valuesOfRecord(row: number): Promise<Answer<readonly RecordValue[]>> {
   return ask('valuesOfRecord', { row })
 }
 
 /** The risk of a record in the first run of a candidate of the recipe. */
-export async function recordUnderCandidate(
+export function recordUnderCandidate(
   recipe: Recipe,
   request: CandidateRecordRequest,
 ): Promise<Answer<CandidateRecord>> {
@@ -105,7 +90,7 @@ export function classesAfter(
 }
 
 /** Smaller keys in place of a scenario's that is too large for a model. */
-export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>> {
+export function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>> {
   const recipe = theRecipe()
   return ask('smallerKeys', { recipe, scenario })
 }
@@ -117,7 +102,7 @@ export async function smallerKeys(scenario: number): Promise<Answer<SmallerKeys>
 async function onRecordsHeld<T>(
   scenario: number,
   question: () => Promise<Answer<T>>,
-  isEmpty: (value: T) => boolean,
+  isEmpty: (value: T) => boolean = (value) => value === null,
 ): Promise<Answer<T>> {
   const answer = await question()
   const recipe = theRecipe()

@@ -8,8 +8,8 @@ import type {
   RareValue,
 } from '../worker/contract-rare'
 import { isCancelled } from '../worker/problems'
-import { theRecipe } from './change-recipe'
 import { ask, askAtLength } from './ask'
+import { theRecipe } from './change-recipe'
 
 /*
  * What the file alone says after a candidate, and where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.
@@ -29,7 +29,7 @@ export async function countsAfter(
 }
 
 /** The rare combinations at a place of a rule of the recipe, the rarest first. */
-export async function rareCombinations(request: RareCombinationsRequest): Promise<Answer<RareCombinations>> {
+export function rareCombinations(request: RareCombinationsRequest): Promise<Answer<RareCombinations>> {
   return ask('rareCombinations', { recipe: theRecipe(), ...request })
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../worker/contract'
 import type { ExportedFile, ReleasedVariable } from '../worker/contract-protection'
 import type { ReleaseFile } from '../worker/page-side'
+import { askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import { chosenOf } from './chosen'
 import { theEngine } from './client'
@@ -11,7 +12,6 @@ import { fileNotInRelease, showProblem } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { tableStore } from './table'
-import { askAtLength } from './ask'
 
 /** Who may have a file. */
 export type Audience = ReleaseFile['audience']

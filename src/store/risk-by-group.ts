@@ -3,12 +3,12 @@ import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { RiskByGroup, RiskByGroupRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
+import { askAtLength } from './ask'
 import { latestOnly } from './latest'
 import { holdRecordsOf, holdsRecords } from './measure-scenarios'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { candidatePart, riskPart } from './recipe-parts'
-import { askAtLength } from './ask'
 
 /** Expected correct matches by subgroup, and what they were computed from. */
 export type RiskByGroupState = {

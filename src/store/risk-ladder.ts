@@ -6,10 +6,10 @@ import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import type { LadderRead, LadderRequest } from '../worker/contract-ladder'
+import { ask, askAtLength } from './ask'
 import { candidateNamed } from './candidate-named'
 import { latestOnly } from './latest'
 import { candidatePart, riskPart } from './recipe-parts'
-import { ask, askAtLength } from './ask'
 
 export type LadderAsked = {
   readonly scenario: number
@@ -68,7 +68,7 @@ function readFirst(recipe: Recipe, request: LadderRequest): Promise<Answer<Ladde
 }
 
 /** A place on a ladder that the worker has. */
-async function readOn(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
+function readOn(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
   return ask('riskLadder', { recipe, ...request })
 }
 

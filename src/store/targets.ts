@@ -5,10 +5,10 @@ import type { Where } from '../engine/table/condition'
 import type { Answer } from '../worker/contract'
 import type { TargetDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
+import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import { riskPart } from './recipe-parts'
 import { resultsStore } from './results'
-import { ask } from './ask'
 
 /** Who a condition is met by, in numbers, or why that can't be told. */
 export type TargetState = Answer<TargetDescription>
