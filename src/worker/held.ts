@@ -77,7 +77,7 @@ export function nothingHeld(): Held {
   }
 }
 
-/** Puts another sample on the held; what was made of the one before goes. */
+/** Holds another sample; what was made of the one before goes. */
 export function keepSample(held: Held, sample: Table): void {
   held.sample = sample
   held.imports = {}
