@@ -1,6 +1,7 @@
 import type { Answer } from '../worker/contract'
 import type { QuestionName, ReplyOf, RequestOf } from '../worker/questions'
-import { keeperOfTable, onKeeper } from './keeper'
+import { theEngine } from './client'
+import { keeperOfTable, withKeeper } from './keeper'
 import type { Room } from './view'
 
 /** Asks a question of the table that is open. */
@@ -12,12 +13,17 @@ export async function ask<Name extends QuestionName>(
   return keeper.ok ? keeper.value.ask(name, request) : keeper
 }
 
-/** The same where the answer takes a while: what is being done is shown with its progress, and can be cancelled. */
+/**
+ * The same where the answer takes a while: what is being done is shown with its progress, and can be cancelled. The request
+ * is made anew where another table has taken the place of the one it was made for.
+ */
 export function askAtLength<Name extends QuestionName>(
   doing: string,
   room: Room,
   name: Name,
-  request: RequestOf<Name>,
+  request: () => RequestOf<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {
-  return onKeeper(doing, room, (keeper, onProgress) => keeper.ask(name, request, onProgress))
+  return withKeeper(doing, room, (keeper, { onProgress, signal }) =>
+    theEngine().askAtLength({ keeper, name, request: request(), onProgress, signal }),
+  )
 }

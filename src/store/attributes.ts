@@ -88,8 +88,10 @@ export function leaveOutAttributes(variable: string): Promise<void> {
 
 /** What the cells give away, summed up, and a page of those that break a limit. */
 export function attributeCells(request: AttributeCellsRequest): Promise<Answer<AttributeCellsFound>> {
-  const recipe = theRecipe()
-  return askAtLength('Counting sensitive values', 'risk', 'attributeCells', { recipe, ...request })
+  return askAtLength('Counting sensitive values', 'risk', 'attributeCells', () => ({
+    recipe: theRecipe(),
+    ...request,
+  }))
 }
 
 function isOfAttributes(entry: Recipe['risk'][number]): entry is AttributeEntry {

@@ -2,11 +2,12 @@ import type { Candidate, ImportStep } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { ReleaseDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
+import { askAtLength } from './ask'
 import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { importStateOf, importsStore, keepReleaseFiles, setImport, wantedImports } from './imports'
-import { onKeeper } from './keeper'
+import { keeperOfTable } from './keeper'
 import { releaseDiffers, showProblem } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
@@ -100,17 +101,15 @@ async function read(files: {
   const { step, release, misclassification } = files
   const before = importStateOf(importsStore.getState(), step)
   setImport(step, { status: 'reading', problem: null })
-  const recipe = theRecipe()
-  const answer = await onKeeper(`Reading ${release.name}`, 'candidates', async (keeper, onProgress) => {
-    const found = await keeper.ask(
-      'readRelease',
-      { recipe, step, file: release, misclassification },
-      onProgress,
-    )
-    if (found.ok) holdsRelease(keeper, files)
-    return found
-  })
+  const answer = await askAtLength(`Reading ${release.name}`, 'candidates', 'readRelease', () => ({
+    recipe: theRecipe(),
+    step,
+    file: release,
+    misclassification,
+  }))
   if (answer.ok) {
+    const keeper = await keeperOfTable()
+    if (keeper.ok) holdsRelease(keeper.value, files)
     keepReleaseFiles(files)
     setImport(step, { status: 'ready', description: answer.value })
   } else if (isCancelled(answer.problem)) {

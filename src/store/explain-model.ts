@@ -28,10 +28,10 @@ export async function explainModel(
 }
 
 function explainAsWork(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
-  return askAtLength('Looking at the margins of the model', 'risk', 'explainModel', {
+  return askAtLength('Looking at the margins of the model', 'risk', 'explainModel', () => ({
     recipe: theRecipe(),
     ...request,
-  })
+  }))
 }
 
 function explainAtOnce(request: ModelExplainRequest): Promise<Answer<ModelExplained>> {
@@ -45,10 +45,10 @@ export function isExplainedInABlink(cells: number): boolean {
 
 /** Hands the fitted means of the occupied cells to the user: a file that must stay inside. */
 export async function saveFittedMeans(request: ModelRequest): Promise<void> {
-  const answer = await askAtLength('Writing the fitted means', 'risk', 'fittedMeans', {
+  const answer = await askAtLength('Writing the fitted means', 'risk', 'fittedMeans', () => ({
     recipe: theRecipe(),
     ...request,
-  })
+  }))
   if (!answer.ok) {
     showProblem(answer.problem)
     return

@@ -30,10 +30,10 @@ export function needFormulas(recipe: Recipe, candidate: Candidate): Promise<void
   return latestOnly('formulas', async () => {
     const from = protectedPart(recipe, candidate)
     if (formulasStore.getState().kept?.from === from) return
-    const answer = await askAtLength('Looking at the protected file', 'release', 'formulaCells', {
+    const answer = await askAtLength('Looking at the protected file', 'release', 'formulaCells', () => ({
       recipe,
       candidate: recipe.candidates.indexOf(candidate),
-    })
+    }))
     // Where the file can't be built, what is wrong is said where the candidate is made.
     if (answer.ok) formulasStore.setState({ kept: { from, value: answer.value } })
   })

@@ -3,14 +3,14 @@ import type { Answer, OnProgress } from '../worker/contract'
 import type { PopulationDescription, ReadingRequest, TableDescription } from '../worker/contract-table'
 import type { KeeperClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
-import { hasEnded, sampleAbsent } from '../worker/problems'
+import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { startWork, type Work } from './job-work'
 import { recipeStore } from './recipe'
 import { tellRecovery } from './recovery'
 import { withReleases } from './releases-on-keeper'
-import { populationInUse, tableStore, type ReadyTable, type Source } from './table'
+import { populationInUse, tableInUse, tableStore, type ReadyTable, type Source } from './table'
 import type { Room } from './view'
 
 /** What a keeper is to hold. */
@@ -52,8 +52,8 @@ export function adoptKeeper(keeper: KeeperClient): void {
 }
 
 /**
- * The keeper, with the table that is open on it and the releases that the recipe names. If its worker was ended, by a
- * cancel or because it died, the table is read again first, from the file that the page still has.
+ * The keeper, with the table that is open on it and the releases that the recipe names. If its worker
+ * ended, the table is read again first, from the file that the page still has.
  */
 export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
   const keeper = await tableKeeper()
@@ -73,43 +73,34 @@ async function tableKeeper(): Promise<Answer<KeeperClient>> {
 }
 
 /**
- * Does `work` on the keeper; cancelling it ends the keeper, which is read again when it is next needed. If the keeper ends
- * on its own, the work is begun once more on another, and the page says so.
+ * Has something computed for the table, shown with its progress and a way to end it, which leaves the table where it is.
+ * It is begun again where the file was read anew meanwhile; and once more where a worker ended on its own, which the page
+ * says.
  */
-export function onKeeper<T>(
-  what: string,
-  room: Room,
-  ask: (keeper: KeeperClient, onProgress: OnProgress) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  return withKeeper(what, room, (keeper, work) => {
-    work.signal.addEventListener('abort', () => keeper.end())
-    return ask(keeper, work.onProgress)
-  })
-}
-
-/** The same for work that says itself what cancelling ends. */
 export async function withKeeper<T>(
   what: string,
   room: Room,
   ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const answer = await withKeeperOnce(what, room, ask)
-  if (answer.ok || !hasEnded(answer.problem)) return answer
-  tellRecovery(what)
-  return withKeeperOnce(what, room, ask)
+  let hasRecovered = false
+  const source = sourceOfTable()
+  for (;;) {
+    const keeper = await keeperOfTable()
+    if (!keeper.ok) return keeper
+    const work = startWork(what, room)
+    const answer = await ask(keeper.value, work)
+    work.finish()
+    if (answer.ok || work.signal.aborted) return answer
+    if (isCancelled(answer.problem) && keeper.value !== current && sourceOfTable() === source) continue
+    if (!hasEnded(answer.problem) || hasRecovered) return answer
+    hasRecovered = true
+    tellRecovery(what)
+  }
 }
 
-async function withKeeperOnce<T>(
-  what: string,
-  room: Room,
-  ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const keeper = await keeperOfTable()
-  if (!keeper.ok) return keeper
-  const work = startWork(what, room)
-  const answer = await ask(keeper.value, work)
-  work.finish()
-  return answer
+/** Where the table comes from; reading it anew does not change that. */
+function sourceOfTable(): Source | null {
+  return tableInUse(tableStore.getState())?.source ?? null
 }
 
 export function requestOf({ missing, reading, variables }: DataSource): ReadingRequest {

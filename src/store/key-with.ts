@@ -38,7 +38,7 @@ export function needKeyWith(variable: string): Promise<void> {
     const request = { recipe, scenario, variable }
     const answer =
       table.description.records > manyRecords
-        ? await askAtLength(`Counting the key with ${variable}`, 'data', 'measureKeyWith', request)
+        ? await askAtLength(`Counting the key with ${variable}`, 'data', 'measureKeyWith', () => request)
         : await ask('measureKeyWith', request)
     // A variable without values can't be in a key: nothing is said of it.
     if (!answer.ok) return

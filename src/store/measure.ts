@@ -2,11 +2,14 @@ import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { RiskMeasured } from '../worker/contract-risk'
-import { isCancelled } from '../worker/problems'
+import type { KeeperClient } from '../worker/client'
+import { refusal } from '../worker/crossing'
+import { cancelled, isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { theEngine } from './client'
 import { isKeyCurrent, isRiskCurrent } from './freshness'
 import { withKeeper } from './keeper'
+import type { Work } from './job-work'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
@@ -82,11 +85,16 @@ export function measureRiskOf(wanted: number): Promise<void> {
 }
 
 async function measureRiskOfTable(wanted: number): Promise<void> {
-  const asked = scenarioAt(wanted)
+  const asking: Asked[] = []
+  const answer = await withKeeper('Measuring risk', 'risk', (keeper, work) => {
+    const asked = scenarioAt(wanted)
+    if (!asked) return Promise.resolve(refusal(cancelled))
+    asking.push(asked)
+    return measured(asked, keeper, work)
+  })
+  const asked = asking.at(-1)
   if (!asked) return
   const { recipe, scenario, name } = asked
-  const answer = await measured(asked)
-  if (answer === 'table-replaced') return measureRiskOfTable(wanted)
   const kept = keptOf(answer, riskPart(recipe, scenario))
   if (kept) recordsHeld.set(scenario, kept.from)
   if (!kept || isOvertaken(scenario, name, kept)) return
@@ -104,34 +112,19 @@ function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): 
   return isRiskCurrent(recipe, scenario, lookUp(risks, name))
 }
 
-/**
- * Goes through the measures on the keeper; a search for a model goes over the pool, and can be held up there. Where the
- * table was read anew meanwhile, nobody cancelled, and there is no answer.
- */
-async function measured({ recipe, scenario, name }: Asked): Promise<Answer<RiskMeasured> | 'table-replaced'> {
-  const what = 'Measuring risk'
-  const cancelling: AbortSignal[] = []
-  const answer = await withKeeper(what, 'risk', async (keeper, work) => {
-    const { gate, onTrial, over } = watchSearches(name, work)
-    const { signal, onProgress } = work
-    cancelling.push(signal)
-    const onRestart = () => tellRecovery(what)
-    const measuring = await theEngine().measureRisk({
-      keeper,
-      recipe,
-      scenario,
-      signal,
-      gate,
-      onProgress,
-      onTrial,
-      onRestart,
-    })
-    over()
-    return measuring
-  })
-  const signal = cancelling.at(-1)
-  const isReplaced = !answer.ok && isCancelled(answer.problem) && signal?.aborted === false
-  return isReplaced ? 'table-replaced' : answer
+/** Its search for a model can be held up. */
+async function measured(
+  { recipe, scenario, name }: Asked,
+  keeper: KeeperClient,
+  work: Work,
+): Promise<Answer<RiskMeasured>> {
+  const { gate, onTrial, over } = watchSearches(name, work)
+  const { signal, onProgress } = work
+  const onRestart = () => tellRecovery('Measuring risk')
+  const request = { keeper, recipe, scenario, signal, gate, onProgress, onTrial, onRestart }
+  const answer = await theEngine().measureRisk(request)
+  over()
+  return answer
 }
 
 type Asked = {

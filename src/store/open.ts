@@ -150,13 +150,12 @@ export async function openPopulation(file: File): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
   const before = populationInUse(table)
-  const { scenarios } = theRecipe()
   setPopulation({ status: 'reading', name: file.name, before })
-  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', {
+  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => ({
     file,
     data: requestOf(theRecipe().data),
-    keys: scenarios,
-  })
+    keys: theRecipe().scenarios,
+  }))
   if (answer.ok) {
     // First the recipe: the step remembers the population that was in use before.
     changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
@@ -180,7 +179,7 @@ async function takeAlong(file: File | null): Promise<void> {
   setPopulation({ status: 'reading', name: file.name, before: null })
   const { data, scenarios: keys } = theRecipe()
   const request = { file, data: requestOf(data), keys }
-  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', request)
+  const answer = await askAtLength(`Reading ${file.name}`, 'data', 'readPopulation', () => request)
   const now = tableStore.getState()
   if (now.status !== 'ready' || now.source !== table.source) return
   if (answer.ok) setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })

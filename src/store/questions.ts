@@ -44,11 +44,11 @@ export function matricesOf(candidate: string, step: number): Promise<Answer<read
 
 /** The riskiest records by a per-record risk that was measured. */
 export function riskiestRecords(request: RiskiestRequest): Promise<Answer<RiskiestRecords>> {
-  // What singles every record out takes longer than to look at a page of them.
-  const isLong = request.order.column === 'sets' && request.first === 0
+  // What singles every record out takes longer than to look at a page of them; it is remembered where it was found.
+  const isLong = request.order.column === 'sets'
   const page = () =>
     isLong
-      ? askAtLength('Finding what singles records out', 'risk', 'riskiestRecords', request)
+      ? askAtLength('Finding what singles records out', 'risk', 'riskiestRecords', () => request)
       : ask('riskiestRecords', request)
   return onRecordsHeld(request.scenario, page, ({ all }) => all === 0)
 }
@@ -86,7 +86,7 @@ export function classesAfter(
   recipe: Recipe,
   request: ClassesAfterRequest,
 ): Promise<Answer<readonly number[] | null>> {
-  return askAtLength('Counting by class', 'risk', 'classesAfter', { recipe, ...request })
+  return askAtLength('Counting by class', 'risk', 'classesAfter', () => ({ recipe, ...request }))
 }
 
 /** Smaller keys in place of a scenario's that is too large for a model. */

@@ -21,10 +21,10 @@ export async function countsAfter(
 ): Promise<Answer<RiskResults> | null> {
   const recipe = theRecipe()
   const { name } = recipe.candidates[request.candidate]
-  const answer = await askAtLength(`Counting after ${name}`, 'candidates', 'countsAfter', {
+  const answer = await askAtLength(`Counting after ${name}`, 'candidates', 'countsAfter', () => ({
     recipe,
     ...request,
-  })
+  }))
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }
 
@@ -35,9 +35,9 @@ export function rareCombinations(request: RareCombinationsRequest): Promise<Answ
 
 /** The values that stand in rare combinations of a rule: goes through all its keys; null when the user ended it. */
 export async function rareValues(request: RareRequest): Promise<Answer<readonly RareValue[]> | null> {
-  const answer = await askAtLength('Looking for rare values', 'risk', 'rareValues', {
+  const answer = await askAtLength('Looking for rare values', 'risk', 'rareValues', () => ({
     recipe: theRecipe(),
     ...request,
-  })
+  }))
   return !answer.ok && isCancelled(answer.problem) ? null : answer
 }

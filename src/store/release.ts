@@ -99,11 +99,11 @@ async function build(): Promise<Built | null> {
   if (chosen === null) return null
   const candidate = recipe.candidates.findIndex((each) => each.name === chosen)
   const stems = { stem: releaseStem(table.name, chosen), usersStem: usersStem(table.name) }
-  const answer = await askAtLength('Building the release', 'release', 'exportCandidate', {
+  const answer = await askAtLength('Building the release', 'release', 'exportCandidate', () => ({
     recipe,
     candidate,
     ...stems,
-  })
+  }))
   if (answer.ok) return { ...stems, files: answer.value }
   showProblem(answer.problem)
   return null

@@ -64,5 +64,5 @@ async function answerTo(recipe: Recipe, request: RiskByGroupRequest): Promise<An
 }
 
 function sumsOf(recipe: Recipe, request: RiskByGroupRequest): Promise<Answer<RiskByGroup>> {
-  return askAtLength('Adding up the risk of subgroups', 'risk', 'riskByGroup', { recipe, ...request })
+  return askAtLength('Adding up the risk of subgroups', 'risk', 'riskByGroup', () => ({ recipe, ...request }))
 }

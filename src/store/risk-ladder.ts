@@ -6,7 +6,7 @@ import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
 import type { LadderRead, LadderRequest } from '../worker/contract-ladder'
-import { ask, askAtLength } from './ask'
+import { askAtLength } from './ask'
 import { candidateNamed } from './candidate-named'
 import { latestOnly } from './latest'
 import { candidatePart, riskPart } from './recipe-parts'
@@ -48,7 +48,7 @@ export function needLadder(recipe: Recipe, asked: LadderAsked, wish: LadderWish 
       asked.candidate === null ? null : recipe.candidates.findIndex((each) => each.name === asked.candidate)
     if (candidate === -1) return
     const request = { ...asked, candidate, wish }
-    const answer = await (before ? readOn(recipe, request) : readFirst(recipe, request))
+    const answer = await readLadder(recipe, request)
     const now = riskLadderStore.getState()
     const others = Object.entries(now).filter(([each]) => each !== name)
     const kept = others.slice(1 - mostKept)
@@ -59,17 +59,13 @@ export function needLadder(recipe: Recipe, asked: LadderAsked, wish: LadderWish 
   })
 }
 
-/** The risks are put in order, and a candidate is built: that takes a while. */
-function readFirst(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
+/** The risks are put in order, and a candidate is built: that takes a while. They are remembered for other wishes. */
+function readLadder(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
   const { candidate } = request
   const what =
     candidate === null ? 'Ordering risks' : `Ordering the risks of ${recipe.candidates[candidate].name}`
-  return askAtLength(what, candidate === null ? 'risk' : 'candidates', 'riskLadder', { recipe, ...request })
-}
-
-/** A place on a ladder that the worker has. */
-function readOn(recipe: Recipe, request: LadderRequest): Promise<Answer<LadderRead | Invalid>> {
-  return ask('riskLadder', { recipe, ...request })
+  const room = candidate === null ? 'risk' : 'candidates'
+  return askAtLength(what, room, 'riskLadder', () => ({ recipe, ...request }))
 }
 
 function isSameWish(a: LadderWish | null, b: LadderWish | null): boolean {

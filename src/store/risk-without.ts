@@ -37,10 +37,15 @@ export function measureRiskWithout(): Promise<void> {
     const inUse = recipe?.scenarios[scenario]
     if (!recipe || !inUse || inUse.key.length === 0 || tableStore.getState().status !== 'ready') return
     if (currentRiskWithout(riskWithoutStore.getState(), recipe, scenario) !== undefined) return
-    const answer = await askAtLength('Measuring what each key variable adds', 'scenario', 'riskWithout', {
-      recipe,
-      scenario,
-    })
+    const answer = await askAtLength(
+      'Measuring what each key variable adds',
+      'scenario',
+      'riskWithout',
+      () => ({
+        recipe,
+        scenario,
+      }),
+    )
     if (!answer.ok) {
       if (!isCancelled(answer.problem)) showProblem(answer.problem)
       return

@@ -4,7 +4,7 @@ import type { ProblemData } from '../engine/problem'
 import type { PopulationDescription, TableDescription } from '../worker/contract-table'
 import type { FileComparison } from './compare-file'
 
-/** Where the sample comes from. The page holds the `File`, never its records: after a cancel it is read again. */
+/** Where the sample comes from. The page holds the `File`, never its records: where their worker ends it is read again. */
 export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
 
 /**

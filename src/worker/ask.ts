@@ -1,6 +1,9 @@
 import { proxy } from 'comlink'
-import type { Ask, Keeper } from './contract'
+import type { Computers, TableHolder } from './computers'
+import type { Answer, Ask, Keeper, OnProgress } from './contract'
 import type { Engine } from './engine'
+import type { CopyAsked } from './held-copy'
+import type { QuestionName, ReplyOf, RequestOf } from './questions'
 
 /** Asks the questions of `questions.ts` of a worker. */
 export function askOf(engine: Engine): Ask {
@@ -10,6 +13,42 @@ export function askOf(engine: Engine): Ask {
     // Comlink's type of a worker forgets that request and reply go by the name.
     return engine.call((worker) => (worker as unknown as Keeper).ask(name, rest, progress, fields, ...files))
   }
+}
+
+/** A question that takes a while, of the table that `keeper` holds. */
+export type LongQuestion<Name extends QuestionName> = {
+  readonly keeper: TableHolder
+  readonly name: Name
+  readonly request: RequestOf<Name>
+  readonly onProgress: OnProgress
+  readonly signal: AbortSignal
+}
+
+export type AskAtLength = <Name extends QuestionName>(
+  question: LongQuestion<Name>,
+) => Promise<Answer<ReplyOf<Name>>>
+
+/** Asks of workers that have a copy of the table; what they read for it goes to who holds it. */
+export function askAtLengthOn(computers: Computers): AskAtLength {
+  return ({ keeper, name, request, onProgress, signal }) =>
+    computers.run(
+      keeper,
+      async ({ engine, giveBack }) => {
+        const answer = await askOf(engine)(name, request, onProgress)
+        const read = readBy(name, request)
+        if (!answer.ok || !read) return answer
+        const given = await giveBack(read)
+        return given.ok ? answer : given
+      },
+      signal,
+    )
+}
+
+/** What a question adds to the table. */
+function readBy(name: QuestionName, request: unknown): CopyAsked | null {
+  if (name === 'readPopulation') return { kind: 'population' }
+  if (name === 'readRelease') return { kind: 'release', step: (request as RequestOf<'readRelease'>).step }
+  return null
 }
 
 /** A request without its files, and these with what they are called in it. */

@@ -3,8 +3,9 @@ import type { RiskOfKeys } from '../engine/lab/many-keys'
 import type { NamedFile } from '../file/write-zip'
 import type { Keeper, OnProgress, Answer } from './contract'
 import type { ManyKeysRequest } from './contract-experiments'
-import { askOf } from './ask'
+import { askAtLengthOn, askOf, type AskAtLength } from './ask'
 import { assessOnPool, type AssessmentRequest } from './assessment'
+import { holderOn, startComputers, type TableHolder } from './computers'
 import type { RiskMeasured } from './contract-risk'
 import { startEngine, type Engine } from './engine'
 import { registerFileCrossing } from './file-crossing'
@@ -26,6 +27,8 @@ export type EngineClient = {
   assess(request: AssessmentRequest): Promise<void>
   /** Draws samples and puts them to the test; with no file open from the synthetic census. */
   lab(request: LabRequest): Promise<Answer<LabDone>>
+  /** Asks a question that takes a while of a worker that has a copy of the table. */
+  askAtLength: AskAtLength
   /** The risk of the file as it stands; a search for a model goes over the pool. */
   measureRisk(request: MeasureRequest): Promise<Answer<RiskMeasured>>
   /** One run of the experiment with a growing number of key variables, on a free worker of the pool. */
@@ -37,11 +40,12 @@ export type EngineClient = {
 }
 
 /** A keeper in a worker of its own. Every call answers, also when the worker ends before it is done. */
-export type KeeperClient = Keeper & {
-  /** Ends the worker and the table on it. */
-  end(): void
-  hasEnded(): boolean
-}
+export type KeeperClient = Keeper &
+  TableHolder & {
+    /** Ends the worker and the table on it. */
+    end(): void
+    hasEnded(): boolean
+  }
 
 /** Workers made by `create`, started when they are first needed. */
 export function engineClient(create: () => Worker, cores: number): EngineClient {
@@ -49,6 +53,7 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   const start = () => startEngine(create)
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
+  const computers = startComputers(start)
   return {
     workers: poolSize(cores),
     startKeeper: () => keeperClient(start()),
@@ -68,7 +73,8 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
       ),
     assess: (request) => assessOnPool(thePool(), request),
     lab: (request) => labOnPool(thePool(), request),
-    measureRisk: (request) => measureOnPool(thePool(), request),
+    askAtLength: askAtLengthOn(computers),
+    measureRisk: (request) => measureOnPool(thePool(), computers, request),
     simulateManyKeys: (request, onProgress, signal) =>
       thePool().run(
         (engine) => engine.call((worker) => worker.simulateManyKeys(request, proxy(onProgress))),
@@ -78,16 +84,18 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
 }
 
 function keeperClient(engine: Engine): KeeperClient {
+  const life = new AbortController()
   return {
+    life: life.signal,
     ask: askOf(engine),
     handOver: (study, port) => engine.call((worker) => worker.handOver(study, transfer(port, [port]))),
     handOverLab: (ticket, port) =>
       engine.call((worker) => worker.handOverLab(ticket, transfer(port, [port]))),
-    measureRisk: (recipe, scenario, onProgress, elsewhere) =>
-      engine.call((worker) =>
-        worker.measureRisk(recipe, scenario, proxy(onProgress), ...(elsewhere ? [proxy(elsewhere)] : [])),
-      ),
-    end: () => engine.end(),
+    ...holderOn(engine),
+    end() {
+      engine.end()
+      life.abort()
+    },
     hasEnded: () => engine.hasEnded(),
   }
 }

@@ -8,6 +8,8 @@ import type { Experimenter } from './contract-experiments'
 import type { LabWorker } from './contract-lab'
 import type { RiskMeasured } from './contract-risk'
 import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
+import type { HeldVersions } from './held'
+import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'
 
 /**
@@ -34,16 +36,24 @@ export type Ask = <Name extends QuestionName>(
   ...files: readonly GivenFile[]
 ) => Promise<Answer<ReplyOf<Name>>>
 
-/** The one worker that holds the records. */
+/** A worker that holds the records: the one that was given the file, and those that compute, with a copy of it. */
 export type Keeper = {
   readonly ask: Ask
   /** Sends a study to a worker of the pool, through a port of its own: the page never sees the records. */
   handOver(study: number, port: MessagePort): Promise<Answer<null>>
   /** The same with what samples are drawn from. */
   handOverLab(ticket: number, port: MessagePort): Promise<Answer<null>>
+  /** Sends what it holds, or a part of it, to another worker; the answer is what the other then has of it. */
+  sendHeld(asked: CopyAsked, port: MessagePort): Promise<Answer<HeldVersions>>
+  /** Takes what another worker sends; the answer is what it then holds. */
+  takeHeld(port: MessagePort): Promise<Answer<HeldVersions>>
+}
+
+/** What only a worker that computes is asked for. */
+export type RiskMeasurer = {
   /**
-   * Risk of the file as it stands, under one scenario; the per-record risks stay here. What others may do of it is done by
-   * `elsewhere` where that is given and it takes long.
+   * Risk of the file as it stands, under one scenario; what it is of single records stays here. What others may do of it is
+   * done by `elsewhere` where that is given and it takes long.
    */
   measureRisk(
     recipe: Recipe,
@@ -70,6 +80,7 @@ export type Assessor = {
 }
 
 export type EngineWorker = Keeper &
+  RiskMeasurer &
   Assessor &
   ModelWorker &
   Experimenter &

@@ -13,8 +13,10 @@ import type { RefusalFound } from '../file/examine-refused'
 import type { MeasuredEntries } from './known-measures'
 import { sampleAbsent } from './problems'
 
-/** What a keeper holds. It never leaves the worker as a whole; the page asks for numbers and for the rows it shows. */
+/** What a worker holds of a file. The page never sees it: it asks for numbers and for the rows it shows. */
 export type Held = {
+  /** Raised with every change, so that a copy elsewhere is known to be behind. */
+  versions: HeldVersions
   sample: Table | null
   population: PopulationCells | null
   /** Releases made elsewhere, by `importKey` of the step that names them. */
@@ -36,6 +38,9 @@ export type Held = {
   /** What was found in the refused file that was looked into last. */
   refused: RefusalFound | null
 }
+
+/** How often the table, and what was measured of it, have changed. */
+export type HeldVersions = { readonly table: number; readonly measured: number }
 
 export type MeasuredRecords = {
   readonly key: readonly CategoricalColumn[]
@@ -63,6 +68,7 @@ const studiesKept = 3
 
 export function nothingHeld(): Held {
   return {
+    versions: { table: 0, measured: 0 },
     sample: null,
     population: null,
     imports: {},
@@ -86,6 +92,7 @@ export function keepSample(held: Held, sample: Table): void {
 
 export function keepPopulation(held: Held, population: PopulationCells | null): void {
   held.population = population
+  raiseTable(held)
   held.studies.clear()
   held.lab = null
   held.records.clear()
@@ -97,8 +104,25 @@ export function keepPopulation(held: Held, population: PopulationCells | null): 
 /** Keeps a release made elsewhere in place of the one under that name; studies made before stay as they are. */
 export function keepImport(held: Held, key: string, release: ImportedRelease): void {
   held.imports = { ...held.imports, [key]: release }
+  raiseTable(held)
   held.recordsAfter.clear()
   held.ladders.clear()
+}
+
+/** Keeps what was measured under a scenario, in place of what was kept of it. */
+export function keepMeasured(
+  held: Held,
+  scenario: number,
+  records: MeasuredRecords,
+  entries: MeasuredEntries,
+): void {
+  held.records.set(scenario, records)
+  held.measured.set(scenario, entries)
+  held.versions = { ...held.versions, measured: held.versions.measured + 1 }
+}
+
+function raiseTable(held: Held): void {
+  held.versions = { ...held.versions, table: held.versions.table + 1 }
 }
 
 /** Keeps a study and says by which ticket it is fetched. A study two newer ones ago is let go. */

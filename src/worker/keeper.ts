@@ -1,11 +1,12 @@
 import { asProblem } from '../engine/problem'
 import { silent } from '../engine/progress'
 import type { GivenFile } from '../file/readable-file'
-import type { Keeper, StudySent } from './contract'
+import type { Keeper, RiskMeasurer, StudySent } from './contract'
 import type { LabSent } from './contract-lab'
 import { answer, paced } from './crossing'
 import { nothingHeld, studyOf } from './held'
-import { sendThrough } from './port'
+import { copyOf, takeCopy, type HeldSent } from './held-copy'
+import { receivedThrough, sendThrough } from './port'
 import { studyGone } from './problems'
 import type { Question } from './question'
 import { questions, type QuestionName, type ReplyOf, type RequestOf } from './questions'
@@ -14,8 +15,8 @@ import { riskOfFile } from './risk-of-file'
 /** The same functions, each known to take the request of its own name. */
 const table: { readonly [Name in QuestionName]: Question<RequestOf<Name>, ReplyOf<Name>> } = questions
 
-/** The one worker that holds the records: it answers every question of `questions.ts` from what it holds. */
-export function createKeeper(): Keeper {
+/** A worker that holds the records, for good or as a copy: it answers every question of `questions.ts` from what it holds. */
+export function createKeeper(): Keeper & RiskMeasurer {
   const held = nothingHeld()
   return {
     ask: (name, request, onProgress, fields = [], ...files) =>
@@ -38,13 +39,20 @@ export function createKeeper(): Keeper {
         return null
       }),
 
-    measureRisk: (recipe, scenario, onProgress, elsewhere) =>
-      answer(async () => {
-        const progress = paced(onProgress)
-        const { measured, records } = await riskOfFile(held, recipe, scenario, progress, elsewhere ?? null)
-        held.records.set(scenario, records)
-        return measured
+    sendHeld: (asked, port) =>
+      answer(() => {
+        sendThrough(port, copyOf(held, asked))
+        return held.versions
       }),
+
+    takeHeld: (port) =>
+      answer(async () => {
+        takeCopy(held, await receivedThrough<HeldSent>(port))
+        return held.versions
+      }),
+
+    measureRisk: (recipe, scenario, onProgress, elsewhere) =>
+      answer(() => riskOfFile(held, recipe, scenario, paced(onProgress), elsewhere ?? null)),
   }
 }
 

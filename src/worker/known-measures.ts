@@ -32,20 +32,20 @@ export function knownMeasures(held: Held, recipe: Recipe, scenario: number): Kno
   }
 }
 
-/** Keeps what the entries of a recipe said, in place of what was kept of the scenario. */
-export function keepMeasured(
-  held: Held,
+/** What the entries of a recipe said of the sample that is held, to be kept. */
+export function measuredEntries(
+  { population }: Held,
   recipe: Recipe,
   scenario: number,
   sample: Table,
   measured: readonly Measured[],
-): void {
-  held.measured.set(scenario, {
+): MeasuredEntries {
+  return {
     sample,
-    population: held.population,
+    population,
     from: scenarioPart(recipe, recipe.scenarios[scenario]),
     of: new Map(recipe.risk.map((entry, e) => [entryPart(entry, recipe), measured[e]])),
-  })
+  }
 }
 
 /** What every measure of a file goes by: how it was sampled, the key, and what the intruder knows of it. */

@@ -1,4 +1,4 @@
-import type { Remote } from 'comlink'
+import { proxy, transfer, type Remote } from 'comlink'
 import type { Recipe } from '../engine/assess/recipe'
 import type { LoglinearPathStep } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
@@ -7,27 +7,26 @@ import { trialInWords } from '../engine/model/search'
 import { refittingInWords } from '../engine/risk/refitter'
 import type { Answer, OnProgress } from './contract'
 import type { RiskMeasured } from './contract-risk'
-import type { ModelWorker, RefitsToDo, TrialsToWeigh } from './contract-shared-work'
-import type { KeeperClient } from './client'
+import type { ModelWorker, RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
+import type { Computers, TableHolder } from './computers'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { openGate, type Gate } from './gate'
-import { handOverStudy } from './hand-over'
+import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded } from './problems'
 
 export type MeasureRequest = {
-  readonly keeper: KeeperClient
+  readonly keeper: TableHolder
   readonly recipe: Recipe
   readonly scenario: number
   readonly onProgress: OnProgress
   /** Holds up the search for a model and its refits: those under way end first. */
   readonly gate?: Gate
-  /** Told which model a search tries. Nothing is told of one that the keeper carries out by itself. */
+  /** Told which model a search tries. Nothing is told of one that takes no time to speak of. */
   readonly onTrial?: (trial: TrialUnderWay) => void
   /** A worker of the pool ended unexpectedly, and the model it was at is weighed again by another. */
   readonly onRestart?: () => void
-  /** Where the keeper waits for the pool it only ends the search; else it ends the keeper. */
   readonly signal: AbortSignal
 }
 
@@ -50,15 +49,38 @@ const tries = 3
 let filesOpened = 0
 
 /**
- * The risk of the file as it stands, under one scenario. The keeper goes through it; the models that a search tries are
- * weighed, and the refits of an interval done, by the workers of the pool, each by one of them, so that their number
- * changes no digit. What a worker that ends was at is done again.
+ * The risk of the file as it stands, under one scenario. A worker beside the pool goes through it, and gives what it is of
+ * single records to the one that holds the table; the models that a search tries are weighed, and the refits of an interval
+ * done, by the workers of the pool, each by one of them, so that their number changes no digit. What a worker of the pool
+ * that ends was at is done again.
  */
-export async function measureOnPool(pool: Pool, request: MeasureRequest): Promise<Answer<RiskMeasured>> {
+export function measureOnPool(
+  pool: Pool,
+  computers: Computers,
+  request: MeasureRequest,
+): Promise<Answer<RiskMeasured>> {
   const { keeper, recipe, scenario, onProgress, signal, gate = openGate() } = request
-  const models = modelOpener(keeper)
-  let isAsking = false
-  let isOver = false
+  // Whoever waits at the gate is to find that nothing is wanted any more.
+  signal.addEventListener('abort', () => gate.resume(), { once: true })
+  return computers.run(
+    keeper,
+    async ({ engine, versions, giveBack }) => {
+      const elsewhere = workOnPool(pool, engine, request, gate)
+      const measured = await engine.call((worker) =>
+        worker.measureRisk(recipe, scenario, proxy(onProgress), proxy(elsewhere)),
+      )
+      if (!measured.ok) return measured
+      const given = await giveBack({ kind: 'measured', scenario, table: versions.table })
+      return given.ok ? measured : given
+    },
+    signal,
+  )
+}
+
+/** How the pool does what may be done elsewhere of a measurement on a worker. */
+function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate: Gate): WorkElsewhere {
+  const { onProgress, signal } = request
+  const models = modelOpener(computer)
 
   /** Has a worker do a piece of work on the models of a file. */
   async function done<Piece>(
@@ -120,26 +142,14 @@ export async function measureOnPool(pool: Pool, request: MeasureRequest): Promis
     return answer.ok ? { ok: true, value: { refits: answer.value } } : answer
   }
 
-  signal.addEventListener(
-    'abort',
-    () => {
-      gate.resume()
-      if (!isAsking && !isOver) keeper.end()
-    },
-    { once: true },
-  )
-  const measured = await keeper.measureRisk(recipe, scenario, onProgress, async (asked) => {
-    isAsking = true
-    const answer = await ('refits' in asked ? refitAll(asked) : weighAll(asked))
-    isAsking = false
-    return answer
-  })
-  isOver = true
-  return measured
+  return (asked) => ('refits' in asked ? refitAll(asked) : weighAll(asked))
 }
 
 /** Gives a worker the file before its first piece of work, under a number by which it is asked for. */
-function modelOpener(keeper: KeeperClient) {
+function modelOpener(computer: Engine) {
+  const keeper: StudyHeld['keeper'] = {
+    handOver: (study, port) => computer.call((worker) => worker.handOver(study, transfer(port, [port]))),
+  }
   const opened = new WeakMap<Engine, number>()
   return {
     async openOn(engine: Engine, study: number): Promise<Answer<number>> {

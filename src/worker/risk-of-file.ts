@@ -11,12 +11,12 @@ import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
 import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
 import type { RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
-import { keepMeasured, knownMeasures } from './known-measures'
+import { knownMeasures, measuredEntries } from './known-measures'
 import { isCancelled, studyGone } from './problems'
-import { keepSearched, sampleOf, type MeasuredRecords, type Held } from './held'
+import { keepMeasured, keepSearched, sampleOf, type Held } from './held'
 
 /**
- * The risk of the file as it stands under one scenario: what the page gets, and the per-record values that stay here. Only
+ * The risk of the file as it stands under one scenario: what the page gets. What it is of single records stays here. Only
  * what is not known from the measurements before is computed; the result is the same. What others may do of it, if it
  * takes long, is done by `elsewhere`.
  *
@@ -28,7 +28,7 @@ export async function riskOfFile(
   scenario: number,
   progress: Progress,
   elsewhere: WorkElsewhere | null,
-): Promise<{ readonly measured: RiskMeasured; readonly records: MeasuredRecords }> {
+): Promise<RiskMeasured> {
   const { population } = held
   const sample = sampleOf(held)
   const data = makeStudy(recipeOfScenario(recipe, scenario), sample, population, {})
@@ -39,25 +39,22 @@ export async function riskOfFile(
   if (held.sample !== sample || held.population !== population) {
     throw asProblem(studyGone)
   }
-  keepMeasured(held, recipe, scenario, sample, original.measured)
+  const ofRecords = {
+    key: recipe.scenarios[scenario].key.map((name) => categorical(data.table, name)),
+    values: records,
+    populationCount,
+    missing: recipe.scenarios[scenario].missing ?? 'category',
+    population: data.population,
+    sampling: study.sampling,
+  }
+  keepMeasured(held, scenario, ofRecords, measuredEntries(held, recipe, scenario, sample, original.measured))
   const isTooLarge = tooLargeToList(study.scenarios[0])
-  const key = recipe.scenarios[scenario].key.map((name) => categorical(data.table, name))
   return {
-    measured: {
-      result,
-      recordRisks: Object.entries(records)
-        .filter(isRisk)
-        .map(([id, values]) => describeRisk(id, values, riskClassesOf(recipe))),
-      ...(isTooLarge && { tooLarge: { limit: largestTable } }),
-    },
-    records: {
-      key,
-      values: records,
-      populationCount,
-      missing: recipe.scenarios[scenario].missing ?? 'category',
-      population: data.population,
-      sampling: study.sampling,
-    },
+    result,
+    recordRisks: Object.entries(records)
+      .filter(isRisk)
+      .map(([id, values]) => describeRisk(id, values, riskClassesOf(recipe))),
+    ...(isTooLarge && { tooLarge: { limit: largestTable } }),
   }
 }
 

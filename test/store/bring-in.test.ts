@@ -5,7 +5,7 @@ import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { setReading } from '../../src/store/data-settings'
 import { importsStore, importStateOf, wantedImports } from '../../src/store/imports'
-import { onKeeper } from '../../src/store/keeper'
+import { withKeeper } from '../../src/store/keeper'
 import { openFile } from '../../src/store/open'
 import { matricesOf } from '../../src/store/questions'
 import { recoveryStore } from '../../src/store/recovery'
@@ -119,12 +119,12 @@ describe('work whose keeper ends on its own', () => {
   it('is begun again on another, and the page says so; a second end is told as a problem', async () => {
     const ends = { ok: false, problem: workerEnded } as const
     let tries = 0
-    const once = await onKeeper('Building the release', 'release', () =>
+    const once = await withKeeper('Building the release', 'release', () =>
       Promise.resolve(++tries === 1 ? ends : ({ ok: true, value: 'built' } as const)),
     )
     expect(once).toEqual({ ok: true, value: 'built' })
     expect(recoveryStore.getState().recovery).toEqual({ what: 'Building the release', times: 1 })
-    expect(await onKeeper('Building the release', 'release', () => Promise.resolve(ends))).toBe(ends)
+    expect(await withKeeper('Building the release', 'release', () => Promise.resolve(ends))).toBe(ends)
     expect(recoveryStore.getState().recovery?.times).toBe(2)
   })
 })

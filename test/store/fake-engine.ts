@@ -86,6 +86,20 @@ export function fakeEngine(): FakeEngine {
     return value === undefined ? made : { ok: true, value }
   }
 
+  /** What computes is ended with the work, or with the table; the table is not ended with the work. */
+  function untilEnd<T>(
+    keeper: Pick<KeeperClient, 'life'>,
+    signal: AbortSignal,
+    answering: Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    const ended = new Promise<Answer<never>>((resolve) => {
+      for (const each of [signal, keeper.life]) {
+        each.addEventListener('abort', () => resolve({ ok: false, problem: cancelled }))
+      }
+    })
+    return Promise.race([answering, ended])
+  }
+
   async function answer<T>(question: string, value: T, ended: () => boolean): Promise<Answer<T>> {
     asked.push(question)
     if (held.has(question)) await new Promise<void>((resolve) => waiting.set(question, resolve))
@@ -97,6 +111,7 @@ export function fakeEngine(): FakeEngine {
 
   function startKeeper(): KeeperClient {
     let ended = false
+    const life = new AbortController()
     const ask = <T>(question: string, value: T) => answer(question, value, () => ended)
     const wake = () => {
       for (const resolve of waiting.values()) resolve()
@@ -297,15 +312,12 @@ export function fakeEngine(): FakeEngine {
       ask: (name, request) => told(name, request, ofQuestions[name], replies[name]),
       handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
       handOver: (study) => ask(`handOver ${study}`, null),
-      measureRisk: (recipe, scenario) =>
-        told('measureRisk', { recipe, scenario }, answers.measureRisk, () =>
-          ask(`measureRisk ${recipe.scenarios[scenario].key.join('+')}`, {
-            result: { risk: {}, cautions: [] },
-            recordRisks: [],
-          }),
-        ),
+      sendHeld: () => ask('sendHeld', { table: 1, measured: 0 }),
+      takeHeld: () => ask('takeHeld', { table: 1, measured: 0 }),
+      life: life.signal,
       end: () => {
         ended = true
+        life.abort()
         wake()
       },
       hasEnded: () => ended,
@@ -357,10 +369,20 @@ export function fakeEngine(): FakeEngine {
       labRequests.push(request)
       return engine.labbing(request)
     },
-    measureRisk: ({ keeper, recipe, scenario, onProgress, signal }) => {
-      signal.addEventListener('abort', () => keeper.end())
-      return keeper.measureRisk(recipe, scenario, onProgress)
-    },
+    askAtLength: ({ keeper, name, request, signal }) =>
+      untilEnd(keeper, signal, (keeper as KeeperClient).ask(name, request)),
+    measureRisk: ({ keeper, recipe, scenario, signal }) =>
+      untilEnd(
+        keeper,
+        signal,
+        told('measureRisk', { recipe, scenario }, answers.measureRisk, () =>
+          answer(
+            `measureRisk ${recipe.scenarios[scenario].key.join('+')}`,
+            { result: { risk: {}, cautions: [] }, recordRisks: [] },
+            () => keeper.life.aborted,
+          ),
+        ),
+      ),
     assess: (request) => {
       assessments.push(request)
       return engine.assessing(request)

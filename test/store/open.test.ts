@@ -181,7 +181,7 @@ describe('a population file', () => {
     })
   })
 
-  it('that is cancelled ends the worker, and the next question reads the sample again', async () => {
+  it('that is cancelled leaves the sample where it is', async () => {
     await openFile(csvFile('survey.csv'))
     engine.held.add('readPopulation people.csv')
     const opening = openPopulation(csvFile('people.csv'))
@@ -189,9 +189,9 @@ describe('a population file', () => {
     cancelFirst()
     await opening
     expect(tableStore.getState()).toMatchObject({ status: 'ready', population: { status: 'none' } })
-    expect(engine.keepers[0].hasEnded()).toBe(true)
+    expect(engine.keepers[0].hasEnded()).toBe(false)
     await measureRisk()
-    expect(engine.asked.filter((question) => question === 'readSample survey.csv')).toHaveLength(2)
+    expect(engine.asked.filter((question) => question === 'readSample survey.csv')).toHaveLength(1)
     expect(resultsStore.getState().risks).toHaveProperty('Public register')
   })
 })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer, Keeper } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
 
 const ignore = () => undefined
-let keeper: Keeper
+let keeper: ReturnType<typeof createKeeper>
 
 beforeEach(() => {
   keeper = createKeeper()

@@ -152,7 +152,10 @@ const canBe = (recipe: Recipe, isPopulationKnown: boolean): Recipe => ({
   risk: recipe.risk.filter(({ measure }) => isPopulationKnown || measure !== 'identification'),
 })
 
-const measure = (held: Held, recipe: Recipe) => riskOfFile(held, recipe, 0, silent, null)
+async function measure(held: Held, recipe: Recipe) {
+  const measured = await riskOfFile(held, recipe, 0, silent, null)
+  return { measured, records: held.records.get(0)! }
+}
 const written = (value: unknown) => JSON.stringify(value)
 
 describe('a measurement that goes by the one before', () => {

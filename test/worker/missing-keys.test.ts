@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
 import type { IdentificationResult } from '../../src/engine/assess/results'
-import type { Answer, Keeper } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
 
 const ignore = () => undefined
-let keeper: Keeper
+let keeper: ReturnType<typeof createKeeper>
 
 /** Nobody but the first two and the last share a complete key; the last two lack a value. */
 const survey = new File(

@@ -69,7 +69,8 @@ async function measured(
   client: EngineClient,
   asked: Partial<MeasureRequest> = {},
 ): Promise<Answer<RiskMeasured>> {
-  const keeper = asked.keeper ?? (await keeperOf(client))
+  const own = asked.keeper ? null : await keeperOf(client)
+  const keeper = asked.keeper ?? own!
   const signal = new AbortController().signal
   const answer = await client.measureRisk({
     keeper,
@@ -79,7 +80,7 @@ async function measured(
     onProgress: ignore,
     ...asked,
   })
-  if (!asked.keeper) keeper.end()
+  own?.end()
   return answer
 }
 
@@ -257,14 +258,15 @@ describe('a search over the pool', () => {
     keeper.end()
   })
 
-  it('ends the keeper when it is cancelled before the search', async () => {
+  it('leaves the file open where it is cancelled before the search', async () => {
     const client = clientOf(1)
     const keeper = await keeperOf(client)
     const cancelling = new AbortController()
     const running = measured(client, { keeper, signal: cancelling.signal })
     cancelling.abort()
     expect(codeOf(await running)).toBe('work-cancelled')
-    expect(keeper.hasEnded()).toBe(true)
+    expect(keeper.hasEnded()).toBe(false)
+    keeper.end()
   })
 
   it('is not kept where the population was replaced meanwhile', async () => {
