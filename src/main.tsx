@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { StrictMode } from 'react'
 import './ui/theme/tokens.css'
 import './ui/theme/app.css'
+import { startKeepingUp } from './store/keep-up'
 import { askBeforeLeaving } from './ui/frame/ask-before-leaving'
 import { Page } from './ui/frame/Page'
 
 askBeforeLeaving()
+startKeepingUp()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Page />

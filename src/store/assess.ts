@@ -10,7 +10,7 @@ import type { TimeLeft } from '../worker/time-left'
 import { assessmentStore, idleAssessment } from './assessment'
 import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
-import { isCandidateCurrent } from './freshness'
+import { isCandidateCurrent, isCandidateWhole } from './freshness'
 import { startWork, type Work } from './job-work'
 import { keeperOfTable } from './keeper'
 import { earlierReplicates, knownOfCandidates, measuredFrom } from './known-replicates'
@@ -263,7 +263,7 @@ function settle(recipe: Recipe, wanted: readonly Candidate[], work: Work, proble
 
 function isAssessed(recipe: Recipe, name: string): boolean {
   const state = lookUp(resultsStore.getState().candidates, name)
-  return state?.status === 'assessed' && isCandidateCurrent(recipe, name, state)
+  return state?.status === 'assessed' && isCandidateWhole(recipe, name, state)
 }
 
 function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {

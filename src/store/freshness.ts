@@ -1,4 +1,4 @@
-import type { Recipe } from '../engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import type { WeightDescription } from '../worker/contract-table'
 import type { KeyDescription } from '../worker/contract-key'
@@ -6,6 +6,7 @@ import type { RiskMeasured } from '../worker/contract-risk'
 import { candidateNamed } from './candidate-named'
 import { candidatePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import type { CandidateState, Kept } from './results'
+import { namesMissing, stillHolds } from './still-holds'
 
 /** Whether a counted key is that of the recipe as it stands now. */
 export function isKeyCurrent(
@@ -24,17 +25,35 @@ export function currentWeight(
   return kept?.from === weightPart(recipe) ? kept.value : null
 }
 
-/** Whether a measured risk is that of the recipe as it stands now. */
+/** Whether a measured risk still holds; measures that were asked for since are not in it. */
 export function isRiskCurrent(
   recipe: Recipe,
   scenario: number,
   kept: Kept<RiskMeasured> | undefined,
 ): boolean {
-  return kept?.from === riskPart(recipe, scenario)
+  return kept !== undefined && stillHolds(kept.from, riskPart(recipe, scenario))
 }
 
-/** Whether what is known of a candidate follows from the recipe as it stands now. */
+/** The measures that are asked for of the file under a scenario, and not known. */
+export function measuresMissing(
+  recipe: Recipe,
+  scenario: number,
+  kept: Kept<RiskMeasured> | undefined,
+): readonly RiskEntry[] {
+  const names = kept ? namesMissing(kept.from, riskPart(recipe, scenario)) : null
+  return names ? recipe.risk.filter((entry) => names.includes(riskKey(entry))) : recipe.risk
+}
+
+/** Whether what is known of a candidate still holds; what was asked for since is not in it. */
 export function isCandidateCurrent(recipe: Recipe, name: string, state: CandidateState | undefined): boolean {
   const candidate = candidateNamed(recipe, name)
-  return candidate !== undefined && state?.from === candidatePart(recipe, candidate)
+  if (!candidate || !state) return false
+  return stillHolds(state.from, candidatePart(recipe, candidate))
+}
+
+/** Whether all that is asked for of a candidate is known, or at least was assessed. */
+export function isCandidateWhole(recipe: Recipe, name: string, state: CandidateState | undefined): boolean {
+  const candidate = candidateNamed(recipe, name)
+  if (!candidate || !state) return false
+  return namesMissing(state.from, candidatePart(recipe, candidate))?.length === 0
 }

@@ -6,7 +6,7 @@ import { theRecipe } from './change-recipe'
 import { areSameSources, labSources } from './lab-sources'
 import type { LabSources } from './lab-state'
 import { latestOnly } from './latest'
-import { riskPart } from './recipe-parts'
+import { filePart } from './recipe-parts'
 import type { ReleasePlans } from './release-plans'
 import { tableStore } from './table'
 
@@ -49,8 +49,8 @@ export function uniquesAsked(
 }
 
 /** The text that tells one question from another: the recipe as far as it counts, and what is asked. */
-export function questionOf(recipe: Parameters<typeof riskPart>[0], request: UniquesRequest): string {
-  return JSON.stringify([riskPart({ ...recipe, risk: [] }, request.scenario), request])
+export function questionOf(recipe: Parameters<typeof filePart>[0], request: UniquesRequest): string {
+  return JSON.stringify([filePart(recipe, request.scenario), request])
 }
 
 /** Asks the worker who is unique, unless that is known; of several questions the newest counts. */

@@ -1,4 +1,5 @@
-import type { Recipe } from '../engine/assess/recipe'
+import { createStore } from 'zustand/vanilla'
+import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
 import type { RiskMeasured } from '../worker/contract-risk'
@@ -7,7 +8,7 @@ import { refusal } from '../worker/crossing'
 import { cancelled, isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { theEngine } from './client'
-import { isKeyCurrent, isRiskCurrent } from './freshness'
+import { isKeyCurrent, isRiskCurrent, measuresMissing } from './freshness'
 import { withKeeper } from './keeper'
 import type { Work } from './job-work'
 import { latestOnly } from './latest'
@@ -74,42 +75,71 @@ export function holdsRecordsOf(scenario: number, kept: Kept<unknown>): boolean {
   return recordsHeld.get(scenario) === kept.from
 }
 
-/** Measures the risk of the file as it stands, under the scenario in use. Of several requests the newest counts. */
+/**
+ * Measures the risk of the file as it stands, under the scenario in use, however long it takes. Of several requests the
+ * newest counts.
+ */
 export function measureRisk(): Promise<void> {
   return measureRiskOf(viewStore.getState().scenario)
 }
 
 /** The same under any scenario; one does not take the place of another. */
 export function measureRiskOf(wanted: number): Promise<void> {
-  return latestOnly(`risk ${wanted}`, () => measureRiskOfTable(wanted))
+  setAsked((scenarios) => [...scenarios, wanted])
+  return latestOnly(`risk ${wanted}`, async () => {
+    const answer = await measureEntries(wanted, (recipe) => recipe.risk)
+    setAsked((scenarios) => scenarios.filter((each) => each !== wanted))
+    if (answer && !answer.ok) showProblem(answer.problem)
+  })
 }
 
-async function measureRiskOfTable(wanted: number): Promise<void> {
+/** The scenarios, as indices, whose risk is being measured because someone asked for it. */
+export const askedStore = createStore<{ readonly scenarios: readonly number[] }>(() => ({ scenarios: [] }))
+
+function setAsked(change: (scenarios: readonly number[]) => readonly number[]): void {
+  askedStore.setState(({ scenarios }) => ({ scenarios: change(scenarios) }))
+}
+
+/**
+ * Measures those of a recipe's measures under a scenario, and keeps what they say in place of what was kept of it. Null:
+ * there is nothing to measure. `begun` is told of the work, which may be ended.
+ */
+export async function measureEntries(
+  wanted: number,
+  of: (recipe: Recipe) => readonly RiskEntry[],
+  begun: (work: Work) => void = () => undefined,
+): Promise<Answer<RiskMeasured> | null> {
   const asking: Asked[] = []
   const answer = await withKeeper('Measuring risk', 'risk', (keeper, work) => {
     const asked = scenarioAt(wanted)
     if (!asked) return Promise.resolve(refusal(cancelled))
-    asking.push(asked)
-    return measured(asked, keeper, work)
+    const asks = { ...asked, recipe: { ...asked.recipe, risk: of(asked.recipe) } }
+    asking.push(asks)
+    begun(work)
+    return measured(asks, keeper, work)
   })
   const asked = asking.at(-1)
-  if (!asked) return
+  if (!asked) return null
   const { recipe, scenario, name } = asked
-  const kept = keptOf(answer, riskPart(recipe, scenario))
-  if (kept) recordsHeld.set(scenario, kept.from)
-  if (!kept || isOvertaken(scenario, name, kept)) return
-  resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
+  if (!answer.ok) return answer
+  const kept = { from: riskPart(recipe, scenario), value: answer.value }
+  recordsHeld.set(scenario, kept.from)
+  if (!isOvertaken(scenario, name, kept)) {
+    resultsStore.setState(({ risks }) => ({ risks: { ...risks, [name]: kept }, problem: null }))
+  }
+  return answer
 }
 
 /**
- * Whether a risk was measured for a recipe that has been left since, while the one shown is of the recipe as it stands: an
- * undo, say, brings back results without measuring them.
+ * Whether what is shown says more of the recipe as it stands: an undo, say, brings back results without measuring them, and
+ * of two measurements the one of fewer measures may end last.
  */
 function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): boolean {
   const { recipe } = recipeStore.getState()
-  if (recipe?.scenarios[scenario]?.name !== name || isRiskCurrent(recipe, scenario, kept)) return false
-  const { risks } = resultsStore.getState()
-  return isRiskCurrent(recipe, scenario, lookUp(risks, name))
+  if (recipe?.scenarios[scenario]?.name !== name) return false
+  const shown = lookUp(resultsStore.getState().risks, name)
+  const lacks = (each: Kept<RiskMeasured> | undefined) => measuresMissing(recipe, scenario, each).length
+  return isRiskCurrent(recipe, scenario, shown) && lacks(shown) < lacks(kept)
 }
 
 /** Its search for a model can be held up. */

@@ -1,5 +1,6 @@
 import {
   riskKey,
+  utilityKey,
   type Candidate,
   type DataSource,
   type Recipe,
@@ -9,6 +10,7 @@ import {
 import { byName, lookUp } from '../engine/by-name'
 import { entryPart, rolesOf } from '../worker/page-side'
 import { remembered } from './remembered'
+import { inLines, listed } from './still-holds'
 
 /*
  * What a result is computed from, as text. Two equal texts give equal numbers, so stale is a comparison.
@@ -26,28 +28,27 @@ export function weightPart(recipe: Recipe): string {
   return JSON.stringify([dataPart(recipe.data), recipe.design?.weight])
 }
 
-/** What the risk of the file as it stands was computed from, under a scenario. */
-export function riskPart(recipe: Recipe, scenario: number): string {
-  return JSON.stringify([
-    dataPart(recipe.data),
-    recipe.design,
-    recipe.population,
-    modelledPart(recipe.scenarios[scenario]),
-    recipe.risk,
-    rolesPart(recipe),
-  ])
+/** What every measure of the file as it stands was computed from, under a scenario. */
+export function filePart(recipe: Recipe, scenario: number): string {
+  const { data, design, population, scenarios } = recipe
+  return JSON.stringify([dataPart(data), design, population, modelledPart(scenarios[scenario])])
 }
 
-/** What a candidate was computed from, under all scenarios. */
+/** What the risk of the file as it stands was computed from, under a scenario; see `still-holds.ts`. */
+export function riskPart(recipe: Recipe, scenario: number): string {
+  return inLines(filePart(recipe, scenario), askedMeasures(recipe))
+}
+
+/** What a candidate was computed from, under all scenarios; see `still-holds.ts`. */
 export function candidatePart(recipe: Recipe, candidate: Candidate): string {
   return candidateParts(recipe)(candidate)
 }
 
 /** Remembered, because every candidate is held against its results each time one of them changes. */
 const candidateParts = remembered((recipe: Recipe) => {
-  const shared = JSON.stringify([sharedPart(recipe), recipe.risk, rolesPart(recipe), recipe.utility])
+  const shared = inLines(JSON.stringify(sharedPart(recipe)), askedMeasures(recipe), askedLosses(recipe))
   if (lastParts?.shared !== shared) {
-    lastParts = { shared, of: remembered((candidate: Candidate) => `${shared} ${ownPart(candidate)}`) }
+    lastParts = { shared, of: remembered((candidate: Candidate) => inLines(shared, ownPart(candidate))) }
   }
   return lastParts.of
 })
@@ -119,10 +120,20 @@ function dataPart(data: DataSource): unknown[] {
   return [data.file, data.synthetic, data.missing, data.reading, variables]
 }
 
-/** The roles of variables, where a measure of the recipe goes by them. */
-function rolesPart(recipe: Recipe): unknown[] {
-  return recipe.risk.map((entry) => rolesOf(entry, recipe))
-}
+/** The measures by the names of their results, each with the roles of variables that it goes by. */
+const askedMeasures = remembered((recipe: Recipe) =>
+  listed(
+    recipe.risk.map((entry) => [
+      riskKey(entry),
+      JSON.stringify([{ ...entry, as: undefined }, rolesOf(entry, recipe)]),
+    ]),
+  ),
+)
+
+/** The losses by the names of their results, which say all about them. */
+const askedLosses = remembered((recipe: Recipe) =>
+  listed(recipe.utility.map((entry) => [utilityKey(entry), JSON.stringify(entry)])),
+)
 
 /** A scenario with what only models look at. */
 function modelledPart(scenario: Scenario | undefined): unknown[] {

@@ -1,6 +1,12 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
-import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from './freshness'
+import {
+  isCandidateCurrent,
+  isCandidateWhole,
+  isKeyCurrent,
+  isRiskCurrent,
+  measuresMissing,
+} from './freshness'
 import type { Moment } from './history'
 import { withScenariosRenamed } from './rename-results'
 import type { CandidateState, Kept, ResultsState } from './results'
@@ -14,8 +20,11 @@ export function resultsAgain(moment: Moment, present: Recipe, now: ResultsState)
   const named = withScenariosRenamed(now, newNames(present, recipe))
   const names = recipe.scenarios.map((scenario) => scenario.name)
   return {
-    keys: byScenario(names, named.keys, then.keys, (s, kept) => isKeyCurrent(recipe, s, kept)),
-    risks: byScenario(names, named.risks, then.risks, (s, kept) => isRiskCurrent(recipe, s, kept)),
+    keys: byScenario(names, named.keys, then.keys, [(s, kept) => isKeyCurrent(recipe, s, kept)]),
+    risks: byScenario(names, named.risks, then.risks, [
+      (s, kept) => measuresMissing(recipe, s, kept).length === 0,
+      (s, kept) => isRiskCurrent(recipe, s, kept),
+    ]),
     weight: named.weight,
     candidates: {
       ...named.candidates,
@@ -44,14 +53,16 @@ function byScenario<T>(
   names: readonly string[],
   now: Readonly<Record<string, Kept<T>>>,
   then: Readonly<Record<string, Kept<T>>>,
-  isCurrent: (scenario: number, kept: Kept<T>) => boolean,
+  /** The first that is met decides. */
+  wishes: readonly ((scenario: number, kept: Kept<T>) => boolean)[],
 ): Readonly<Record<string, Kept<T>>> {
   return {
     ...now,
     ...byName(
       names.flatMap((name, s) => {
         const both = [now, then].flatMap((kept) => lookUp(kept, name) ?? [])
-        const shown = both.find((kept) => isCurrent(s, kept)) ?? both.at(0)
+        const wished = wishes.flatMap((isMet) => both.find((kept) => isMet(s, kept)) ?? [])
+        const shown = [...wished, ...both].at(0)
         return shown ? [[name, shown]] : []
       }),
     ),
@@ -67,6 +78,7 @@ function ofCandidate(recipe: Recipe, name: string, now: States, then: States): C
   // Work that was under way then is not now, unless the results of now say so.
   const before = isUnderWay(lookUp(then, name)) ? undefined : lookUp(then, name)
   return (
+    current.find((state) => state?.status === 'assessed' && isCandidateWhole(recipe, name, state)) ??
     current.find((state) => state?.status === 'assessed') ??
     (isCandidateCurrent(recipe, name, lookUp(now, name)) ? lookUp(now, name) : undefined) ??
     (isCandidateCurrent(recipe, name, before) ? before : undefined) ??

@@ -187,7 +187,7 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await expect(main.getByLabel('Role of sex')).toHaveValue('key')
 
   await goByKeys(page, '2', 'Scenario')
-  await tabTo(page, main.getByRole('button', { name: 'Measure risk' }))
+  await tabTo(page, main.getByRole('button', { name: 'Read the risk' }))
   await page.keyboard.press('Enter')
   await expect(main.getByText('Risk per record')).toBeVisible()
   await tabTo(page, main.getByRole('button', { name: /^Expected correct matches/ }))

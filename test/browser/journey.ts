@@ -46,7 +46,7 @@ export async function goTo(page: Page, room: string): Promise<void> {
 
 export async function measureRisk(page: Page): Promise<void> {
   await goTo(page, 'Scenario')
-  await page.getByRole('button', { name: 'Measure risk' }).click()
+  await page.getByRole('button', { name: 'Read the risk' }).click()
   await expect(page.getByRole('main').getByText('Risk per record')).toBeVisible()
 }
 

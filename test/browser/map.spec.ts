@@ -35,7 +35,7 @@ async function openMap(page: Page, address: string): Promise<void> {
       buffer: Buffer.from(JSON.stringify(project)),
     })
   await goTo(page, 'Scenario')
-  await page.getByRole('button', { name: 'Measure risk' }).click()
+  await page.getByRole('button', { name: 'Read the risk' }).click()
   await expect(page.getByRole('main').getByText('Risk per record')).toBeVisible()
   await goTo(page, 'Candidates')
   await page

@@ -76,7 +76,7 @@ test('sets cells to zero that can’t occur, and refuses combinations that do', 
   await dialog.getByRole('button', { name: 'Remove rule 2' }).click()
   await dialog.getByRole('button', { name: 'Set 7 cells to zero' }).click()
   await expect(page.getByRole('button', { name: /combinations that can’t occur, 1 rule/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Measure risk' }).click()
+  await page.getByRole('button', { name: 'Read the risk' }).click()
   await page.getByRole('button', { name: 'Log-linear model ›' }).click()
   await expect(page.getByRole('button', { name: /^Impossible cells/ })).toHaveText('7 set to zero')
 })

@@ -119,7 +119,7 @@ async function openDetailed(page: Page, fromDisk: string): Promise<void> {
   await page.getByLabel('Share of the population in the sample').fill('0.01')
   await page.getByLabel('Share of the population in the sample').press('Enter')
   await goTo(page, 'Scenario')
-  await page.getByRole('button', { name: 'Measure risk' }).click()
+  await page.getByRole('button', { name: 'Read the risk' }).click()
 }
 
 test('offers ways forward for a key that is too large, and makes a scenario of one', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Recipe, Scenario } from '../../src/engine/assess/recipe'
-import { isCandidateCurrent } from '../../src/store/freshness'
+import { isCandidateCurrent, isCandidateWhole } from '../../src/store/freshness'
 import { candidatePart, keyPart, measuresPart, protectedPart, riskPart } from '../../src/store/recipe-parts'
 import type { CandidateState } from '../../src/store/results'
 
@@ -46,6 +46,22 @@ describe('what a candidate was computed from', () => {
     expect(candidatePart(recipe, { ...swap, replicates: 2 })).not.toBe(candidatePart(recipe, swap))
     const renamed = { ...recipe, scenarios: [{ ...scenario, name: 'Neighbour' }] }
     expect(candidatePart(renamed, swap)).toBe(candidatePart(recipe, swap))
+  })
+
+  it('goes on holding where another measure or loss is asked for, which it lacks', () => {
+    const recipe = { ...recipeOf([swap]), risk: [{ measure: 'uniqueness' } as const] }
+    const state = stateFrom(candidatePart(recipe, swap))
+    const more: Recipe = { ...recipe, risk: [...recipe.risk, { measure: 'suda' }] }
+    const losses: Recipe = { ...recipe, utility: [{ measure: 'raad', table: ['region', 'sex'] }] }
+    for (const asked of [more, losses]) {
+      expect(isCandidateCurrent(asked, 'A', state)).toBe(true)
+      expect(isCandidateWhole(asked, 'A', state)).toBe(false)
+    }
+    const fewer: Recipe = { ...recipe, risk: [] }
+    expect(isCandidateWhole(fewer, 'A', state)).toBe(true)
+    const otherwise: Recipe = { ...recipe, risk: [{ measure: 'uniqueness', k: [7] }] }
+    expect(isCandidateCurrent(otherwise, 'A', state)).toBe(false)
+    expect(isCandidateCurrent({ ...more, seed: 8 }, 'A', state)).toBe(false)
   })
 
   it('is written once, however often thousands of candidates are held against their results', () => {

@@ -19,7 +19,7 @@ export async function goTo(page: WebKitPage, room: string): Promise<void> {
 
 export async function measureRisk(page: WebKitPage): Promise<void> {
   await goTo(page, 'Scenario')
-  await page.click([{ role: 'button', name: 'Measure risk' }])
+  await page.click([{ role: 'button', name: 'Read the risk' }])
   await page.see([MAIN, { text: 'Risk per record' }])
 }
 

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startKeepingUp } from '../../../src/store/keep-up'
 import { levelsStore } from '../../../src/store/levels'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -10,7 +11,7 @@ import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import type { RecordExplained } from '../../../src/worker/contract-risk'
-import type { FakeEngine } from '../../store/fake-engine'
+import { refused, type FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
@@ -82,17 +83,32 @@ describe('the risk', () => {
     expect(screen.getByText('No key variables yet.')).toBeInTheDocument()
   })
 
-  it('is measured on request', async () => {
+  it('arrives without a press', async () => {
     openSurvey(assessedRecipe)
     engine.answers.measureRisk = () => ({ result: { risk: originalRisk, cautions: [] }, recordRisks: [] })
     render(<RiskRoom />)
-    await answered()
-    expect(engine.requestsOf('measureRisk')).toHaveLength(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Measure risk' }))
+    expect(screen.getByText('Measuring the risk.')).toBeInTheDocument()
+    onTestFinished(startKeepingUp())
     expect(
       await screen.findByText('About 40 of 200 sample uniques would be matched correctly.'),
     ).toBeInTheDocument()
-    expect(engine.requestsOf('measureRisk')).toHaveLength(1)
+    expect(screen.queryByText('Measuring the risk.')).not.toBeInTheDocument()
+  })
+
+  it('waits for a press where it can’t be measured by itself, and says why', async () => {
+    openSurvey({
+      ...surveyRecipe,
+      risk: [{ measure: 'uniqueness' }, { measure: 'suda' }, { measure: 'theta' }],
+    })
+    engine.problems.set('measureRisk region+sex', refused)
+    render(<RiskRoom />)
+    onTestFinished(startKeepingUp())
+    await waitFor(() => expect(screen.getAllByText('Not measured:')).toHaveLength(2))
+    expect(screen.getByText('and 1 more')).toBeInTheDocument()
+    engine.problems.clear()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await answered()
+    expect(screen.queryByText('Not measured:')).not.toBeInTheDocument()
   })
 
   it('shows the known numbers and opens one in the inspector', async () => {
@@ -120,8 +136,7 @@ describe('the risk', () => {
       recipe: { ...assessedRecipe, scenarios: [{ name: 'Public register', key: ['region'] }] },
     })
     render(<RiskRoom />)
-    expect(screen.getByText('Risk is out of date.')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Measure again' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Measure/ })).not.toBeInTheDocument()
     // Old rows under the names of a new key would stand in the wrong columns.
     expect(screen.queryByText('Riskiest records')).not.toBeInTheDocument()
     expect(screen.getByText('Nobody else in the file shares their key values.')).toBeInTheDocument()

@@ -123,18 +123,17 @@ describe('the scenario', () => {
     expect(scenarios()).toEqual([{ ...surveyRecipe.scenarios[0], targetInSample: true }])
   })
 
-  it('measures the risk and shows the room of it', async () => {
+  it('goes on to the risk', async () => {
     openSurvey()
     render(<ScenarioRoom />)
-    await userEvent.click(screen.getByRole('button', { name: 'Measure risk' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Read the risk' }))
     expect(viewStore.getState().room).toBe('risk')
-    await waitFor(() => expect(measured()).toEqual([0]))
   })
 
-  it('cannot measure without a key variable and says so', () => {
+  it('has no risk without a key variable and says so', () => {
     openSurvey({ ...surveyRecipe, scenarios: [{ name: 'Public register', key: [] }] })
     render(<ScenarioRoom />)
-    expect(screen.getByRole('button', { name: 'Measure risk' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Read the risk' })).toHaveAccessibleDescription(
       'Choose at least one key variable',
     )
     expect(screen.getByText('No key variables yet.')).toBeInTheDocument()

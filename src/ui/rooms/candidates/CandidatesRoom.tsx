@@ -5,7 +5,7 @@ import { lookUp } from '../../../engine/by-name'
 import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
-import { isCandidateCurrent } from '../../../store/freshness'
+import { isCandidateWhole } from '../../../store/freshness'
 import { changeGrid, gridDraftStore } from '../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
@@ -150,6 +150,6 @@ function Room() {
 }
 
 function needsAssessment(recipe: Recipe, candidate: Candidate, state: CandidateState | undefined): boolean {
-  if (!isCandidateCurrent(recipe, candidate.name, state)) return true
+  if (!isCandidateWhole(recipe, candidate.name, state)) return true
   return state?.status === 'failed' || state?.status === 'cancelled'
 }

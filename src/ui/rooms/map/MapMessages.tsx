@@ -6,6 +6,7 @@ import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { plural } from '../../words/numbers'
 import type { Measured } from '../risk/measure-values'
+import { WaitingForYou } from '../risk/WaitingForYou'
 import { riskLabel } from './map-axis'
 import { outOfDate } from './map-points'
 import type { MapShown } from './use-map'
@@ -28,23 +29,19 @@ export function MapMessages({ map }: { readonly map: MapShown }) {
       )}
       {placed.length > 0 && original !== 'shown' && (
         <Message
-          tone={original === 'out of date' ? 'warn' : 'info'}
+          tone="info"
           title={
             original === 'out of date'
               ? 'The risk of the original is out of date.'
               : 'The original is not measured yet.'
           }
-          action={
-            <Button onPress={() => void measureRisk()}>
-              {original === 'out of date' ? 'Measure again' : 'Measure risk'}
-            </Button>
-          }
         >
           {original === 'out of date'
-            ? 'It is left out, because it was measured under other settings than the candidates.'
-            : 'It is missing on the map, where it shows what the candidates gain.'}
+            ? 'It is left out until it is measured as the candidates were.'
+            : 'It will show what the candidates gain.'}
         </Message>
       )}
+      <WaitingForYou />
       <NotToBeRead map={map} />
     </div>
   )

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent } from '../../../store/freshness'
 import { jobsStore } from '../../../store/jobs'
-import { measureRisk } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'
@@ -25,6 +24,7 @@ import { loglinearEntries, modelText } from './measure-values'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
 import { modelOfCaution } from './other/cautions-of-others'
+import { useWaiting, WaitingForYou } from './WaitingForYou'
 
 /** What the table of models says of each. */
 const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model-rejected'])
@@ -34,6 +34,7 @@ export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
   const measuring = useStore(jobsStore, (state) => state.jobs.some((job) => job.room === 'risk'))
+  const waiting = useWaiting()
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
   if (view.page === 'model') return <ModelPage study={study} />
@@ -91,22 +92,16 @@ export function RiskRoom() {
               />
             )}
             {found && <ModelButton found={found} />}
-            {current ? (
-              <Button kind="primary" onPress={() => show('candidates')}>
-                Build candidates
-              </Button>
-            ) : (
-              <Button kind="primary" busy={measuring} onPress={() => void measureRisk()}>
-                {measured ? 'Measure again' : 'Measure risk'}
-              </Button>
-            )}
+            <Button kind="primary" onPress={() => show('candidates')}>
+              Build candidates
+            </Button>
           </>
         }
       />
-      {!measured && (
+      {!measured && waiting.length === 0 && (
         <Message
           tone="info"
-          title={measuring ? 'Measuring the risk.' : 'The risk has not been measured yet.'}
+          title="Measuring the risk."
           action={
             loglinearEntries(recipe).length === 0 ? (
               <Button onPress={() => show('data')}>Say how it was sampled</Button>
@@ -118,13 +113,7 @@ export function RiskRoom() {
             : 'Sample uniques are counted, and how many of them an intruder would match correctly.'}
         </Message>
       )}
-      {measured && !current && (
-        <div style={{ marginBottom: 16 }}>
-          <Message tone="warn" title="Risk is out of date.">
-            Scenario {scenarioLetter(index)}, the data settings or the measures changed after it was measured.
-          </Message>
-        </div>
-      )}
+      <WaitingForYou />
       {cautions.length > 0 && (
         <div style={{ marginBottom: 16 }}>
           <Message tone="warn" title="What the numbers rest on.">

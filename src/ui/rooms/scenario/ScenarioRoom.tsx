@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent } from '../../../store/freshness'
-import { measureKeys, measureRisk } from '../../../store/measure'
+import { measureKeys } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
@@ -79,12 +79,9 @@ export function ScenarioRoom() {
               kind="primary"
               disabled={noKey}
               reason="Choose at least one key variable"
-              onPress={() => {
-                show('risk')
-                void measureRisk()
-              }}
+              onPress={() => show('risk')}
             >
-              Measure risk
+              Read the risk
             </Button>
           </>
         }

@@ -10,7 +10,6 @@ import {
   modelSettingsOf,
   type ModelSettings,
 } from '../../../../store/loglinear-model'
-import { measureRisk } from '../../../../store/measure'
 import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { openPage } from '../../../../store/risk-view'
@@ -19,6 +18,7 @@ import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { PageHead } from '../../../parts/PageHead'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
+import { WaitingForYou } from '../WaitingForYou'
 import type { useScenario } from '../../use-scenario'
 import { FittedModelPanels } from './FittedModelPanels'
 import { foundModels } from './found-models'
@@ -77,12 +77,7 @@ function ModelOfKey({ study }: Props) {
       <PageHead
         title={<Title />}
         actions={
-          <>
-            {kept && !current && !measuring && (
-              <Button onPress={() => void measureRisk()}>Measure again</Button>
-            )}
-            {shown && current && <ModelActions scenario={index} variables={scenario.key} model={shown} />}
-          </>
+          <>{shown && current && <ModelActions scenario={index} variables={scenario.key} model={shown} />}</>
         }
       />
       <div className={work.page}>
@@ -95,11 +90,7 @@ function ModelOfKey({ study }: Props) {
           onRun={() => setChanged({})}
           impossibleCells={current ? (models.any?.impossibleCells ?? null) : null}
         />
-        {kept && !current && !measuring && (
-          <Message tone="warn" title="The figures are out of date.">
-            The key, the data settings or the models changed after they were measured.
-          </Message>
-        )}
+        <WaitingForYou of="loglinear" />
         {belief && !growing && (
           <Message tone={belief.tone} title={belief.title}>
             {belief.rest}
@@ -115,7 +106,7 @@ function ModelOfKey({ study }: Props) {
           <SearchPath
             path={result}
             identification={models.found?.identification ?? null}
-            onLeaveOut={measuring ? null : () => leaveOutModel(searchedModel)}
+            onLeaveOut={() => leaveOutModel(searchedModel)}
           />
         ) : (
           !measuring && <NoPath refusal={refusal} asked={asked} />

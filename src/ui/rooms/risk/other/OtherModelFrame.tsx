@@ -26,11 +26,9 @@ export function OtherModelFrame(props: Props) {
       <div className={styles.settings}>
         {settings}
         <div className={styles.run}>
-          {!measuring && (
-            <Button kind="quiet" onPress={onLeaveOut}>
-              Leave out
-            </Button>
-          )}
+          <Button kind="quiet" onPress={onLeaveOut}>
+            Leave out
+          </Button>
           <Button icon="play" busy={measuring} onPress={onMeasure}>
             Measure
           </Button>

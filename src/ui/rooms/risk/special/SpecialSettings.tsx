@@ -80,7 +80,7 @@ export function SpecialSettings({ entry, keyLength, ownFraction, measuring, leav
         />
       )}
       <div className={styles.run}>
-        {leaveOut !== undefined && !measuring && (
+        {leaveOut !== undefined && (
           <Button
             kind="quiet"
             onPress={() => void leaveOutFamily(leaveOut, { verb: 'leave out', things: ['special uniques'] })}

@@ -61,7 +61,7 @@ export function RuleSettings({ kind, entry, recipe, scenario, table, measuring, 
               The numbers below are of other settings.
             </p>
           )}
-          {entry && !measuring && (
+          {entry && (
             <Button kind="quiet" onPress={() => void leaveOutRule(entry)}>
               Leave out
             </Button>

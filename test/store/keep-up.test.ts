@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lookUp } from '../../src/engine/by-name'
+import { riskKey, type RiskEntry } from '../../src/engine/assess/recipe'
+import { isRiskCurrent, measuresMissing } from '../../src/store/freshness'
+import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
+import { cancelJob } from '../../src/store/job-work'
+import { jobsStore } from '../../src/store/jobs'
+import { keepUpStore, startKeepingUp, waitingOf } from '../../src/store/keep-up'
+import { measureRisk } from '../../src/store/measure'
+import { openCensus } from '../../src/store/open'
+import { resultsStore } from '../../src/store/results'
+import { addScenarioWith, chooseScenario, setKey } from '../../src/store/scenarios'
+import type { MeasureRequest } from '../../src/worker/measure-on-pool'
+import { cancelled } from '../../src/worker/problems'
+import { refused } from './fake-engine'
+import type { FakeEngine } from './fake-engine'
+import { freshStores } from './start'
+
+const search: RiskEntry = { measure: 'loglinear', as: 'searched', model: 'search' }
+const suda: RiskEntry = { measure: 'suda' }
+
+let engine: FakeEngine
+let stop: () => void = () => undefined
+/** Names of measures that go on until they are ended. */
+let endless: Set<string>
+let ended: number
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  engine = freshStores()
+  keepUpStore.setState({ heldBack: new Map() })
+  endless = new Set()
+  ended = 0
+  const answer = engine.measureRisk.bind(engine)
+  engine.measureRisk = async (request) => {
+    const isEndless = request.recipe.risk.some((entry) => endless.has(riskKey(entry)))
+    if (!isEndless) return answer(request)
+    void answer(request)
+    setTimeout(() => request.onProgress(1, 4, 'Searching'), 4000)
+    await aborted(request)
+    ended++
+    return { ok: false, problem: cancelled }
+  }
+  await openCensus({ size: 1000 })
+  ask()
+})
+
+afterEach(async () => {
+  stop()
+  // What is still under way is of this test.
+  endless.clear()
+  for (const { cancel } of jobsStore.getState().jobs) cancel()
+  await pass(1000)
+  vi.useRealTimers()
+})
+
+function aborted({ signal }: MeasureRequest): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+}
+
+/** Asks for these measures and for uniqueness, in place of others. */
+function ask(...entries: readonly RiskEntry[]): void {
+  const risk: readonly RiskEntry[] = [{ measure: 'uniqueness' }, ...entries]
+  changeRecipe({ verb: 'measure', things: ['this'] }, (recipe) => ({ ...recipe, risk }))
+}
+
+/** Which measures each measurement was of. */
+function measured(): readonly string[] {
+  return engine.requestsOf('measureRisk').map(({ recipe }) => recipe.risk.map(riskKey).join(' '))
+}
+
+async function follow(): Promise<void> {
+  stop = startKeepingUp()
+  await pass(20)
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function kept(scenario = 0) {
+  return lookUp(resultsStore.getState().risks, theRecipe().scenarios[scenario].name)
+}
+
+function waiting() {
+  return waitingOf(theRecipe(), 0, kept(), keepUpStore.getState())
+}
+
+describe('the page keeps up', () => {
+  it('with what is asked of a file: it is measured without a press', async () => {
+    await follow()
+    expect(isRiskCurrent(theRecipe(), 0, kept())).toBe(true)
+    expect(measured()).toEqual(['uniqueness'])
+    await pass(1000)
+    expect(measured()).toHaveLength(1)
+  })
+
+  it('with a key, measuring under the new one', async () => {
+    await follow()
+    setKey(0, ['region'])
+    await pass(500)
+    expect(engine.requestsOf('measureRisk').at(-1)?.recipe.scenarios[0].key).toEqual(['region'])
+    expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
+  })
+
+  it('not with a scenario without a key', async () => {
+    setKey(0, [])
+    await follow()
+    expect(measured()).toEqual([])
+  })
+
+  it('first with the scenario in use, then with the others', async () => {
+    addScenarioWith(['sex'])
+    chooseScenario(1)
+    await follow()
+    expect(engine.requestsOf('measureRisk').map(({ scenario }) => scenario)).toEqual([1, 0])
+  })
+
+  it('with one measure more, while what is known stays', async () => {
+    await follow()
+    const before = kept()
+    ask(suda)
+    expect(isRiskCurrent(theRecipe(), 0, before)).toBe(true)
+    await pass(20)
+    expect(measured()).toEqual(['uniqueness', 'uniqueness suda'])
+    ask()
+    await pass(20)
+    // What was left out is left out of what is known too.
+    expect(measured()).toEqual(['uniqueness', 'uniqueness suda', 'uniqueness'])
+    await pass(1000)
+    expect(measured()).toHaveLength(3)
+  })
+})
+
+describe('what takes long', () => {
+  it('is ended after a while, and waits for a press; the others do not', async () => {
+    endless.add('searched')
+    ask(search, suda)
+    await follow()
+    expect(measured()).toEqual(['uniqueness', 'uniqueness searched'])
+    await pass(6000)
+    expect(ended).toBe(1)
+    expect(measured().slice(2)).toEqual(['uniqueness suda'])
+    // A quarter was done after four seconds, so that twelve were left.
+    expect(waiting()).toEqual([{ entry: search, seconds: expect.closeTo(18, 0) as number, problem: null }])
+    await pass(20_000)
+    expect(measured()).toHaveLength(3)
+
+    endless.clear()
+    await measureRisk()
+    expect(waiting()).toEqual([])
+    expect(measured().at(-1)).toBe('uniqueness searched suda')
+  })
+
+  it('is begun for the present key only: with another key it is ended', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    setKey(0, ['region'])
+    await pass(500)
+    expect(ended).toBe(1)
+    expect(waiting()).toEqual([])
+    expect(engine.requestsOf('measureRisk').at(-1)?.recipe.scenarios[0].key).toEqual(['region'])
+  })
+
+  it('waits too where it was cancelled, and is not begun again', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    cancelJob(jobsStore.getState().jobs[0].id)
+    await pass(10_000)
+    expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
+    expect(ended).toBe(1)
+  })
+
+  it('gives way to a press, which no patience ends', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    endless.clear()
+    const pressed = measureRisk()
+    await pass(500)
+    await pressed
+    expect(ended).toBe(1)
+    expect(waiting()).toEqual([])
+    expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
+  })
+})
+
+it('what can’t be measured says why beside it, once, and not over the page', async () => {
+  engine.problems.set(`measureRisk ${theRecipe().scenarios[0].key.join('+')}`, refused)
+  await follow()
+  await pass(10_000)
+  expect(waiting()).toEqual([{ entry: { measure: 'uniqueness' }, seconds: null, problem: refused }])
+  expect(measured()).toHaveLength(1)
+  expect(resultsStore.getState().problem).toBeNull()
+})
