@@ -59,10 +59,11 @@ const models: readonly (readonly [string, Generators])[] = [
 ]
 
 describe.each(models)('cells drawn from %s', (_, generators) => {
-  const { everyCell } = fitEveryCell(sizes, counts, generators)
+  const everyCellOf = () => fitEveryCell(sizes, counts, generators).everyCell
 
   it('come as often as the fitted means say, by χ²', () => {
     const draws = 40_000
+    const everyCell = everyCellOf()
     const { numbers } = drawn(generators, draws, 1)
     const often = new Float64Array(48)
     for (const number of numbers) often[number]++
@@ -79,6 +80,7 @@ describe.each(models)('cells drawn from %s', (_, generators) => {
     const { cells, numbers } = drawn(generators, 500, 2)
     const marginOf = marginsOf(table)
     const means = meansAtDrawn(cells, cells.tree, marginOf)
+    const everyCell = everyCellOf()
     means.forEach((mean, d) => expect(mean).toBeCloseTo(everyCell[numbers[d]], 8))
     const independence = fitEveryCell(sizes, counts, [[0], [1], [2], [3]]).everyCell
     const alone = meansAtDrawn(cells, treeOf([[0], [1], [2], [3]]), marginOf)

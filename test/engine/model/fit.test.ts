@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeCells } from '../../../src/engine/model/active-cells'
-import { fitLoglinear } from '../../../src/engine/model/fit'
-import { defaultFitOptions, marginsMet } from '../../../src/engine/model/options'
+import { fitLoglinear, type Watched } from '../../../src/engine/model/fit'
+import { defaultFitOptions, marginsMet, type FitOptions } from '../../../src/engine/model/options'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { readReference } from '../../reference/read-reference'
 import { collapse, countTable, fitEveryCell, textbookFit, toTheEnd } from './tables'
@@ -93,6 +93,34 @@ describe('fitLoglinear', () => {
     expect(fitEveryCell(dims, counts, generators, { ...marginsMet, maxSweeps: 599 }).emptied).toBe(0)
   })
 
+  it('sets to 0 just the empty cells that fell below their share between two sweeps', () => {
+    const counts = [9, 0, 1, 0, 0, 3, 0, 5, 1, 2, 0, 1, 6, 0, 0, 1, 4, 0]
+    const generators = generatorsOf('two-way', 3)
+    const after = (maxSweeps: number, vanishing?: FitOptions['vanishing']) =>
+      fitEveryCell([3, 3, 2], counts, generators, { ...toTheEnd, maxSweeps, ...(vanishing && { vanishing }) })
+    const [earlier, later] = [after(1).everyCell, after(4).everyCell]
+    for (const below of [0.5, 0.7]) {
+      const falls = counts.map((_, cell) => later[cell] < below * earlier[cell])
+      // Some of those who fall are occupied: they stay.
+      expect(falls.some((each, cell) => each && counts[cell] > 0)).toBe(true)
+      const emptied = falls.map((each, cell) => each && counts[cell] === 0)
+      const fit = after(4, { from: 1, until: 4, below })
+      expect([...fit.everyCell]).toEqual(counts.map((_, cell) => (emptied[cell] ? 0 : later[cell])))
+      expect(fit.emptied).toBe(emptied.filter(Boolean).length)
+      expect(fit.emptied).toBeGreaterThan(0)
+    }
+  })
+
+  it('leaves empty cells whose means stay as they are', () => {
+    // Independent but for v0 × v1: the means are there after one sweep.
+    const counts = [4, 0, 2, 2, 0, 4, 2, 2]
+    const generators = [[0, 1], [2]]
+    const options = { ...toTheEnd, tolerance: 0, maxSweeps: 3, vanishing: { from: 1, until: 2, below: 1 } }
+    const { everyCell, emptied } = fitEveryCell([2, 2, 2], counts, generators, options)
+    expect(emptied).toBe(0)
+    expectAllClose(everyCell, [2, 2, 2, 2, 2, 2, 2, 2], 0)
+  })
+
   it('gives the same when its margins are fitted in groups as the textbook does margin by margin', () => {
     const sizes = [3, 2, 4, 3, 2, 3]
     const counts = Array.from({ length: 432 }, (_, k) => ((k * 7919) % 13) * ((k * 104729) % 3))
@@ -130,17 +158,18 @@ describe('fitLoglinear', () => {
     const { dims, counts } = loglinear.input
     const table = countTable(dims, counts)
     const generators = generatorsOf('two-way', 3)
-    const active = activeCells(table, generators)
+    const fitted = (watched: Watched, options?: FitOptions) =>
+      fitLoglinear(table, generators, activeCells(table, generators), watched, options)
 
     it('when the margins are met', () => {
-      const fit = fitLoglinear(table, generators, active, () => [], { ...toTheEnd, tolerance: 1e-3 })
+      const fit = fitted(() => [], { ...toTheEnd, tolerance: 1e-3 })
       expect(fit.stopped).toBe('converged')
       expect(fit.deviation).toBeLessThan(1e-3)
     })
 
     it('when the watched numbers have settled in three sweeps while the margins are nearly met', () => {
       let asked = 0
-      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1) < 5 ? asked : 5])
+      const fit = fitted(() => [1, (asked += 1) < 5 ? asked : 5])
       // Changing until the fifth look; the sixth, seventh and eighth find nothing new.
       expect(asked).toBe(8)
       expect(fit.stopped).toBe('risk-converged')
@@ -157,7 +186,7 @@ describe('fitLoglinear', () => {
     it('only when all watched numbers have settled', () => {
       let asked = 0
       const options = { ...defaultFitOptions, maxSweeps: 250 }
-      const fit = fitLoglinear(table, generators, active, () => [1, (asked += 1)], options)
+      const fit = fitted(() => [1, (asked += 1)], options)
       expect(fit).toMatchObject({ sweeps: 250, stopped: 'sweep-limit' })
     })
 
@@ -166,24 +195,38 @@ describe('fitLoglinear', () => {
       // Two looks alike, then another number: never three alike in a row.
       const changing = () => [Math.floor((asked += 1) / 3)]
       const options = { ...defaultFitOptions, maxSweeps: 250 }
-      const fit = fitLoglinear(table, generators, active, changing, options)
+      const fit = fitted(changing, options)
       expect(fit.stopped).toBe('sweep-limit')
     })
 
     it('by what the watched numbers may still change, the last change times the sweeps so far', () => {
-      let asked = 0
-      const creeping = (share: number) => () => [1 + share * (asked += 1)]
-      const options = { ...defaultFitOptions, maxSweeps: 250 }
-      const stopped = (share: number) => {
-        asked = 0
-        return fitLoglinear(table, generators, active, creeping(share), options).stopped
+      const stopped = (size: number, share: number) => {
+        let asked = 0
+        const creeping = () => [size * (1 + share * (asked += 1))]
+        return fitted(creeping, { ...defaultFitOptions, maxSweeps: 250 }).stopped
       }
-      expect(stopped(defaultFitOptions.settledChange / 400)).toBe('risk-converged')
-      expect(stopped(defaultFitOptions.settledChange / 5)).toBe('sweep-limit')
+      // As a share of themselves, however large or small they are.
+      for (const size of [1e-6, 1, 1e6]) {
+        expect(stopped(size, defaultFitOptions.settledChange / 400)).toBe('risk-converged')
+        expect(stopped(size, defaultFitOptions.settledChange / 5)).toBe('sweep-limit')
+      }
+    })
+
+    it('by a watched number that stays 0, and not where nothing is watched', () => {
+      const options = { ...defaultFitOptions, maxSweeps: 250 }
+      expect(fitted(() => [0], options).stopped).toBe('risk-converged')
+      expect(fitted(() => [], options).stopped).toBe('sweep-limit')
+    })
+
+    it('not by what is watched once the margins are met to the last bit', () => {
+      const met = countTable([2, 2, 2], [1, 2, 3, 4, 5, 6, 7, 8])
+      const options = { ...defaultFitOptions, tolerance: 0, maxSweeps: 20 }
+      const fit = fitLoglinear(met, [[0, 1, 2]], met.cell, () => [1], options)
+      expect(fit).toMatchObject({ deviation: 0, stopped: 'sweep-limit' })
     })
 
     it('at the limit of sweeps', () => {
-      const fit = fitLoglinear(table, generators, active, () => [], { ...toTheEnd, maxSweeps: 7 })
+      const fit = fitted(() => [], { ...toTheEnd, maxSweeps: 7 })
       expect(fit).toMatchObject({ sweeps: 7, stopped: 'sweep-limit' })
     })
   })

@@ -45,17 +45,31 @@ export function codesOfCell(cell: number, sizes: readonly number[]): number[] {
   return codes
 }
 
+/** The cell of a margin that each cell of a table lies in. */
+function marginCells(sizes: readonly number[], term: readonly number[], cells: number): number[] {
+  return Array.from({ length: cells }, (_, cell) => {
+    const codes = codesOfCell(cell, sizes)
+    return term.reduce((number, v) => number * sizes[v] + codes[v], 0)
+  })
+}
+
 /** A table collapsed to the variables of a term, worked out cell by cell. */
 export function collapse(
   values: ArrayLike<number>,
   sizes: readonly number[],
   term: readonly number[],
 ): number[] {
+  return collapseTo(marginCells(sizes, term, values.length), values, sizes, term)
+}
+
+function collapseTo(
+  marginCell: readonly number[],
+  values: ArrayLike<number>,
+  sizes: readonly number[],
+  term: readonly number[],
+): number[] {
   const margin = new Array<number>(term.reduce((product, v) => product * sizes[v], 1)).fill(0)
-  for (let cell = 0; cell < values.length; cell++) {
-    const codes = codesOfCell(cell, sizes)
-    margin[term.reduce((number, v) => number * sizes[v] + codes[v], 0)] += values[cell]
-  }
+  marginCell.forEach((m, cell) => (margin[m] += values[cell]))
   return margin
 }
 
@@ -68,13 +82,16 @@ export function textbookFit(
   start: readonly number[] = counts.map(() => 1),
 ): number[] {
   const means = [...start]
+  const margins = generators.map((term) => ({
+    term,
+    marginCell: marginCells(sizes, term, counts.length),
+    target: collapse(counts, sizes, term),
+  }))
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    for (const term of generators) {
-      const target = collapse(counts, sizes, term)
-      const current = collapse(means, sizes, term)
+    for (const { term, marginCell, target } of margins) {
+      const current = collapseTo(marginCell, means, sizes, term)
       means.forEach((mean, cell) => {
-        const codes = codesOfCell(cell, sizes)
-        const m = term.reduce((number, v) => number * sizes[v] + codes[v], 0)
+        const m = marginCell[cell]
         means[cell] = target[m] > 0 ? (mean * target[m]) / current[m] : 0
       })
     }
