@@ -55,7 +55,7 @@ export function adequacyOf(
     if (position[occupied] === i) f = count[occupied++]
     const mu = fittedMean[i]
     const lambda = expectedCount[i]
-    if (lambda === 0 || mu === 0) continue
+    if (mu === 0) continue
     riskCoefficients(lambda, Math.min(1, mu / lambda), coefficients)
     writeShares(f, mu, coefficients, shares)
     for (let s = 0; s < shareCount; s++) addTo(sums[s], shares[s])

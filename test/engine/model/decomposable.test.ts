@@ -115,6 +115,20 @@ describe('cliquesOfPairs', () => {
     expect(cliques?.toSorted()).toEqual([[0, 1, 2], [2, 3], [4]])
   })
 
+  it('has the variables of each term in the order of the key, in whatever order they were taken', () => {
+    const pairs = [
+      [0, 3],
+      [2, 3],
+      [1, 3],
+      [1, 2],
+    ]
+    // 0 is taken first, then 3, 1 and 2.
+    expect(cliquesOfPairs(pairs, 4)).toEqual([
+      [0, 3],
+      [1, 2, 3],
+    ])
+  })
+
   it('has none for a ring of four, and some for one with a chord', () => {
     const ring = [
       [0, 1],

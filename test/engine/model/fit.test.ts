@@ -225,6 +225,18 @@ describe('fitLoglinear', () => {
       expect(fit).toMatchObject({ deviation: 0, stopped: 'sweep-limit' })
     })
 
+    it('without a look at what is watched unless the margins are nearer than that asks for', () => {
+      const met = countTable([2, 2, 2], [1, 2, 3, 4, 5, 6, 7, 8])
+      const looks = (settledTolerance: number) => {
+        let asked = 0
+        const options = { ...defaultFitOptions, tolerance: 0, settledTolerance, maxSweeps: 5 }
+        fitLoglinear(met, [[0, 1, 2]], met.cell, () => [(asked += 1)], options)
+        return asked
+      }
+      expect(looks(0)).toBe(0)
+      expect(looks(1e-6)).toBe(4)
+    })
+
     it('at the limit of sweeps', () => {
       const fit = fitted(() => [], { ...toTheEnd, maxSweeps: 7 })
       expect(fit).toMatchObject({ sweeps: 7, stopped: 'sweep-limit' })

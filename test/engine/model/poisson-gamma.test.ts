@@ -52,7 +52,7 @@ describe('fitPoissonGamma', () => {
   it('gives the reference’s β by moments', () => {
     const found = fitPoissonGamma({ sizes, cells: fit.k }, 'moment')
     expect(relative(found.beta, fit.beta_moment)).toBeLessThan(1e-12)
-    expect(found.logLikelihood).toBeNull()
+    expect(found).toMatchObject({ logLikelihood: null, atBoundary: false })
   })
 
   it('is Poisson where the cells vary less than Poisson counts', () => {
@@ -84,6 +84,28 @@ describe('fitPoissonGamma', () => {
       expect(found.atBoundary).toBe(false)
     },
   )
+
+  it('says that a free shape is at an end of its range: low with one cell far above the others, high where all are alike', () => {
+    const low = fitPoissonGamma(
+      {
+        sizes: [
+          [1, 100],
+          [50, 1],
+        ],
+        cells: null,
+      },
+      'truncated',
+    )
+    expect(low.atBoundary).toBe(true)
+    expect(low.alpha).toBeLessThan(1e-8)
+    // A log-series with the mean that was counted.
+    expect((150 * low.beta) / Math.log(1 + 150 * low.beta)).toBeCloseTo(150 / 101, 6)
+    const high = fitPoissonGamma({ sizes: [[2, 10]], cells: null }, 'truncated')
+    expect(high.atBoundary).toBe(true)
+    expect(high.alpha).toBeGreaterThan(990)
+    // Nearly Poisson, of mean 2 where there is any: 1.5936/(1 − e^−1.5936) is 2.
+    expect(high.alpha * 20 * high.beta).toBeCloseTo(1.5936, 2)
+  })
 
   it('does no worse with a free shape than with the shape that all cells fix', () => {
     const free = fitPoissonGamma({ sizes, cells: null }, 'truncated')
@@ -128,6 +150,15 @@ describe('fitCommonBeta', () => {
       { sizes: [[1, 1] as const, [3, 1] as const], cells: 2 },
     ]
     expect(fitCommonBeta(groups, 'moment').beta).toBeCloseTo(6 / 16, 14)
+  })
+
+  it('by moments takes a single cell for one that does not vary', () => {
+    // One cell with 3 records: mean 3, variance 0. Two with 0 and 4: (0 − 3 + 8 − 2) / (9 + 8).
+    const groups = [
+      { sizes: [[3, 1] as const], cells: 1 },
+      { sizes: [[4, 1] as const], cells: 2 },
+    ]
+    expect(fitCommonBeta(groups, 'moment').beta).toBeCloseTo(3 / 17, 14)
   })
 
   it('finds a maximum for a key with more cells than can be numbered', () => {
