@@ -121,7 +121,7 @@ function newtonStep(
   const curvature = new Float64Array(terms * terms)
   for (let t = 0; t < terms; t++) {
     for (let u = 0; u < terms; u++) {
-      const isOneVariable = t > 0 && u > 0 && (t - 1) >> 1 === (u - 1) >> 1
+      const isOneVariable = t > 0 && (t - 1) >> 1 === (u - 1) >> 1
       const mean = isOneVariable
         ? means[(t - 1) >> 1][((t - 1) & 1) + ((u - 1) & 1) + 1]
         : meanOf(t) * meanOf(u)

@@ -69,7 +69,7 @@ export function screenWeightedAdequacy(model: ScreenedModel, weighted: ScreenedM
     for (let r = 0; r < right.length; r++) {
       const mu = left[l] * right[r]
       const lambda = leftPeople[l] * rightPeople[r]
-      if (mu === 0 || lambda === 0) continue
+      if (mu === 0) continue
       emptyCell(mu, Math.min(1, mu / lambda), coefficients, terms)
       for (let s = 0; s < 4; s++) sums[s] += terms[s]
     }

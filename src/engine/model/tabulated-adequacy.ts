@@ -41,7 +41,7 @@ function tabulated(write: (mu: number, into: Float64Array) => void): Tabulated {
   const start = new Float64Array(octaves)
   const perNode = new Float64Array(octaves)
   const terms = new Float64Array(functions)
-  for (let octave = 0, mean = powerOfTwo(firstOctave); octave < octaves; octave++, mean *= 2) {
+  for (let octave = 0, mean = halved(-firstOctave); octave < octaves; octave++, mean *= 2) {
     start[octave] = mean
     perNode[octave] = nodes / mean
     for (let node = 0; node < stride; node++) {
@@ -111,10 +111,11 @@ export function addOccupied(count: number, mu: number, coefficients: Float64Arra
   sums[1] += coefficients[2] * count + coefficients[3] * excess
 }
 
-function powerOfTwo(exponent: number): number {
-  let power = 1
-  for (let i = 0; i < Math.abs(exponent); i++) power *= exponent < 0 ? 0.5 : 2
-  return power
+/** 1, halved so many times. */
+function halved(times: number): number {
+  let half = 1
+  for (let i = 0; i < times; i++) half /= 2
+  return half
 }
 
 /** Which half of a Float64 holds its exponent on this machine. */

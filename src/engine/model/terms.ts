@@ -21,10 +21,7 @@ export function generatorsOf(
   const maximal = terms.filter(
     (term, i) =>
       term.length > 0 &&
-      !terms.some(
-        (other, j) =>
-          isInside(term, other) && (other.length > term.length || (other.length === term.length && j < i)),
-      ),
+      !terms.some((other, j) => isInside(term, other) && (other.length > term.length || j < i)),
   )
   const uncovered = all.filter((v) => !maximal.some((term) => term.includes(v)))
   return [...maximal, ...uncovered.map((v) => [v])]

@@ -44,6 +44,11 @@ describe('countImpossible', () => {
     )
   })
 
+  it('counts every cell for a rule without variables, and none without a rule', () => {
+    expect(countImpossible([{ variables: [], named: [] }], [2])).toBe(2)
+    expect(countImpossible([], [2])).toBe(0)
+  })
+
   it('counts in a table that nobody could list', () => {
     const many = new Array<number>(40).fill(10)
     const pair = (a: number, b: number): ImpossibleCells => ({

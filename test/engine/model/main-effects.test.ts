@@ -20,6 +20,11 @@ describe('main effects of a key whose cells have no numbers', () => {
     expect(without).toEqual(numbered)
   })
 
+  it('have the shares of both margins of the records', () => {
+    const table = { sizes: [2, 2], cell: Uint32Array.of(0, 1, 2, 3), count: Float64Array.of(1, 3, 2, 2) }
+    expect([...fitMainEffects(table, table.cell).fittedMean]).toEqual([1.5, 2.5, 1.5, 2.5])
+  })
+
   it('have a risk, which is not tested and says so', () => {
     // Twelve variables of 30 levels: 5 × 10¹⁷ cells.
     const columns = Array.from({ length: 12 }, (_, v) =>

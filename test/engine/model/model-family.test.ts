@@ -14,6 +14,7 @@ describe('hierarchicalModels', () => {
     expect(trials(pairs.slice(0, 8))).toEqual(pairs.slice(8))
     expect(trials(pairs)).toEqual(interactionsOf(five, 3))
     expect(hierarchicalModels(five, 2).trials(pairs)).toEqual([])
+    expect(hierarchicalModels(five, 2).generators([[3, 1]])).toEqual([[1, 3], [0], [2], [4]])
   })
 })
 
@@ -54,6 +55,34 @@ describe('decomposableModels', () => {
         },
       ),
     )
+  })
+
+  it('offers pairs beside a clique that is larger than new ones may be', () => {
+    const triangle = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]
+    const { trials } = decomposableModels(five, 2, triangle)
+    expect(trials([])).toEqual([
+      [0, 3],
+      [0, 4],
+      [1, 3],
+      [1, 4],
+      [2, 3],
+      [2, 4],
+      [3, 4],
+    ])
+  })
+
+  it('puts no pairs together that close a ring', () => {
+    const ring = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [0, 3],
+    ]
+    expect(() => decomposableModels(five, 3).generators(ring)).toThrow('not decomposable')
   })
 
   it('keeps the pairs that are required, and offers them no more', () => {

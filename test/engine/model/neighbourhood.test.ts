@@ -48,6 +48,10 @@ describe('neighbourhoodsOf', () => {
     expect(near.meanAt([0, 0], 'with-own-count')).toBe(0)
   })
 
+  it('expects nobody in a key of no variables and no records', () => {
+    expect(neighbourhoodsOf({ sizes: [], codes: [], count: [] }, []).meanAt([], 'with-own-count')).toBe(0)
+  })
+
   it('is the count itself where no variable is ordered', () => {
     const near = neighbourhoodsOfCounts([2, 2], [4, 1, 0, 2], [0, 0])
     expect(near.meanAt([0, 0], 'with-own-count')).toBeCloseTo(4, 12)

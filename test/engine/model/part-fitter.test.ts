@@ -95,6 +95,55 @@ describe('partFitter', () => {
   })
 })
 
+describe('partFitter of tables that share their fits', () => {
+  const ring: readonly Interaction[] = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]
+  const twelve = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]
+
+  it('takes none of a table of other sizes with the same counts, or of other impossible cells', () => {
+    const rule = (named: number) => [
+      { variables: [0, 1], named: [Uint8Array.of(1, 0), Uint8Array.of(1 - named, named)] },
+    ]
+    const counts = twelve.map((count, cell) => (cell < 6 ? 0 : count))
+    const tables = [
+      countTable([2, 2, 3], twelve),
+      countTable([2, 3, 2], twelve),
+      countTable([2, 2, 3], counts),
+      { ...countTable([2, 2, 3], counts), impossible: rule(0) },
+      { ...countTable([2, 2, 3], counts), impossible: rule(1) },
+    ]
+    const shared = sharedFits()
+    for (const one of tables) {
+      const [part] = partFitter(one, exact, shared)(ring)
+      const [alone] = partFitter(one, exact, sharedFits())(ring)
+      expect(part.active).toEqual(alone.active)
+      expect(part.fittedMean).toEqual(alone.fittedMean)
+    }
+  })
+
+  it('fits a part by its own interactions, whatever is added beside it, and once', () => {
+    const counts = Array.from({ length: 32 }, (_, k) => 1 + ((k * 7919) % 13))
+    const fit = partFitter(countTable([2, 2, 2, 2, 2], counts), rough, sharedFits())
+    const [before] = fit(ring)
+    const beside: readonly (readonly Interaction[])[] = [
+      [...ring, [3, 4]],
+      [[3, 4], ...ring],
+    ]
+    for (const interactions of beside) {
+      expect(fit(interactions)[0]).toBe(before)
+      const afresh = partFitter(countTable([2, 2, 2, 2, 2], counts), rough, sharedFits())(interactions)
+      expect(afresh.map(({ variables }) => variables)).toEqual([
+        [0, 1, 2],
+        [3, 4],
+      ])
+      expect(afresh[0].fittedMean).toEqual(before.fittedMean)
+    }
+  })
+})
+
 describe('sharedFits', () => {
   const fit = { active: Uint32Array.of(0, 1), fittedMean: Float64Array.of(2, 3) }
   const of = (...count: number[]) => countTable([count.length], count)
@@ -106,6 +155,22 @@ describe('sharedFits', () => {
     expect(shared.find('b', of(2, 3))).toBeNull()
     expect(shared.find('a', of(3, 2))).toBeNull()
     expect(shared.find('a', of(2, 0))).toBeNull()
+    expect(shared.find('a', of(2, 3, 4))).toBeNull()
+  })
+
+  it('keeps fits of up to 20,000 cells', () => {
+    const sized = (cells: number) => ({ active: new Uint32Array(cells), fittedMean: new Float64Array(cells) })
+    expect(sharedFits().keep('a', of(1), sized(20_000))).not.toBeNull()
+    expect(sharedFits().keep('a', of(1), sized(20_001))).toBeNull()
+  })
+
+  it('keeps each version once, however often it was met', () => {
+    const shared = sharedFits()
+    for (const count of [1, 2, 3, 4]) shared.keep('a', of(count, 1), fit)
+    for (const count of [4, 1, 4]) shared.find('a', of(count, 1))
+    shared.keep('a', of(5, 1), fit)
+    const isKept = (count: number) => shared.find('a', of(count, 1)) !== null
+    expect([1, 2, 3, 4, 5].filter(isKept)).toEqual([1, 3, 4, 5])
   })
 
   it('keeps the versions met last', () => {
@@ -123,5 +188,16 @@ describe('sharedFits', () => {
     const sums = shared.sumsOf('1 2', () => Float64Array.of(1))
     expect(shared.sumsOf('1 2', () => Float64Array.of(9))).toBe(sums)
     expect(shared.sumsOf('2 1', () => Float64Array.of(9))[0]).toBe(9)
+    expect(shared.sumsOf('1 2', () => Float64Array.of(9))).toBe(sums)
+  })
+
+  it('begins sums again after ten thousand names', () => {
+    const shared = sharedFits()
+    const add = (number: number) => shared.sumsOf(String(number), () => Float64Array.of(number))
+    const first = add(0)
+    for (let number = 1; number < 10_000; number++) add(number)
+    expect(add(0)).toBe(first)
+    add(10_000)
+    expect(add(0)).not.toBe(first)
   })
 })

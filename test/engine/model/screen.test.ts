@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultFitOptions } from '../../../src/engine/model/options'
+import { partFitter } from '../../../src/engine/model/part-fitter'
 import { fitPart, partsOf } from '../../../src/engine/model/parts'
-import { screenAdequacy, screenWeightedAdequacy } from '../../../src/engine/model/screen'
+import { screenAdequacy, screenWeightedAdequacy, statistics } from '../../../src/engine/model/screen'
 import { sharedFits } from '../../../src/engine/model/shared-fits'
 import { tabulateAdequacy } from '../../../src/engine/model/tabulated-adequacy'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
@@ -75,6 +76,63 @@ describe('screenAdequacy', () => {
         expect(Math.abs((quick.z2 ?? NaN) - z2)).toBeLessThan(1e-5)
       }
     })
+  })
+
+  it('adds up once what the empty cells of a model add, and confuses no two models, fractions or files', () => {
+    const [counted] = cases
+    const table = countTable(counted.dims, counted.counts)
+    const records = counted.counts.reduce((total, count) => total + count, 0)
+    const shared = sharedFits()
+    const options = { ...defaultFitOptions, tolerance: 1e-6 }
+    const fit = partFitter(table, options, shared)
+    const modelsOf = (interactions: readonly (readonly number[])[]) => {
+      const generators = generatorsOf(interactions, counted.dims.length)
+      const unknown = partsOf(generators).map((part) => fitPart(table, part, options))
+      const known = fit(interactions)
+      return [known, unknown, [...known.slice(0, 1), ...unknown.slice(1)]]
+    }
+    const models = [[[0, 1]], [[0, 2]], [[1, 3]]].flatMap(modelsOf)
+    for (const times of [1, 2]) {
+      for (const parts of models) {
+        for (const fraction of [0.05, 0.2]) {
+          const model = { count: table.count, records, parts }
+          const tabulated = tabulateAdequacy(fraction)
+          expect(screenAdequacy(model, fraction, tabulated, shared), `${times}`).toEqual(
+            screenAdequacy(model, fraction, tabulated, sharedFits()),
+          )
+        }
+      }
+    }
+  })
+
+  it('has the log-likelihood of the counts, Σ f ln μ − n', () => {
+    const [counted] = cases
+    const generators = generatorsOf([[0, 2]], counted.dims.length)
+    const model = screened(counted, generators)
+    const means = fitEveryCell(counted.dims, counted.counts, generators).everyCell
+    const expected = counted.counts.reduce(
+      (sum, f, cell) => (f > 0 ? sum + f * Math.log(means[cell]) : sum),
+      0,
+    )
+    const { logLikelihood } = screenWeightedAdequacy(model, model)
+    expect(logLikelihood).toBeCloseTo(expected - model.records, 8)
+  })
+
+  it('leaves out empty cells in which nobody is expected, in the sample or at all', () => {
+    const model = (means: readonly number[]) => {
+      const positions = { active: Uint32Array.from(means.keys()), position: Uint32Array.of(1) }
+      const part = { variables: [0], fittedMean: Float64Array.from(means), ...positions, known: null }
+      return { count: Float64Array.of(2), records: 2, parts: [part] }
+    }
+    const found = screenWeightedAdequacy(model([0, 1.2, 0, 0.8]), model([7, 15, 0, 0]))
+    const same = screenWeightedAdequacy(model([0, 1.2, 0, 0]), model([0, 15, 0, 0]))
+    expect(found).toEqual(same)
+    expect(found.z1).not.toBeNull()
+  })
+
+  it('has no z where the variance is 0', () => {
+    expect(statistics(Float64Array.of(0, 1, 0, 4))).toEqual({ z1: null, z2: 0.5 })
+    expect(statistics(Float64Array.of(3, 0, 9, 0))).toEqual({ z1: 1, z2: null })
   })
 
   it('is the weighted form when all weights are the same', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { generatorsOf, isMainEffectsOnly, parameterCount } from '../../../src/engine/model/terms'
+import {
+  generatorsOf,
+  interactionsOf,
+  isMainEffectsOnly,
+  pairsLeftOut,
+  parameterCount,
+} from '../../../src/engine/model/terms'
 
 describe('generatorsOf', () => {
   it('gives each variable its main effect under independence', () => {
@@ -24,6 +30,7 @@ describe('generatorsOf', () => {
   it('adds the variables that no interaction covers', () => {
     expect(generatorsOf([[0, 1]], 4)).toEqual([[0, 1], [2], [3]])
     expect(generatorsOf([], 2)).toEqual([[0], [1]])
+    expect(generatorsOf([[]], 2)).toEqual([[0], [1]])
   })
 
   it('keeps the order of the interactions, sorts within them, and drops what lies inside another', () => {
@@ -54,6 +61,27 @@ describe('parameterCount', () => {
 
   it('agrees with the rank R finds for the two-way model of a 8 × 2 × 16 × 6 table', () => {
     expect(parameterCount(generatorsOf('two-way', 4), [8, 2, 16, 6])).toBe(271)
+  })
+})
+
+describe('interactionsOf', () => {
+  it('are those of variables that have more than one level', () => {
+    expect(interactionsOf([2, 1, 3, 2], 2)).toEqual([
+      [0, 2],
+      [0, 3],
+      [2, 3],
+    ])
+    expect(interactionsOf([2, 1, 3, 2], 3)).toEqual([[0, 2, 3]])
+  })
+})
+
+describe('pairsLeftOut', () => {
+  it('are the pairs that lie in no term together', () => {
+    const generators = [[0, 1, 2], [2, 3], [4]]
+    expect(pairsLeftOut(generators, [2, 2, 2, 2, 1])).toEqual([
+      [0, 3],
+      [1, 3],
+    ])
   })
 })
 

@@ -43,6 +43,85 @@ describe('worstMargins', () => {
     expect(margins[1].misfit).toBeLessThan(0)
     const { margins: none } = worstMargins(countTable(sizes, counts), [[0, 1, 2]], pairs, unlimited)
     expect(none).toEqual([])
+    const { margins: turned } = worstMargins(
+      countTable(sizes, counts),
+      [[0], [1], [2]],
+      [
+        [1, 2],
+        [0, 1],
+      ],
+      18,
+    )
+    expect(turned.map(({ variables }) => variables)).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+  })
+
+  it('adds up every cell, those that nobody is in too, and has degrees for the levels that occur', () => {
+    // Nobody has the second of the four columns; one cell more is empty.
+    const counts = [20, 0, 5, 0, 10, 0, 30, 15, 2, 0, 8, 10]
+    const { margins } = worstMargins(countTable([3, 4], counts), [[0], [1]], [[0, 1]], unlimited)
+    const rows = [25, 55, 20]
+    const columns = [32, 0, 43, 25]
+    const expected = counts.map((_, k) => (rows[Math.floor(k / 4)] * columns[k % 4]) / 100)
+    const add = (of: (o: number, e: number) => number) =>
+      counts.reduce((sum, o, k) => (expected[k] > 0 ? sum + of(o, expected[k]) : sum), 0)
+    const [margin] = margins
+    expect(margin.chiSquared).toBeCloseTo(
+      add((o, e) => (o - e) ** 2 / e),
+      10,
+    )
+    const deviance = add((o, e) => (o > 0 ? 2 * o * Math.log(o / e) : 0))
+    expect(margin.deviance).toBeCloseTo(deviance, 10)
+    expect(margin.degrees).toBe(4)
+    expect(margin.misfit).toBeCloseTo((deviance - 4) / Math.sqrt(8), 10)
+    const residuals = counts.flatMap((o, k) =>
+      expected[k] > 0 ? [Math.sqrt(o) + Math.sqrt(o + 1) - Math.sqrt(4 * expected[k] + 1)] : [],
+    )
+    const largest = residuals.toSorted((a, b) => Math.abs(b) - Math.abs(a)).slice(0, 5)
+    expect(margin.worst).toHaveLength(5)
+    margin.worst.forEach(({ residual }, i) => expect(residual).toBeCloseTo(largest[i], 12))
+  })
+
+  it('expects of a chain that its ends are independent given the middle', () => {
+    const counts = [6, 2, 1, 5, 3, 4, 2, 9]
+    const chain = [
+      [0, 1],
+      [1, 2],
+    ]
+    const [margin] = worstMargins(countTable([2, 2, 2], counts), chain, [[0, 2]], unlimited).margins
+    // n(a, b) n(b, c)/n(b), added up over b.
+    const n = (a: number, b: number, c: number) => counts[4 * a + 2 * b + c]
+    const expected = [0, 1, 2, 3].map((cell) => {
+      const [a, c] = [cell >> 1, cell & 1]
+      return [0, 1].reduce((sum, b) => {
+        const of = [n(a, b, 0) + n(a, b, 1), n(0, b, c) + n(1, b, c)]
+        return sum + (of[0] * of[1]) / (n(0, b, 0) + n(0, b, 1) + n(1, b, 0) + n(1, b, 1))
+      }, 0)
+    })
+    const observed = [0, 1, 2, 3].map((cell) => n(cell >> 1, 0, cell & 1) + n(cell >> 1, 1, cell & 1))
+    const chiSquared = observed.reduce((sum, o, cell) => sum + (o - expected[cell]) ** 2 / expected[cell], 0)
+    expect(margin.chiSquared).toBeCloseTo(chiSquared, 10)
+    for (const { codes, fitted } of margin.worst)
+      expect(fitted).toBeCloseTo(expected[2 * codes[0] + codes[1]], 10)
+  })
+
+  it('takes single variables of a part as observed, whatever else was fitted of it', () => {
+    const sizes = [2, 2, 2, 3]
+    const counts = Array.from({ length: 24 }, (_, k) => 1 + ((k * 7919) % 11))
+    const model = [[0, 1], [0, 2], [1, 2], [3]]
+    const alone = worstMargins(countTable(sizes, counts), model, [[0, 3]], unlimited).margins
+    const after = worstMargins(
+      countTable(sizes, counts),
+      model,
+      [
+        [0, 1, 2],
+        [0, 3],
+      ],
+      unlimited,
+    ).margins
+    expect(after.filter(({ variables }) => variables.length === 2)).toEqual(alone)
   })
 
   it('expects what the whole model does, however it falls into parts', () => {
@@ -83,6 +162,10 @@ describe('worstMargins', () => {
       4,
     )
     expect(notLookedAt).toEqual([[0, 2]])
+    // The part that it lies in has eight cells.
+    const eight = worstMargins(countTable(sizes, counts), [[0, 1], [1, 2], [3]], interactionsOf(sizes, 2), 8)
+    expect(eight.notLookedAt).toEqual([])
+    expect(eight.margins).toHaveLength(4)
     expect(margins.map(({ variables }) => variables).toSorted()).toEqual([
       [0, 3],
       [1, 3],
