@@ -88,6 +88,18 @@ describe.each(models)('cells drawn from %s', (_, generators) => {
   })
 })
 
+it('are looked up in the first clique that holds their variables, of those before another', () => {
+  const tree = treeOf([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ])
+  expect(homeOf([1], tree, 3)).toBe(0)
+  expect(homeOf([1, 2], tree, 2)).toBe(1)
+  expect(() => homeOf([1, 2], tree, 1)).toThrow('no clique')
+  expect(() => homeOf([0, 3], tree, 3)).toThrow('no clique')
+})
+
 it('follow from the stream alone', () => {
   const once = (seed: number) => drawn([[0, 1], [2], [3]], 100, seed).numbers
   expect(once(3)).toEqual(once(3))

@@ -104,16 +104,17 @@ describe('partFitter of tables that share their fits', () => {
   const twelve = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]
 
   it('takes none of a table of other sizes with the same counts, or of other impossible cells', () => {
-    const rule = (named: number) => [
-      { variables: [0, 1], named: [Uint8Array.of(1, 0), Uint8Array.of(1 - named, named)] },
-    ]
-    const counts = twelve.map((count, cell) => (cell < 6 ? 0 : count))
+    // The first cell and the last are empty, and one of them cannot be otherwise.
+    const counts = twelve.with(0, 0).with(11, 0)
+    const first = [Uint8Array.of(1, 0), Uint8Array.of(1, 0), Uint8Array.of(1, 0, 0)]
+    const last = [Uint8Array.of(0, 1), Uint8Array.of(0, 1), Uint8Array.of(0, 0, 1)]
+    const rule = (named: readonly Uint8Array[]) => [{ variables: [0, 1, 2], named }]
     const tables = [
       countTable([2, 2, 3], twelve),
       countTable([2, 3, 2], twelve),
       countTable([2, 2, 3], counts),
-      { ...countTable([2, 2, 3], counts), impossible: rule(0) },
-      { ...countTable([2, 2, 3], counts), impossible: rule(1) },
+      { ...countTable([2, 2, 3], counts), impossible: rule(first) },
+      { ...countTable([2, 2, 3], counts), impossible: rule(last) },
     ]
     const shared = sharedFits()
     for (const one of tables) {
@@ -128,6 +129,8 @@ describe('partFitter of tables that share their fits', () => {
     const counts = Array.from({ length: 32 }, (_, k) => 1 + ((k * 7919) % 13))
     const fit = partFitter(countTable([2, 2, 2, 2, 2], counts), rough, sharedFits())
     const [before] = fit(ring)
+    const records = counts.reduce((total, count) => total + count, 0)
+    expect(before.fittedMean.reduce((total, mean) => total + mean, 0)).toBeCloseTo(records, 8)
     const beside: readonly (readonly Interaction[])[] = [
       [...ring, [3, 4]],
       [[3, 4], ...ring],

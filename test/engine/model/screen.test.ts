@@ -89,7 +89,7 @@ describe('screenAdequacy', () => {
       const generators = generatorsOf(interactions, counted.dims.length)
       const unknown = partsOf(generators).map((part) => fitPart(table, part, options))
       const known = fit(interactions)
-      return [known, unknown, [...known.slice(0, 1), ...unknown.slice(1)]]
+      return [known, unknown, [...unknown.slice(0, -1), ...known.slice(-1)]]
     }
     const models = [[[0, 1]], [[0, 2]], [[1, 3]]].flatMap(modelsOf)
     for (const times of [1, 2]) {
@@ -103,6 +103,22 @@ describe('screenAdequacy', () => {
         }
       }
     }
+  })
+
+  it('goes through the empty cells of a model once, and no more where its fits are known', () => {
+    const [counted] = cases
+    const table = countTable(counted.dims, counted.counts)
+    const records = counted.counts.reduce((total, count) => total + count, 0)
+    const shared = sharedFits()
+    const parts = partFitter(table, defaultFitOptions, shared)([[0, 1]])
+    let passes = 0
+    const tabulated = { addProducts: () => void (passes += 1) }
+    const screen = () => screenAdequacy({ count: table.count, records, parts }, 0.05, tabulated, shared)
+    screen()
+    const once = passes
+    expect(once).toBeGreaterThan(0)
+    screen()
+    expect(passes).toBe(once)
   })
 
   it('has the log-likelihood of the counts, Σ f ln μ − n', () => {
