@@ -9,7 +9,7 @@ import { fitLoglinear } from '../../../src/engine/model/fit'
 import type { Generators } from '../../../src/engine/model/terms'
 import { readReference } from '../../reference/read-reference'
 import { drawnTable } from './drawn-tables'
-import { countTable, toTheEnd } from './tables'
+import { countTable, fitEveryCell, toTheEnd } from './tables'
 
 type Formulas = { examples: { A_loglinear: { small_table: { dims: number[]; counts: number[] } } } }
 const { small_table } = readReference<Formulas>('formulas.json').examples.A_loglinear
@@ -87,6 +87,26 @@ describe('decomposableAdequacy', () => {
           )
       }
     }
+  })
+
+  it('is what is summed over the cells of a small table, and has no z where everyone is in the sample', () => {
+    const small = [2, 3, 2, 2]
+    const counts = Array.from({ length: 24 }, (_, k) => (k * 37) % 4)
+    const few = countTable(small, counts)
+    const generators = [[0, 1], [1, 2], [3]]
+    const tree = cliqueTreeOf(generators)
+    if (!tree) throw new Error('Not decomposable.')
+    const { fittedMean } = fitDecomposable(few, tree)
+    const whole = fitEveryCell(small, counts, generators)
+    const position = positionsOf(few.cell, whole.active)
+    const people = whole.fittedMean.map((mu) => mu / 0.3)
+    const expected = adequacyOf(whole.fittedMean, people, { position, count: few.count }, 24)
+    const found = decomposableAdequacy(few, tree, fittedMean, 0.3, 24)
+    for (const name of Object.keys(expected) as (keyof typeof expected)[])
+      expect(found[name], name).toBeCloseTo(expected[name] ?? NaN, 8)
+    const everyone = decomposableAdequacy(few, tree, fittedMean, 1, 24)
+    expect(everyone).toMatchObject({ v1: 0, v2: 0, v1Robust: 0, v2Robust: 0 })
+    expect(everyone).toMatchObject({ z1: null, z2: null, z1Robust: null, z2Robust: null })
   })
 
   it('gives the worked example of the specification', () => {

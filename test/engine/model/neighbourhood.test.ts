@@ -75,6 +75,32 @@ describe('neighbourhoodsOf', () => {
     expect(near.meanAt([1], 'with-own-count')).toBe(without.meanAt([1], 'with-own-count'))
   })
 
+  it.each([
+    [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5]],
+    [[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400]],
+    [[0, 30, 0, 0, 0, 2]],
+  ])('finds it at the end of %j too, however far from there it starts', (counts) => {
+    const radius = counts.length - 1
+    const cells = counts.map((count, code) => ({ count, distances: [code / radius] }))
+    const mean = neighbourhoodsOfCounts([counts.length], counts, [radius]).meanAt([0], 'with-own-count')
+    expect(Math.abs(mean / Math.exp(highestPoint(cells)[0]) - 1)).toBeLessThan(1e-6)
+  })
+
+  it('gives a number where counts are so unlike that the curvature is lost', () => {
+    for (const counts of [
+      [0, 1e9, 1, 0, 0, 0],
+      [0, 0, 1e12, 1],
+      [0, 1e15, 1, 0, 0],
+      [0, 0, 0, 0, 1e15],
+    ]) {
+      const near = neighbourhoodsOfCounts([counts.length], counts, [counts.length - 1])
+      for (const own of ['with-own-count', 'without-own-count'] as const) {
+        expect(near.meanAt([0], own)).toBeGreaterThan(0)
+        expect(near.meanAt([0], own)).toBeLessThan(Infinity)
+      }
+    }
+  })
+
   it('finds the maximum of the likelihood over all cells of the neighbourhood', () => {
     const sizes = [4, 3, 3]
     const table = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 36, maxLength: 36 })

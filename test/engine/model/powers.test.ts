@@ -40,10 +40,10 @@ describe('complex numbers', () => {
 
   it('are multiplied and divided by that of their place', () => {
     const values = complex([1, 2], [3, -4], [0, 1])
-    const factors = complex([2, 1], [3, -1])
+    const factors = complex([2, 2], [3, -3])
     multiplyBy(values, factors, placeOf)
-    // (1 + 2i)(3 − i), (3 − 4i)(2 + i) and i(3 − i).
-    expect(values).toEqual(complex([5, 5], [10, -5], [1, 3]))
+    // (1 + 2i)(3 − 3i), (3 − 4i)(2 + 2i) and i(3 − 3i).
+    expect(values).toEqual(complex([9, 3], [14, -2], [3, 3]))
     divideBy(values, factors, placeOf)
     expect(values).toEqual(complex([1, 2], [3, -4], [0, 1]))
   })

@@ -15,7 +15,7 @@ describe('fitPseudoLikelihood', () => {
     [one, other],
     [other, one],
   ])('fits records and weights, and tells of the fit that went worse', (sample, weighted) => {
-    const vanishing = { from: 1, until: 4, below: 0.5 }
+    const vanishing = { from: 1, until: 4, below: 0.12 }
     for (const options of [toTheEnd, defaultFitOptions, { ...toTheEnd, maxSweeps: 6, vanishing }]) {
       const limited: FitOptions = { ...options, maxSweeps: Math.min(options.maxSweeps, 200) }
       const [people, changing] = [() => [1], changed()]
@@ -27,6 +27,7 @@ describe('fitPseudoLikelihood', () => {
       const found = fitPseudoLikelihood({ sample, weighted, generators, active }, watched, limited)
       expect(found.expectedCount).toEqual(alone[0].fittedMean)
       expect(found.fittedMean).toEqual(alone[1].fittedMean)
+      if (options.maxSweeps === 6) expect(alone[0].emptied).not.toBe(alone[1].emptied)
       for (const name of ['sweeps', 'deviation', 'emptied'] as const)
         expect(found[name]).toBe(Math.max(alone[0][name], alone[1][name]))
     }
