@@ -109,6 +109,21 @@ describe('decomposableAdequacy', () => {
     expect(everyone).toMatchObject({ z1: null, z2: null, z1Robust: null, z2Robust: null })
   })
 
+  it('has no variance, nor z, where every cell expects hundreds', () => {
+    const hundreds = countTable([2, 2], [400, 300, 200, 350])
+    const tree = cliqueTreeOf([[0], [1]])
+    if (!tree) throw new Error('Not decomposable.')
+    const { fittedMean } = fitDecomposable(hundreds, tree)
+    expect(decomposableAdequacy(hundreds, tree, fittedMean, 0.5, 4)).toMatchObject({
+      v1: 0,
+      v2: 0,
+      v1Robust: 0,
+      v2Robust: 0,
+      z1: null,
+      z2: null,
+    })
+  })
+
   it('gives the worked example of the specification', () => {
     const example = countTable(small_table.dims, small_table.counts)
     const tree = cliqueTreeOf([[0, 1], [2]])

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { riskCoefficients } from '../../../src/engine/model/adequacy'
+import { riskCoefficients, shareCount, writeShares } from '../../../src/engine/model/adequacy'
 import {
-  addOccupied,
-  emptyCell,
   tabulateAdequacy,
   tabulateOccupied,
   type Tabulated,
@@ -10,6 +8,15 @@ import {
 
 const fraction = 0.03
 const means = [1.3e-20, 2.7e-9, 0.004, 0.31, 0.999, 1, 1.7, 6.02, 25]
+
+/** What a cell adds to B₁, B₂, V₁ and V₂. */
+function sharesOf(records: number, mu: number): Float64Array {
+  const coefficients = new Float64Array(7)
+  riskCoefficients(mu / fraction, fraction, coefficients)
+  const shares = new Float64Array(shareCount)
+  writeShares(records, mu, coefficients, shares)
+  return shares
+}
 
 function added(table: Tabulated, left: number, right: readonly number[]): Float64Array {
   const sums = new Float64Array(4)
@@ -20,9 +27,8 @@ function added(table: Tabulated, left: number, right: readonly number[]): Float6
 describe('tabulateAdequacy', () => {
   it('gives what an empty cell adds, to nine digits, down to the smallest means', () => {
     const table = tabulateAdequacy(fraction)
-    const exact = new Float64Array(4)
     for (const mu of [1.2 * 2 ** -80, ...means]) {
-      emptyCell(mu, fraction, new Float64Array(7), exact)
+      const exact = sharesOf(0, mu)
       added(table, mu / 4, [4]).forEach((value, s) =>
         expect(Math.abs(value - exact[s])).toBeLessThan(1e-9 * (Math.abs(exact[s]) + Math.min(1, mu * mu))),
       )
@@ -48,10 +54,8 @@ describe('tabulateOccupied', () => {
     for (const records of [1, 3]) {
       const table = tabulateOccupied(fraction, records)
       for (const mu of means) {
-        const coefficients = new Float64Array(7)
-        riskCoefficients(mu / fraction, fraction, coefficients)
-        const exact = new Float64Array(4)
-        addOccupied(records, mu, coefficients, exact)
+        const empty = sharesOf(0, mu)
+        const exact = sharesOf(records, mu).map((share, s) => share - empty[s])
         const found = added(table, mu, [1])
         expect(Math.abs(found[0] - exact[0])).toBeLessThan(2e-8 * (Math.abs(exact[0]) + Math.min(1, mu)))
         expect(Math.abs(found[1] - exact[1])).toBeLessThan(2e-8 * (Math.abs(exact[1]) + Math.min(1, mu)))

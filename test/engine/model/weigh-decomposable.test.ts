@@ -94,10 +94,21 @@ describe('decomposableWeigher', () => {
       ],
       [2, 2, 3, 2],
     ],
+    [
+      'a chain that is not in the order of the key',
+      [
+        [0, 2],
+        [2, 3],
+        [1, 3],
+      ],
+      [2, 3, 2, 3],
+    ],
     ['many cells of one record', [[0, 2]], [9, 10, 9]],
   ])('weighs a pair by all cells of a small table: beside %s', (_, interactions, small) => {
     const length = small.reduce((product, size) => product * size, 1)
-    const counts = Array.from({ length }, (__, k) => (length > 100 ? 1 + Number(k % 7 === 0) : (k * 37) % 4))
+    const counts = Array.from({ length }, (__, k) =>
+      length > 100 ? 1 + Number(k % 7 === 0) : ((k * 37) % 11) % 4,
+    )
     const few = countTable(small, counts)
     const models = decomposableModels(small, 4)
     const trials = models.trials(interactions)
