@@ -25,6 +25,13 @@ it.each<[string, Generators]>([
 
 it.each([
   [37, 5],
+  [13, 9],
+  [17, 3],
+  [53, 10],
+  [67, 9],
+  [19, 5],
+  [31, 8],
+  [23, 4],
   [41, 4],
   [7919, 6],
   [29, 7],
@@ -32,8 +39,8 @@ it.each([
 ])(
   'adds the pair that raises the likelihood most beyond its parameters, table %d mod %d',
   (step, modulus) => {
-    const own = [4, 2, 5, 3]
-    const counts = Array.from({ length: 120 }, (_, k) => 3 + ((k * step) % modulus))
+    const own = [7, 2, 2, 4]
+    const counts = Array.from({ length: 112 }, (_, k) => 1 + ((k * step) % modulus))
     const start: Generators = [[0, 1], [2], [3]]
     const { trials, generators } = decomposableModels(own, 3, [[0, 1]])
     const logLikelihood = (model: Generators) => {
