@@ -115,8 +115,8 @@ const notDefined = {
 function tauStarOf({ matches: { isUnique }, people }: AgreeingFile): number {
   const total = newRunningSum()
   for (let cell = 0; cell < isUnique.length; cell++) {
-    // A cell whose records agree with no one else holds one record.
-    if (isUnique[cell] === 1 && people[cell] > 0) addTo(total, 1 / people[cell])
+    // A cell whose records agree with no one else holds one record, whose person is in the population.
+    if (isUnique[cell] === 1) addTo(total, 1 / people[cell])
   }
   return totalOf(total)
 }

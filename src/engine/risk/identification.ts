@@ -195,14 +195,12 @@ function sumExpressions(
   }
 }
 
-/** τ*: Σ 1/F over the sample uniques of the file before protection. */
+/** τ*: Σ 1/F over the sample uniques of the file before protection, each of whom is in the population. */
 function tauStar({ sample, rests }: Blocks, population: BlockCounts): number {
   const total = newRunningSum()
   for (let rest = 0; rest < rests; rest++) {
     for (let entry = sample.start[rest]; entry < sample.start[rest + 1]; entry++) {
-      if (sample.count[entry] !== 1) continue
-      const people = countIn(population, rest, sample.code[entry])
-      if (people > 0) addTo(total, 1 / people)
+      if (sample.count[entry] === 1) addTo(total, 1 / countIn(population, rest, sample.code[entry]))
     }
   }
   return totalOf(total)
@@ -215,8 +213,7 @@ function tauStarWithout(leftOut: Uint8Array, blocks: Blocks, population: BlockCo
     const rest = blocks.restOf[i]
     const code = blocks.trueCode[i]
     if (leftOut[i] === 1 || countIn(blocks.sample, rest, code) !== 1) continue
-    const people = countIn(population, rest, code)
-    if (people > 0) addTo(total, 1 / people)
+    addTo(total, 1 / countIn(population, rest, code))
   }
   return totalOf(total)
 }

@@ -22,6 +22,8 @@ type Mid = {
 }
 const { input, expected } = readReference<Mid>('shlomo-mid-example.json')
 
+const near = (value: number): unknown => expect.closeTo(value, 14)
+
 function tableOf(name: string): Table {
   const rows = readRows(name)
   return table(
@@ -77,11 +79,10 @@ describe.each(['swap', 'pram'] as const)('identification on the %s release of 99
   const rows = readRows(`shlomo-mid-example-${which}-records.csv`)
   const rowOf = new Map(readRows(`shlomo-mid-example-${which}.csv`).map((row, i) => [row['id'], i]))
   const wanted = expected[which]
-  const { result, recordRisk, populationCountOfRecord, remain, cautions } = identification(
-    inputFor(after, [areaMisclassification(wanted)]),
-  )
+  const identified = () => identification(inputFor(after, [areaMisclassification(wanted)]))
 
   it('finds the same sample uniques', () => {
+    const { result, recordRisk } = identified()
     expect(result.sampleUniques).toBe(wanted.sampleUniques)
     expect(result.sampleUniques - result.matchable).toBe(wanted.sampleUniquesFzero)
     expect([...recordRisk].filter((risk) => !Number.isNaN(risk))).toHaveLength(rows.length)
@@ -97,10 +98,12 @@ describe.each(['swap', 'pram'] as const)('identification on the %s release of 99
     ['correctlyClassified', 'tauCC'],
     ['gouweleeuw', 'sum2'],
   ] as const)('agrees for %s', (field, name) => {
+    const { result } = identified()
     expect(Math.abs(result[field]! - wanted[name])).toBeLessThan(1e-9)
   })
 
   it('agrees record by record', () => {
+    const { recordRisk, populationCountOfRecord, remain } = identified()
     for (const row of rows) {
       const i = rowOf.get(row['id'])!
       expect(Math.abs(recordRisk[i] - Number(row['e4']))).toBeLessThan(1e-9)
@@ -110,26 +113,28 @@ describe.each(['swap', 'pram'] as const)('identification on the %s release of 99
   })
 
   it('warns that expression (6) is negative somewhere', () => {
-    expect(cautions.map(({ code }) => code)).toEqual(['expansion-beyond-first-order'])
+    expect(identified().cautions.map(({ code }) => code)).toEqual(['expansion-beyond-first-order'])
   })
 
   it('counts each sample unique in one class', () => {
-    expect(result.classes!.reduce((total, count) => total + count)).toBe(wanted.sampleUniques)
+    expect(identified().result.classes!.reduce((total, count) => total + count)).toBe(wanted.sampleUniques)
   })
 })
 
 describe('identification on the file as it stands', () => {
   const blocks = blocksOf(sample, input.keys, [])
-  const before = identification({
-    blocks,
-    population: populationInBlocks(blocks, sample, population),
-    released: { cells: cellsOf(keyOf(sample)), code: codesInBlock(sample, []) },
-    misclassification: [],
-    inclusionProbability: new Float64Array(sample.records).fill(input.pi),
-  })
+  const before = () =>
+    identification({
+      blocks,
+      population: populationInBlocks(blocks, sample, population),
+      released: { cells: cellsOf(keyOf(sample)), code: codesInBlock(sample, []) },
+      misclassification: [],
+      inclusionProbability: new Float64Array(sample.records).fill(input.pi),
+    }).result
 
   it('is τ* by every expression', () => {
-    const { tauStar } = before.result
+    const result = before()
+    const { tauStar } = result
     expect(tauStar).toBeCloseTo(expected.swap.tauStar, 10)
     for (const field of [
       'tau',
@@ -139,29 +144,119 @@ describe('identification on the file as it stands', () => {
       'approximation7',
       'correctlyClassified',
     ] as const) {
-      expect(before.result[field]).toBeCloseTo(tauStar, 10)
+      expect(result[field]).toBeCloseTo(tauStar, 10)
     }
   })
 
   it('matches every sample unique of an intruder who knows who was sampled', () => {
-    expect(before.result.knownInSample).toBe(before.result.sampleUniques)
-    expect(before.result.gouweleeuw).toBe(before.result.sampleUniques)
+    const { knownInSample, gouweleeuw, sampleUniques } = before()
+    expect(knownInSample).toBe(sampleUniques)
+    expect(gouweleeuw).toBe(sampleUniques)
   })
 })
 
 describe('identification of a release without its matrices', () => {
-  const { result, recordRisk } = identification(inputFor(tableOf('shlomo-mid-example-swap.csv'), null))
+  const swapped = tableOf('shlomo-mid-example-swap.csv')
+  const identified = () => identification(inputFor(swapped, null))
 
   it('still counts what needs no matrix', () => {
+    const { result } = identified()
     expect(result.sampleUniques).toBe(expected.swap.sampleUniques)
     expect(result.correctlyClassified).toBeCloseTo(expected.swap.tauCC, 10)
     expect(result.tauStar).toBeCloseTo(expected.swap.tauStar, 10)
   })
 
   it('has no other number', () => {
+    const { result, recordRisk, remain, cautions } = identified()
     expect(result.tau).toBeNull()
     expect(result.knownInSample).toBeNull()
     expect(result.classes).toBeNull()
-    expect(recordRisk.every((risk) => Number.isNaN(risk))).toBe(true)
+    expect(cautions).toEqual([])
+    for (const unknown of [recordRisk, remain]) {
+      expect(unknown).toEqual(new Float64Array(sample.records).fill(NaN))
+    }
+  })
+})
+
+describe('identification worked out by hand', () => {
+  const areas = ['a', 'b']
+  const kinds = ['x', 'y', 'z']
+  const inKinds = (area: readonly number[], kind: readonly number[]) =>
+    table(column('area', areas, area), column('kind', kinds, kind))
+  const kind = [0, 0, 1, 1, 1, 2]
+  const before = inKinds([0, 1, 1, 0, 0, 0], kind)
+  // Of ax 1 person, bx 2, ay 4, by 1, az 1, bz nobody.
+  const everybody = inKinds([0, 1, 1, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 1, 1, 1, 2])
+  const columnsOf = (of: Table) => ['area', 'kind'].map((name) => categorical(of, name))
+  const areaMatrix = (...probability: readonly number[]): Misclassification => ({
+    variable: 'area',
+    levels: areas,
+    groupOf: new Uint32Array(kind.length),
+    groups: [{ where: {}, matrix: { levels: areas, probability: Float64Array.from(probability) } }],
+  })
+
+  function askedOf(area: readonly number[], inclusion: number, matrix: Misclassification | null) {
+    const blocks = blocksOf(before, ['area', 'kind'], ['area'])
+    const after = inKinds(area, kind)
+    return {
+      blocks,
+      population: populationInBlocks(blocks, before, countPopulation(columnsOf(everybody))),
+      released: { cells: cellsOf(columnsOf(after)), code: codesInBlock(after, ['area']) },
+      misclassification: matrix && [matrix],
+      inclusionProbability: new Float64Array(kind.length).fill(inclusion),
+    }
+  }
+  // The uniques of the release are ax, bx, by, of which the record is truly of ay, and bz, where nobody is.
+  const released = [0, 1, 0, 1, 0, 1]
+  const matrix = areaMatrix(3 / 4, 1 / 4, 1 / 2, 1 / 2)
+
+  it('gives every expression, record and count', () => {
+    const riskClasses = [0.37, 0.42]
+    const { result, ...byRecord } = identification({ ...askedOf(released, 0.5, matrix), riskClasses })
+    expect(result).toEqual({
+      measure: 'identification',
+      tauStar: 1 + 1 / 2 + 1 + 1,
+      sampleUniques: 4,
+      matchable: 3,
+      populationUniques: 2,
+      tau: near(9 / 19 + 7 / 17 + 7 / 19),
+      approximation5: near(3 / 7 + 2 / 5 + 1 / 3),
+      approximation6: near(1 / 6 + 13 / 32 - 1 / 2),
+      approximation6Guarded: near(1 / 6 + 13 / 32 + 1 / 3),
+      approximation7: near(6 / 11 + 8 / 19 + 2 / 5),
+      correctlyClassified: 1 + 1 / 2,
+      knownInSample: near(3 / 4 + 3 / 4 + 3 / 5),
+      gouweleeuw: near(3 / 5 + 2 / 3 + 1 / 2),
+      classes: [2, 1, 1],
+      classBounds: riskClasses,
+    })
+    expect([...byRecord.recordRisk]).toEqual([near(9 / 19), near(7 / 17), NaN, near(7 / 19), NaN, 0])
+    expect([...byRecord.populationCountOfRecord]).toEqual([1, 2, NaN, 1, NaN, 0])
+    expect([...byRecord.remain]).toEqual([0.75, 0.5, 0.75, 0.5, 0.75, 0.5])
+    expect(byRecord.cautions.map(({ facts }) => facts)).toEqual([{ records: 1, matchable: 3 }])
+  })
+
+  it('leaves out records that match no one, of the file and of the release', () => {
+    const unmatchable = {
+      before: Uint8Array.of(0, 1, 0, 1, 1, 0),
+      released: Uint8Array.of(0, 0, 0, 1, 0, 1),
+    }
+    const { result, recordRisk } = identification({ ...askedOf(released, 0.5, matrix), unmatchable })
+    expect(result.tauStar).toBe(1 + 1 + 1)
+    expect(result).toMatchObject({ sampleUniques: 2, matchable: 2, populationUniques: 1 })
+    expect(result.tau).toBeCloseTo(9 / 19 + 7 / 17, 14)
+    expect(recordRisk[3]).toBeNaN()
+    const noOne = { before: new Uint8Array(6), released: new Uint8Array(6) }
+    const asked = askedOf(released, 0.5, matrix)
+    expect(identification({ ...asked, unmatchable: noOne })).toEqual(identification(asked))
+  })
+
+  it('does not warn where expression (6) just gives nothing', () => {
+    // Of everybody sampled, F̃ of ax is 0.5 + 2 × 0.5, and x of (6) is (1 × 0.5)/0.5.
+    const even = askedOf([0, 1, 1, 1, 1, 0], 1, areaMatrix(0.5, 0.5, 0.5, 0.5))
+    const { cautions, result } = identification(even)
+    expect(result.approximation6).toBe(0 + (1 - 0.25) / 2 + 1)
+    expect(cautions).toEqual([])
+    expect(result).not.toHaveProperty('classBounds')
   })
 })
