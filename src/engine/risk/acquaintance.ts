@@ -110,7 +110,7 @@ export function sumOverCircles(circles: readonly number[], term: (circle: number
   const total = newRunningSum()
   for (let from = 0; from < circles.length;) {
     let to = from + 1
-    while (to < circles.length && circles[to] === circles[from]) to++
+    while (circles[to] === circles[from]) to++
     addTo(total, (to - from) * term(circles[from]))
     from = to
   }

@@ -40,7 +40,7 @@ export function distinctLaw(size: number, circles: readonly number[]): DistinctL
 
 /** N q(1 − q) + N(N − 1)(q₂ − q²): q that nobody knows a person, q₂ that nobody knows either of two. */
 export function varianceOfDistinct(size: number, circles: readonly number[]): number {
-  if (size < 2 || circles.some((circle) => circle >= size)) return 0
+  if (circles.some((circle) => circle >= size)) return 0
   const missed = exp(sumOverCircles(circles, (circle) => log1p(-circle / size)))
   // Where one misses a single person, nobody misses two.
   if (circles.some((circle) => circle === size - 1))

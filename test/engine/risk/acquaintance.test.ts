@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { log1p } from '../../../src/engine/math/elementary'
 import {
   acquaintanceRisk,
   distinctAcquaintances,
@@ -7,6 +8,7 @@ import {
   largestFractionOf,
   riskOverSubpopulations,
   smallestSubpopulation,
+  sumOverCircles,
   totalRisk,
   worstCaseRisk,
 } from '../../../src/engine/risk/acquaintance'
@@ -110,6 +112,27 @@ describe('Mokken et al. (1992)', () => {
     expect(smallestSubpopulation(1, { acquaintances: 300, fraction: 0.1, cells: 10, beta: 0.1 })).toBe(0)
   })
 
+  it('lets everybody be sampled where nobody is unique, even if no risk is accepted', () => {
+    expect(largestFraction(0, 1000, { acquaintanceShare: 0.1, uniqueShare: 0 })).toBe(1)
+    expect(largestFractionOf(0, 0.1, 0)).toBe(1)
+  })
+
+  it('has the same largest fraction whatever the fraction at which people are expected', () => {
+    const expectedAt = (fraction: number) => 20 * fraction
+    const largest = -log1p(-0.1) / 20
+    for (const fraction of [0.5, 0.01]) {
+      expect(relative(largestFractionOf(0.1, fraction, expectedAt(fraction)), largest)).toBeLessThan(1e-14)
+    }
+    expect(largestFractionOf(0.1, 0.5, 0.01)).toBe(1)
+  })
+
+  it('allows every size where the worst case is at most the criterion wherever it is, or just so', () => {
+    const limited = { fraction: 1, cells: 100, beta: 0 }
+    expect(smallestSubpopulation(0.5, { ...limited, acquaintances: 0.1 })).toBe(0)
+    const just = { fraction: 1, cells: Infinity, beta: 0, acquaintances: -log1p(-0.5) }
+    expect(smallestSubpopulation(0.5, just)).toBe(0)
+  })
+
   it('is near its approximations for small risks: (6), (8), (9) and (27)', () => {
     for (const { N, n, a, f_u: uniqueShare, R_eq6: risk } of golden.R) {
       const asked = { sampleSize: n, acquaintanceShare: a / N, uniqueShare }
@@ -140,6 +163,25 @@ describe('Mokken et al. (1992)', () => {
       expect(relative(totalRisk(n, keys) ?? NaN, expected)).toBeLessThan(1e-9)
       if (keys[0].uniqueShare < keys[1].uniqueShare) expect(totalRisk(n, keys.toReversed())).toBeNull()
     }
+    const coarse = { acquaintanceShare: 0.01, uniqueShare: 0.02 }
+    expect(totalRisk(100, [coarse, { ...coarse, acquaintanceShare: 0.011 }])).toBeNull()
+    expect(totalRisk(100, [coarse, { ...coarse, uniqueShare: 0.019 }])).toBeNull()
+  })
+
+  it('adds nothing for a finer key on which nobody else is unique', () => {
+    const coarse = { acquaintanceShare: 0.01, uniqueShare: 0.02 }
+    const finer = { acquaintanceShare: 0.005, uniqueShare: 0.02 }
+    expect(totalRisk(100, [coarse, finer])).toBe(totalRisk(100, [coarse]))
+  })
+
+  it('reckons equal circles that follow each other once', () => {
+    const reckoned: number[] = []
+    const sum = sumOverCircles([3, 3, 3, 5, 3], (circle) => {
+      reckoned.push(circle)
+      return circle * circle
+    })
+    expect(sum).toBe(4 * 9 + 25)
+    expect(reckoned).toEqual([3, 5, 3])
   })
 
   it('gives the risk over subpopulations (13) and its worst case (14)', () => {

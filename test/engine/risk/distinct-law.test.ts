@@ -92,5 +92,79 @@ describe('the number of distinct acquaintances', () => {
     expect(varianceOfDistinct(1000, [1000, 3])).toBe(0)
     expect(distinctLaw(1000, [30])).toMatchObject({ exact: true, points: [[30, 1]] })
     expect(distinctLaw(1000, [30]).deviation).toBeCloseTo(0, 6)
+    expect(varianceOfDistinct(1, [0, 0])).toBe(0)
+    expect(varianceOfDistinct(1, [])).toBe(0)
+    expect(distinctLaw(5, [])).toMatchObject({ deviation: 0, exact: true, points: [[0, 1]] })
+    const many = [...new Array<number>(100).fill(10_000), 1_000_000]
+    expect(distinctLaw(1_000_000, many)).toEqual({
+      mean: 1_000_000,
+      deviation: 0,
+      exact: false,
+      points: [[1_000_000, 1]],
+    })
+  })
+
+  it('lists the normal law at whole numbers as far apart, four deviations up and down', () => {
+    const circles = new Array<number>(1000).fill(500)
+    const { exact, mean, deviation, points } = distinctLaw(1_000_000, circles)
+    expect(exact).toBe(false)
+    const numbers = points.map(([x]) => x)
+    const [first, last] = [numbers[0], numbers[numbers.length - 1]]
+    const apart = Math.ceil((8 * deviation - 1) / 400)
+    expect(first).toBe(Math.ceil(mean - 4 * deviation))
+    expect(numbers).toEqual(numbers.map((_, i) => first + i * apart))
+    expect(last).toBeLessThanOrEqual(mean + 4 * deviation)
+    expect(last + apart).toBeGreaterThan(mean + 4 * deviation)
+    expect(points.reduce((sum, [, probability]) => sum + probability, 0)).toBeCloseTo(1, 12)
+    const density = (x: number) => Math.exp(-(((x - mean) / deviation) ** 2) / 2)
+    for (const [x, probability] of points) {
+      const wanted = (apart * density(x)) / (deviation * Math.sqrt(2 * Math.PI))
+      expect(probability / wanted).toBeCloseTo(1, 3)
+    }
+  })
+
+  it('lists no number below the largest circle, nor one beyond everybody', () => {
+    const circles = [...new Array<number>(1000).fill(500), 999_999]
+    const { exact, mean, deviation, points } = distinctLaw(1_000_000, circles)
+    expect(exact).toBe(false)
+    expect(mean - 4 * deviation).toBeLessThan(999_998)
+    expect(mean + 4 * deviation).toBeGreaterThan(1_000_001)
+    expect(points.map(([x]) => x)).toEqual([999_999, 1_000_000])
+  })
+})
+
+describe('the middle of a law', () => {
+  const law = {
+    points: [
+      [10, 1 / 8],
+      [20, 1 / 4],
+      [30, 1 / 4],
+      [40, 1 / 4],
+      [50, 1 / 8],
+    ] as const,
+  }
+
+  it('begins where more than the lower tail is reached, and ends where only the upper one is left', () => {
+    expect(middleOf(law, 0.5)).toEqual([20, 40])
+    expect(middleOf(law, 0.75)).toEqual([20, 40])
+    expect(middleOf(law, 0.875)).toEqual([10, 50])
+    expect(middleOf(law, 0.25)).toEqual([30, 30])
+  })
+
+  it('is all of it where all is asked for, even if its probabilities are rounded down', () => {
+    expect(middleOf(law, 1)).toEqual([10, 50])
+    expect(
+      middleOf(
+        {
+          points: [
+            [10, 0.25],
+            [20, 0.5],
+            [30, 0.2],
+          ],
+        },
+        1,
+      ),
+    ).toEqual([10, 30])
+    expect(middleOf({ points: [[7, 1]] }, 0.95)).toEqual([7, 7])
   })
 })
