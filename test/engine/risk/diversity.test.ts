@@ -78,6 +78,6 @@ describe('l-diversity', () => {
   })
 
   it('finds a group disclosure where two or more share the one value', () => {
-    expect([[3], [1], [2, 1], []].map(isGroupDisclosure)).toEqual([true, false, false, false])
+    expect([[3], [2], [1], [2, 1], []].map(isGroupDisclosure)).toEqual([true, true, false, false, false])
   })
 })

@@ -54,27 +54,28 @@ describe.each(['shlomo-cells-dense.json', 'shlomo-cells-identity.json', 'shlomo-
   (name) => {
     const { input, expected } = readReference<Cells>(name)
     const { T, F, f, fTilde, pi } = input
-    const cells = F.map((_, j) => {
-      const people = othersOf(j, F, T)
-      const sampled = othersOf(j, f, T)
-      const stay = T[j][j]
-      const expectedPeople = expectedCount(F[j], stay, people)
-      return {
-        FtildeExpected: expectedPeople,
-        e2: orNull(gouweleeuw(f[j], stay, sampled)),
-        e4: orNull(identificationProbability(F[j], stay, pi[j], people)),
-        e4KnownInSample: orNull(probabilityInSample(f[j], stay, sampled)),
-        e5: orNull(approximation5(F[j], stay, expectedPeople)),
-        e6: orNull(approximation6(F[j], stay, pi[j], expectedPeople)),
-        e6Guarded: orNull(approximation6Guarded(F[j], stay, pi[j], expectedPeople)),
-        e7: orNull(approximation7(F[j], stay, pi[j], expectedPeople)),
-      }
-    })
+    const cellsOfRelease = () =>
+      F.map((_, j) => {
+        const people = othersOf(j, F, T)
+        const sampled = othersOf(j, f, T)
+        const stay = T[j][j]
+        const expectedPeople = expectedCount(F[j], stay, people)
+        return {
+          FtildeExpected: expectedPeople,
+          e2: orNull(gouweleeuw(f[j], stay, sampled)),
+          e4: orNull(identificationProbability(F[j], stay, pi[j], people)),
+          e4KnownInSample: orNull(probabilityInSample(f[j], stay, sampled)),
+          e5: orNull(approximation5(F[j], stay, expectedPeople)),
+          e6: orNull(approximation6(F[j], stay, pi[j], expectedPeople)),
+          e6Guarded: orNull(approximation6Guarded(F[j], stay, pi[j], expectedPeople)),
+          e7: orNull(approximation7(F[j], stay, pi[j], expectedPeople)),
+        }
+      })
 
     it.each(['FtildeExpected', 'e2', 'e4', 'e4KnownInSample', 'e5', 'e6', 'e6Guarded', 'e7'] as const)(
       'agree cell by cell for %s',
       (which) => {
-        cells.forEach((cell, j) => {
+        cellsOfRelease().forEach((cell, j) => {
           expectNear(cell[which], expected.perCell[which][j])
         })
       },
@@ -88,7 +89,10 @@ describe.each(['shlomo-cells-dense.json', 'shlomo-cells-identity.json', 'shlomo-
       ['e7', 'approx7'],
       ['e2', 'sum2'],
     ] as const)('agree for the sum of %s over released uniques', (which, total) => {
-      const sum = cells.reduce((so_far, cell, j) => so_far + (fTilde[j] === 1 ? (cell[which] ?? 0) : 0), 0)
+      const sum = cellsOfRelease().reduce(
+        (so_far, cell, j) => so_far + (fTilde[j] === 1 ? (cell[which] ?? 0) : 0),
+        0,
+      )
       expectNear(sum, expected.aggregate[total])
     })
   },

@@ -127,7 +127,8 @@ describe('individualRisk', () => {
 
 describe('the file', () => {
   const { records, cells } = golden.file
-  const ladder = riskLadder({ risk: cells.map(({ risk }) => risk), records: cells.map(({ f }) => f) })
+  const ladderOfCells = () =>
+    riskLadder({ risk: cells.map(({ risk }) => risk), records: cells.map(({ f }) => f) })
 
   it('gives the reference’s risk of each cell and rate of the file', () => {
     for (const { f, Fhat, risk } of cells) expect(relative(individualRisk(f, Fhat), risk)).toBeLessThan(1e-13)
@@ -140,6 +141,7 @@ describe('the file', () => {
   })
 
   it('gives the reference’s threshold for a rate, at which the rate is the one asked for', () => {
+    const ladder = ladderOfCells()
     const threshold = thresholdForRate(ladder, golden.file.target_xi)
     expect(relative(threshold ?? NaN, golden.file.r_star)).toBeLessThan(1e-12)
     expect(relative(rateAtMost(ladder, threshold ?? NaN), golden.file.target_xi)).toBeLessThan(1e-12)
@@ -147,6 +149,7 @@ describe('the file', () => {
   })
 
   it('links threshold, records at risk and rate one way and back', () => {
+    const ladder = ladderOfCells()
     expect(recordsAtRisk(ladder, 0.1)).toBe(3)
     expect(recordsAtRisk(ladder, 0)).toBe(12)
     expect(recordsAtRisk(ladder, 2)).toBe(0)
@@ -198,10 +201,81 @@ describe('the file', () => {
     )
   })
 
+  it('is certain of a group with a member who is, and loses nothing of the risks of many', () => {
+    expect([...groupRisks([1, 0.5, 1, 0.5, 1], Uint32Array.of(0, 0, 1, 2, 0), 3)]).toEqual([1, 1, 0.5])
+    // Each adds less than the last digit of what one of them is.
+    const tiny = 1e-17
+    const count = 100_000
+    const risks = new Array<number>(count).fill(tiny)
+    const wanted = 0.5 + 0.5 * count * tiny
+    for (const all of [
+      [0.5, ...risks],
+      [...risks, 0.5],
+    ]) {
+      const [risk] = groupRisks(all, new Uint32Array(all.length), 1)
+      expect(Math.abs(risk - wanted)).toBeLessThan(2e-16)
+    }
+  })
+
   it('says nothing of a file without records', () => {
     const empty = riskLadder({ risk: [], records: [] })
     expect(rateAtMost(empty, 0.1)).toBe(0)
     expect(recordsAtRisk(empty, 0.1)).toBe(0)
     expect(thresholdForRate(empty, 0)).toBeNull()
+    expect(reidentificationRate({ risk: [], records: [] })).toBe(0)
+  })
+})
+
+describe('the ladder of ten records with three risks', () => {
+  const tenRecords = () => riskLadder({ risk: [0.5, 0.125, 0.5, 0.25], records: [1, 2, 3, 4] })
+
+  it('has each risk once, with the records up to it and their risks added up', () => {
+    const { risk, records, sum } = tenRecords()
+    expect([...risk]).toEqual([0.125, 0.25, 0.5])
+    expect([...records]).toEqual([2, 6, 10])
+    expect([...sum]).toEqual([0.25, 1.25, 3.25])
+  })
+
+  it('leads from a threshold to the records at it or over, and to the rate with what is over brought down', () => {
+    const ladder = tenRecords()
+    const found = [0.1, 0.125, 0.2, 0.25, 0.4, 0.5, 0.6].map((threshold) => [
+      recordsAtRisk(ladder, threshold),
+      rateAtMost(ladder, threshold),
+    ])
+    expect(found).toEqual([
+      [10, 0.1],
+      [10, 0.125],
+      [8, (0.25 + 8 * 0.2) / 10],
+      [8, (0.25 + 8 * 0.25) / 10],
+      [4, (1.25 + 4 * 0.4) / 10],
+      [4, 0.325],
+      [0, 0.325],
+    ])
+  })
+
+  it('leads back from a rate or a number of records to the threshold', () => {
+    const ladder = tenRecords()
+    // (10 × 0.05)/10, (10 × 0.175 − 0.25)/8 and (10 × 0.225 − 1.25)/4.
+    expect([0.05, 0.175, 0.225].map((rate) => thresholdForRate(ladder, rate))).toEqual([
+      0.05,
+      0.1875,
+      expect.closeTo(0.25, 15),
+    ])
+    expect(thresholdForRate(ladder, 0.325)).toBeNull()
+    expect([10, 9, 8, 5, 4, 3].map((records) => thresholdForRecords(ladder, records))).toEqual([
+      0.125,
+      0.25,
+      0.25,
+      0.5,
+      0.5,
+      null,
+    ])
+  })
+
+  it('asks for no threshold at just the rate that the file has', () => {
+    // 3 × 0.173, divided by 3, is rounded to less than 0.173.
+    expect((3 * 0.173) / 3).toBeLessThan(0.173)
+    const three = riskLadder({ risk: [0.173], records: [3] })
+    expect(thresholdForRate(three, 0.173)).toBeNull()
   })
 })
