@@ -23,9 +23,27 @@ describe('record risks by two measures', () => {
       [0, 0, 0],
     ])
     expect(spearman([1, NaN, 2, 3], [3, 9, 2, 1])).toBe(-1)
+    expect(spearman([1, 9, 2, 3], [3, NaN, 2, 1])).toBe(-1)
+  })
+
+  it('fall in the classes that are asked for', () => {
+    expect(crossClassify([0.1, 0.2, 0.3, 0.9], [0.2, 0.1, 0.2, 0.1], [0.2])).toEqual([
+      [0, 1],
+      [2, 1],
+    ])
+  })
+
+  it('have the rank correlation worked out by hand', () => {
+    // Ranks 1.5, 1.5, 3 and 3, 1, 2, both in any order of the records.
+    expect(spearman([4, 4, 7], [9, 0, 8])).toBe(0)
+    expect(spearman([7, 4, 4], [8, 9, 0])).toBe(0)
+    // Ranks 1, 3, 3, 3, 5 and 1, 2, 3, 4, 5: Σ xy = 8, Σ x² = 8, Σ y² = 10.
+    expect(spearman([0, 6, 6, 6, 9], [1, 2, 3, 4, 5])).toBeCloseTo(8 / Math.sqrt(80), 15)
   })
 
   it('have no rank correlation when one is the same for all', () => {
     expect(spearman([1, 1, 1], [1, 2, 3])).toBeNull()
+    expect(spearman([1, 2, 3], [1, 1, 1])).toBeNull()
+    expect(spearman([1], [2])).toBeNull()
   })
 })

@@ -17,10 +17,22 @@ describe('bins on a log scale', () => {
     expect(logBins(new Float64Array(0))).toEqual({ edges: [], counts: [] })
   })
 
+  it('begin at the step of the smallest and end at the step after the largest', () => {
+    expect(logBins(Float64Array.of(0.55))).toEqual({ edges: [0.5, 0.63], counts: [1] })
+    expect(logBins(Float64Array.of(9.9, 8))).toEqual({ edges: [8, 10], counts: [2] })
+    expect(logBins(Float64Array.of(10, 9.9))).toEqual({ edges: [8, 10, 12.5], counts: [1, 1] })
+    expect(logBins(Float64Array.of(79, 130, 99))).toEqual({
+      edges: [63, 80, 100, 125, 160],
+      counts: [1, 1, 0, 1],
+    })
+  })
+
   it('take what is far below the largest into the first', () => {
-    const { edges, counts } = logBins(Float64Array.of(1e-30, 0.5))
+    const { edges, counts } = logBins(Float64Array.of(1e-30, 1e-10, 0.5))
     expect(edges[0]).toBe(1e-10)
-    expect(counts[0]).toBe(1)
+    expect(counts[0]).toBe(2)
+    expect(counts).toHaveLength(10 * 9 + 8)
+    expect(counts.at(-1)).toBe(1)
   })
 
   it('hold all values, each from its edge up to the next', () => {
