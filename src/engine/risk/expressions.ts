@@ -111,5 +111,6 @@ export function approximation7(
 export function gouweleeuw(sampleCount: number, remain: number, others: Others): number {
   let expected = sampleCount * remain
   for (let k = 0; k < others.length; k++) expected += others.count[k] * others.probability[k]
-  return expected === 0 ? NaN : (sampleCount * remain) / expected
+  // 0/0 is NaN.
+  return (sampleCount * remain) / expected
 }

@@ -75,8 +75,8 @@ export function groupRisksOfCells(
   }
   for (let group = 0; group < groups; group++) {
     const nobody = total[group] + lost[group]
-    // ln 0: somebody is certain to be found.
-    total[group] = Number.isNaN(nobody) || nobody === -Infinity ? 1 : -expm1(nobody)
+    // Of ln 0 rounding loses −∞ − −∞: somebody is certain to be found.
+    total[group] = Number.isNaN(nobody) ? 1 : -expm1(nobody)
   }
   return total
 }
@@ -114,7 +114,7 @@ export function riskLadder({ risk, records }: Risks): RiskLadder {
   const sorted = Float64Array.from(risk).sort()
   let steps = 0
   for (let i = 0; i < sorted.length; i++) {
-    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[steps++] = sorted[i]
+    if (sorted[i] !== sorted[i - 1]) sorted[steps++] = sorted[i]
   }
   const ascending = sorted.slice(0, steps)
   const upTo = new Float64Array(steps)
@@ -151,7 +151,7 @@ export function rateAtMost(ladder: RiskLadder, threshold: number): number {
 export function thresholdForRate(ladder: RiskLadder, rate: number): number | null {
   const n = totalRecords(ladder)
   const steps = ladder.risk.length
-  if (n === 0 || ladder.sum[steps - 1] <= rate * n) return null
+  if (ladder.sum[steps - 1] <= rate * n) return null
   for (let m = 0; m < steps; m++) {
     const [records, sum] = m === 0 ? [0, 0] : [ladder.records[m - 1], ladder.sum[m - 1]]
     const threshold = (n * rate - sum) / (n - records)

@@ -6,6 +6,7 @@ import {
   approximation6,
   approximation6Guarded,
   approximation7,
+  expansionTerm,
   gouweleeuw,
   identificationProbability,
   probabilityInSample,
@@ -180,5 +181,44 @@ describe('the edges of expression (4)', () => {
     const nearly = 1 - 1e-9
     const near: Others = { count: half.count, probability: Float64Array.of(nearly, 0.5), length: 2 }
     expect(identificationProbability(3, nearly, 1, near)).toBeCloseTo(1 / 5, 7)
+  })
+})
+
+describe('the edges of expression (2)', () => {
+  const others: Others = { count: Float64Array.of(2), probability: Float64Array.of(0.25), length: 1 }
+
+  it('is undefined when nobody sampled is released here, and 0 when none of them belongs here', () => {
+    expect(gouweleeuw(3, 0, { ...others, length: 0 })).toBeNaN()
+    expect(gouweleeuw(0, 0.5, { ...others, length: 0 })).toBeNaN()
+    expect(gouweleeuw(0, 0.5, others)).toBe(0)
+    expect(gouweleeuw(1, 0.5, others)).toBe(0.5)
+  })
+})
+
+describe('the edges of the approximations', () => {
+  it('are 0 where nobody keeps the value, even if nobody is released with it, and (6) is undefined', () => {
+    for (const expected of [0, 2]) {
+      expect(approximation5(4, 0, expected)).toBe(0)
+      expect(approximation6Guarded(4, 0, 0.3, expected)).toBe(0)
+      expect(approximation7(4, 0, 1, expected)).toBe(0)
+      expect(approximation6(4, 0, 0.3, expected)).toBeNaN()
+      expect(expansionTerm(4, 0, 0.3, expected)).toBeNaN()
+    }
+  })
+
+  it('are undefined where nobody has the value', () => {
+    expect(approximation5(0, 0.9, 2)).toBeNaN()
+    expect(approximation6(0, 0.9, 0.3, 2)).toBeNaN()
+    expect(approximation6Guarded(0, 0.9, 0.3, 2)).toBeNaN()
+    expect(approximation7(0, 0.9, 0.3, 2)).toBeNaN()
+    expect(expansionTerm(0, 0.9, 0.3, 2)).toBeNaN()
+  })
+
+  it('take (5) for (6) from where (6) is just nothing', () => {
+    // One person of the cell who is sampled and stays with a half, and one more expected from elsewhere.
+    expect(expansionTerm(1, 0.5, 1, 1.5)).toBe(1)
+    expect(approximation6(1, 0.5, 1, 1.5)).toBe(0)
+    expect(approximation6Guarded(1, 0.5, 1, 1.5)).toBe(0.5 / 1.5)
+    expect(approximation6Guarded(1, 0.5, 1, 1.25)).toBe(1 - 0.75)
   })
 })
