@@ -79,7 +79,8 @@ function hypergeometric(
 ): { readonly first: number; readonly probabilities: readonly number[] } {
   const least = Math.max(0, drawn + marked - size)
   const most = Math.min(drawn, marked)
-  const mode = Math.min(most, Math.max(least, Math.floor(((drawn + 1) * (marked + 1)) / (size + 2))))
+  // Of many people the product is rounded, and the quotient may come out below the least.
+  const mode = Math.max(least, Math.floor(((drawn + 1) * (marked + 1)) / (size + 2)))
   // By ratios away from the mode, and made to sum to 1 after: no factorial is needed.
   const upward = [1]
   for (let x = mode; x < most && upward[upward.length - 1] > negligible; x++) {
@@ -103,8 +104,8 @@ function hypergeometric(
 function normalPoints(size: number, mean: number, deviation: number, least: number): DistinctLaw['points'] {
   const low = Math.max(least, Math.ceil(mean - 4 * deviation))
   const high = Math.min(size, Math.floor(mean + 4 * deviation))
-  if (deviation === 0 || high <= low) return [[Math.round(mean), 1]]
-  const apart = Math.max(1, Math.ceil((high - low) / mostPoints))
+  if (high <= low) return [[Math.round(mean), 1]]
+  const apart = Math.ceil((high - low) / mostPoints)
   const points = Array.from({ length: Math.floor((high - low) / apart) + 1 }, (_, i) => low + i * apart)
   const heights = points.map((x) => exp(-(((x - mean) / deviation) * ((x - mean) / deviation)) / 2))
   const total = sum(heights)

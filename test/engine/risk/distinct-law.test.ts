@@ -88,6 +88,35 @@ describe('the number of distinct acquaintances', () => {
     expect((high - low) / (2 * 1.959964 * deviation)).toBeCloseTo(1, 1)
   })
 
+  it('leaves out the numbers that hardly ever occur, at both ends', () => {
+    const { points } = distinctLaw(400, new Array<number>(12).fill(30))
+    expect(Math.min(...points.map(([, probability]) => probability))).toBeGreaterThan(1e-14)
+    const numbers = points.map(([x]) => x)
+    expect(numbers).toEqual(numbers.map((_, i) => numbers[0] + i))
+    // That all of them know the same 30 people is one of these.
+    expect(numbers[0]).toBeGreaterThan(30)
+    expect(points.reduce((sum, [, probability]) => sum + probability, 0)).toBeCloseTo(1, 11)
+  })
+
+  it('is right where nearly everybody is in two circles of so many that products are rounded', () => {
+    const size = 779_045_689
+    // One person is missed by the first circle, three by the second.
+    const { points } = distinctLaw(size, [size - 1, size - 3])
+    expect(points).toEqual([
+      [size - 1, expect.closeTo(3 / size, 17)],
+      [size, expect.closeTo(1 - 3 / size, 15)],
+    ])
+  })
+
+  it('is exact as long as its numbers are few and its circles not too many', () => {
+    const exactOf = (size: number, circles: readonly number[]) => distinctLaw(size, circles).exact
+    // Those that both circles hold: a thousand give or take 30, or ten thousand give or take 100.
+    expect(exactOf(10_000_000, [100_000, 100_000])).toBe(true)
+    expect(exactOf(100_000_000, [1_000_000, 1_000_000])).toBe(false)
+    expect(exactOf(10_000, new Array<number>(15).fill(60))).toBe(true)
+    expect(exactOf(10_000, new Array<number>(1000).fill(60))).toBe(false)
+  })
+
   it('is sure of one circle, and of circles that hold everybody', () => {
     expect(varianceOfDistinct(1000, [1000, 3])).toBe(0)
     expect(distinctLaw(1000, [30])).toMatchObject({ exact: true, points: [[30, 1]] })
