@@ -7,6 +7,7 @@ type Case = {
   records: [key: string, weight: number][]
   n1?: number
   n2?: number
+  n3?: number
   theta: number | null
   v?: number
   upper?: number | null
@@ -31,6 +32,7 @@ describe('thetaOf', () => {
     const found = ofRecords(asked.records)
     expect(found.n1).toBe(asked.n1 ?? 0)
     expect(found.n2).toBe(asked.n2 ?? 0)
+    expect(found.n3).toBe(asked.n3 ?? 0)
     if (asked.theta === null) {
       expect(found).toMatchObject({ theta: null, variance: null, upper: null })
       return
@@ -52,6 +54,16 @@ describe('thetaOf', () => {
       ['d', 20],
     ])
     expect(found.theta).toBeCloseTo(2 / (2 + 2 * 19), 14)
+  })
+
+  it('is 0 where no record is alone, and cannot be said where there is neither one alone nor a pair', () => {
+    const pair: Case['records'] = [
+      ['a', 3],
+      ['a', 4],
+    ]
+    expect(ofRecords(pair)).toEqual({ theta: 0, variance: 0, upper: null, n1: 0, n2: 1, n3: 0 })
+    const four = [...pair, ...pair]
+    expect(ofRecords(four)).toEqual({ theta: null, variance: null, upper: null, n1: 0, n2: 0, n3: 0 })
   })
 
   it('counts a weight below 1 as 1', () => {
