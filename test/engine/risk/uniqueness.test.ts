@@ -27,6 +27,15 @@ describe('uniqueness', () => {
   const under = (reading: MissingReading) =>
     uniqueness(keyMatches(withMissing, cellsOf(withMissing), reading), [3])
 
+  it('takes missing for a value of its own', () => {
+    expect(under('category')).toEqual({
+      measure: 'uniqueness',
+      sampleUniques: 4,
+      frequencies: { 1: 4, 2: 1 },
+      kAnonymity: { 3: { records: 6, share: 1 } },
+    })
+  })
+
   it('leaves records out that match nothing', () => {
     expect(under('never')).toEqual({
       measure: 'uniqueness',
@@ -45,6 +54,16 @@ describe('uniqueness', () => {
       frequencies: null,
       matches: { 1: 1, 2: 1, 3: 3, 4: 1 },
       kAnonymity: { 3: { records: 2, share: 2 / 6 } },
+    })
+  })
+
+  it('has a share of 0 of a file without records', () => {
+    const empty = [column('a', levels(2), [])]
+    expect(uniqueness(keyMatches(empty, cellsOf(empty), 'category'), [3])).toEqual({
+      measure: 'uniqueness',
+      sampleUniques: 0,
+      frequencies: {},
+      kAnonymity: { 3: { records: 0, share: 0 } },
     })
   })
 })
