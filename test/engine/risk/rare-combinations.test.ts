@@ -24,6 +24,65 @@ function columnsOf(rows: readonly (readonly number[])[]): CategoricalColumn[] {
 }
 
 describe('where combinations are rare', () => {
+  // Three of a a, one of a b, two of c b and one of c missing, who weigh 1, 2, 3 and 4 people each.
+  const rows = [
+    [0, 0, 0, 1],
+    [2, 1, 0, 3],
+    [0, 1, 0, 2],
+    [0, 0, 0, 1],
+    [2, 3, 0, 4],
+    [0, 0, 0, 1],
+    [2, 1, 0, 3],
+  ]
+  const pair = () => columnsOf(rows).slice(0, 2)
+  const weights = Float64Array.from(rows, (row) => row[3])
+
+  it('are listed with their records and people, those of as many in the order of their levels', () => {
+    expect(rareCombinations(pair(), 3, { weights: null }, 'category')).toEqual([
+      { codes: [0, 1], records: 1, people: null },
+      { codes: [2, 3], records: 1, people: null },
+      { codes: [2, 1], records: 2, people: null },
+    ])
+    expect(rareCombinations(pair(), 6, { weights }, 'category')).toEqual([
+      { codes: [0, 1], records: 1, people: 2 },
+      { codes: [0, 0], records: 3, people: 3 },
+      { codes: [2, 3], records: 1, people: 4 },
+    ])
+    expect(rareCombinations(pair(), 3, { weights: null }, 'never').map(({ codes }) => codes)).toEqual([
+      [0, 1],
+      [2, 1],
+    ])
+  })
+
+  it('are counted for each value by the number of variables, the one without a value last', () => {
+    const keys = combinationsUpTo(2, 2, 3)
+    const told: unknown[] = []
+    const found = rareByValue(pair(), keys, { weights: null }, 'category', (done, total) =>
+      told.push([done, total]),
+    )
+    // By itself only the missing value is rare; a b, c b and c missing are rare together.
+    expect(found).toEqual([
+      [
+        [0, 1],
+        [0, 0],
+        [0, 2],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [0, 2],
+        [0, 0],
+        [1, 1],
+      ],
+    ])
+    expect(told).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ])
+    expect(rareByValue(pair(), [], { weights: null }, 'category')[0]).toEqual([[], [], [], []])
+  })
+
   it('lists as many as the rule counts, the rarest first, each below the threshold', () => {
     fc.assert(
       fc.property(records, missing, threshold, fc.boolean(), (rows, reading, t, weighted) => {

@@ -28,9 +28,59 @@ describe('combinationsUpTo', () => {
     ])
     expect(combinationsUpTo(3, 9, 5)).toHaveLength(7)
   })
+
+  it('gives each the same threshold', () => {
+    expect(combinationsUpTo(2, 2, 5)).toEqual([
+      { variables: [0], threshold: 5 },
+      { variables: [1], threshold: 5 },
+      { variables: [0, 1], threshold: 5 },
+    ])
+    expect(combinationsUpTo(2, 0, 5)).toEqual([])
+  })
 })
 
 describe('thresholdRule', () => {
+  // a a, a a, a b, c b and c missing.
+  const five = columnsOf([
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 1, 0],
+    [2, 1, 0],
+    [2, missing, 0],
+  ])
+  const twoKeys = [
+    { variables: [0, 1], threshold: 2 },
+    { variables: [1], threshold: 3 },
+  ]
+
+  it('tells of each key how many combinations there are, how many are unsafe, and of how many records', () => {
+    const [pair, single] = thresholdRule(five, twoKeys, { weights: null }, 'category').keys
+    expect(pair).toEqual({ ...twoKeys[0], combinations: 4, unsafeCombinations: 3, records: 3 })
+    expect(single).toEqual({ ...twoKeys[1], combinations: 3, unsafeCombinations: 3, records: 5 })
+    const counted = thresholdRule(five, twoKeys, { weights: null }, 'never')
+    expect(counted.keys[0]).toEqual({ ...twoKeys[0], combinations: 3, unsafeCombinations: 2, records: 2 })
+    expect(counted.keys[1]).toEqual({ ...twoKeys[1], combinations: 2, unsafeCombinations: 2, records: 4 })
+    expect(Array.from(counted.unsafeKeys)).toEqual([1, 1, 2, 2, 0])
+    expect(counted.records).toBe(4)
+  })
+
+  it('says which key it is at', () => {
+    const told: unknown[] = []
+    thresholdRule(five, twoKeys, { weights: null }, 'category', (done, total) => told.push([done, total]))
+    expect(told).toEqual([
+      [0, 2],
+      [1, 2],
+    ])
+  })
+
+  it('finds nothing where there is no variable', () => {
+    expect(thresholdRule([], [], { weights: null }, 'category')).toEqual({
+      keys: [],
+      records: 0,
+      unsafeKeys: new Uint16Array(0),
+    })
+  })
+
   const records = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: missing }),
