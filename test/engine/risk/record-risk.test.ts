@@ -30,6 +30,14 @@ describe('record risks', () => {
     expect(classSums[4]).toBe(1.5)
   })
 
+  it('start a decade where the smallest is its beginning', () => {
+    expect(recordRiskSpread(Float64Array.of(0.01, 1)).edges[0]).toBe(0.01)
+    expect(recordRiskSpread(Float64Array.of(0.0099, 1)).edges[0]).toBe(0.001)
+    expect(recordRiskSpread(Float64Array.of(0.1)).edges).toEqual([
+      0.1, 0.125, 0.16, 0.2, 0.25, 0.315, 0.4, 0.5, 0.63, 0.8, 1,
+    ])
+  })
+
   it('have no bin that lies in two classes', () => {
     const { edges } = recordRiskSpread(Float64Array.of(1e-5))
     for (const bound of [0.01, 0.1, 0.25, 0.5]) expect(edges).toContain(bound)
