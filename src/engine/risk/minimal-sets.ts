@@ -118,7 +118,7 @@ export function fewestToHide(
   const agreements = agreementsWith(profiles, profile, missingElsewhere)
   const all = everyVariable(codes.length)
   const ways = distinctBut(agreements, profile)
-  const fewest = Math.min(...ways.map((agreed) => sizeOf(all & ~agreed)))
+  const fewest = ways.reduce((least, agreed) => Math.min(least, sizeOf(all & ~agreed)), codes.length)
   let best = 0
   let most = 0
   for (const agreed of ways) {

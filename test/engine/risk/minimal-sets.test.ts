@@ -12,6 +12,7 @@ import {
   recordsAgreeing,
   variablesIn,
   type MissingElsewhere,
+  type Profiles,
 } from '../../../src/engine/risk/minimal-sets'
 import { findByParting } from '../../../src/engine/risk/part-profiles'
 import { readReference, readRows } from '../../reference/read-reference'
@@ -44,6 +45,11 @@ function byDefinition(
     rows.every((other, i) => i === record || variablesIn(set).some((v) => differs(other, v)))
   const found = Array.from({ length: (1 << own.length) - 1 }, (_, i) => i + 1).filter(singlesOut)
   return found.filter((set) => !found.some((part) => part !== set && (part & ~set) === 0))
+}
+
+/** Smaller sets first, those of one size as their variables would be in a lexicon. */
+function bySizeThenVariables(a: readonly number[], b: readonly number[]): number {
+  return a.length === b.length ? a.join().localeCompare(b.join()) : a.length - b.length
 }
 
 const someRows = (withMissing: boolean) =>
@@ -100,9 +106,9 @@ describe('the minimal sample uniques of a record', () => {
           const profiles = profilesOfRows(rows)
           rows.forEach((_, record) => {
             const found = minimalSets(profiles, profiles.profileOf[record], missing)
-            expect([...found].sort()).toEqual(byDefinition(rows, record, missing).sort())
-            const sizes = found.map((set) => variablesIn(set).length)
-            expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+            expect(found.map(variablesIn)).toEqual(
+              byDefinition(rows, record, missing).map(variablesIn).sort(bySizeThenVariables),
+            )
           })
         }),
         { numRuns: 150 },
@@ -126,6 +132,48 @@ describe('the minimal sample uniques of a record', () => {
       )
     },
   )
+})
+
+describe('looking for minimal sample uniques one record after the other', () => {
+  it('looks at those alone who agree on most', () => {
+    // The second agrees on variables 0 and 1, the third on 0 alone, the fourth on none: a set that tells the record from the
+    // second tells it from all.
+    const profiles = profilesOfRows([
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 1],
+      [1, 1, 1],
+    ])
+    const allowance = { left: 100 }
+    expect(minimalSets(profiles, profiles.profileOf[0], 'differs', 3, allowance).map(variablesIn)).toEqual([
+      [2],
+    ])
+    // The empty set and that one, at one difference each and one look more.
+    expect(100 - allowance.left).toBe(4)
+  })
+
+  it('tells how far it is at every 64th', () => {
+    const profiles = profilesOf([
+      column(
+        'v',
+        levels(130),
+        Array.from({ length: 131 }, (_, record) => record - 1),
+      ),
+    ])
+    const told: unknown[] = []
+    eachMinimalSet(
+      profiles,
+      'agrees',
+      () => undefined,
+      1,
+      (done, total) => told.push([done, total]),
+    )
+    expect(told).toEqual([
+      [0, 131],
+      [64, 131],
+      [128, 131],
+    ])
+  })
 })
 
 /** `records` × `variables` of so many levels, the same at each call; a share of the values missing. */
@@ -221,6 +269,9 @@ describe('wide keys', () => {
 })
 
 describe('what would hide a record', () => {
+  const agreesBut = (hidden: number, own: readonly number[], other: readonly number[]) =>
+    own.every((value, v) => (hidden >>> v) & 1 || other[v] === value)
+
   it('is the fewest variables without which somebody agrees with it', () => {
     fc.assert(
       fc.property(someRows(false), (rows) => {
@@ -233,21 +284,52 @@ describe('what would hide a record', () => {
           }
           const hidden = fewestToHide(profiles, profile, 'differs')
           const left = recordsAgreeing(profiles, agreementsWith(profiles, profile, 'differs'), hidden)
-          const agreeing = rows.filter((other) =>
-            own.every((value, v) => (hidden >>> v) & 1 || other[v] === value),
-          )
-          expect(left).toBe(agreeing.length)
+          expect(left).toBe(rows.filter((other) => agreesBut(hidden, own, other)).length)
           expect(left).toBeGreaterThan(1)
-          const distances = rows
+          const differences = rows
             .filter((_, i) => i !== record)
-            .map((other) => own.filter((value, v) => other[v] !== value).length)
-          expect(variablesIn(hidden)).toHaveLength(Math.min(...distances))
+            .map((other) => own.reduce((set, value, v) => (other[v] === value ? set : set | (1 << v)), 0))
+          const fewest = Math.min(...differences.map((set) => variablesIn(set).length))
+          const smallest = differences.filter((set) => variablesIn(set).length === fewest)
+          expect(smallest).toContain(hidden)
+          // Of the sets as small as that, among the most records.
+          const company = smallest.map((set) => rows.filter((other) => agreesBut(set, own, other)).length)
+          expect(left).toBe(Math.max(...company))
           // Hiding breaks every set that singles the record out.
           for (const set of minimalSets(profiles, profile, 'differs')) expect(set & hidden).not.toBe(0)
         })
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('is nothing where all that others differ on is missing, or there is nobody else', () => {
+    const profiles = profilesOfRows([
+      [0, -1],
+      [0, 1],
+      [1, 1],
+    ])
+    expect(fewestToHide(profiles, profiles.profileOf[0], 'differs')).toBe(0)
+    expect(fewestToHide(profiles, profiles.profileOf[1], 'agrees')).toBe(0)
+    expect(fewestToHide(profiles, profiles.profileOf[2], 'agrees')).toBe(1)
+    expect(fewestToHide(profilesOfRows([[0, 1]]), 0, 'differs')).toBe(0)
+  })
+
+  it('is found among as many profiles as a large file has', () => {
+    // All combinations of seventeen variables of two levels, of which the first has one record and the others two.
+    const variables = 17
+    const all = 2 ** variables
+    const profiles: Profiles = {
+      codes: Array.from({ length: variables }, (_, v) =>
+        new Uint8Array(all).map((_code, p) => (p >>> v) & 1),
+      ),
+      missing: new Array<number>(variables).fill(2),
+      records: new Uint32Array(all).fill(2).fill(1, 0, 1),
+      profileOf: new Uint32Array(all).map((_profile, p) => p),
+    }
+    const hidden = fewestToHide(profiles, 0, 'differs')
+    expect(variablesIn(hidden)).toHaveLength(1)
+    expect(recordsAgreeing(profiles, agreementsWith(profiles, 0, 'differs'), hidden)).toBe(3)
   })
 })
 
