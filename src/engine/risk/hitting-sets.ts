@@ -31,7 +31,8 @@ export function takeLooks(allowance: SearchAllowance, looks: number): void {
  *
  * A set grows by the variables of a difference that it misses, so that it has no more than `largest` at any time, and only
  * as long as each of its variables is alone in hitting some difference: else no larger set is minimal. A variable tried is
- * left out of what comes after it, so no set is found twice, and nothing is kept of those found (Murakami & Uno 2014).
+ * left out of what comes after it, so no set is found twice, and nothing is kept of those found (Murakami & Uno 2014). Of
+ * the differences it grows by the one with the fewest free variables, so that every other that it misses keeps a free one.
  *
  * @param differences sets of variables as bits, none of them empty
  * @throws SearchTooLong
@@ -59,7 +60,6 @@ export function minimalHittingSets(
         if (ways < fewest) {
           fewest = ways
           choice = open
-          if (ways === 0) return
         }
       } else if ((hit & (hit - 1)) === 0) needed |= hit
     }
