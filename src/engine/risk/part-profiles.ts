@@ -1,6 +1,6 @@
 import { silent, type Progress } from '../progress'
 import type { Codes } from '../table/column'
-import { newAllowance, takeLooks } from './hitting-sets'
+import { newAllowance, takeLooks, type SearchAllowance } from './hitting-sets'
 import type { Profiles } from './minimal-sets'
 
 /**
@@ -22,7 +22,10 @@ export function findByParting(
   found: (profile: number, set: number) => void,
   largest: number,
   progress: Progress = silent,
+  allowance: SearchAllowance = newAllowance(),
 ): void {
+  // Alone in its file a record needs no value to be singled out; that is no set of values.
+  if (profiles.records.length === 1) return
   const order = variablesByLevels(profiles)
   const unique = uniqueProfiles(profiles)
   const words = wordsAtATime(setsUpTo(order.length, largest - 1))
@@ -30,7 +33,6 @@ export function findByParting(
     newParts(profiles.records.length),
   )
   fillWithAll(depths[0], profiles.records.length)
-  const allowance = newAllowance()
   // Where every set would end up if written with the last variable of `order` as the lowest bit.
   const total = 2 ** order.length * Math.ceil(unique.length / words)
   for (let first = 0, before = 0; first < unique.length; first += words, before += 2 ** order.length) {
