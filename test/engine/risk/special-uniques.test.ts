@@ -199,6 +199,21 @@ describe('specialUniques', () => {
     expect(dis[each]).toBeCloseTo(1 / (1 + 16 / (2 ** 1.3 * spread)), 14)
   })
 
+  it('gives nothing to a pair on a key of thirty variables, where Q is below 0', () => {
+    const profiles = profilesOf(
+      Array.from({ length: 30 }, (_, v): CategoricalColumn => ({
+        kind: 'categorical',
+        name: `v${v}`,
+        levels: ['a', 'b'],
+        ordered: false,
+        codes: Uint8Array.of(0, 0, 1),
+      })),
+    )
+    const { dis, setsBySize } = specialUniques(profiles, { missingElsewhere: 'differs', fraction: 0.1 })
+    expect(setsBySize.slice(0, 2)).toEqual([30, 0])
+    expect(Array.from(dis)).toEqual([0, 1 / (1 + 2 * (0.9 / 0.1))])
+  })
+
   it('says how far it is', () => {
     const told: number[] = []
     specialUniques(seven(), { missingElsewhere: 'differs', fraction: 0.1 }, (done, total) =>
