@@ -74,7 +74,7 @@ function partFor(
       const here = place + 2 ** (order.length - 1 - o)
       const v = order[o]
       const larger = set | (1 << v)
-      const visited = depths[depth].count === 0 ? 0 : depths[depth].end[depths[depth].count - 1]
+      const visited = depths[depth].end[depths[depth].count - 1]
       looked(visited + unique.bits.length)
       looks += visited + unique.bits.length
       if (looks > looksBetweenTelling) {
