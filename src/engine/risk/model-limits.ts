@@ -1,6 +1,6 @@
 import type { Cells } from '../key/cells'
 import type { ImpossibleCells } from '../model/count-table'
-import { cliqueTreeOf, interactionsInTheWay } from '../model/decomposable'
+import { cliquesOfPairs, cliqueTreeOf, interactionsInTheWay } from '../model/decomposable'
 import { impossibleOutsideModel, modelNotDecomposable } from '../model/problems'
 import { isInside, pairsInside, type Generators } from '../model/terms'
 import type { Problem } from '../problem'
@@ -43,8 +43,8 @@ export function modelRefusal(
  * models, so its rules of impossible cells must make one.
  */
 export function searchRefusal(cells: Cells, impossible: readonly ImpossibleCells[] = []): Problem | null {
-  if (cells.cellCount <= largestTable || impossible.length === 0) return null
-  return modelRefusal(cells, pairsOf(impossible))
+  const pairs = pairsOf(impossible)
+  return modelRefusal(cells, cliquesOfPairs(pairs, cells.sizes.length) ?? pairs)
 }
 
 /** The pairs that a decomposable model has to have for its margins to be 0 where rules say that nobody can be. */
