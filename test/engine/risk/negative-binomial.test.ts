@@ -81,14 +81,17 @@ function smoothed(
 }
 
 describe('negativeBinomialRisk', () => {
-  const { result, recordRisk } = smoothed(local.dims, local.counts, local.radius)
+  const ofReference = (more: Partial<SmoothingInput> = {}) =>
+    smoothed(local.dims, local.counts, local.radius, more)
 
   it('estimates the dispersion of the reference', () => {
+    const { result } = ofReference()
     expect(relative(result.dispersion ?? NaN, dispersion.ratio)).toBeLessThan(1e-6)
     expect(relative(result.alpha ?? NaN, dispersion.alpha)).toBeLessThan(1e-6)
   })
 
   it('adds up the risks of the sample uniques', () => {
+    const { result, recordRisk } = ofReference()
     const near = neighbourhoodsOfCounts(local.dims, local.counts, local.radius)
     const byHand = local.counts.flatMap((count, cell) =>
       count === 1
@@ -112,7 +115,7 @@ describe('negativeBinomialRisk', () => {
   })
 
   it('says what it was smoothed over, and that it is experimental', () => {
-    expect(result.radius).toEqual({ v0: 2, v1: 2 })
+    expect(ofReference().result.radius).toEqual({ v0: 2, v1: 2 })
     expect(smoothed(local.dims, local.counts, [2, 0]).cautions.map(({ code }) => code)).toEqual([
       'smoothing-experimental',
     ])
@@ -127,9 +130,10 @@ describe('negativeBinomialRisk', () => {
   })
 
   it('multiplies each risk by the probability that the record kept its values', () => {
+    const { result, recordRisk } = ofReference()
     const records = local.counts.reduce((total, count) => total + count, 0)
     const remain = Float64Array.from({ length: records }, (_, i) => 1 / (1 + i))
-    const adjusted = smoothed(local.dims, local.counts, local.radius, { remain })
+    const adjusted = ofReference({ remain })
     const byHand = recordRisk.reduce(
       (total, risk, i) => total + (Number.isNaN(risk) ? 0 : risk * remain[i]),
       0,
@@ -142,15 +146,13 @@ describe('negativeBinomialRisk', () => {
 
   it('gives with equal weights what the sampling fraction gives, and says how it uses them', () => {
     const records = local.counts.reduce((total, count) => total + count, 0)
-    const weighted = smoothed(local.dims, local.counts, local.radius, {
-      inclusion: { weights: new Float64Array(records).fill(10) },
-    })
-    expect(weighted.result).toEqual(result)
+    const weighted = ofReference({ inclusion: { weights: new Float64Array(records).fill(10) } })
+    expect(weighted.result).toEqual(ofReference().result)
     expect(weighted.cautions.map(({ code }) => code)).toContain('smoothing-weights')
   })
 
   it('counts the classes between the bounds that are set', () => {
-    const bounded = smoothed(local.dims, local.counts, local.radius, { riskClasses: [0.02, 0.03, 0.2, 0.9] })
+    const bounded = ofReference({ riskClasses: [0.02, 0.03, 0.2, 0.9] })
     expect(bounded.result.classBounds).toEqual([0.02, 0.03, 0.2, 0.9])
     expect(bounded.result.classes).toHaveLength(5)
   })

@@ -7,10 +7,10 @@ import { generatorsOf } from '../../../src/engine/model/terms'
 import { countTableOf } from '../../../src/engine/risk/loglinear-fit'
 import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear'
 import { predictedRisk } from '../../../src/engine/risk/predicted-risk'
-import { predictionInterval } from '../../../src/engine/risk/prediction-interval'
+import { predictionInterval, type ModelPredicted } from '../../../src/engine/risk/prediction-interval'
 import { silent, type Progress } from '../../../src/engine/progress'
 import { refitInTurn, refitterOf } from '../../../src/engine/risk/refitter'
-import { apparentMisfit, refit, roughMeans, whatRefitsSay } from '../../../src/engine/risk/refits'
+import { apparentMisfit, refit, roughMeans, whatRefitsSay, type Both } from '../../../src/engine/risk/refits'
 import { categories } from '../protect/tables'
 import { countTable } from '../model/tables'
 
@@ -36,12 +36,14 @@ function estimated(input: ReturnType<typeof madeUp>, model: 'independence' | 'tw
 }
 
 describe('what refits say', () => {
-  const { cells } = madeUp(300, 1)
-  const sample = countTableOf({ cells })
   const generators = generatorsOf('two-way', 4)
-  const model = roughMeans(sample, { fraction }, generators)
+  const fitted = () => {
+    const sample = countTableOf({ cells: madeUp(300, 1).cells })
+    return { sample, model: roughMeans(sample, { fraction }, generators) }
+  }
 
   it('is nothing of misfit where the means are those that are true', () => {
+    const { model } = fitted()
     expect(apparentMisfit(model, model)).toEqual([0, 0])
   })
 
@@ -62,6 +64,7 @@ describe('what refits say', () => {
   })
 
   it('follows from the stream alone', () => {
+    const { sample, model } = fitted()
     const once = () => refit(sample, model, generators, generators, { fraction }, randomStream(1, 'refit', 3))
     expect(once()).toEqual(once())
     expect(once()).not.toEqual(
@@ -87,22 +90,25 @@ describe('what refits say', () => {
 
 describe('a prediction interval', () => {
   const input = madeUp(400, 2)
-  const sample = countTableOf(input)
-  const generators = generatorsOf('two-way', 4)
-  const { result } = estimated(input, 'two-way')
-  const refitter = refitterOf(sample, generators, { fraction })
-  const refitted = (refits: number, progress: Progress = silent) =>
-    whatRefitsSay(refitter.shownMisfit(), refitInTurn({ refits, refitter }, progress))
-  const asked = {
-    refitted: refitted(8),
-    weightVariation: 0,
-    estimate: [result.tau1, result.tau2] as const,
-    chance: [result.tau1Sd, result.tau2Sd] as const,
-    sampleUniques: result.sampleUniques,
+  const newRefitter = () => refitterOf(countTableOf(input), generatorsOf('two-way', 4), { fraction })
+  const refitted = (refits: number, progress: Progress = silent) => {
+    const refitter = newRefitter()
+    return whatRefitsSay(refitter.shownMisfit(), refitInTurn({ refits, refitter }, progress))
+  }
+  const predicted = () => {
+    const { result } = estimated(input, 'two-way')
+    const prediction = predictionInterval({
+      refitted: refitted(8),
+      weightVariation: 0,
+      estimate: [result.tau1, result.tau2],
+      chance: [result.tau1Sd, result.tau2Sd],
+      sampleUniques: result.sampleUniques,
+    })
+    return { result, ...prediction }
   }
 
   it('lies in what is possible, around the corrected estimate, and is wider than chance', () => {
-    const { tau1, tau2 } = predictionInterval(asked)
+    const { result, tau1, tau2 } = predicted()
     for (const { low, high, corrected, chance, estimation, choice } of [tau1, tau2]) {
       expect(low).toBeGreaterThanOrEqual(0)
       expect(low).toBeLessThanOrEqual(corrected)
@@ -118,7 +124,7 @@ describe('a prediction interval', () => {
   })
 
   it('allows for no less misfit than the refits are off by', () => {
-    const { tau1, tau2 } = predictionInterval(asked)
+    const { result, tau1, tau2 } = predicted()
     expect(tau2.choice).toBeGreaterThanOrEqual(Math.max(0, -tau2.bias) * Math.sqrt(1 / 2) - 1e-12)
     expect(tau1.corrected).toBeCloseTo(
       result.tau1 - tau1.bias - ((2 / 3) * tau1.choice) / Math.sqrt(3 / 4),
@@ -136,7 +142,7 @@ describe('a prediction interval', () => {
     const first = refitted(3, progress)
     expect(refitted(3)).toEqual(first)
     // Done by another, from the last to the first.
-    const other = refitterOf(sample, generators, { fraction })
+    const other = newRefitter()
     const drawn = [2, 1, 0].map((r) => other.refit(r)).reverse()
     expect(whatRefitsSay(other.shownMisfit(), drawn)).toEqual(first)
     expect(told).toEqual([0, 1, 2, 3])
@@ -158,6 +164,66 @@ describe('a prediction interval', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('a prediction interval, by hand', () => {
+  const predicted = (errors: readonly Both[], misfit: Both, more: Partial<ModelPredicted> = {}) =>
+    predictionInterval({
+      refitted: { errors, misfit },
+      weightVariation: 0.5,
+      estimate: [20, 40],
+      chance: [2, 3],
+      sampleUniques: 100,
+      ...more,
+    })
+  const errors: readonly Both[] = [
+    [1, 2],
+    [3, 6],
+  ]
+
+  it('is of the mean error and the spread of the refits, of the misfit and of chance', () => {
+    const { tau1, tau2 } = predicted(errors, [3, 4])
+    // Errors of mean 2 and variance 2, half as much again for the weights; 2/3 of the misfit, its variance 3/4 · 3².
+    expect(tau1).toMatchObject({ bias: 2, corrected: 16, chance: 2 })
+    expect(tau1.estimation).toBeCloseTo(Math.sqrt(3), 14)
+    expect(tau1.choice).toBeCloseTo(Math.sqrt(6.75), 14)
+    expect(tau1.high - 16).toBeCloseTo(1.96 * Math.sqrt(4 + 3 + 6.75), 13)
+    expect(16 - tau1.low).toBeCloseTo(1.96 * Math.sqrt(4 + 3 + 6.75), 13)
+    // Errors of mean 4 and variance 8; 3/4 of the misfit, its variance 1/2 · 4².
+    expect(tau2).toMatchObject({ bias: 4, corrected: 33, chance: 3 })
+    expect(tau2.estimation).toBeCloseTo(Math.sqrt(12), 14)
+    expect(tau2.choice).toBeCloseTo(Math.sqrt(8), 14)
+    expect(tau2.high - 33).toBeCloseTo(1.96 * Math.sqrt(9 + 12 + 8), 13)
+    expect(33 - tau2.low).toBeCloseTo(1.96 * Math.sqrt(9 + 12 + 8), 13)
+  })
+
+  it('takes refits that are too low for misfit, where the richer model sees less', () => {
+    const low: readonly Both[] = [
+      [-7, -10],
+      [-5, -6],
+    ]
+    const { tau1, tau2 } = predicted(low, [5, -1])
+    expect(tau1.corrected).toBeCloseTo(20 + 6 - (2 / 3) * 6, 13)
+    expect(tau1.choice).toBeCloseTo(6 * Math.sqrt(3 / 4), 13)
+    expect(tau2.corrected).toBeCloseTo(40 + 8 - (3 / 4) * 8, 13)
+    expect(tau2.choice).toBeCloseTo(8 * Math.sqrt(1 / 2), 13)
+  })
+
+  it('allows for no misfit where neither shows any', () => {
+    const { tau1, tau2 } = predicted(errors, [-3, -4])
+    expect([tau1.corrected, tau1.choice, tau2.corrected, tau2.choice]).toEqual([18, 0, 36, 0])
+  })
+
+  it('is cut to the sample uniques there are, and to 0', () => {
+    const few = predicted(errors, [0, 0], { sampleUniques: 19, estimate: [20, 21] })
+    expect([few.tau1.corrected, few.tau1.high]).toEqual([18, 19])
+    expect([few.tau2.corrected, few.tau2.high]).toEqual([17, 19])
+    expect(few.tau1.low).toBeCloseTo(18 - 1.96 * Math.sqrt(4 + 3), 13)
+    const none = predicted(errors, [0, 0], { sampleUniques: 9, estimate: [1, 44] })
+    expect([none.tau1.low, none.tau1.corrected]).toEqual([0, 0])
+    expect(none.tau1.high).toBeCloseTo(-1 + 1.96 * Math.sqrt(4 + 3), 13)
+    expect([none.tau2.low, none.tau2.corrected, none.tau2.high]).toEqual([9, 9, 9])
   })
 })
 
@@ -243,8 +309,8 @@ describe('of a released file', () => {
 
 describe('no interval', () => {
   const input = madeUp(400, 2)
-  const risk = estimated(input, 'two-way')
   const none = (result: Partial<LoglinearResult>) => {
+    const risk = estimated(input, 'two-way')
     const predicted = predictedRisk(
       { ...risk, result: { ...risk.result, ...result } },
       { ...input, inclusion: { fraction } },
@@ -263,6 +329,7 @@ describe('no interval', () => {
   it('is given where nearly every record is unique, whatever z says', () => {
     // 19 in 20 of 400 records.
     expect(none({ z2: 0, sampleUniques: 381 })).toBe('hardly-tested')
+    const risk = estimated(input, 'two-way')
     const fewer = { ...risk, result: { ...risk.result, z2: 0, sampleUniques: 380 } }
     const { prediction } = predictedRisk(fewer, { ...input, inclusion: { fraction } }, { refits: 2 }).result
     expect(prediction?.none).toBeNull()
