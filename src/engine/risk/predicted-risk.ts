@@ -109,7 +109,7 @@ function adjustedSum(
   naive: PredictedSum,
 ): PredictedSum | null {
   if (result.tau2Adjusted === null || !recordAdjusted) return null
-  const share = result.tau2 > 0 ? result.tau2Adjusted / result.tau2 : 0
+  const share = result.tau2Adjusted / result.tau2
   const uniques = sampleUniquesOf(input)
   const lambda = Float64Array.from(uniques.record, (i) => recordLambda[i])
   const variances = unseenPeople(uniques, lambda).map((x, u) => {
@@ -148,7 +148,7 @@ export function isHardlyTested(sampleUniques: number, records: number): boolean 
   return sampleUniques > mostUniques * records
 }
 
-/** (σ/mean)² of the weights of records in one cell, over all that share theirs; 0 where none does. */
+/** (σ/mean)² of the weights of records in one cell, over all that share theirs, of which {@link whyNone} asks for some. */
 function weightVariationOf(cells: Cells, weights: Float64Array): number {
   const total = weightedCounts(cells, weights)
   let [squares, records] = [0, 0]
@@ -161,7 +161,7 @@ function weightVariationOf(cells: Cells, weights: Float64Array): number {
     squares += (share * share * sharing) / (sharing - 1)
     records++
   }
-  return records > 0 ? squares / records : 0
+  return squares / records
 }
 
 function without(none: None, estimated: LoglinearRisk): LoglinearRisk {

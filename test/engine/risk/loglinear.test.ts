@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { expectedReciprocal, reciprocalVariance } from '../../../src/engine/math/special'
-import { defaultFitOptions } from '../../../src/engine/model/options'
+import { defaultFitOptions, marginsMet } from '../../../src/engine/model/options'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
 import { Problem } from '../../../src/engine/problem'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { countTableOf } from '../../../src/engine/risk/loglinear-fit'
 import { readReference } from '../../reference/read-reference'
 import { cellsOfCounts, columnsOf } from '../model/cells-of-counts'
 import { toTheEnd } from '../model/tables'
@@ -70,6 +71,47 @@ const weightedModels: Record<string, Generators> = {
     [1, 2],
   ],
 }
+
+describe('countTableOf', () => {
+  it('has the number of each occupied cell, also beyond those that 32 bits hold', () => {
+    const { cell, count, sizes } = countTableOf({
+      cells: cellsOf(
+        columnsOf(
+          [100_000, 100_000],
+          [
+            [99_999, 7],
+            [0, 3],
+            [99_999, 7],
+          ],
+        ),
+      ),
+    })
+    expect([[...cell], [...count], sizes]).toEqual([
+      [3, 9_999_900_007],
+      [1, 2],
+      [100_000, 100_000],
+    ])
+  })
+
+  it('has the levels of cells that can’t be numbered, and asks for their columns', () => {
+    const columns = columnsOf(new Array<number>(6).fill(1000), [
+      [1, 2, 3, 4, 5, 6],
+      [0, 2, 3, 4, 5, 7],
+    ])
+    const cells = cellsOf(columns)
+    const { cell, codes } = countTableOf({ cells, columns })
+    expect([...cell]).toEqual([0, 1])
+    expect(codes?.map((levels) => [...levels])).toEqual([
+      [0, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+      [5, 5],
+      [7, 6],
+    ])
+    expect(() => countTableOf({ cells })).toThrow('without the columns')
+  })
+})
 
 describe('loglinearRisk', () => {
   describe.each(['small_table', 'zero_margins'] as const)('on the reference %s', (name) => {
@@ -266,6 +308,123 @@ describe('loglinearRisk', () => {
     expect(result).toMatchObject({ tau1: 2, tau2: 2, tau1Sd: 0, tau2Sd: 0, b1: 0, v2: 0, z1: null, z2: null })
   })
 
+  it('says what it expects of each record, and how likely the records are under the model', () => {
+    const input = {
+      cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
+      inclusion: { fraction: 0.25 },
+      generators: generatorsOf('independence', 2),
+    }
+    const { result, recordLambda, recordUnique } = loglinearRisk(input)
+    expect([...recordLambda]).toEqual([NaN, NaN, 6, 2])
+    expect([...recordUnique]).toEqual([NaN, NaN, Math.exp(-4.5), Math.exp(-1.5)])
+    // Means of 1.5, 1.5 and 0.5 in the cells of two records, one and one.
+    const likelihood = 2 * Math.log(1.5) + Math.log(1.5) + Math.log(0.5) - 4
+    expectClose(result.bic, 3 * Math.log(4) - 2 * likelihood, 1e-14)
+    expect(result.doubletons).toBe(1)
+    for (const name of ['fit', 'classBounds', 'impossibleCells', 'emptiedCells'])
+      expect(result).not.toHaveProperty(name)
+    const bounded = loglinearRisk({ ...input, riskClasses: [0.22, 0.5], options: marginsMet }).result
+    expect(bounded).toMatchObject({ classes: [1, 0, 1], classBounds: [0.22, 0.5], fit: 'margins' })
+  })
+
+  it('says how many cells are impossible, and gives them nobody', () => {
+    const named = [Uint8Array.of(0, 1), Uint8Array.of(1, 0)]
+    const { result, recordLambda } = loglinearRisk({
+      cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
+      inclusion: { fraction: 0.25 },
+      generators: generatorsOf('independence', 2),
+      impossible: [{ variables: [0, 1], named }],
+    })
+    expect(result.impossibleCells).toBe(1)
+    // Without the fourth cell's row in the first column, its margins are those of three cells: each has its own count.
+    expect(recordLambda[2]).toBeCloseTo(4, 5)
+    expect(recordLambda[3]).toBeCloseTo(4, 5)
+  })
+
+  describe('on the boundary of the model', () => {
+    // Without the first cell and the last no model of pairs with means above 0 has these margins: it has the counts.
+    const counts = [0, 1, 5, 1, 3, 1, 1, 0]
+    const cells = cellsOfCounts([2, 2, 2], counts)
+    const generators = generatorsOf('two-way', 3)
+    const exact = 4 * expectedReciprocal(9)
+    const nearly = { ...defaultFitOptions, settledChange: 1e-3 }
+
+    it('stops when the sums have settled, near those of the end', () => {
+      const { result } = loglinearRisk({ cells, inclusion: { fraction: 0.1 }, generators, options: nearly })
+      expect(result.stopped).toBe('risk-converged')
+      expect(Math.abs(result.tau2 / exact - 1)).toBeLessThan(2e-3)
+      expect(Math.abs(result.tau2 / exact - 1)).toBeGreaterThan(1e-5)
+    })
+
+    it('with equal weights stops as with the sampling fraction they stand for', () => {
+      const { result } = loglinearRisk({ cells, inclusion: { fraction: 0.1 }, generators, options: nearly })
+      const weights = new Float64Array(12).fill(10)
+      const weighted = loglinearRisk({ cells, inclusion: { weights }, generators, options: nearly }).result
+      expect([weighted.stopped, weighted.iterations]).toEqual(['risk-converged', result.iterations])
+      expectClose(weighted.tau2, result.tau2, 1e-12)
+      expectClose(weighted.bic, result.bic, 1e-12)
+      expectClose(weighted.b2, result.b2 ?? NaN, 1e-10)
+    })
+
+    it('says how many cells went to 0 where it goes on until the margins are met', () => {
+      const { result } = loglinearRisk({
+        cells,
+        inclusion: { fraction: 0.1 },
+        generators,
+        options: marginsMet,
+      })
+      expect(result).toMatchObject({ stopped: 'converged', emptiedCells: 2 })
+      expectClose(result.tau2, exact, 1e-7)
+    })
+  })
+
+  it.each([{ fraction: 0.25 }, { weights: new Float64Array(4).fill(4) }])(
+    'tells how far the fit is with %o',
+    (inclusion) => {
+      const told = new Set<string>()
+      loglinearRisk({
+        cells: cellsOfCounts([2, 2], [2, 1, 0, 1]),
+        inclusion,
+        generators: generatorsOf('two-way', 2),
+        progress: (_done, _total, doing) => void told.add(doing),
+      })
+      expect([...told]).toEqual(['Fitting the log-linear model'])
+    },
+  )
+
+  it.each([{ fraction: 0.25 }, { weights: new Float64Array(7).fill(4) }])(
+    'has B and V of a file without sample uniques, and no z of any kind, with %o',
+    (inclusion) => {
+      const { result } = loglinearRisk({
+        cells: cellsOfCounts([2, 2], [2, 3, 0, 2]),
+        inclusion,
+        generators: generatorsOf('independence', 2),
+      })
+      expect(result).toMatchObject({ z1: null, z2: null, z1Robust: null, z2Robust: null })
+      for (const name of ['v1', 'v2', 'v1Robust', 'v2Robust', 'expectedDoubletons'] as const)
+        expect(result[name]).toBeGreaterThan(0)
+    },
+  )
+
+  it('lists the cells of a key of 50 million, the empty ones too', () => {
+    const { result, cautions } = loglinearRisk({
+      cells: cellsOf(
+        columnsOf(
+          [5000, 10_000],
+          [
+            [0, 0],
+            [1, 1],
+            [1, 1],
+          ],
+        ),
+      ),
+      inclusion: { weights: new Float64Array(3).fill(2) },
+      generators: generatorsOf('independence', 2),
+    })
+    expect(result.b1).not.toBeNull()
+    expect(cautions).toEqual([])
+  })
+
   describe('on a key of more than 50 million cells', () => {
     const sizes = [8000, 8000]
     const cells = cellsOf(
@@ -325,6 +484,31 @@ describe('loglinearRisk', () => {
           facts: { cellCount: 64_000_000, limit: 5e7, untested: '' },
         }),
       ])
+    })
+
+    it('has with weights people by the weights and means by the records, and nothing of what was not tested', () => {
+      const { result, recordLambda, cautions } = loglinearRisk({
+        cells,
+        inclusion: { weights: Float64Array.of(2, 3, 4, 1, 1) },
+        generators: generatorsOf('independence', 2),
+      })
+      // Of 11 people 5 are in the first row and 6 in the first column.
+      const people = [30 / 11, 15 / 11, 24 / 11]
+      people.forEach((lambda, i) => expectClose(recordLambda[i], lambda, 1e-14))
+      const unseen = [people[0] / 2, (people[1] * 2) / 3, (people[2] * 3) / 4]
+      expectClose(
+        result.tau2,
+        unseen.reduce((total, x) => total + expectedReciprocal(x), 0),
+        1e-14,
+      )
+      // Means of 0.8, 0.4, 0.4 and 0.8 in cells of one record, one, one and two.
+      const likelihood = 3 * Math.log(0.8) + 2 * Math.log(0.4) - 5
+      expectClose(result.bic, (1 + 2 * 7999) * Math.log(5) - 2 * likelihood, 1e-12)
+      const { b1, b2, v1, v2, z1, z2, b1Full, b2Full, v1Robust, v2Robust, z1Robust, z2Robust } = result
+      const unknown = [b1, b2, v1, v2, z1, z2, b1Full, b2Full, v1Robust, v2Robust, z1Robust, z2Robust]
+      expect(unknown.every((each) => each === null)).toBe(true)
+      expect(result.expectedDoubletons).toBeNull()
+      expect(cautions.map(({ facts }) => facts['untested'])).toEqual(['v0 × v1'])
     })
 
     it('refuses a model without a closed form, and says what is in the way', () => {
