@@ -3,10 +3,10 @@ import { cellsOf } from '../../../src/engine/key/cells'
 import { defaultSearchOptions, type SearchOptions } from '../../../src/engine/model/search'
 import { generatorsOf, interactionsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
-import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
+import { searchedLoglinearRisk, searchingLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
 import { makeCensus } from '../../../src/engine/synthetic/census'
 import { readReference } from '../../reference/read-reference'
-import { cellsOfCounts } from '../model/cells-of-counts'
+import { cellsOfCounts, columnsOf } from '../model/cells-of-counts'
 
 type PathStep = { terms: number[][]; tau1: number; tau2: number; z1: number; z2: number }
 type Case = { dims: number[]; pi: number; counts: number[]; path: PathStep[]; selected: number[][] }
@@ -120,6 +120,124 @@ describe('searchedLoglinearRisk', () => {
     )
   })
 
+  it('gives the midpoint where the statistic of the last model is below the limit on the other side', () => {
+    const at = (acceptBelow: number, more: Partial<SearchOptions> = {}) =>
+      searched(cases[1], { acceptBelow, ...more }).search
+    const last = at(1.645).path.at(-1)
+    expect(last?.z2).toBeLessThan(0)
+    const limit = -(last?.z2 ?? NaN)
+    expect([at(limit).status, at(limit).interval]).toEqual(['accepted', null])
+    expect(at(0.99 * limit).status).toBe('interval')
+    const byTau1 = at(1.645, { target: 'tau1' }).path.at(-1)
+    expect(byTau1?.z1).toBeLessThan(-0.2)
+    expect(at(0.2, { target: 'tau1' }).status).toBe('interval')
+  })
+
+  it('is halfway between two models in every sum and every record', () => {
+    const { dims, counts, pi } = cases[1]
+    const cells = cellsOfCounts(dims, counts)
+    const remain = Float64Array.from(cells.cellOf, (_, i) => 1 / (1 + (i % 5)))
+    const input = { cells, inclusion: { fraction: pi }, remain, riskClasses: [0.05, 0.1, 0.2] }
+    const risk = searchedLoglinearRisk({ ...input, search: { ...defaultSearchOptions, acceptBelow: 0.05 } })
+    const { result } = risk
+    expect(result).toMatchObject({ status: 'interval', search: { chosen: 2 }, classBounds: [0.05, 0.1, 0.2] })
+    const [before, last] = [
+      [[2, 3]],
+      [
+        [2, 3],
+        [0, 2],
+      ],
+    ].map((model) => loglinearRisk({ ...input, generators: generatorsOf(model, 4) }))
+    const half = (one: number | null, other: number | null) => ((one ?? NaN) + (other ?? NaN)) / 2
+    for (const name of ['tau1', 'tau2', 'tau1Adjusted', 'tau2Adjusted'] as const)
+      expect(result[name]).toBeCloseTo(half(before.result[name], last.result[name]), 12)
+    for (const name of ['recordRisk', 'recordAdjusted', 'recordLambda', 'recordUnique'] as const) {
+      const values = risk[name] ?? []
+      const expected = Array.from(values, (_, i) => half(before[name]?.[i] ?? NaN, last[name]?.[i] ?? NaN))
+      expect([...values]).toEqual(expected)
+    }
+    const ends = (name: 'tau1' | 'tau2') => [last.result[name], before.result[name]]
+    // The accepted model has less of either.
+    expect(result.interval).toEqual({ tau1: ends('tau1'), tau2: ends('tau2') })
+    const classes = [0, 0.05, 0.1, 0.2].map((from, c, bounds) => {
+      const to = bounds[c + 1] ?? Infinity
+      return risk.recordRisk.filter((each) => each >= from && each < to).length
+    })
+    expect(result.classes).toEqual(classes)
+    expect([result.z2, result.bic]).toEqual([last.result.z2, last.result.bic])
+  })
+
+  it('has no adjusted midpoint without misclassification', () => {
+    const { result, recordAdjusted } = searched(cases[1], { acceptBelow: 0.05 })
+    expect(result.status).toBe('interval')
+    expect([result.tau1Adjusted, result.tau2Adjusted, recordAdjusted]).toEqual([null, null, null])
+  })
+
+  it('has no interval where main effects went too far already', () => {
+    // Every cell has one record or two: spread more evenly than by chance.
+    const counts = Array.from({ length: 36 }, (_, k) => (k % 7 === 0 ? 2 : 1))
+    const { search } = searched({ dims: [6, 6], counts, pi: 0.1 })
+    expect(search.path.map(({ z2 }) => (z2 ?? NaN) < -1.645)).toEqual([true])
+    expect([search.status, search.interval, search.chosen]).toEqual(['accepted', null, 0])
+  })
+
+  it('says where the smallest BIC of the path would have it more than a tenth off', () => {
+    const threes = { dims: cases[0].dims, pi: cases[0].pi, counts: withThreeWayStructure(cases[0].dims) }
+    const found = [searched(cases[0]), searched(threes)]
+    const disagreeing = found.map(({ search: { path, smallestBic }, result }) => {
+      const bics = path.map(({ bic }) => bic)
+      expect(bics[smallestBic.step]).toBe(Math.min(...bics))
+      const off = path[smallestBic.step].tau2 / result.tau2 - 1
+      expect(smallestBic.disagrees).toBe(off > 0.1 || off < -0.1)
+      return smallestBic.disagrees
+    })
+    expect(new Set(disagreeing)).toEqual(new Set([false, true]))
+  })
+
+  it('tells what it tries and what it fits, and how many models were weighed before', () => {
+    const { dims, counts, pi } = cases[0]
+    const told = new Map<string, Set<number>>()
+    searchedLoglinearRisk({
+      cells: cellsOfCounts(dims, counts),
+      inclusion: { fraction: pi },
+      search: defaultSearchOptions,
+      progress: (done, total, doing) => {
+        expect(total).toBeGreaterThanOrEqual(done)
+        told.set(doing, (told.get(doing) ?? new Set()).add(done))
+      },
+    })
+    const at = (doing: string) => [...(told.get(`Searching for a model: ${doing}`) ?? [])]
+    expect(at('interaction 1, trying v0 × v1, 1 of 6')).toEqual([0])
+    expect(at('interaction 2, trying v2 × v3, 5 of 5')).toEqual([10])
+    expect(at('fitting the model with v0 × v2')).toEqual([6])
+    expect(at('fitting the model with v2 × v3')).toEqual([11])
+    expect(told.size).toBe(6 + 5 + 2)
+  })
+
+  it('fits main effects once, though they are looked at before the search', () => {
+    const { dims, counts, pi } = cases[0]
+    const named = [Uint8Array.of(1, 0, 0, 0, 0, 0), Uint8Array.of(0, 0, 0, 1)]
+    const input = {
+      cells: cellsOfCounts(
+        dims,
+        counts.map((count, cell) => (Math.floor(cell / 40) === 3 ? 0 : count)),
+      ),
+      inclusion: { fraction: pi },
+      impossible: [{ variables: [0, 1], named }],
+    }
+    let sweeps = 0
+    searchedLoglinearRisk({
+      ...input,
+      search: { ...defaultSearchOptions, acceptBelow: Infinity },
+      progress: (_done, _total, doing) => {
+        expect(doing).toBe('Searching for a model: fitting main effects')
+        sweeps++
+      },
+    })
+    const alone = loglinearRisk({ ...input, generators: generatorsOf('independence', 4) }).result
+    expect(sweeps).toBe(alone.iterations)
+  })
+
   it('goes by BIC where there are too few sample uniques for z', () => {
     const counts = [40, 3, 2, 1, 2, 38, 1, 0, 3, 0, 35, 2]
     const { search, result } = searched({ dims: [3, 4], counts, pi: 0.1 })
@@ -197,6 +315,94 @@ describe('searchedLoglinearRisk with cells that cannot occur', () => {
     expect(result.path?.[1].interaction).toEqual(first.map((v) => `v${v}`))
     const start = loglinearRisk({ ...input, generators: generatorsOf('independence', 4) }).result
     expect(result.path?.[0].z2).toBe(start.z2)
+  })
+})
+
+describe('a search of a key of about 50 million cells', () => {
+  /** Two variables that go together but in some records, and two that are by themselves. */
+  const records = (size: number) =>
+    columnsOf(
+      [12, 12, 800, size],
+      Array.from({ length: 150 }, (_, i) => {
+        const at = (salt: number, levels: number) => ((i * 2654435761 + salt * 40503) >>> 9) % levels
+        const first = at(1, 12)
+        return [first, i % 5 === 0 ? at(2, 12) : first, at(3, 5), at(4, 2)]
+      }),
+    )
+
+  it('asks for all that is weighed where the cells are listed', () => {
+    const columns = columnsOf(
+      [50, 1000, 1000],
+      Array.from({ length: 40 }, (_, i) => [i % 4, i % 4, i]),
+    )
+    const named = [50, 1000].map((size) => new Uint8Array(size).fill(1, size - 1))
+    const asked = searchingLoglinearRisk({
+      cells: cellsOf(columns),
+      inclusion: { fraction: 0.1 },
+      // Of decomposable models every one would have this pair.
+      impossible: [{ variables: [0, 1], named }],
+      search: { ...defaultSearchOptions, acceptBelow: -1e9 },
+    }).next()
+    expect(asked).toMatchObject({
+      done: false,
+      value: {
+        cellCount: 5e7,
+        variables: ['v0', 'v1', 'v2'],
+        weighed: 0,
+        trials: [
+          [0, 1],
+          [0, 2],
+          [1, 2],
+        ],
+        path: [{ interaction: null, parameters: 1 + 49 + 999 + 999 }],
+      },
+    })
+  })
+
+  it('goes by BIC among decomposable models with weights, and says that none was tested', () => {
+    const columns = columnsOf(
+      [2, 2, 5000, 5000],
+      Array.from({ length: 40 }, (_, i) => [i % 2, i % 8 === 7 ? 0 : i % 2, i % 9, (i * 5) % 7]),
+    )
+    const told: unknown[] = []
+    const input = { cells: cellsOf(columns), columns, inclusion: { weights: new Float64Array(40).fill(10) } }
+    const { result, recordRisk } = searchedLoglinearRisk({
+      ...input,
+      search: defaultSearchOptions,
+      progress: (...step) => void told.push(step),
+    })
+    const byHand = loglinearRisk({ ...input, generators: [[0, 1], [2], [3]] })
+    expect(result).toMatchObject({ status: 'untested', interactions: [['v0', 'v1']], search: { chosen: 1 } })
+    expect(result.path?.map(({ z2 }) => z2)).toEqual([null, null])
+    expect(recordRisk).toEqual(byHand.recordRisk)
+    expect(told.map((step) => (step as unknown[])[2])).toEqual([
+      'Searching for a model: interaction 1, 6 to try',
+      'Searching for a model: interaction 2, 5 to try',
+    ])
+    expect(told.map((step) => (step as unknown[])[0])).toEqual([0, 6])
+  })
+
+  it('goes by z with one sampling fraction, as where the cells are listed', () => {
+    // Levels that nobody has change no mean.
+    const [large, listed] = [500, 2].map((size) => {
+      const columns = records(size)
+      return searchedLoglinearRisk({
+        cells: cellsOf(columns),
+        columns,
+        inclusion: { fraction: 0.5 },
+        search: defaultSearchOptions,
+      }).result
+    })
+    expect(large.status).toBe(listed.status)
+    expect(large.interactions).toEqual(listed.interactions)
+    expect(large.path?.map(({ interaction }) => interaction)).toEqual(
+      listed.path?.map(({ interaction }) => interaction),
+    )
+    large.path?.forEach(({ z1, z2, tau2 }, i) => {
+      expect(z1).toBeCloseTo(listed.path?.[i].z1 ?? NaN, 8)
+      expect(z2).toBeCloseTo(listed.path?.[i].z2 ?? NaN, 8)
+      expect(tau2).toBeCloseTo(listed.path?.[i].tau2 ?? NaN, 8)
+    })
   })
 })
 
