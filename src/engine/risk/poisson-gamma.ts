@@ -46,8 +46,7 @@ export type PoissonGammaRisk = {
  */
 export function poissonGammaRisk({ groups, estimate, beta, weighted }: PoissonGammaInput): PoissonGammaRisk {
   const withRecords = groups.filter(({ sizes }) => sizes.length > 0)
-  const isShared = beta === 'common' || withRecords.length === 1
-  const shared = isShared && withRecords.length > 0 ? fitCommonBeta(withRecords, estimate) : null
+  const shared = beta === 'common' ? fitCommonBeta(withRecords, estimate) : null
   const figures = withRecords.map((group) => figuresOf(group, shared ?? fitCommonBeta([group], estimate)))
   const levels = withRecords.flatMap(({ level }, g) => (level === null ? [] : [[level, figures[g]] as const]))
   const atBoundary = figures.filter((each) => each.atBoundary).length

@@ -51,6 +51,18 @@ describe('the risk of a cell under the negative-binomial law', () => {
     expect(uniqueProbability({ mean: 0.4, alpha: 2, fraction: 1 })).toBe(1)
   })
 
+  it('is that of the law up to a shape of a million, and Poisson beyond', () => {
+    const cell = { mean: 0.5, fraction: 0.02 }
+    const [last, next] = [1e6, 1.1e6].map((alpha) => uniqueProbability({ ...cell, alpha }))
+    const rho = (1 + 0.5 / 1e6) / (1 + 0.5 / (1e6 * 0.02))
+    expect(relative(last, Math.pow(rho, 1e6 + 1))).toBeLessThan(1e-9)
+    expect(next).toBe(uniqueProbability({ ...cell, alpha: Infinity }))
+    const [lastMatch, nextMatch] = [1e6, 1.1e6].map((alpha) => matchProbability({ ...cell, alpha }))
+    expect(relative(lastMatch, (rho * (1 - Math.pow(rho, 1e6))) / (1e6 * (1 - rho)))).toBeLessThan(1e-8)
+    expect(nextMatch).toBe(matchProbability({ ...cell, alpha: Infinity }))
+    expect(relative(lastMatch, nextMatch)).toBeGreaterThan(1e-7)
+  })
+
   it('lies between the probability of being unique and 1', () => {
     for (const alpha of [0.1, 1, 7, 1e5, Infinity]) {
       for (const mean of [1e-6, 0.01, 0.5, 3]) {
@@ -159,6 +171,69 @@ describe('negativeBinomialRisk', () => {
 
   it('takes a radius by the number of levels where none is set', () => {
     expect([defaultRadius(5, true), defaultRadius(6, true), defaultRadius(20, false)]).toEqual([1, 2, 0])
+  })
+
+  it('has each record’s risk at its place, by its own weight, which is 1 where it is less', () => {
+    // Uniques of cells 0, 3 and 4 with nobody near, the other records in twos and threes.
+    const remain = Float64Array.of(0.5, 1, 1, 1, 0.25, 0.75, 1, 1)
+    const weights = Float64Array.of(3, 9, 9, 9, 5, 0.5, 9, 9)
+    const { result, recordRisk, recordAdjusted } = smoothed([2, 3], [1, 3, 0, 1, 1, 2], [0, 0], {
+      inclusion: { weights },
+      remain,
+    })
+    // One record is expected in either cell: 2, 4 and no people more.
+    const risks = [(1 - Math.exp(-2)) / 2, (1 - Math.exp(-4)) / 4, 1]
+    const places = [0, 4, 5]
+    recordRisk.forEach((risk, i) => {
+      if (!places.includes(i)) expect([risk, recordAdjusted?.[i]]).toEqual([NaN, NaN])
+    })
+    places.forEach((i, u) => {
+      expect(recordRisk[i]).toBeCloseTo(risks[u], 14)
+      expect(recordAdjusted?.[i]).toBeCloseTo(remain[i] * risks[u], 14)
+    })
+    expect(result.tau1).toBeCloseTo(Math.exp(-2) + Math.exp(-4) + 1, 14)
+    expect(result.tau1Adjusted).toBeCloseTo(0.5 * Math.exp(-2) + 0.25 * Math.exp(-4) + 0.75, 14)
+    expect(result).not.toHaveProperty('classBounds')
+  })
+
+  it('takes cells for Poisson where they vary no more than their neighbours', () => {
+    // A plateau: each cell is what its neighbours lead to expect, and f(f − 1) is less than f².
+    const { result } = smoothed([12], new Array<number>(12).fill(2), [2])
+    expect(result.dispersion).toBeLessThan(1)
+    expect(result.dispersion).toBeGreaterThan(0)
+    expect(result.alpha).toBeNull()
+  })
+
+  it('says how many sample uniques have nobody near, where they are more than a tenth', () => {
+    const isolatedOf = (counts: readonly number[]) => {
+      const { result, cautions } = smoothed([counts.length], counts, [1])
+      const caution = cautions.find(({ code }) => code === 'uniques-isolated')
+      return [result.isolated, result.sampleUniques, caution?.facts ?? null]
+    }
+    const together = new Array<number>(9).fill(1)
+    expect(isolatedOf([...together, 0, 0, 1])).toEqual([1, 10, null])
+    expect(isolatedOf([...together, 0, 0, 1, 0, 0, 1, 0, 0, 3])).toEqual([
+      2,
+      11,
+      { isolated: 2, uniques: 11 },
+    ])
+    expect(isolatedOf([1, 0, 0, 2])).toEqual([1, 1, { isolated: 1, uniques: 1 }])
+  })
+
+  it('tells how far it is: first over all cells, then over the sample uniques', () => {
+    const told: unknown[] = []
+    smoothed([5], [1, 2, 1, 0, 0], [1], { progress: (...step) => void told.push(step) })
+    const [comparing, smoothing] = [
+      'Comparing cells with their neighbours',
+      'Smoothing over neighbouring cells',
+    ]
+    expect(told).toEqual([
+      [0, 6, comparing],
+      [1, 6, comparing],
+      [2, 6, comparing],
+      [2, 4, smoothing],
+      [3, 4, smoothing],
+    ])
   })
 
   it('holds for a key with more cells than can be numbered', () => {

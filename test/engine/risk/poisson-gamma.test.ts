@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PoissonGammaGroup } from '../../../src/engine/risk/poisson-gamma'
-import { poissonGammaRisk } from '../../../src/engine/risk/poisson-gamma'
+import { misfits, poissonGammaRisk } from '../../../src/engine/risk/poisson-gamma'
 import { readReference } from '../../reference/read-reference'
 
 type Mokken = {
@@ -109,6 +109,8 @@ describe('poissonGammaRisk', () => {
       'beta-at-boundary',
       { groups: 1, total: 2 },
     ])
+    const { result } = poissonGammaRisk({ ...settings, groups, beta: 'separate' })
+    expect([result.atBoundary, result.groups?.['b'].atBoundary]).toEqual([true, false])
     expect(poissonGammaRisk({ ...settings, groups: [equal], estimate: 'moment' }).result).toMatchObject({
       beta: 0,
       alpha: null,
@@ -130,8 +132,27 @@ describe('poissonGammaRisk', () => {
     expect(cautions.map(({ code }) => code)).toEqual(['poisson-gamma-misfit', 'poisson-gamma-weights'])
   })
 
+  it('gives one subpopulation the same β, whether its own or that of all', () => {
+    const groups = [{ ...whole, level: 'North' }]
+    const common = poissonGammaRisk({ ...settings, groups })
+    expect(poissonGammaRisk({ ...settings, groups, beta: 'separate' })).toEqual(common)
+  })
+
   it('has figures of 0 where there are no records', () => {
     const { result } = poissonGammaRisk({ ...settings, groups: [{ ...whole, sizes: [], populationSize: 0 }] })
     expect(result).toMatchObject({ populationUniques: 0, populationUniqueShare: 0, tau1: 0, beta: null })
+  })
+})
+
+describe('misfits', () => {
+  it.each([
+    [100, 64, true, 'more than three standard deviations'],
+    [100, 80, false, 'more than a tenth, and less than three standard deviations'],
+    [1000, 901, false, 'less than a tenth, and more than three standard deviations'],
+    [1000, 900, false, 'a tenth, and three standard deviations'],
+    [1000, 899, true, 'more than a tenth below'],
+    [1000, 1101, true, 'more than a tenth above'],
+  ])('of %i sample uniques where %i are expected: %s, %s', (sampleUniques, expectedSampleUniques, found) => {
+    expect(misfits({ sampleUniques, expectedSampleUniques })).toBe(found)
   })
 })
