@@ -4,7 +4,6 @@ import type { ImpossibleCells } from '../../../src/engine/model/count-table'
 import { defaultSearchOptions } from '../../../src/engine/model/search'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
-import { refusalOfModel } from '../../../src/engine/risk/loglinear-model'
 import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
 import { modelRefusal, pairsOf, searchRefusal } from '../../../src/engine/risk/model-limits'
 import { columnsOf } from '../model/cells-of-counts'
@@ -101,21 +100,6 @@ describe('searchRefusal', () => {
       [1, 3],
       [2, 3],
     ])
-  })
-})
-
-describe('refusalOfModel', () => {
-  it('asks what a search can do of a search, and of a model what that model can', () => {
-    const generators = generatorsOf('two-way', 3)
-    expect(refusalOfModel(large, { generators })?.code).toBe('model-not-decomposable')
-    expect(refusalOfModel(large, { search: defaultSearchOptions })).toBeNull()
-    const main = { generators: generatorsOf('independence', 3) }
-    expect(refusalOfModel(large, main)).toBeNull()
-    expect(refusalOfModel(large, main, [rule(large, 0, 1)])?.code).toBe('impossible-outside-model')
-    const rules = ring.map((variables) => rule(larger, ...variables))
-    expect(refusalOfModel(larger, { search: defaultSearchOptions }, rules)?.code).toBe(
-      'model-not-decomposable',
-    )
   })
 })
 
