@@ -80,7 +80,7 @@ export function* searchingLoglinearRisk(input: LoglinearSearchInput): Weighing<L
   const isListed = cells.cellCount <= largestTable
   const isKnown = isListed || 'fraction' in inclusion
   function* found<Found>(asked: Search<Evaluation, Found>): Weighing<Found> {
-    return isListed ? yield* asking(asked, input, told) : answered(asked, input, family, told)
+    return isListed ? yield* asking(asked, input, told) : answered(asked, input, family)
   }
   if (!isKnown || isTooSmall(start.risk.result)) {
     const pairs = isListed ? hierarchicalModels(cells.sizes, 2) : family
@@ -127,7 +127,6 @@ function answered<Found>(
   search: Search<Evaluation, Found>,
   input: LoglinearSearchInput,
   family: ModelFamily,
-  told: Told,
 ): Found {
   const { inclusion, progress = silent } = input
   const fraction = 'fraction' in inclusion ? inclusion.fraction : null
@@ -136,8 +135,6 @@ function answered<Found>(
   while (!next.done) {
     const { steps, trials, weighed, expected } = next.value
     progress(weighed, expected, `Searching for a model: interaction ${steps.length}, ${trials.length} to try`)
-    told.weighed = weighed + trials.length
-    told.expected = expected
     next = search.next(weigh(steps[steps.length - 1].interactions, trials))
   }
   return next.value
