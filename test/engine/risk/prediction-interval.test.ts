@@ -178,24 +178,25 @@ describe('a prediction interval, by hand', () => {
       ...more,
     })
   const errors: readonly Both[] = [
-    [1, 2],
-    [3, 6],
+    [0, 1],
+    [2, 4],
+    [4, 7],
   ]
 
   it('is of the mean error and the spread of the refits, of the misfit and of chance', () => {
     const { tau1, tau2 } = predicted(errors, [3, 4])
-    // Errors of mean 2 and variance 2, half as much again for the weights; 2/3 of the misfit, its variance 3/4 · 3².
+    // Errors of mean 2 and variance 4, half as much again for the weights; 2/3 of the misfit, its variance 3/4 · 3².
     expect(tau1).toMatchObject({ bias: 2, corrected: 16, chance: 2 })
-    expect(tau1.estimation).toBeCloseTo(Math.sqrt(3), 14)
+    expect(tau1.estimation).toBeCloseTo(Math.sqrt(6), 14)
     expect(tau1.choice).toBeCloseTo(Math.sqrt(6.75), 14)
-    expect(tau1.high - 16).toBeCloseTo(1.96 * Math.sqrt(4 + 3 + 6.75), 13)
-    expect(16 - tau1.low).toBeCloseTo(1.96 * Math.sqrt(4 + 3 + 6.75), 13)
-    // Errors of mean 4 and variance 8; 3/4 of the misfit, its variance 1/2 · 4².
+    expect(tau1.high - 16).toBeCloseTo(1.96 * Math.sqrt(4 + 6 + 6.75), 13)
+    expect(16 - tau1.low).toBeCloseTo(1.96 * Math.sqrt(4 + 6 + 6.75), 13)
+    // Errors of mean 4 and variance 9; 3/4 of the misfit, its variance 1/2 · 4².
     expect(tau2).toMatchObject({ bias: 4, corrected: 33, chance: 3 })
-    expect(tau2.estimation).toBeCloseTo(Math.sqrt(12), 14)
+    expect(tau2.estimation).toBeCloseTo(Math.sqrt(13.5), 14)
     expect(tau2.choice).toBeCloseTo(Math.sqrt(8), 14)
-    expect(tau2.high - 33).toBeCloseTo(1.96 * Math.sqrt(9 + 12 + 8), 13)
-    expect(33 - tau2.low).toBeCloseTo(1.96 * Math.sqrt(9 + 12 + 8), 13)
+    expect(tau2.high - 33).toBeCloseTo(1.96 * Math.sqrt(9 + 13.5 + 8), 13)
+    expect(33 - tau2.low).toBeCloseTo(1.96 * Math.sqrt(9 + 13.5 + 8), 13)
   })
 
   it('takes refits that are too low for misfit, where the richer model sees less', () => {
@@ -219,10 +220,10 @@ describe('a prediction interval, by hand', () => {
     const few = predicted(errors, [0, 0], { sampleUniques: 19, estimate: [20, 21] })
     expect([few.tau1.corrected, few.tau1.high]).toEqual([18, 19])
     expect([few.tau2.corrected, few.tau2.high]).toEqual([17, 19])
-    expect(few.tau1.low).toBeCloseTo(18 - 1.96 * Math.sqrt(4 + 3), 13)
+    expect(few.tau1.low).toBeCloseTo(18 - 1.96 * Math.sqrt(4 + 6), 13)
     const none = predicted(errors, [0, 0], { sampleUniques: 9, estimate: [1, 44] })
     expect([none.tau1.low, none.tau1.corrected]).toEqual([0, 0])
-    expect(none.tau1.high).toBeCloseTo(-1 + 1.96 * Math.sqrt(4 + 3), 13)
+    expect(none.tau1.high).toBeCloseTo(-1 + 1.96 * Math.sqrt(4 + 6), 13)
     expect([none.tau2.low, none.tau2.corrected, none.tau2.high]).toEqual([9, 9, 9])
   })
 })
