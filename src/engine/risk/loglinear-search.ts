@@ -259,10 +259,7 @@ function midpoint(
       tau2: (a.tau2 + b.tau2) / 2,
       tau1Adjusted: half(a.tau1Adjusted, b.tau1Adjusted),
       tau2Adjusted: half(a.tau2Adjusted, b.tau2Adjusted),
-      classes: classCounts(
-        recordRisk.filter((risk) => !Number.isNaN(risk)),
-        riskClasses,
-      ),
+      classes: classCounts(recordRisk, riskClasses),
     },
     recordRisk,
     recordAdjusted,

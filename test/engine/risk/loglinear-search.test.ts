@@ -133,6 +133,23 @@ describe('searchedLoglinearRisk', () => {
     expect(at(0.2, { target: 'tau1' }).status).toBe('interval')
   })
 
+  it('gives the midpoint where an interaction of three was taken, whatever its statistic', () => {
+    const counts = withThreeWayStructure(cases[0].dims)
+    const { search } = searched({ dims: cases[0].dims, pi: cases[0].pi, counts }, { acceptBelow: 6 })
+    const last = search.path.at(-1)
+    expect(last?.interaction).toEqual(['v0', 'v1', 'v2'])
+    expect(Math.abs(last?.z2 ?? NaN)).toBeLessThan(6)
+    expect(search.status).toBe('interval')
+  })
+
+  it('has ends in their order where the accepted model has more risk', () => {
+    const { search } = searched(cases[0], { target: 'tau1', acceptBelow: 0.02 })
+    const [before, last] = search.path.slice(-2)
+    expect(last.tau1).toBeGreaterThan(before.tau1)
+    expect(last.tau2).toBeGreaterThan(before.tau2)
+    expect(search.interval).toEqual({ tau1: [before.tau1, last.tau1], tau2: [before.tau2, last.tau2] })
+  })
+
   it('is halfway between two models in every sum and every record', () => {
     const { dims, counts, pi } = cases[1]
     const cells = cellsOfCounts(dims, counts)
@@ -183,7 +200,7 @@ describe('searchedLoglinearRisk', () => {
 
   it('says where the smallest BIC of the path would have it more than a tenth off', () => {
     const threes = { dims: cases[0].dims, pi: cases[0].pi, counts: withThreeWayStructure(cases[0].dims) }
-    const found = [searched(cases[0]), searched(threes)]
+    const found = [searched(cases[0], { acceptBelow: 0.3 }), searched(threes)]
     const disagreeing = found.map(({ search: { path, smallestBic }, result }) => {
       const bics = path.map(({ bic }) => bic)
       expect(bics[smallestBic.step]).toBe(Math.min(...bics))
@@ -229,8 +246,8 @@ describe('searchedLoglinearRisk', () => {
     searchedLoglinearRisk({
       ...input,
       search: { ...defaultSearchOptions, acceptBelow: Infinity },
-      progress: (_done, _total, doing) => {
-        expect(doing).toBe('Searching for a model: fitting main effects')
+      progress: (...step) => {
+        expect(step).toEqual([0, 0, 'Searching for a model: fitting main effects'])
         sweeps++
       },
     })
@@ -333,7 +350,11 @@ describe('a search of a key of about 50 million cells', () => {
   it('asks for all that is weighed where the cells are listed', () => {
     const columns = columnsOf(
       [50, 1000, 1000],
-      Array.from({ length: 40 }, (_, i) => [i % 4, i % 4, i]),
+      Array.from({ length: 40 }, (_, i) => {
+        // Thirty records alone, and five times two.
+        const last = i < 30 ? i : 30 + ((i - 30) >> 1)
+        return [last % 4, last % 4, last]
+      }),
     )
     const named = [50, 1000].map((size) => new Uint8Array(size).fill(1, size - 1))
     const asked = searchingLoglinearRisk({

@@ -104,6 +104,14 @@ describe('searchRefusal', () => {
 })
 
 describe('a search of a key that can’t be listed', () => {
+  it('is refused where impossible combinations close a ring', () => {
+    const impossible = ring.map((variables) => rule(larger, ...variables))
+    const input = { cells: larger, inclusion: { fraction: 0.5 }, impossible }
+    expect(() => searchedLoglinearRisk({ ...input, search: defaultSearchOptions })).toThrow(
+      expect.objectContaining({ code: 'model-not-decomposable' }),
+    )
+  })
+
   it('starts from the interaction that an impossible combination of three variables asks for', () => {
     const columns = columnsOf(
       [500, 500, 500],
