@@ -1,18 +1,18 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import { isRiskCurrent } from './freshness'
+import { measuresMissing } from './freshness'
 import { latestOnly } from './latest'
 import { holdsRecordsOf, measureRiskOf } from './measure'
 import { recipeStore } from './recipe'
 import { resultsStore, type ResultsState } from './results'
 
-/** The scenarios, as indices, that have a key but no risk of the settings as they are now. */
+/** The scenarios, as indices, that have a key but not all that is asked of it. */
 export function scenariosToMeasure(
   recipe: Recipe,
   { risks }: Pick<ResultsState, 'risks'>,
 ): readonly number[] {
   return [...recipe.scenarios.entries()].flatMap(([index, { name, key }]) =>
-    key.length > 0 && !isRiskCurrent(recipe, index, lookUp(risks, name)) ? [index] : [],
+    key.length > 0 && measuresMissing(recipe, index, lookUp(risks, name)).length > 0 ? [index] : [],
   )
 }
 

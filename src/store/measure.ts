@@ -113,7 +113,7 @@ export async function measureEntries(
   const answer = await withKeeper('Measuring risk', 'risk', (keeper, work) => {
     const asked = scenarioAt(wanted)
     if (!asked) return Promise.resolve(refusal(cancelled))
-    const asks = { ...asked, recipe: { ...asked.recipe, risk: of(asked.recipe) } }
+    const asks = { ...asked, recipe: withMeasures(asked.recipe, of(asked.recipe)) }
     asking.push(asks)
     begun(work)
     return measured(asks, keeper, work)
@@ -140,6 +140,10 @@ function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): 
   const shown = lookUp(resultsStore.getState().risks, name)
   const lacks = (each: Kept<RiskMeasured> | undefined) => measuresMissing(recipe, scenario, each).length
   return isRiskCurrent(recipe, scenario, shown) && lacks(shown) < lacks(kept)
+}
+
+function withMeasures(recipe: Recipe, risk: readonly RiskEntry[]): Recipe {
+  return risk === recipe.risk ? recipe : { ...recipe, risk }
 }
 
 /** Its search for a model can be held up. */

@@ -1,12 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { LoglinearPathStep, LoglinearResult } from '../../../src/engine/assess/results'
 import { jobsStore } from '../../../src/store/jobs'
 import { copyText } from '../../../src/store/clipboard'
 import { download } from '../../../src/store/download'
 import { riskPart } from '../../../src/store/recipe-parts'
+import { askedStore } from '../../../src/store/measure'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { riskViewStore } from '../../../src/store/risk-view'
@@ -190,6 +191,8 @@ describe('the page of the log-linear model', () => {
     jobsStore.setState({
       jobs: [{ id: 1, what, room: 'risk', done: 0, total: 2, secondsLeft: null, cancel }],
     })
+    askedStore.setState({ scenarios: [0] })
+    onTestFinished(() => askedStore.setState({ scenarios: [] }))
     render(<RiskRoom />)
     expect(screen.getByText(what)).toBeVisible()
     await press('Cancel')

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startKeepingUp } from '../../../src/store/keep-up'
 import { recipeStore } from '../../../src/store/recipe'
 import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
@@ -8,7 +9,7 @@ import { riskWithoutStore } from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
 import type { ReadingsCompared } from '../../../src/worker/contract-key'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
-import type { FakeEngine } from '../../store/fake-engine'
+import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
@@ -340,14 +341,19 @@ describe('a target known to be in the file', () => {
     expect(row).toHaveTextContent('100.0% of them counted')
   })
 
-  it('has its risk measured without being in use', async () => {
+  it('has its risk measured without being in use, and by a press where it does not come by itself', async () => {
     openSurvey()
     recipeStore.setState({
       recipe: { ...surveyRecipe, scenarios: [...surveyRecipe.scenarios, { name: 'B', key: ['sex'] }] },
     })
+    engine.problems.set('measureRisk sex', refused)
+    onTestFinished(startKeepingUp())
     render(<ScenarioRoom />)
-    await userEvent.click(screen.getByRole('button', { name: 'Measure the risk of scenario B' }))
-    await waitFor(() => expect(measured()).toEqual([1]))
+    const measure = await screen.findByRole('button', { name: 'Measure the risk of scenario B' })
+    expect(measured()).toContain(1)
+    engine.problems.clear()
+    await userEvent.click(measure)
+    await waitFor(() => expect(measure).not.toBeInTheDocument())
     expect(viewStore.getState().scenario).toBe(0)
   })
 })

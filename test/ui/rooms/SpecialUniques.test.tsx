@@ -245,7 +245,6 @@ describe('special uniques', () => {
     openWithSpecials()
     recipeStore.setState({ recipe: { ...recipe, scenarios: [{ name: 'Public register', key: ['region'] }] } })
     render(<RiskRoom />)
-    await waitFor(() => expect(screen.getByText('Risk is out of date.')).toBeInTheDocument())
     await answered()
     expect(engine.requestsOf('describeSpecial')).toEqual([])
     expect(screen.queryByText('Most special records')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent } from '../../../store/freshness'
-import { jobsStore } from '../../../store/jobs'
+import { askedStore } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'
@@ -33,7 +33,7 @@ const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model
 export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
-  const measuring = useStore(jobsStore, (state) => state.jobs.some((job) => job.room === 'risk'))
+  const measuring = useStore(askedStore, ({ scenarios }) => scenarios.length > 0)
   const waiting = useWaiting()
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />

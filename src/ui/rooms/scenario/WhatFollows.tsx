@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
+import { keepUpStore, waitingOf } from '../../../store/keep-up'
 import { measureRiskOf } from '../../../store/measure'
 import { look } from '../../../store/navigate'
-import type { ResultsState } from '../../../store/results'
+import { resultsStore, type ResultsState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
@@ -114,12 +116,14 @@ function Figure({ id, children }: { readonly id: string; readonly children: Reac
   )
 }
 
-/** A risk that is not there, with the way to it. */
+/** A risk that is not there yet; the way to it where it does not come by itself. */
 function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly scenario: number }) {
+  const keepUp = useStore(keepUpStore)
+  const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
   return (
     <>
       <span className="muted">not measured</span>{' '}
-      {recipe.scenarios[scenario].key.length > 0 && (
+      {waitingOf(recipe, scenario, kept, keepUp).length > 0 && (
         <button
           type="button"
           className={`${style.number} ${style.measure}`}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
-import { isMeasuringRisk, jobsStore } from '../../../../store/jobs'
 import { samplingKnown, searchedModel } from '../../../../store/knowledge'
 import {
   leaveOutModel,
@@ -10,6 +9,7 @@ import {
   modelSettingsOf,
   type ModelSettings,
 } from '../../../../store/loglinear-model'
+import { askedStore } from '../../../../store/measure'
 import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { openPage } from '../../../../store/risk-view'
@@ -58,7 +58,7 @@ export function ModelPage({ study }: Props) {
 function ModelOfKey({ study }: Props) {
   const { recipe, scenario, index } = study
   const risks = useStore(resultsStore, (state) => state.risks)
-  const measuring = useStore(jobsStore, isMeasuringRisk)
+  const measuring = useStore(askedStore, ({ scenarios }) => scenarios.includes(index))
   const [changed, setChanged] = useState<Partial<ModelSettings>>({})
   const settings: ModelSettings = { ...modelSettingsOf(recipe), ...changed }
   const kept = lookUp(risks, scenario.name)

@@ -3,6 +3,8 @@ import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { jobsStore } from '../../../../store/jobs'
 import { searchedModel } from '../../../../store/knowledge'
+import { askedStore } from '../../../../store/measure'
+import { searchStore } from '../../../../store/search'
 import { modelEntry, runSearch, type ModelSettings } from '../../../../store/loglinear-model'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
@@ -45,6 +47,10 @@ type Props = {
 export function SearchSettings(props: Props) {
   const { recipe, scenario, index, settings, onChange, onRun, impossibleCells } = props
   const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'risk'))
+  const asked = useStore(askedStore, ({ scenarios }) => scenarios.includes(index))
+  const searching = useStore(searchStore, ({ searches }) =>
+    searches.some((each) => each.scenario === scenario.name),
+  )
   const order = orders.find(({ value }) => value === String(settings.largestOrder))
   const run = useRef<HTMLDivElement>(null)
   const focusRun = useCallback(() => run.current?.querySelector('button')?.focus(), [])
@@ -90,7 +96,7 @@ export function SearchSettings(props: Props) {
             <Button
               kind="primary"
               icon="play"
-              busy={job !== undefined}
+              busy={asked}
               onPress={() => {
                 onRun()
                 void runSearch(settings)
@@ -100,7 +106,9 @@ export function SearchSettings(props: Props) {
             </Button>
           </div>
         </div>
-        {job && <SearchProgress job={job} scenario={scenario.name} onFocusLost={focusRun} />}
+        {job && (asked || searching) && (
+          <SearchProgress job={job} scenario={scenario.name} onFocusLost={focusRun} />
+        )}
         {isAssessed && (
           <p className={`muted small ${styles.note}`}>
             Candidates are measured with every model: those already assessed will be out of date.

@@ -106,7 +106,7 @@ export function SpecialDistribution(props: Props) {
         />
       ) : (
         <p className="muted">
-          {dimmed ? 'Measure again, then the scores are drawn.' : 'The scores are being counted.'}
+          {dimmed ? 'The scores are drawn when they are measured.' : 'The scores are being counted.'}
         </p>
       )}
     </ChartPanel>
