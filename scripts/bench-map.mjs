@@ -25,8 +25,6 @@ export async function benchMap(browser) {
       .getByRole('link')
       .filter({ has: page.getByText(room, { exact: true }) })
       .click()
-  await goTo('Scenario')
-  await page.getByRole('button', { name: 'Measure risk' }).click()
   await steps.getByText('of 2,845 expected').waitFor({ timeout: 120_000 })
   await goTo('Candidates')
   await page

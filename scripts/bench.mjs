@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { benchKey } from './bench-key.mjs'
 import { benchMap } from './bench-map.mjs'
 import { findOrInstall } from './browsers.mjs'
 import { installMissing } from './install.mjs'
@@ -61,6 +62,7 @@ for (const each of cases) {
       (note ? `  ${note}` : ''),
   )
 }
+if (only.length === 0 || only.includes('toggle')) await benchKey(browser)
 if (only.length === 0 || only.includes('map')) await benchMap(browser)
 await browser.close()
 server.close()

@@ -11,6 +11,8 @@ const slow = [
   'have the same sets of all sizes by parting',
   'gives the sums and statistics of .all2.',
   'hold all values, each from its edge up to the next',
+  'see the misfit that is seen cell by cell',
+  'end soon with a largest size',
 ]
 
 /** Most mutants die on any of their tests: the shortest tell soonest. */

@@ -101,8 +101,10 @@ function risk({ table, recipe, results, measuring, view }: LedgerInput): LedgerS
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   if (used === undefined || used.key.length === 0)
     return { ...step, detail: 'Needs a scenario', state: 'locked' }
-  if (measuring) return { ...step, detail: 'Measuring', state: 'running' }
   const kept = lookUp(results.risks, used.name)
+  if (!isRiskCurrent(recipe, view.scenario, kept) && measuring) {
+    return { ...step, detail: 'Measuring', state: 'running' }
+  }
   if (kept === undefined) return { ...step, detail: 'Not measured yet', state: 'open' }
   if (!isRiskCurrent(recipe, view.scenario, kept)) {
     return { ...step, detail: 'Out of date', state: 'stale' }

@@ -122,7 +122,11 @@ describe('the rail with a file', () => {
     })
     const recipe = { ...asked, design: { fraction: 0.02 } }
     expect(step('risk', { results, recipe })).toEqual({ detail: 'Out of date', state: 'stale' })
-    expect(step('risk', { results, measuring: true })).toEqual({ detail: 'Measuring', state: 'running' })
+    const outdated = { results, recipe, measuring: true }
+    expect(step('risk', outdated)).toEqual({ detail: 'Measuring', state: 'running' })
+    // While another measure is on its way, what is known stays.
+    const underWay = { results, recipe: asked, measuring: true }
+    expect(step('risk', underWay)).toMatchObject({ detail: '358 of 2,831 expected' })
   })
 
   it('takes the last of several models, as the room does, and the uniques without any', () => {
