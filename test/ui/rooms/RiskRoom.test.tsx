@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Recipe } from '../../../src/engine/assess/recipe'
 import { startKeepingUp } from '../../../src/store/keep-up'
 import { levelsStore } from '../../../src/store/levels'
 import { recipeStore } from '../../../src/store/recipe'
@@ -93,6 +94,21 @@ describe('the risk', () => {
       await screen.findByText('About 40 of 200 sample uniques would be matched correctly.'),
     ).toBeInTheDocument()
     expect(screen.queryByText('Measuring the risk.')).not.toBeInTheDocument()
+  })
+
+  it('says on a tab whether its number is on its way, or waits', async () => {
+    const asked: Recipe = { ...assessedRecipe, risk: [...assessedRecipe.risk, { measure: 'suda' }] }
+    openAssessedSurvey()
+    recipeStore.setState({ recipe: asked })
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /^Special uniques/ })).toHaveTextContent('computing')
+    expect(screen.getByRole('tab', { name: /^Acquaintances/ })).toHaveTextContent('not measured')
+    engine.problems.set('measureRisk region+sex', refused)
+    onTestFinished(startKeepingUp())
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Special uniques/ })).toHaveTextContent('waits for you'),
+    )
+    expect(screen.getByText('About 40 of 200 sample uniques would be matched correctly.')).toBeInTheDocument()
   })
 
   it('waits for a press where it can’t be measured by itself, and says why', async () => {

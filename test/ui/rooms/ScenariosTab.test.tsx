@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { historyStore } from '../../../src/store/history'
+import { startKeepingUp } from '../../../src/store/keep-up'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -12,7 +13,7 @@ import { viewStore } from '../../../src/store/view'
 import { HeadlinePanel } from '../../../src/ui/rooms/risk/scenarios/HeadlinePanel'
 import { SubgroupPanel } from '../../../src/ui/rooms/risk/scenarios/SubgroupPanel'
 import { ThetaPanel } from '../../../src/ui/rooms/risk/scenarios/ThetaPanel'
-import type { FakeEngine } from '../../store/fake-engine'
+import { refused, type FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
 import { surveyTable } from '../small-survey'
@@ -177,15 +178,22 @@ describe('the table of scenarios', () => {
     expect(heads[1]).toMatch(/public use file.*estimated$/)
   })
 
-  it('says which scenarios are not measured, and measures them', async () => {
+  it('says which scenarios are not measured, and measures those that are not by themselves', async () => {
     openAssessedSurvey(recipe)
+    engine.problems.set('measureRisk sex', refused)
     render(<HeadlinePanel recipe={recipe} candidate={null} measuring={false} />)
     expect(rowOf('Sample uniques')).toEqual(['200', '–', '–'])
     expect(
       screen.getByText(/Not measured with the settings as they are now: scenario B\./),
     ).toHaveTextContent('Without a key: scenario C.')
-    await userEvent.click(screen.getByRole('button', { name: 'Measure scenario B' }))
-    await waitFor(() => expect(measured()).toEqual([1]))
+    expect(screen.queryByRole('button', { name: /^Measure/ })).not.toBeInTheDocument()
+    onTestFinished(startKeepingUp())
+    const measure = await screen.findByRole('button', { name: 'Measure scenario B' })
+    const before = measured().length
+    engine.problems.clear()
+    await userEvent.click(measure)
+    await waitFor(() => expect(measure).not.toBeInTheDocument())
+    expect(measured().slice(before)).toEqual([1])
   })
 
   it('strikes out what does not hold, and says that a candidate was not assessed', () => {

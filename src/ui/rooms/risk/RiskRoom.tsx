@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
-import { isRiskCurrent } from '../../../store/freshness'
+import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
 import { askedStore } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
@@ -24,6 +24,7 @@ import { loglinearEntries, modelText } from './measure-values'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
 import { modelOfCaution } from './other/cautions-of-others'
+import { headlineOrProgress } from './tab-progress'
 import { useWaiting, WaitingForYou } from './WaitingForYou'
 
 /** What the table of models says of each. */
@@ -42,6 +43,7 @@ export function RiskRoom() {
   const kept = lookUp(risks, scenario.name)
   const measured = kept?.value
   const current = isRiskCurrent(recipe, index, kept)
+  const missing = measuresMissing(recipe, index, kept)
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
   const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
@@ -128,7 +130,16 @@ export function RiskRoom() {
       {family && (
         <Tabs
           label="Measure families"
-          tabs={riskFamilies.map(({ id, label, headline }) => ({ id, label, value: headline(family) }))}
+          tabs={riskFamilies.map(({ id, label, headline }) => ({
+            id,
+            label,
+            value: headlineOrProgress(
+              id,
+              headline(family),
+              missing,
+              waiting.map(({ entry }) => entry),
+            ),
+          }))}
           selected={tab}
           onSelect={showTab}
         >

@@ -3,7 +3,7 @@ import type { Caution } from '../../../engine/assess/results'
 import type { RiskTab } from '../../../store/risk-view'
 
 /** Where a measure is read that has a tab of its own; the others are on more than one. */
-const tabOf: Readonly<Partial<Record<RiskEntry['measure'], RiskTab>>> = {
+export const tabOf: Readonly<Partial<Record<RiskEntry['measure'], RiskTab>>> = {
   thresholdRule: 'uniqueness',
   theta: 'scenarios',
   household: 'households',

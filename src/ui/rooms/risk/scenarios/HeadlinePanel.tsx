@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { keepUpStore, waitingOf } from '../../../../store/keep-up'
 import { measureScenarios, scenariosToMeasure } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
@@ -13,11 +15,16 @@ import styles from './Scenarios.module.css'
 
 type Props = { readonly recipe: Recipe; readonly candidate: string | null; readonly measuring: boolean }
 
-/** All scenarios side by side; those that were not measured yet can be from here. */
+/** All scenarios side by side; those that are not measured by themselves can be from here. */
 export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
   const results = useStore(resultsStore)
   const rows = headlineRows(recipe, results, candidate)
+  const keepUp = useStore(keepUpStore)
   const lacking = scenariosToMeasure(recipe, results)
+  const waiting = lacking.filter((index) => {
+    const kept = lookUp(results.risks, recipe.scenarios[index].name)
+    return waitingOf(recipe, index, kept, keepUp).length > 0
+  })
   const withoutKey = [...recipe.scenarios.entries()].flatMap(([index, { key }]) =>
     key.length === 0 ? [scenarioLetter(index)] : [],
   )
@@ -38,11 +45,11 @@ export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
       sub={plural(recipe.scenarios.length, 'scenario')}
       flush
       actions={
-        lacking.length > 0 && (
+        waiting.length > 0 && (
           <Button busy={measuring} onPress={() => void measureScenarios()}>
-            {lacking.length === 1
-              ? `Measure scenario ${scenarioLetter(lacking[0])}`
-              : `Measure ${lacking.length} scenarios`}
+            {waiting.length === 1
+              ? `Measure scenario ${scenarioLetter(waiting[0])}`
+              : `Measure ${waiting.length} scenarios`}
           </Button>
         )
       }
