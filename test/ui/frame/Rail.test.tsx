@@ -4,6 +4,7 @@ import { chooseCandidate } from '../../../src/store/chosen'
 import { startWork } from '../../../src/store/job-work'
 import { viewStore } from '../../../src/store/view'
 import { ledger } from '../../../src/ui/frame/ledger'
+import { resultsStore } from '../../../src/store/results'
 import { Rail } from '../../../src/ui/frame/Rail'
 import { openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
@@ -31,11 +32,15 @@ describe('the rail', () => {
     expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S, ready to export')
   })
 
-  it('shows while the risk is being measured that it is', () => {
+  it('shows while the risk is being measured that it is, where there is none', () => {
+    const { risks } = resultsStore.getState()
+    resultsStore.setState({ risks: {} })
     const work = startWork('Measuring risk', 'risk')
     render(<Rail />)
     const risk = screen.getByRole('link', { name: /Risk/ })
     expect(risk).toHaveTextContent('Measuring')
+    act(() => resultsStore.setState({ risks }))
+    expect(risk).toHaveTextContent('40 of 200 expected')
     act(() => work.finish())
     expect(risk).toHaveTextContent('40 of 200 expected')
   })
