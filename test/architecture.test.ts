@@ -146,8 +146,9 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
     return typesOnly || WORDS_OF_THE_ENGINE.includes(to)
   }
   if (target === 'worker' && room.startsWith('ui')) return typesOnly
-  // Requests and descriptions are shaped by the contract; roles by the store.
-  if (typesOnly && /^worker\/contract(-\w+)?$/.test(to)) return !room.startsWith('engine')
+  // What a file holds is shaped where it is read; roles by the store.
+  if (typesOnly && target === 'file')
+    return room === 'store' || room.startsWith('ui') || ROOMS[room].includes('file')
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)
 }

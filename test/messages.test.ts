@@ -19,7 +19,7 @@ import * as notes from '../src/file/reading-notes'
 import { fileNotInRelease, filesUnused, releaseDiffers } from '../src/store/problem'
 import * as terminal from '../src/terminal/problems'
 import * as worker from '../src/worker/problems'
-import type { ReadingNote } from '../src/worker/contract-table'
+import type { ReadingNote } from '../src/file/table-description'
 
 /*
  * Every sentence that the product can say about something that is wrong, with facts as they come, in one snapshot: so

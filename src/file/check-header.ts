@@ -1,4 +1,3 @@
-import type { ReadingRequest } from '../worker/contract-table'
 import { NotInEncoding, piecesOfText } from './decode'
 import { looksOfFirstRow } from './first-row'
 import { headerUnsaid } from './problems'
@@ -6,6 +5,7 @@ import type { ReadingPlan } from './read-csv'
 import { RowSplitter } from './split-rows'
 import { isEmpty } from './table-builder'
 import type { ReadableFile } from './readable-file'
+import type { ReadingRequest } from './table-description'
 
 /** Rows that row 1 is held against, and fields in them, for files with very many columns. */
 const mostRows = 1000

@@ -1,10 +1,16 @@
 import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import { silent, type Progress } from '../engine/progress'
-import type { RawRow, ReadingRequest, RefusalExamined, WayToRead } from '../worker/contract-table'
 import { headOf, headText, NotInEncoding } from './decode'
 import { ColumnsSeen } from './fits-columns'
-import { lastWaysFor, waysForRagged, waysForQuote, type RaggedLooks } from './ways-to-read'
+import {
+  lastWaysFor,
+  waysForRagged,
+  waysForQuote,
+  type RaggedLooks,
+  type RefusalExamined,
+  type WayToRead,
+} from './ways-to-read'
 import { mendedNames, namesByPlace } from './column-names'
 import { rawRows, type RowAsWritten } from './raw-rows'
 import { firstPlan, headBytes, type ReadingPlan } from './read-csv'
@@ -12,6 +18,24 @@ import { joinedAt } from './repair-rows'
 import { delimitersTried } from './sniff'
 import { isEmpty } from './table-builder'
 import type { ReadableFile } from './readable-file'
+import type { ReadingRequest } from './table-description'
+
+/**
+ * A row as it stands in the file. It is for the screen only: it goes into no problem, no list and no recipe.
+ */
+export type RawRow = {
+  /** The line of the file; the header is row 1. */
+  readonly row: number
+  /** Null where the row cannot be told from the next. */
+  readonly fields: number | null
+  /** A thousand characters at most. */
+  readonly text: string
+  /** Where delimiters stand in the text. */
+  readonly delimiters: readonly number[]
+  /** The part in question, from and to; null when there is none. */
+  readonly marked: readonly [number, number] | null
+  readonly isInQuestion: boolean
+}
 
 /** What was found out about a refused file, with the text of the rows in question for who asks for it. */
 export type RefusalFound = {

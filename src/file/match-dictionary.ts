@@ -1,8 +1,34 @@
 import { isCategorical, type Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
-import type { DictionaryDescription, DictionaryVariable } from '../worker/contract-table'
 import type { Dictionary, DictionaryEntry } from './dictionary'
 import { dictionaryMatchesNothing } from './problems'
+
+/** A dictionary, held against the sample. */
+export type DictionaryDescription = {
+  /** The variables that both have, in the order of the sample. */
+  readonly variables: readonly DictionaryVariable[]
+  /** Names in the dictionary that the sample does not have. */
+  readonly unknown: readonly string[]
+  /** Variables of the sample that the dictionary does not name. */
+  readonly unnamed: readonly string[]
+  /** Rows that name no variable or say nothing of it. */
+  readonly leftOut: number
+  /** Codes with a second, other label; the first one counts. */
+  readonly repeated: number
+}
+
+export type DictionaryVariable = {
+  readonly name: string
+  readonly label: string | null
+  /** By level as the sample writes it, or by code where the sample has no such level; in the dictionary's order. */
+  readonly labels: readonly (readonly [code: string, label: string])[]
+  /** Levels of the sample; 0 where it is not read by levels. */
+  readonly levels: number
+  /** Levels without a label, in a variable whose codes have labels. */
+  readonly unlabelled: readonly string[]
+  /** Codes that the sample does not have. */
+  readonly absent: readonly string[]
+}
 
 /**
  * A dictionary held against a table: what it says of the table's variables and their levels, under the table's own names,

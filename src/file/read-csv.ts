@@ -4,7 +4,6 @@ import { describeTable, type ColumnFindings } from '../engine/table/describe'
 import type { Column } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
-import type { ReadingNote, ReadingRequest, TableDescription } from '../worker/contract-table'
 import { ColumnEncoder, type Keeping } from './column-encoder'
 import { checkHeader } from './check-header'
 import { headOf, headText, NotInEncoding, piecesOfText } from './decode'
@@ -43,6 +42,7 @@ import { RowSplitter, type RowsOfPiece } from './split-rows'
 import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
+import type { ReadingNote, ReadingRequest, TableDescription } from './table-description'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
 

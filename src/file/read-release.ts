@@ -3,9 +3,9 @@ import { readingOfRelease } from '../engine/assess/variable-uses'
 import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { findColumn, type Table } from '../engine/table/table'
-import type { ReadingRequest } from '../worker/contract-table'
 import { readCsv } from './read-csv'
 import type { ReadableFile } from './readable-file'
+import type { ReadingRequest } from './table-description'
 
 /**
  * A release made elsewhere, read beside the sample: its variables in the sample's types, what counts as missing the

@@ -1,6 +1,6 @@
 import type { Repair } from '../engine/assess/recipe'
 import { grouped } from '../engine/problem'
-import type { ReadingNote } from '../worker/contract-table'
+import type { ReadingNote } from './table-description'
 
 /** `count` characters outside ASCII. */
 export function readAsWindows1252(count: number): ReadingNote {

@@ -4,7 +4,6 @@ import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
 import { sortedLevels } from '../engine/table/levels'
 import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
-import type { ReadingNote } from '../worker/contract-table'
 import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
 import {
@@ -17,6 +16,7 @@ import {
   wordsAmongNumbers,
 } from './reading-notes'
 import { byteOrderMark } from './row-marks'
+import type { ReadingNote } from './table-description'
 
 export type TypedColumn = {
   readonly column: Column

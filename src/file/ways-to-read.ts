@@ -1,6 +1,54 @@
 import type { ReadingSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { RefusalExamined, WayToRead } from '../worker/contract-table'
+
+/** A way to read a file that was refused. `tryReading` tells what comes of it. */
+export type WayToRead = {
+  readonly id:
+    | 'join'
+    | 'cut'
+    | 'fill'
+    | 'leaveOut'
+    | 'names'
+    | 'header'
+    | 'noHeader'
+    | 'delimiter'
+    | 'quote'
+    | 'noQuote'
+    | 'encoding'
+    | 'detected'
+  /** What is to be set; what is not named stays as it was asked for. */
+  readonly reading: ReadingSettings
+  /** Settings that have to go for it. */
+  readonly dropped?: readonly (keyof ReadingSettings)[]
+  /** Only the user can know whether it is right: it is not recommended, and chosen by nobody else. */
+  readonly isForUser?: true
+}
+
+export type RefusalExamined = {
+  /** Rows in question in all, and how many of them can be looked at. */
+  readonly count: number
+  readonly shown: number
+  /** The first of them. */
+  readonly rows: readonly number[]
+  /** Ways to read the file, the one that fits best first. */
+  readonly ways: readonly WayToRead[]
+  /** What other delimiters make of the first rows. */
+  readonly delimiters: readonly {
+    readonly delimiter: string
+    readonly fields: number
+    readonly share: number
+  }[]
+  /** Where fields too many are one value of a column: how many rows fit that, and the values they then have. */
+  readonly joining: {
+    readonly variable: string
+    /** The fields of the first row that are one, from 1. */
+    readonly from: number
+    readonly to: number
+    readonly fitting: number
+    readonly looked: number
+    readonly values: readonly { readonly value: string; readonly rows: number }[]
+  } | null
+}
 
 /** What the rows of another length than the header are like. */
 export type RaggedLooks = {

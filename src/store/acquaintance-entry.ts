@@ -1,10 +1,10 @@
 import type { AcquaintanceEntry } from '../engine/assess/family-entries'
 import type { Scenario } from '../engine/assess/recipe'
-import type { KeyInDetail } from '../worker/contract-acquaintance'
 import { alike } from './alike'
 import { keyName } from './key-detail'
 import { circlesOf, type ReleasePlan, type ReleasePlans } from './release-plans'
 import { without } from './without'
+import type { KeyInDetail } from '../engine/assess/family-entries'
 
 /**
  * What the recipe is asked for by a plan: the key as it is released, and the total risk over it and the coarser ones.

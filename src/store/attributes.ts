@@ -1,13 +1,13 @@
 import { sensitiveVariable } from '../engine/assess/family-variables'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
-import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/contract-attributes'
-import type { VariableDescription } from '../worker/contract-table'
 import { askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
 import type { EntryOf } from './families'
 import { measureRisk } from './measure'
 import { withRole } from './roles'
+import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/questions/attribute-cells'
+import type { VariableDescription } from '../file/table-description'
 
 /** How a sensitive variable is measured: both measures at once, since they speak of the same cells. */
 export type AttributeSettings = {

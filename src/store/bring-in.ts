@@ -1,6 +1,5 @@
 import type { Candidate, ImportStep } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
-import type { ReleaseDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
 import { addCandidates, unusedName } from './candidates'
@@ -13,6 +12,7 @@ import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { holdsRelease } from './releases-on-keeper'
 import { tableStore } from './table'
+import type { ReleaseDescription } from '../worker/questions/read-release'
 
 /**
  * Brings in releases made elsewhere: each CSV, with the misclassification file that belongs to it, becomes a candidate

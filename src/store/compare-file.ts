@@ -1,8 +1,9 @@
 import type { FileContents, Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
-import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { variableUses } from '../worker/page-side'
+import type { LevelCount } from '../worker/questions/levels-of'
+import type { TableDescription } from '../file/table-description'
 
 /** How a file differs from the one that a recipe was made with, as far as the recipe knows that one. */
 export type FileComparison = {

@@ -1,7 +1,8 @@
 import type { DataSource, Recipe, SyntheticCensusSettings, UtilityEntry } from '../engine/assess/recipe'
-import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { censusKey, censusSeed } from '../worker/page-side'
 import { defaultRisk } from './knowledge'
+import type { LevelCount } from '../worker/questions/levels-of'
+import type { TableDescription } from '../file/table-description'
 
 /** How many replicates a new candidate gets. */
 export const defaultReplicates = 20

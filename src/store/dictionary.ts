@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
-import type { DictionaryDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
 import { tableStore, type Source } from './table'
 import { called, withChanged, withLabels } from './variable-settings'
+import type { DictionaryDescription } from '../file/match-dictionary'
 
 /** A dictionary on its way into the recipe: read, looked at, then taken or left. */
 export type DictionaryState =

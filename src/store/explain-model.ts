@@ -1,5 +1,4 @@
 import type { Answer } from '../worker/contract'
-import type { ModelExplained, ModelExplainRequest, ModelRequest } from '../worker/contract-model'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
@@ -7,6 +6,8 @@ import { download } from './download'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import { tableStore } from './table'
+import type { ModelRequest } from '../worker/models-asked'
+import type { ModelExplainRequest, ModelExplained } from '../worker/questions/explain-model'
 
 /*
  * What a fitted model says besides its figures. The answer goes to the component that shows it, and is kept nowhere.

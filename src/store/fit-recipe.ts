@@ -1,9 +1,9 @@
 import type { Recipe } from '../engine/assess/recipe'
-import type { TableDescription } from '../worker/contract-table'
 import { settingUses, utilityVariables } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
 import { without } from './without'
+import type { TableDescription } from '../file/table-description'
 
 /**
  * The recipe without the variables that the file does not have: in keys, roles, design and utility. Candidates stay as

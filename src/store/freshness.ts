@@ -1,12 +1,12 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
-import type { WeightDescription } from '../worker/contract-table'
-import type { KeyDescription } from '../worker/contract-key'
-import type { RiskMeasured } from '../worker/contract-risk'
 import { candidateNamed } from './candidate-named'
 import { candidatePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import type { CandidateState, Kept } from './results'
 import { namesMissing, stillHolds } from './still-holds'
+import type { KeyDescription } from '../worker/describe-key'
+import type { WeightDescription } from '../worker/questions/describe-weight'
+import type { RiskMeasured } from '../worker/risk-of-file'
 
 /** Whether a counted key is that of the recipe as it stands now. */
 export function isKeyCurrent(

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { type ImportStep, importKey, type Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
-import type { ReleaseDescription } from '../worker/contract-protection'
+import type { ReleaseDescription } from '../worker/questions/read-release'
 
 /** Releases made elsewhere, by `importKey` of the step that names them. */
 export type ImportsState = { readonly byKey: Readonly<Record<string, ImportState>> }

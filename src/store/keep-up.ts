@@ -13,7 +13,7 @@ import { filePart, riskPart } from './recipe-parts'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
 import { namesMissing } from './still-holds'
-import { tableStore } from './table'
+import { populationInUse, tableStore } from './table'
 import { viewStore } from './view'
 
 /*
@@ -111,7 +111,7 @@ type Missing = {
 /** The scenario in use comes first. */
 function nextMissing(): Missing | null {
   const { recipe } = recipeStore.getState()
-  if (!recipe || tableStore.getState().status !== 'ready') return null
+  if (!recipe || !isThere(recipe)) return null
   const inUse = viewStore.getState().scenario
   const asked = askedStore.getState().scenarios
   const { heldBack } = keepUpStore.getState()
@@ -126,6 +126,12 @@ function nextMissing(): Missing | null {
     }
   }
   return null
+}
+
+/** Whether the file is open, and the population that the recipe names with it. */
+function isThere(recipe: Recipe): boolean {
+  const table = tableStore.getState()
+  return table.status === 'ready' && (recipe.population === undefined || populationInUse(table) !== null)
 }
 
 function missingOf(recipe: Recipe, scenario: number): readonly RiskEntry[] {

@@ -1,6 +1,5 @@
 import type { DataSource } from '../engine/assess/recipe'
 import type { Answer, OnProgress } from '../worker/contract'
-import type { PopulationDescription, ReadingRequest, TableDescription } from '../worker/contract-table'
 import type { KeeperClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'
@@ -12,6 +11,8 @@ import { tellRecovery } from './recovery'
 import { withReleases } from './releases-on-keeper'
 import { populationInUse, tableInUse, tableStore, type ReadyTable, type Source } from './table'
 import type { Room } from './view'
+import type { PopulationDescription } from '../worker/population-file'
+import type { ReadingRequest, TableDescription } from '../file/table-description'
 
 /** What a keeper is to hold. */
 export type Load = {

@@ -1,8 +1,9 @@
 import { byName, lookUp } from '../engine/by-name'
-import type { KeyInDetail, LevelsTogether } from '../worker/contract-acquaintance'
-import type { LevelCount, VariableDescription } from '../worker/contract-table'
 import { alike } from './alike'
 import type { ReleasePlans } from './release-plans'
+import type { KeyInDetail, LevelsTogether } from '../engine/assess/family-entries'
+import type { LevelCount } from '../worker/questions/levels-of'
+import type { VariableDescription } from '../file/table-description'
 
 type Known = readonly Pick<VariableDescription, 'name' | 'distinct' | 'type'>[]
 

@@ -1,13 +1,11 @@
 import type { Answer } from '../worker/contract'
 import type { ImpossibleCombination } from '../engine/assess/recipe'
-import type {
-  EmptyPairs,
-  ImpossibleDescribed,
-  NestedVariables,
-  ReadingsCompared,
-} from '../worker/contract-key'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
+import type { ReadingsCompared } from '../worker/questions/compare-readings'
+import type { ImpossibleDescribed } from '../worker/questions/describe-impossible'
+import type { EmptyPairs } from '../worker/questions/empty-pairs'
+import type { NestedVariables } from '../worker/questions/nested-variables'
 
 /*
  * What a scenario's key could be otherwise. The answer goes to the component that shows it, and is kept nowhere.

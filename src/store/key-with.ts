@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
-import type { KeyDescription } from '../worker/contract-key'
 import { ask, askAtLength } from './ask'
 import { latestOnly } from './latest'
 import { recipeStore } from './recipe'
 import { keyPart } from './recipe-parts'
 import { tableStore } from './table'
 import { viewStore } from './view'
+import type { KeyDescription } from '../worker/describe-key'
 
 /**
  * What the key of the scenario in use would be with one variable more, by variable: for those that were looked at, of the

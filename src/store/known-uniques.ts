@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { KeyInDetail, UniquesOfKeys, UniquesRequest } from '../worker/contract-acquaintance'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import { areSameSources, labSources } from './lab-sources'
@@ -9,6 +8,8 @@ import { latestOnly } from './latest'
 import { filePart } from './recipe-parts'
 import type { ReleasePlans } from './release-plans'
 import { tableStore } from './table'
+import type { KeyInDetail } from '../engine/assess/family-entries'
+import type { UniquesOfKeys, UniquesRequest } from '../worker/questions/uniques-of-keys'
 
 /** The uniques that the release calculator shows, and what they were asked with; the newest alone is kept. */
 export type KnownUniquesState = {

@@ -1,6 +1,5 @@
 import type { LabSettings, Recipe, RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
-import type { LabVariable } from '../worker/contract-lab'
 import {
   censusVariables,
   defaultDesign,
@@ -14,6 +13,7 @@ import type { Doing } from './history'
 import { labStore } from './lab-state'
 import { recipeStore } from './recipe'
 import { populationInUse, tableInUse, tableStore, type TableState } from './table'
+import type { LabVariable } from '../worker/questions/lab-variables'
 
 export { defaultLabRisk, labCandidates, mostSamples, original, plannedLab } from '../worker/page-side'
 

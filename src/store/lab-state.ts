@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { LabSettings, Recipe } from '../engine/assess/recipe'
 import type { LabResults } from '../engine/lab/results'
 import type { ProblemData } from '../engine/problem'
-import type { LabRecords, LabUnit } from '../worker/contract-lab'
 import type { Source } from './table'
+import type { LabRecords, LabUnit } from '../worker/contract-lab'
 
 /** What was tried out on samples, and how far the trial under way is. */
 export type LabState = {

@@ -2,13 +2,13 @@ import type { Recipe } from '../engine/assess/recipe'
 import type { LabResults } from '../engine/lab/results'
 import { assessmentControl, type AssessmentControl } from '../worker/assessment-control'
 import type { Answer } from '../worker/contract'
-import type { LabDone, LabTask, LabUnit } from '../worker/contract-lab'
 import { original } from '../worker/page-side'
 import { runTimes, type RunTimes } from '../worker/time-left'
 import { theEngine } from './client'
 import type { Work } from './job-work'
 import { keeperOfSources } from './lab-sources'
 import { tellRecovery } from './recovery'
+import type { LabDone, LabTask, LabUnit } from '../worker/contract-lab'
 
 export type LabWork = {
   /** The recipe that is run on every sample, with its settings in `lab`. */

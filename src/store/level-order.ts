@@ -1,5 +1,5 @@
-import type { LevelCount } from '../worker/contract-table'
 import { sortedLevels } from '../worker/page-side'
+import type { LevelCount } from '../worker/questions/levels-of'
 
 /** A way to put levels in order at once. */
 export type LevelSort = 'natural' | 'count' | 'dictionary'

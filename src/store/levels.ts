@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { LevelCount, TableDescription } from '../worker/contract-table'
 import { levelsOf } from './questions'
 import { tableStore } from './table'
+import type { LevelCount } from '../worker/questions/levels-of'
+import type { TableDescription } from '../file/table-description'
 
 /** The levels of the variables that were looked at, with their counts; of the table `of`, and forgotten with it. */
 export type LevelsState = {

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { MatrixDescription } from '../worker/contract-protection'
 import { matricesOf } from './questions'
 import { recipeStore } from './recipe'
+import type { MatrixDescription } from '../worker/questions/matrices'
 
 /** The matrices of the step that is being looked at; the last ones stay until the next have come. */
 export type MatricesState = {

@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
-import type { RiskMeasured } from '../worker/contract-risk'
 import type { KeeperClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { cancelled, isCancelled } from '../worker/problems'
@@ -20,6 +19,7 @@ import { resultsStore, type Kept } from './results'
 import { watchSearches } from './search'
 import { tableStore } from './table'
 import { viewStore } from './view'
+import type { RiskMeasured } from '../worker/risk-of-file'
 
 /** Counts the cells of the key of the scenario in use, if it has one. Of several requests the newest counts. */
 export function measureKey(): Promise<void> {

@@ -1,9 +1,9 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { defaultRadius } from '../worker/page-side'
-import type { VariableDescription } from '../worker/contract-table'
 import { changeRecipe } from './change-recipe'
 import { measureRisk } from './measure'
+import type { VariableDescription } from '../file/table-description'
 
 export type SmoothingEntry = Extract<RiskEntry, { measure: 'negativeBinomial' }>
 export type PoissonGammaEntry = Extract<RiskEntry, { measure: 'poissonGamma' }>

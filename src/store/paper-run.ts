@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import type { LabPairs, LabResults } from '../engine/lab/results'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
-import type { LabDone } from '../worker/contract-lab'
 import { paperExperiments } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
 import { startWork, type Work } from './job-work'
 import { carryOutLab } from './lab-work'
+import type { LabDone } from '../worker/contract-lab'
 
 export type {
   LabPairs,

@@ -2,10 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import type { DataSource } from '../engine/assess/recipe'
 import type { KeeperClient } from '../worker/client'
 import type { Answer } from '../worker/contract'
-import type { ReadingTried, TableDescription } from '../worker/contract-table'
 import { isCancelled } from '../worker/problems'
 import { theEngine } from './client'
 import { keeperOfTable, requestOf } from './keeper'
+import type { ReadingTried } from '../worker/reading-tried'
+import type { TableDescription } from '../file/table-description'
 
 /** A file as other reading options would read it. */
 export type PreviewState = {

@@ -1,29 +1,21 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
-import type { LevelCount } from '../worker/contract-table'
-import type { SmallerKeys } from '../worker/contract-key'
-import type {
-  RecordExplained,
-  RecordRequest,
-  RecordValue,
-  RiskClassCounts,
-  RiskClassRequest,
-  RiskiestRecords,
-  RiskiestRequest,
-} from '../worker/contract-risk'
-import type { SpecialDescription, SpecialRequest } from '../worker/contract-special'
-import type {
-  CandidateRecord,
-  CandidateRecordRequest,
-  ClassesAfterRequest,
-  MatrixDescription,
-} from '../worker/contract-protection'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'
 import { holdsRecordsOf, measureRisk } from './measure'
 import { resultsStore } from './results'
+import type { ClassesAfterRequest } from '../worker/questions/classes-after'
+import type { RiskClassCounts, RiskClassRequest } from '../worker/questions/count-by-class'
+import type { SpecialDescription, SpecialRequest } from '../worker/questions/describe-special'
+import type { RecordExplained, RecordRequest } from '../worker/questions/explain-record'
+import type { LevelCount } from '../worker/questions/levels-of'
+import type { MatrixDescription } from '../worker/questions/matrices'
+import type { CandidateRecord, CandidateRecordRequest } from '../worker/questions/record-under-candidate'
+import type { RiskiestRecords, RiskiestRequest } from '../worker/questions/riskiest-records'
+import type { SmallerKeys } from '../worker/questions/smaller-keys'
+import type { RecordValue } from '../worker/questions/values-of-record'
 
 /*
  * Pieces of the table that a component shows while it is on screen. The answer goes to the component; the store keeps

@@ -1,15 +1,11 @@
 import type { RiskResults } from '../engine/assess/results'
 import type { Answer } from '../worker/contract'
-import type {
-  CountedFile,
-  RareCombinations,
-  RareCombinationsRequest,
-  RareRequest,
-  RareValue,
-} from '../worker/contract-rare'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
+import type { RareCombinations, RareCombinationsRequest } from '../worker/questions/rare-combinations'
+import type { RareValue } from '../worker/questions/rare-values'
+import type { CountedFile, RareRequest } from '../worker/rare-file'
 
 /*
  * What the file alone says after a candidate, and where a threshold rule fails. The answers go to the components that show them, and are kept nowhere.

@@ -2,12 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
-import type { RecordExplained, RecordRequest, RecordValue } from '../worker/contract-risk'
-import type { CandidateRecord } from '../worker/contract-protection'
 import { theRecipe } from './change-recipe'
 import { isCandidateCurrent } from './freshness'
 import { explainRecord, recordUnderCandidate, valuesOfRecord } from './questions'
 import { resultsStore, type ResultsState } from './results'
+import type { RecordExplained, RecordRequest } from '../worker/questions/explain-record'
+import type { CandidateRecord } from '../worker/questions/record-under-candidate'
+import type { RecordValue } from '../worker/questions/values-of-record'
 
 /** The one record that the inspector explains; it goes when another takes its place or the inspector is left. */
 export type RecordState = {

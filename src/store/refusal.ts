@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
 import type { KeeperClient } from '../worker/client'
 import type { Answer } from '../worker/contract'
-import type { RawRow, ReadingTried, RefusalExamined } from '../worker/contract-table'
 import { theEngine } from './client'
 import { download } from './download'
 import { startWork, type Work } from './job-work'
@@ -11,6 +10,9 @@ import { showProblem } from './problem'
 import { stemOf } from './project'
 import type { TableState } from './table'
 import { withWay } from './with-way'
+import type { ReadingTried } from '../worker/reading-tried'
+import type { RefusalExamined } from '../file/ways-to-read'
+import type { RawRow } from '../file/examine-refused'
 
 /** What is known of a refused file: where the problem stands, and what each way to read it would give. */
 export type RefusalState = {

@@ -1,5 +1,4 @@
 import type { Answer } from '../worker/contract'
-import type { ExportedFile, ReleasedVariable } from '../worker/contract-protection'
 import type { ReleaseFile } from '../worker/page-side'
 import { askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
@@ -12,6 +11,7 @@ import { fileNotInRelease, showProblem } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
 import { tableStore } from './table'
+import type { ExportedFile, ReleasedVariable } from '../worker/questions/export-candidate'
 
 /** Who may have a file. */
 export type Audience = ReleaseFile['audience']

@@ -3,9 +3,9 @@ import type { ReplicateResult } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
 import type { Summary } from '../worker/assessment'
 import type { Answer } from '../worker/contract'
-import type { WeightDescription } from '../worker/contract-table'
-import type { KeyDescription } from '../worker/contract-key'
-import type { RiskMeasured } from '../worker/contract-risk'
+import type { KeyDescription } from '../worker/describe-key'
+import type { WeightDescription } from '../worker/questions/describe-weight'
+import type { RiskMeasured } from '../worker/risk-of-file'
 
 /** A result with the part of the recipe it was computed from, as text: stale is a comparison, not a flag. */
 export type Kept<T> = { readonly from: string; readonly value: T }

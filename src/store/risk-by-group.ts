@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
-import type { RiskByGroup, RiskByGroupRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
 import { latestOnly } from './latest'
@@ -9,6 +8,7 @@ import { holdRecordsOf, holdsRecords } from './measure-scenarios'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { candidatePart, riskPart } from './recipe-parts'
+import type { RiskByGroup, RiskByGroupRequest } from '../worker/questions/risk-by-group'
 
 /** Expected correct matches by subgroup, and what they were computed from. */
 export type RiskByGroupState = {

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { riskClassesOf } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
-import type { RiskClassCounts } from '../worker/contract-risk'
 import { alike } from './alike'
 import { changeRecipe } from './change-recipe'
 import { latestOnly } from './latest'
 import { countByClass } from './questions'
 import { without } from './without'
+import type { RiskClassCounts } from '../worker/questions/count-by-class'
 
 /** Moves where the classes of risk end. Bounds that are the usual ones are not written into the recipe. */
 export function setRiskClasses(bounds: readonly number[]): void {

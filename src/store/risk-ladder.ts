@@ -5,11 +5,11 @@ import type { Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { Answer } from '../worker/contract'
-import type { LadderRead, LadderRequest } from '../worker/contract-ladder'
 import { askAtLength } from './ask'
 import { candidateNamed } from './candidate-named'
 import { latestOnly } from './latest'
 import { candidatePart, riskPart } from './recipe-parts'
+import type { LadderRead, LadderRequest } from '../worker/questions/risk-ladder'
 
 export type LadderAsked = {
   readonly scenario: number

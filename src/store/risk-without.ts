@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import { lookUp } from '../engine/by-name'
-import type { RiskWithout } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
 import { latestOnly } from './latest'
@@ -10,6 +9,7 @@ import { riskPart } from './recipe-parts'
 import type { Kept } from './results'
 import { tableStore } from './table'
 import { viewStore } from './view'
+import type { RiskWithout } from '../worker/questions/risk-without'
 
 /** The risk of the file without each key variable, by scenario name; null: no measure of the recipe tells it. */
 export type RiskWithoutState = {

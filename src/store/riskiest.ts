@@ -1,11 +1,16 @@
 import { createStore } from 'zustand/vanilla'
 import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
-import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../worker/contract-risk'
 import { isCancelled } from '../worker/problems'
 import { alike } from './alike'
 import { look } from './navigate'
 import { riskiestRecords } from './questions'
+import type {
+  RiskiestFilter,
+  RiskiestOrder,
+  RiskiestRecords,
+  RiskiestRequest,
+} from '../worker/questions/riskiest-records'
 
 export type RiskiestRow = RiskiestRecords['rows'][number]
 

@@ -1,6 +1,6 @@
 import type { Recipe, VariableType } from '../engine/assess/recipe'
-import type { VariableDescription } from '../worker/contract-table'
 import { ofType, settingsOf, withSettings } from './variable-settings'
+import type { VariableDescription } from '../file/table-description'
 
 export type Role = VariableDescription['role']
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { byName, lookUp } from '../engine/by-name'
-import type { SpecialDescription } from '../worker/contract-special'
 import { latestOnly } from './latest'
 import { describeSpecial } from './questions'
+import type { SpecialDescription } from '../worker/questions/describe-special'
 
 /** How the special uniques are looked at: of no consequence for any number, so neither saved nor undone. */
 export type SpecialView = {

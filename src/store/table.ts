@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { DataSource, Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { PopulationDescription, TableDescription } from '../worker/contract-table'
 import type { FileComparison } from './compare-file'
+import type { PopulationDescription } from '../worker/population-file'
+import type { TableDescription } from '../file/table-description'
 
 /** Where the sample comes from. The page holds the `File`, never its records: where their worker ends it is read again. */
 export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }

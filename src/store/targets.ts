@@ -3,12 +3,12 @@ import type { Recipe } from '../engine/assess/recipe'
 import { byName } from '../engine/by-name'
 import type { Where } from '../engine/table/condition'
 import type { Answer } from '../worker/contract'
-import type { TargetDescription } from '../worker/contract-protection'
 import { isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import { riskPart } from './recipe-parts'
 import { resultsStore } from './results'
+import type { TargetDescription } from '../worker/questions/describe-target'
 
 /** Who a condition is met by, in numbers, or why that can't be told. */
 export type TargetState = Answer<TargetDescription>

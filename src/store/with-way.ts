@@ -1,5 +1,5 @@
 import type { DataSource, ReadingSettings } from '../engine/assess/recipe'
-import type { WayToRead } from '../worker/contract-table'
+import type { WayToRead } from '../file/ways-to-read'
 
 /** How the data are read by a way, where they were asked for otherwise. */
 export function withWay(asked: DataSource, { reading, dropped = [] }: WayToRead): DataSource {

@@ -16,8 +16,8 @@ import { fingerprint } from '../file/fingerprint'
 import { readCsv, type ReadFile } from '../file/read-csv'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
-import type { ReadingNote, ReadingRequest } from '../worker/contract-table'
 import { fileNotFound, fileUnusable, headerNotInRecipe } from './problems'
+import type { ReadingNote, ReadingRequest } from '../file/table-description'
 
 /** A recipe and everything that it names. */
 export type Inputs = {

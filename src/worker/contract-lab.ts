@@ -6,12 +6,8 @@ import type { LabResults } from '../engine/lab/results'
 import type { Answer } from './contract'
 
 export type { LabOutline } from '../engine/lab/lab-results'
+
 export type { LabPoints, LabTask, LabUnit } from '../engine/lab/lab-unit'
-
-/** A categorical variable of a population. */
-export type LabVariable = { readonly name: string; readonly levels: readonly string[] }
-
-export type LabHeld = { readonly ticket: number; readonly outline: LabOutline }
 
 /**
  * A worker of the pool: draws samples and puts them to the test, one file of one sample at a time. Runs may go on side by

@@ -1,5 +1,5 @@
-import type { WorkDone } from '../engine/assess/shared-work'
 import type { LoglinearPathStep } from '../engine/assess/results'
+import type { WorkDone } from '../engine/assess/shared-work'
 import type { Interaction, Statistics } from '../engine/model/search'
 import type { Refit } from '../engine/risk/refits'
 import type { Answer } from './contract'

@@ -4,13 +4,13 @@ import type { ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
 import type { ProblemData } from '../engine/problem'
 import type { GivenFile, ReadableFile } from '../file/readable-file'
-import type { Experimenter } from './contract-experiments'
-import type { LabWorker } from './contract-lab'
-import type { RiskMeasured } from './contract-risk'
-import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
 import type { HeldVersions } from './held'
 import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'
+import type { Experimenter } from './contract-experiments'
+import type { LabWorker } from './contract-lab'
+import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
+import type { RiskMeasured } from './risk-of-file'
 
 /**
  * What the page and the engine's workers say to each other: read this first.

@@ -1,6 +1,6 @@
 import { simulateManyKeys } from '../engine/lab/many-keys'
-import type { Experimenter } from './contract-experiments'
 import { answer, paced } from './crossing'
+import type { Experimenter } from './contract-experiments'
 
 /** A worker of the pool that runs experiments on made-up populations. */
 export function createExperimenter(): Experimenter {

@@ -2,7 +2,6 @@ import { asProblem } from '../engine/problem'
 import { silent } from '../engine/progress'
 import type { GivenFile } from '../file/readable-file'
 import type { Keeper, RiskMeasurer, StudySent } from './contract'
-import type { LabSent } from './contract-lab'
 import { answer, paced } from './crossing'
 import { nothingHeld, studyOf } from './held'
 import { copyOf, takeCopy, type HeldSent } from './held-copy'
@@ -11,6 +10,7 @@ import { studyGone } from './problems'
 import type { Question } from './question'
 import { questions, type QuestionName, type ReplyOf, type RequestOf } from './questions'
 import { riskOfFile } from './risk-of-file'
+import type { LabSent } from './contract-lab'
 
 /** The same functions, each known to take the request of its own name. */
 const table: { readonly [Name in QuestionName]: Question<RequestOf<Name>, ReplyOf<Name>> } = questions

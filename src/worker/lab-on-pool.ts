@@ -5,12 +5,12 @@ import type { LabResults } from '../engine/lab/results'
 import { grouped } from '../engine/problem'
 import type { AssessmentControl } from './assessment-control'
 import type { Answer, Keeper, OnProgress } from './contract'
-import type { LabDone, LabOutline, LabRecords, LabTask, LabTaskDone, LabUnit } from './contract-lab'
 import { censusPopulation, keptPopulation } from './lab-population'
 import type { Pool } from './pool'
 import { hasEnded, isCancelled, studyGone } from './problems'
 import { effortOf, kindOf } from './run-kind'
 import { timeLeft, type RunTimes, type TaskToDo } from './time-left'
+import type { LabDone, LabOutline, LabRecords, LabTask, LabTaskDone, LabUnit } from './contract-lab'
 
 export type LabRequest = {
   /** The recipe that is run on every sample, with its settings in `lab`. */

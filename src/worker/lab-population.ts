@@ -1,12 +1,13 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
 import type { Answer, Keeper } from './contract'
-import type { LabHeld, LabOutline } from './contract-lab'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { handOver } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded, isCancelled } from './problems'
+import type { LabOutline } from './contract-lab'
+import type { LabHeld } from './questions/lab'
 
 /** Gives a worker what samples are drawn from before its first unit. */
 export type LabPopulation = {

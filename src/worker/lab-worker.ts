@@ -1,10 +1,10 @@
 import { labData, type LabData } from '../engine/lab/lab-data'
 import { outlineOf } from '../engine/lab/lab-results'
 import { labBench, type LabBench } from '../engine/lab/lab-unit'
-import type { LabSent, LabWorker } from './contract-lab'
 import { answer, refusal } from './crossing'
 import { receivedThrough } from './port'
 import { studyGone } from './problems'
+import type { LabSent, LabWorker } from './contract-lab'
 
 const benchesKept = 2
 

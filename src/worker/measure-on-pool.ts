@@ -6,8 +6,6 @@ import type { WorkDone } from '../engine/assess/shared-work'
 import { trialInWords } from '../engine/model/search'
 import { refittingInWords } from '../engine/risk/refitter'
 import type { Answer, OnProgress } from './contract'
-import type { RiskMeasured } from './contract-risk'
-import type { ModelWorker, RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
 import type { Computers, TableHolder } from './computers'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
@@ -15,6 +13,8 @@ import { openGate, type Gate } from './gate'
 import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
 import { cancelled, hasEnded } from './problems'
+import type { ModelWorker, RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
+import type { RiskMeasured } from './risk-of-file'
 
 export type MeasureRequest = {
   readonly keeper: TableHolder

@@ -4,10 +4,10 @@ import { asProblem } from '../engine/problem'
 import type { Interaction } from '../engine/model/search'
 import type { Refitter } from '../engine/risk/refits'
 import type { StudySent } from './contract'
-import type { ModelWorker } from './contract-shared-work'
 import { answer } from './crossing'
 import { receivedThrough } from './port'
 import { studyGone } from './problems'
+import type { ModelWorker } from './contract-shared-work'
 
 /** Two scenarios may be measured side by side. */
 const filesKept = 2

@@ -2,9 +2,16 @@ import { makeStudy } from '../engine/assess/make-study'
 import { modelsInScenario, type ModelsInScenario } from '../engine/assess/model-in-scenario'
 import { openStudy } from '../engine/assess/open-study'
 import type { Recipe } from '../engine/assess/recipe'
-import type { ModelRequest } from './contract-model'
 import { sampleOf, type Held } from './held'
 import { recipeOfScenario } from './risk-of-file'
+
+/** A log-linear model of a scenario's key, by the names of its variables. */
+export type ModelRequest = {
+  readonly scenario: number
+  /** None: the main effects. */
+  readonly interactions: readonly (readonly string[])[]
+  readonly fit?: 'risk' | 'margins'
+}
 
 /** The models of a scenario, checked as a recipe that asks for this one is. */
 export function modelsAsked(

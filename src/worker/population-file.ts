@@ -14,10 +14,18 @@ import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { categorical, type Table } from '../engine/table/table'
 import { readCsv } from '../file/read-csv'
-import type { PopulationDescription, ReadingRequest } from './contract-table'
-import type { ScenarioKey } from './contract-key'
 import { populationSharesNothing } from './problems'
 import type { GivenFile } from '../file/readable-file'
+import type { ScenarioKey } from './describe-key'
+import type { ReadingRequest } from '../file/table-description'
+
+export type PopulationDescription = {
+  readonly name: string
+  readonly size: number
+  /** Occupied cells on the variables it shares with the sample. */
+  readonly cells: number
+  readonly matched: readonly string[]
+}
 
 /**
  * The population of a file, counted on the categorical variables that it shares with the sample by name.

@@ -3,10 +3,22 @@ import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
 import { fileInScenario } from '../engine/assess/file-in-scenario'
 import { openStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
-import type { RareRequest } from './contract-rare'
 import type { Held } from './held'
 import { recipeOfScenario } from './risk-of-file'
 import { studyOf } from './study-of-recipe'
+
+/** The file whose counts are asked for: as it stands, or after a candidate of the recipe, in the run that is released. */
+export type CountedFile = {
+  readonly scenario: number
+  /** Null: the file as it stands. */
+  readonly candidate: number | null
+}
+
+/** Where a threshold rule of the recipe fails: on one of its keys, or over all of them. The rule must hold for that file. */
+export type RareRequest = CountedFile & {
+  /** The rule, by the name its results are kept under. */
+  readonly rule: string
+}
 
 /** The file that a threshold rule is looked at in, and the rule. */
 export function rareFile(held: Held, recipe: Recipe, { scenario, rule, candidate }: RareRequest) {

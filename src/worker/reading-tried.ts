@@ -4,8 +4,17 @@ import type { Table } from '../engine/table/table'
 import { silent, type Progress } from '../engine/progress'
 import { headOf, headText } from '../file/decode'
 import { firstPlan, headBytes, readCsv } from '../file/read-csv'
-import type { ReadingRequest, ReadingTried, TableDescription } from './contract-table'
 import type { ReadableFile } from '../file/readable-file'
+import type { LevelCount } from './questions/levels-of'
+import type { ReadingRequest, TableDescription } from '../file/table-description'
+
+export type ReadingTried = {
+  readonly description: TableDescription
+  /** The first records as they would be read; null for a missing value. */
+  readonly rows: readonly (readonly (string | null)[])[]
+  /** Levels of the variables that have not too many, in their order. */
+  readonly levels: readonly { readonly variable: string; readonly levels: readonly LevelCount[] }[]
+}
 
 /** Records that the screen shows. */
 const firstRecords = 8

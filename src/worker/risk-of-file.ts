@@ -9,11 +9,31 @@ import type { Progress } from '../engine/progress'
 import { largestTable } from '../engine/risk/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
 import { categorical } from '../engine/table/table'
-import type { RecordRiskDescription, RiskMeasured } from './contract-risk'
-import type { RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
 import { knownMeasures, measuredEntries } from './known-measures'
 import { isCancelled, studyGone } from './problems'
 import { keepMeasured, keepSearched, sampleOf, type Held } from './held'
+import type { OriginalResult } from '../engine/assess/results'
+import type { RefitsToDo, TrialsToWeigh, WorkElsewhere } from './contract-shared-work'
+
+export type RiskMeasured = {
+  readonly result: OriginalResult
+  /** Per-record risks that can be listed and drawn, such as `identification.risk`. */
+  readonly recordRisks: readonly RecordRiskDescription[]
+  /** Where the key has more cells than a model may list, so that only decomposable ones can be fitted: how many it may. */
+  readonly tooLarge?: { readonly limit: number }
+}
+
+export type RecordRiskDescription = {
+  readonly id: string
+  /** Sample uniques in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  /** Sample uniques in the five classes, and the sum of their risks. */
+  readonly classes: readonly number[]
+  readonly classSums: readonly number[]
+  /** The bounds they were counted between. */
+  readonly bounds: readonly number[]
+}
 
 /**
  * The risk of the file as it stands under one scenario: what the page gets. What it is of single records stays here. Only

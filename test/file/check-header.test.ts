@@ -4,8 +4,8 @@ import { problemData, type Problem } from '../../src/engine/problem'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv } from '../../src/file/read-csv'
 import { withWay } from '../../src/store/with-way'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 const bare = 'Grimshaw,F,34,Grimshaw\nAldous,M,51,Odo\nGrimshaw,F,29,Odo\nAldous,M,44,Grimshaw\n'
 

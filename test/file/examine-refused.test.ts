@@ -3,8 +3,8 @@ import { problemData, Problem } from '../../src/engine/problem'
 import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv } from '../../src/file/read-csv'
 import { rowsInQuestion } from '../../src/worker/questions/rows-in-question'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 async function examine(content: string | Uint8Array, request: ReadingRequest = {}) {
   const problem = await readCsv(new ChunkedFile(content), request).then(

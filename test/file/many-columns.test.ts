@@ -7,10 +7,10 @@ import { examineRefused } from '../../src/file/examine-refused'
 import { matchDictionary } from '../../src/file/match-dictionary'
 import { packedCodes } from '../../src/file/packed-codes'
 import { readCsv } from '../../src/file/read-csv'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { readMatrixFile } from '../../src/worker/matrix-file'
 import { readingTried } from '../../src/worker/reading-tried'
 import { ChunkedFile } from './chunked-file'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 const columns = 30_000
 

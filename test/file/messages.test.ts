@@ -3,8 +3,8 @@ import { Problem } from '../../src/engine/problem'
 import { weightsOf } from '../../src/engine/table/weights'
 import { fingerprint } from '../../src/file/fingerprint'
 import { readCsv } from '../../src/file/read-csv'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 async function problemOf(work: Promise<unknown>): Promise<Problem> {
   const outcome = await work.then(

@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mostUndecidedLevels } from '../../src/file/column-encoder'
 import { readCsv } from '../../src/file/read-csv'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { ChunkedFile } from './chunked-file'
 import { columnsOf } from './table-as-rows'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 async function read(content: string | Uint8Array, request: ReadingRequest = {}, ...sizes: number[]) {
   const { table, description } = await readCsv(new ChunkedFile(content, ...sizes), request)

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/engine/problem'
-import type { ReadingNote } from '../../src/worker/contract-table'
 import { marker } from './csv-files'
+import type { ReadingNote } from '../../src/file/table-description'
 
 /** Thrown by a law that does not hold, with what was found. */
 class Broken extends Error {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ReadingSettings } from '../../src/engine/assess/recipe'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { names } from './names'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 /** A value of a respondent that no sentence may say. */
 export const marker = 'QZX'

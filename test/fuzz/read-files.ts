@@ -6,12 +6,12 @@ import { examineRefused } from '../../src/file/examine-refused'
 import { readCsv, type ReadFile } from '../../src/file/read-csv'
 import { csvParts, fileOrder } from '../../src/file/write-csv'
 import { withWay } from '../../src/store/with-way'
-import type { ReadingRequest } from '../../src/worker/contract-table'
 import { rowsInQuestion } from '../../src/worker/questions/rows-in-question'
 import { beginningTried } from '../../src/worker/reading-tried'
 import { ChunkedFile } from '../file/chunked-file'
 import { expectNotesUnsaid, expectThat, expectUnsaid, expectWhole, outcomeOf } from './answers'
 import type { FuzzedFile } from './csv-files'
+import type { ReadingRequest } from '../../src/file/table-description'
 
 /** A file is read or refused; what was read is read alike again, and what was refused is looked into. */
 export async function readsOrRefuses({ bytes, request }: FuzzedFile): Promise<void> {

@@ -12,9 +12,9 @@ import { theRecipe } from '../../src/store/change-recipe'
 import { openCensus } from '../../src/store/open'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
-import type { VariableDescription } from '../../src/worker/contract-table'
 import type { FakeEngine } from './fake-engine'
 import { freshStores } from './start'
+import type { VariableDescription } from '../../src/file/table-description'
 
 let engine: FakeEngine
 

@@ -5,19 +5,15 @@ import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
 import type { EngineClient, KeeperClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/contract'
-import type { ExportedFile } from '../../src/worker/contract-protection'
-import type {
-  RefusalExamined,
-  TableDescription,
-  VariableDescription,
-  WayToRead,
-} from '../../src/worker/contract-table'
-import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
 import type { OfScenario } from '../../src/worker/question'
-import type { RiskMeasured } from '../../src/worker/contract-risk'
 import type { QuestionName, ReplyOf, RequestOf } from '../../src/worker/questions'
+import type { LabDone } from '../../src/worker/contract-lab'
+import type { ExportedFile } from '../../src/worker/questions/export-candidate'
+import type { RiskMeasured } from '../../src/worker/risk-of-file'
+import type { TableDescription, VariableDescription } from '../../src/file/table-description'
+import type { RefusalExamined, WayToRead } from '../../src/file/ways-to-read'
 
 /** What comes with each question. */
 type Requests = { readonly [Name in QuestionName]: RequestOf<Name> } & { readonly measureRisk: OfScenario }

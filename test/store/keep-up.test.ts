@@ -7,13 +7,12 @@ import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
 import { keepUpStore, startKeepingUp, waitingOf } from '../../src/store/keep-up'
 import { measureRisk } from '../../src/store/measure'
-import { openCensus } from '../../src/store/open'
+import { openCensus, openFile, openPopulation } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { addScenarioWith, chooseScenario, setKey } from '../../src/store/scenarios'
 import type { MeasureRequest } from '../../src/worker/measure-on-pool'
 import { cancelled } from '../../src/worker/problems'
-import { refused } from './fake-engine'
-import type { FakeEngine } from './fake-engine'
+import { csvFile, refused, type FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
 const search: RiskEntry = { measure: 'loglinear', as: 'searched', model: 'search' }
@@ -105,6 +104,26 @@ describe('the page keeps up', () => {
     setKey(0, [])
     await follow()
     expect(measured()).toEqual([])
+  })
+
+  it('with a population, once that is there too', async () => {
+    await follow()
+    await openFile(csvFile('survey.csv'))
+    const before = measured().length
+    engine.held.add('readPopulation people.csv')
+    const opening = openPopulation(csvFile('people.csv'))
+    changeRecipe({ verb: 'name', things: ['a population'] }, (recipe) => ({
+      ...recipe,
+      population: { file: 'people.csv' },
+    }))
+    await pass(1000)
+    const meanwhile = measured().length
+    engine.release('readPopulation people.csv')
+    await pass(1000)
+    await opening
+    expect(meanwhile).toBe(before)
+    expect(measured().length).toBeGreaterThan(before)
+    expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
   })
 
   it('first with the scenario in use, then with the others', async () => {

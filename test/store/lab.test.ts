@@ -28,10 +28,10 @@ import { openCensus, openFile, openPopulation } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
 import { tableStore } from '../../src/store/table'
 import { undo } from '../../src/store/undo'
-import type { LabDone, LabUnit } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
+import type { LabDone, LabUnit } from '../../src/worker/contract-lab'
 
 let engine: FakeEngine
 

@@ -7,9 +7,9 @@ import { riskPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
-import type { VariableDescription } from '../../src/worker/contract-table'
 import type { FakeEngine } from './fake-engine'
 import { freshStores } from './start'
+import type { VariableDescription } from '../../src/file/table-description'
 
 let engine: FakeEngine
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { LabResults } from '../../src/engine/lab/results'
 import { jobsStore } from '../../src/store/jobs'
 import { paperRunStore, runPaper, setPaperSeed, stopPaper } from '../../src/store/paper-run'
-import type { LabDone } from '../../src/worker/contract-lab'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { refused, type FakeEngine } from './fake-engine'
 import { freshStores } from './start'
+import type { LabDone } from '../../src/worker/contract-lab'
 
 let engine: FakeEngine
 

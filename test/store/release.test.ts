@@ -10,10 +10,10 @@ import { resultsStore } from '../../src/store/results'
 import { undo } from '../../src/store/undo'
 import { releaseFiles } from '../../src/engine/release/release-files'
 import type { EngineClient } from '../../src/worker/client'
-import type { ExportedFile } from '../../src/worker/contract-protection'
 import { cancelled, engineFault } from '../../src/worker/problems'
 import type { FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
+import type { ExportedFile } from '../../src/worker/questions/export-candidate'
 
 const documents: readonly Document[] = [
   {

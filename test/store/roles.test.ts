@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { roleOf, withRole } from '../../src/store/roles'
-import type { VariableDescription } from '../../src/worker/contract-table'
 import { description } from './fake-engine'
+import type { VariableDescription } from '../../src/file/table-description'
 
 const recipe: Recipe = {
   recipe: 1,

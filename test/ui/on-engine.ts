@@ -7,10 +7,10 @@ import { closeRecord } from '../../src/store/record'
 import { resultsStore } from '../../src/store/results'
 import { riskClassesStore } from '../../src/store/risk-classes'
 import { closeRiskiest } from '../../src/store/riskiest'
-import type { ReadingRequest, TableDescription } from '../../src/worker/contract-table'
 import type { FakeEngine } from '../store/fake-engine'
 import { freshStores, settled } from '../store/start'
 import { startAfresh, surveyTable } from './small-survey'
+import type { ReadingRequest, TableDescription } from '../../src/file/table-description'
 
 /**
  * Empty stores over a fake engine. What a test put on the page as counted and measured is what the engine finds when it

@@ -9,8 +9,8 @@ import { resultsStore } from '../../src/store/results'
 import { riskViewStore } from '../../src/store/risk-view'
 import { tableStore, type ReadyTable } from '../../src/store/table'
 import { viewStore } from '../../src/store/view'
-import type { VariableDescription } from '../../src/worker/contract-table'
-import type { KeyDescription } from '../../src/worker/contract-key'
+import type { KeyDescription } from '../../src/worker/describe-key'
+import type { VariableDescription } from '../../src/file/table-description'
 
 /*
  * A file of 1,000 records with six variables, as the page knows it after reading. The numbers are made up.

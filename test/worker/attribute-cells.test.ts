@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LDiversityResult, TClosenessResult } from '../../src/engine/assess/attribute-results'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
-import type { AttributeCellsRequest } from '../../src/worker/contract-attributes'
 import type { Answer } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
+import type { AttributeCellsRequest } from '../../src/worker/questions/attribute-cells'
 
 /* The cells that are listed and drawn, against what the measures say of the whole file. */
 

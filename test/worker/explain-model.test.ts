@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer, Keeper } from '../../src/worker/contract'
-import type { ModelRequest } from '../../src/worker/contract-model'
 import { createKeeper } from '../../src/worker/keeper'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type { ModelRequest } from '../../src/worker/models-asked'
 
 /** Large enough for pairs to show. */
 const census = { ...smallCensus, size: 300_000 }

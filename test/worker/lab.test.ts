@@ -8,7 +8,6 @@ import { runLab } from '../../src/terminal/run-lab'
 import { assessmentControl } from '../../src/worker/assessment-control'
 import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
 import type { EngineWorker } from '../../src/worker/contract'
-import type { LabDone } from '../../src/worker/contract-lab'
 import { createKeeper } from '../../src/worker/keeper'
 import { labFile } from '../../src/worker/lab-file'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
@@ -17,6 +16,7 @@ import { plannedLab } from '../../src/worker/page-side'
 import { runTimes } from '../../src/worker/time-left'
 import { asWorker, startedWorker } from './fake-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type { LabDone } from '../../src/worker/contract-lab'
 
 const lab: LabSettings = {
   population: 'population',

@@ -4,8 +4,8 @@ import type { RuleCheck, ThresholdRuleResult } from '../../src/engine/assess/cou
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskResults } from '../../src/engine/assess/results'
 import type { Answer } from '../../src/worker/contract'
-import type { RarePlace } from '../../src/worker/contract-rare'
 import { createKeeper } from '../../src/worker/keeper'
+import type { RarePlace } from '../../src/worker/questions/rare-combinations'
 
 /* What is counted after a candidate, and the lists of what is rare, against what the rule itself counts there. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { RiskMeasured } from '../../src/worker/contract-risk'
 import type { Answer } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
 import { mostGroups } from '../../src/worker/questions/risk-by-group'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type { RiskMeasured } from '../../src/worker/risk-of-file'
 
 /* Risks of single records, added up by the values of a variable, against the sums for the whole file. */
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { LadderRequest } from '../../src/worker/contract-ladder'
 import { createKeeper } from '../../src/worker/keeper'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type { LadderRequest } from '../../src/worker/questions/risk-ladder'
 
 const ignore = () => undefined
 const keeper = createKeeper()

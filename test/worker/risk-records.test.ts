@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/worker/contract'
-import type { RiskiestFilter, RiskiestOrder, RiskiestRecords } from '../../src/worker/contract-risk'
 import { createKeeper } from '../../src/worker/keeper'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type {
+  RiskiestFilter,
+  RiskiestOrder,
+  RiskiestRecords,
+} from '../../src/worker/questions/riskiest-records'
 
 /*
  * What is told of single records after a measurement, against the same counted from the rows of the file itself.

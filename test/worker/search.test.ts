@@ -8,12 +8,12 @@ import { silent } from '../../src/engine/progress'
 import { createAssessor } from '../../src/worker/assessor'
 import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
 import type { Answer, EngineWorker } from '../../src/worker/contract'
-import type { RiskMeasured } from '../../src/worker/contract-risk'
 import { openGate } from '../../src/worker/gate'
 import { createKeeper } from '../../src/worker/keeper'
 import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
 import { createModelWorker } from '../../src/worker/model-worker'
 import { asWorker, startedWorker } from './fake-worker'
+import type { RiskMeasured } from '../../src/worker/risk-of-file'
 
 const census = { made: 'census', size: 200_000, populationSeed: 5, sampleSeed: 6 } as const
 const key = ['lad', 'age', 'marital', 'ethnicity', 'activity']

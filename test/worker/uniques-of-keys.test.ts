@@ -8,9 +8,10 @@ import { uniquesAsked } from '../../src/store/known-uniques'
 import { figuresOf } from '../../src/store/plan-figures'
 import { firstReleasePlans, releaseKinds, type ReleasePlans } from '../../src/store/release-plans'
 import type { Answer } from '../../src/worker/contract'
-import type { LevelCount, VariableDescription } from '../../src/worker/contract-table'
 import { createKeeper } from '../../src/worker/keeper'
 import { recipeOfCensus, smallCensus } from './small-census'
+import type { LevelCount } from '../../src/worker/questions/levels-of'
+import type { VariableDescription } from '../../src/file/table-description'
 
 /* The figures of the release calculator against what the same settings come to as a measure of the recipe. */
 

@@ -1,8 +1,8 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
-import type { RiskMeasured } from '../../worker/contract-risk'
 import { resultsOf } from '../rooms/risk/found-results'
 import { expectedMatches } from '../rooms/scenario/expected-matches'
 import { count, plural, tau } from '../words/numbers'
+import type { RiskMeasured } from '../../worker/risk-of-file'
 
 /**
  * The one number that stands for a measured scenario: τ where the population is known, its estimate by the last model,

@@ -5,12 +5,12 @@ import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/fre
 import type { LabState } from '../../store/lab'
 import type { CandidateState, ResultsState } from '../../store/results'
 import type { TableState } from '../../store/table'
-import type { RiskMeasured } from '../../worker/contract-risk'
 import { resultsOf } from '../rooms/risk/found-results'
 import { expectedMatches } from '../rooms/scenario/expected-matches'
 import type { Room, ViewState } from '../../store/view'
 import { count, inWords, outOf, plural } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
+import type { RiskMeasured } from '../../worker/risk-of-file'
 
 export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'locked'
 

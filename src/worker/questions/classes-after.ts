@@ -5,10 +5,16 @@ import { riskEntriesOf } from '../../engine/assess/plan'
 import { riskKey } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import { silent, type Progress } from '../../engine/progress'
-import type { ClassesAfterRequest } from '../contract-protection'
 import type { Held } from '../held'
 import { studyOf } from '../study-of-recipe'
 import type { OfRecipe } from '../question'
+
+export type ClassesAfterRequest = {
+  readonly scenario: number
+  /** The measure, as its result is named. */
+  readonly measure: string
+  readonly candidate: number
+}
 
 /**
  * Sample uniques by class of risk after protection, at the bounds that the recipe has now: the mean over the runs that

@@ -3,10 +3,27 @@ import { keyMatches, uniqueRecords } from '../../engine/key/key-matches'
 import type { CategoricalColumn } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
 import { categorical } from '../../engine/table/table'
-import type { ReadingExample, ReadingsCompared } from '../contract-key'
 import type { OfScenario } from '../question'
 import type { Held } from '../held'
 import { tableWithKey } from '../table-with-key'
+import type { Scenario } from '../../engine/assess/recipe'
+
+export type ReadingsCompared = {
+  readonly records: number
+  /** Records with a missing key value. */
+  readonly incomplete: number
+  /** Missing values by key variable. */
+  readonly missing: readonly { readonly name: string; readonly records: number }[]
+  readonly sampleUniques: Readonly<Record<NonNullable<Scenario['missing']>, number>>
+  readonly example: ReadingExample
+}
+
+/** Levels for three made-up records: all have the same value of one variable, the second has none of the other. */
+export type ReadingExample = {
+  readonly differs: { readonly name: string; readonly levels: readonly [string, string] }
+  /** Null for a key of one variable. */
+  readonly same: { readonly name: string; readonly level: string } | null
+}
 
 /** What each way of matching missing key values does to the sample uniques of this file, and an example of its own. */
 export function compareReadings(held: Held, { recipe, scenario }: OfScenario): ReadingsCompared {

@@ -3,10 +3,10 @@ import { measureRisk } from '../../engine/assess/measure-risk'
 import { openStudy } from '../../engine/assess/open-study'
 import type { RiskResults } from '../../engine/assess/results'
 import type { Progress } from '../../engine/progress'
-import type { CountedFile } from '../contract-rare'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
 import { studyOf } from '../study-of-recipe'
+import type { CountedFile } from '../rare-file'
 
 /** What the recipe counts in the first run of a candidate, which is the one that is released. */
 export function countsAfter(

@@ -5,10 +5,24 @@ import { keySize, keySizeWithoutMissing } from '../../engine/key/key-size'
 import { countImpossible, isImpossible } from '../../engine/model/impossible-cells'
 import type { ImpossibleCells } from '../../engine/model/count-table'
 import type { CategoricalColumn, Codes } from '../../engine/table/column'
-import type { ImpossibleDescribed } from '../contract-key'
 import type { Held } from '../held'
 import { keyWithPopulation } from '../key-with-population'
 import type { OfScenario } from '../question'
+
+/** What rules of impossible combinations do to a key. */
+export type ImpossibleDescribed = {
+  /** By rule: the cells that it sets to zero, and the records and people that are in it; null: not known. */
+  readonly rules: readonly {
+    readonly cells: number
+    readonly records: number
+    readonly people: number | null
+  }[]
+  /** Cells that at least one rule sets to zero. */
+  readonly cells: number
+  /** K; beyond 2⁵³ a nearby number with `logAll` to go by. */
+  readonly all: number
+  readonly logAll: number
+}
 
 /** What rules of impossible combinations would do to a scenario's key, and who is in them all the same. */
 export function describeImpossible(

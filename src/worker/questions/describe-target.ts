@@ -5,9 +5,19 @@ import { targetsFor, uniqueRecords } from '../../engine/assess/targets'
 import { withTargetColumns } from '../../engine/protect/check-steps'
 import { groupsOf } from '../../engine/protect/groups'
 import type { Where } from '../../engine/table/condition'
-import type { TargetDescription } from '../contract-protection'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
+
+export type TargetDescription = {
+  readonly records: number
+  /** Of all records. */
+  readonly share: number
+  /** Sample uniques among them, of those under at least one scenario. */
+  readonly sampleUniques: number
+  readonly allSampleUniques: number
+  /** Their share of the sum of the per-record risks measured last; null before any was measured. */
+  readonly riskShare: number | null
+}
 
 /**
  * How many records of the file before protection meet a condition, how many of them are sample uniques, and their share

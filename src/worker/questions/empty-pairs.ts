@@ -4,6 +4,9 @@ import { sampleOf, type Held } from '../held'
 import { keyWithPopulation } from '../key-with-population'
 import type { OfScenario } from '../question'
 
+/** Combinations of two key variables' levels that hold nobody, where people were to be expected; the most expected first. */
+export type EmptyPairs = readonly EmptyPair[]
+
 /** Combinations of two key variables' levels that hold nobody where people were to be expected: levels of the sample. */
 export function emptyPairs(held: Held, { recipe, scenario }: OfScenario): readonly EmptyPair[] {
   const { columns, population } = keyWithPopulation(held, recipe, scenario)

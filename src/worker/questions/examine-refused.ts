@@ -2,8 +2,9 @@ import type { ProblemData } from '../../engine/problem'
 import type { Progress } from '../../engine/progress'
 import { examineRefused as examine } from '../../file/examine-refused'
 import type { GivenFile } from '../../file/readable-file'
-import type { ReadingRequest, RefusalExamined } from '../contract-table'
 import type { Held } from '../held'
+import type { ReadingRequest } from '../../file/table-description'
+import type { RefusalExamined } from '../../file/ways-to-read'
 
 /**
  * Looks into a file that was refused: the rows in question, and the ways to read it all the same. The text of the rows

@@ -2,9 +2,47 @@ import { lookUp } from '../../engine/by-name'
 import { addTo, newRunningSum, totalOf } from '../../engine/math/sums'
 import { fewestToHide, variablesIn } from '../../engine/risk/minimal-sets'
 import type { Codes } from '../../engine/table/column'
-import type { Company, RecordExplained, RecordRequest } from '../contract-risk'
 import { elsewhere, profilesOfKey, setsOf } from '../key-profiles'
 import type { Held, MeasuredRecords } from '../held'
+
+export type RecordRequest = { readonly scenario: number; readonly by: string; readonly row: number }
+
+export type RecordExplained = {
+  readonly row: number
+  /** By risk as measured, such as `identification.risk` and `twoWay.risk`. */
+  readonly risks: readonly { readonly id: string; readonly risk: number | null }[]
+  /** Its place among the sample uniques by the risk asked for, from 1; null when it is none. */
+  readonly rank: number | null
+  readonly uniques: number
+  /** Records of the file, and those with its key. */
+  readonly records: number
+  readonly sampled: number
+  /** People of the population with its key; null when it is not known. */
+  readonly populationCount: number | null
+  readonly key: readonly RecordKeyValue[]
+  /** The minimal sets of variables whose values single it out, the smallest first. */
+  readonly sets: readonly (readonly string[])[]
+  /** Its score as a special unique, and how many records have a lower one; null where special uniques are not measured. */
+  readonly special: { readonly score: number; readonly lower: number } | null
+  /** The fewest variables without which it is no longer alone; null when it is not alone, or always would be. */
+  readonly hidden: (Company & { readonly variables: readonly string[] }) | null
+}
+
+export type RecordKeyValue = {
+  readonly variable: string
+  /** Null where it is missing. */
+  readonly value: string | null
+  /** Records with that value. */
+  readonly inSample: number
+  /** Whom the record would share its key with if this variable were unknown. */
+  readonly without: Company
+}
+
+/** How many share a key: records of the sample, itself among them, and people of the population. */
+export type Company = {
+  readonly sampled: number
+  readonly people: { readonly count: number; readonly how: 'known' | 'estimated' } | null
+}
 
 /**
  * Why a record is at risk: with whom it shares its key, what singles it out, and what would hide it. Null for a record that

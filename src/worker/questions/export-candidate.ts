@@ -15,9 +15,34 @@ import { orderedIn, type Column } from '../../engine/table/column'
 import { recordsByLevel } from '../../engine/table/levels'
 import { writeRecipe } from '../../file/recipe-json'
 import { csvParts, fileOrder } from '../../file/write-csv'
-import type { ExportedFile, ExportRequest, ReleasedVariable } from '../contract-protection'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
+
+export type ExportRequest = {
+  readonly candidate: number
+  /** Stem of the file names. */
+  readonly stem: string
+  /** Stem of those for users; default the same. */
+  readonly usersStem?: string
+}
+
+export type ExportedFile = {
+  readonly name: string
+  /** `users` may have it; `inside` must stay in the agency. */
+  readonly audience: 'users' | 'inside'
+  readonly what: string
+  readonly blob: Blob
+  /** What the protected file holds; other files do not say. */
+  readonly variables?: readonly ReleasedVariable[]
+}
+
+/** A variable of a protected file, with those of its levels that occur there. */
+export type ReleasedVariable = {
+  readonly name: string
+  readonly type: 'categorical' | 'ordinal' | 'numeric'
+  /** Null for numbers. */
+  readonly levels: readonly string[] | null
+}
 
 /**
  * The files of a release: the protected file of the first replicate, in random order and without direct identifiers, and

@@ -1,8 +1,10 @@
 import { joinPopulation } from '../../engine/key/population'
 import { labPopulationAbsent } from '../../engine/lab/problems'
 import { isCategorical } from '../../engine/table/column'
-import type { LabVariable } from '../contract-lab'
 import { sampleOf, type Held } from '../held'
+
+/** A categorical variable of a population. */
+export type LabVariable = { readonly name: string; readonly levels: readonly string[] }
 
 /**
  * The variables by which samples can be drawn from what is held, with their levels.

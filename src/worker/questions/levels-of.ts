@@ -1,7 +1,8 @@
 import { recordsByLevel } from '../../engine/table/levels'
 import { categorical } from '../../engine/table/table'
-import type { LevelCount } from '../contract-table'
 import { sampleOf, type Held } from '../held'
+
+export type LevelCount = { readonly level: string; readonly records: number; readonly missing: boolean }
 
 /** The levels of a variable with their counts, for the inspector. */
 export function levelsOf(held: Held, { variable }: { readonly variable: string }): readonly LevelCount[] {

@@ -2,9 +2,9 @@ import type { SyntheticCensusSettings } from '../../engine/assess/recipe'
 import type { Progress } from '../../engine/progress'
 import { makeCensus as makeIt } from '../../engine/synthetic/census'
 import { describeTable } from '../../engine/table/describe'
-import type { PopulationDescription, TableDescription } from '../contract-table'
 import { keepPopulation, keepSample, type Held } from '../held'
-import { describePopulation } from '../population-file'
+import { describePopulation, type PopulationDescription } from '../population-file'
+import type { TableDescription } from '../../file/table-description'
 
 /** Makes the synthetic census: keeps its sample as the sample and its population as the population. */
 export function makeCensus(

@@ -11,10 +11,25 @@ import { applySteps, misclassificationOf, type StepMisclassification } from '../
 import { checkSteps, withTargetColumns } from '../../engine/protect/check-steps'
 import type { Table } from '../../engine/table/table'
 import { wheresOf } from '../../engine/table/target-columns'
-import type { MatrixDescription } from '../contract-protection'
 import { sampleOf, type Held } from '../held'
 import { studyOf } from '../study-of-recipe'
 import type { OfRecipe } from '../question'
+import type { Where } from '../../engine/table/condition'
+
+export type MatrixDescription = {
+  /** What is perturbed: a variable, or several jointly, whose levels are then combinations such as "01 × Male". */
+  readonly variable: string
+  readonly variables: readonly string[]
+  readonly where: Where
+  readonly levels: readonly string[]
+  /** The levels as combinations of those of `variables`; null for one variable. */
+  readonly combinations: readonly (readonly string[])[] | null
+  /** Rows true, columns released. */
+  readonly matrix: readonly (readonly number[])[]
+  /** Records of the group at each level. */
+  readonly records: readonly number[]
+  readonly alpha: number | null
+}
 
 /**
  * The matrices of a step that perturbs variables, one for each group; none for other steps.

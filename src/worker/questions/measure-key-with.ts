@@ -1,7 +1,6 @@
 import { asLevels } from '../../engine/table/as-levels'
 import { known, withColumn } from '../../engine/table/table'
-import type { KeyDescription } from '../contract-key'
-import { describeKey } from '../describe-key'
+import { describeKey, type KeyDescription } from '../describe-key'
 import { sampleOf, type Held } from '../held'
 import type { OfScenario } from '../question'
 import { tableWithKey } from '../table-with-key'

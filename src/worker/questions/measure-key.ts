@@ -1,5 +1,4 @@
-import type { KeyDescription } from '../contract-key'
-import { describeKey } from '../describe-key'
+import { describeKey, type KeyDescription } from '../describe-key'
 import type { Held } from '../held'
 import type { OfScenario } from '../question'
 import { tableWithKey } from '../table-with-key'

@@ -1,9 +1,11 @@
 import { isNestedIn } from '../../engine/table/nested-levels'
 import { categorical } from '../../engine/table/table'
-import type { NestedVariables } from '../contract-key'
 import type { OfScenario } from '../question'
 import type { Held } from '../held'
 import { tableWithKey } from '../table-with-key'
+
+/** Each level of `finer` lies in one level of `coarser`; `same`: and the other way round. */
+export type NestedVariables = { readonly finer: string; readonly coarser: string; readonly same: boolean }
 
 /** Pairs of a key in which one variable tells all that the other tells; of two that tell the same, the first is `finer`. */
 export function nestedVariables(held: Held, { recipe, scenario }: OfScenario): readonly NestedVariables[] {

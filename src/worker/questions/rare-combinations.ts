@@ -1,9 +1,34 @@
 import { rareCombinationsIn, rareHouseholdsIn, smallAreasIn } from '../../engine/assess/rare-values'
 import type { CategoricalColumn } from '../../engine/table/column'
-import type { RareCombinations, RareCombinationsRequest } from '../contract-rare'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
-import { rareFile } from '../rare-file'
+import { rareFile, type RareRequest } from '../rare-file'
+
+/** Where to look: on a key of the rule, or, for a preset, at its areas or at the combinations that households are known by. */
+export type RarePlace =
+  | { readonly kind: 'key'; readonly variables: readonly string[] }
+  | { readonly kind: 'areas' }
+  | { readonly kind: 'households' }
+
+export type RareCombinationsRequest = RareRequest & {
+  readonly place: RarePlace
+  /** At most so many, the rarest first. */
+  readonly most: number
+}
+
+export type RareCombinations = {
+  /** What the values are of: those of the key, the variable of the areas, those that are the same in each household. */
+  readonly variables: readonly string[]
+  readonly total: number
+  readonly rows: readonly {
+    /** In the order of the variables; null where missing. */
+    readonly values: readonly (string | null)[]
+    /** Records that have them; households where it is about those. */
+    readonly count: number
+    /** People that they stand for; null where the rule counts records or households. */
+    readonly people: number | null
+  }[]
+}
 
 /** The rare combinations of a rule at one place, the rarest first. */
 export function rareCombinations(

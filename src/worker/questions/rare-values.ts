@@ -1,9 +1,16 @@
 import { rareValuesIn } from '../../engine/assess/rare-values'
 import type { Progress } from '../../engine/progress'
-import type { RareRequest, RareValue } from '../contract-rare'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
-import { rareFile } from '../rare-file'
+import { rareFile, type RareRequest } from '../rare-file'
+
+/** A value and in how many rare combinations it stands: of one variable, of two, and so on. */
+export type RareValue = {
+  readonly variable: string
+  /** Null: missing. */
+  readonly level: string | null
+  readonly bySize: readonly number[]
+}
 
 /** The values that stand in a rare combination of a rule, by variable in the order of its keys and of their levels. */
 export function rareValues(

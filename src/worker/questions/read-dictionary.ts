@@ -1,7 +1,6 @@
 import { readDictionary as read } from '../../file/dictionary'
-import { matchDictionary } from '../../file/match-dictionary'
+import { matchDictionary, type DictionaryDescription } from '../../file/match-dictionary'
 import type { GivenFile } from '../../file/readable-file'
-import type { DictionaryDescription } from '../contract-table'
 import { sampleOf, type Held } from '../held'
 
 /** What a dictionary says of the variables and levels of the sample. */

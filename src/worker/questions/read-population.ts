@@ -1,9 +1,14 @@
 import type { Progress } from '../../engine/progress'
 import type { GivenFile } from '../../file/readable-file'
-import type { ScenarioKey } from '../contract-key'
-import type { PopulationDescription, ReadingRequest } from '../contract-table'
 import { keepPopulation, sampleOf, type Held } from '../held'
-import { checkPopulation, describePopulation, populationCellsOf } from '../population-file'
+import {
+  checkPopulation,
+  describePopulation,
+  populationCellsOf,
+  type PopulationDescription,
+} from '../population-file'
+import type { ScenarioKey } from '../describe-key'
+import type { ReadingRequest } from '../../file/table-description'
 
 /**
  * Reads a population file, counts it on the variables it shares with the sample, and holds it against these keys of the

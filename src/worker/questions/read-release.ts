@@ -11,8 +11,33 @@ import { applySteps } from '../../engine/protect/apply-steps'
 import { sameRecordsBy } from '../../engine/protect/import-release'
 import { findColumn, type Table } from '../../engine/table/table'
 import { readRelease as readTable } from '../../file/read-release'
-import type { ReleaseDescription, ReleaseRequest } from '../contract-protection'
 import { keepImport, sampleOf, type Held } from '../held'
+import type { Caution } from '../../engine/assess/results'
+import type { GivenFile } from '../../file/readable-file'
+
+/** A release, with its matrices, for the candidates whose step names it. */
+export type ReleaseRequest = {
+  readonly recipe: Recipe
+  readonly step: ImportStep
+  readonly file: GivenFile
+  readonly misclassification: GivenFile | null
+}
+
+/** A release made elsewhere, held against the sample. */
+export type ReleaseDescription = {
+  readonly records: number
+  /** Records whose value differs from the original, by variable. */
+  readonly changed: Readonly<Record<string, number>>
+  /** Variables that only the release has, and that only the sample has. */
+  readonly added: readonly string[]
+  readonly dropped: readonly string[]
+  /** Variables whose matrices are known, and variables that were changed without one. */
+  readonly matrices: readonly string[]
+  readonly withoutMatrix: readonly string[]
+  /** A variable that tells the records apart in both files and stands there in another order; null: none, or one is used. */
+  readonly suggestedId: string | null
+  readonly cautions: readonly Caution[]
+}
 
 /**
  * Reads a release made elsewhere with its matrices, holds it against the sample, and keeps it for the candidates whose

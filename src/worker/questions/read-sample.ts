@@ -1,8 +1,8 @@
 import type { Progress } from '../../engine/progress'
 import { readCsv } from '../../file/read-csv'
 import type { GivenFile } from '../../file/readable-file'
-import type { ReadingRequest, TableDescription } from '../contract-table'
 import { keepSample, type Held } from '../held'
+import type { ReadingRequest, TableDescription } from '../../file/table-description'
 
 /** Reads a CSV and keeps it as the sample, in place of what was kept. Nothing is half-loaded. */
 export async function readSample(

@@ -7,10 +7,23 @@ import { lookUp } from '../../engine/by-name'
 import { incompleteRecords } from '../../engine/key/key-matches'
 import { silent } from '../../engine/progress'
 import { findColumn, type Table } from '../../engine/table/table'
-import type { CandidateRecord, CandidateRecordRequest } from '../contract-protection'
 import type { RecordsAfter, Held } from '../held'
 import { studyOf } from '../study-of-recipe'
 import type { OfRecipe } from '../question'
+
+export type CandidateRecordRequest = {
+  readonly scenario: number
+  readonly by: string
+  readonly candidate: number
+  readonly row: number
+}
+
+export type CandidateRecord = {
+  /** Null: not known, because the matrices of a release made elsewhere are not. */
+  readonly risk: number | null
+  /** Whether the released record is alone with its key. */
+  readonly unique: boolean
+}
 
 /** What may be held of candidates' records; the oldest go first. */
 const bytesHeld = 96e6

@@ -4,10 +4,37 @@ import type { Recipe } from '../../engine/assess/recipe'
 import type { Progress } from '../../engine/progress'
 import { groupsOfValues, type ValueGroup } from '../../engine/table/groups-of-values'
 import { known } from '../../engine/table/table'
-import type { GroupedScenario, RiskByGroup, RiskByGroupRequest, RiskOfGroups } from '../contract-risk'
 import { recordsAfter } from './record-under-candidate'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
+
+/** Asks for the expected correct matches by the values of a variable. */
+export type RiskByGroupRequest = {
+  /** Any variable of the file. */
+  readonly variable: string
+  readonly scenarios: readonly GroupedScenario[]
+  /** An index into the recipe's candidates, whose first run is meant; null: the file as it stands. */
+  readonly candidate: number | null
+}
+
+export type GroupedScenario = {
+  readonly scenario: number
+  /** The risk of single records that is summed, such as `identification.risk`. */
+  readonly by: string
+  /** Whether every sample unique counts as matched, because the intruder knows that it was sampled. */
+  readonly certain: boolean
+}
+
+export type RiskByGroup = {
+  readonly groups: readonly ((ValueGroup | { readonly kind: 'others' }) & { readonly records: number })[]
+  /** How many values the group `others` holds; absent where there is none. */
+  readonly others?: number
+  /** In the order of the request; null where no risks of single records are held, or there are none. */
+  readonly scenarios: readonly (RiskOfGroups | null)[]
+}
+
+/** By group: sample uniques, and how many of them are expected to be matched correctly. */
+export type RiskOfGroups = { readonly uniques: readonly number[]; readonly expected: readonly number[] }
 
 /** More groups than this are not told apart: those with the fewest records are one. */
 export const mostGroups = 40

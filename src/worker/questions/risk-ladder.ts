@@ -6,11 +6,34 @@ import { laddersOf, pointOf, type RiskLadders } from '../../engine/assess/risk-l
 import type { Invalid } from '../../engine/assess/results'
 import { invalidity } from '../../engine/assess/validity'
 import type { Progress } from '../../engine/progress'
-import type { LadderRead, LadderRequest } from '../contract-ladder'
 import { recipeOfScenario } from '../risk-of-file'
 import type { Held } from '../held'
 import { studyOf } from '../study-of-recipe'
 import type { OfRecipe } from '../question'
+import type { LadderPoint, LadderWish } from '../../engine/assess/individual-results'
+
+export type LadderRequest = {
+  readonly scenario: number
+  /** An individual or household measure of the recipe, as its result is named. */
+  readonly measure: string
+  /** A candidate of the recipe, in the run that is released; null: the file as it stands. */
+  readonly candidate: number | null
+  /** Null: only how the risks are spread. */
+  readonly wish: LadderWish | null
+}
+
+/** The risks of a file with the three linked boxes at one place. */
+export type LadderRead = {
+  /** Records, or households. */
+  readonly units: number
+  readonly expected: number
+  readonly rate: number
+  readonly max: number
+  /** Records, or households, in bins of equal width on the log scale; `edges` has one more entry than `counts`. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  readonly at: LadderPoint | null
+}
 
 /** Original and candidates that are looked at in turn; each is as large as a column of the file. */
 const laddersKept = 4

@@ -5,9 +5,16 @@ import { riskKey, type ImpossibleCombination, type RiskEntry } from '../../engin
 import type { RiskResult } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import type { Progress } from '../../engine/progress'
-import type { RiskWithout } from '../contract-risk'
 import { sampleOf, type Held } from '../held'
 import type { OfScenario } from '../question'
+
+/** Expected correct matches; null where the measure does not hold. */
+export type RiskWithout = {
+  readonly how: 'known' | 'estimated'
+  readonly whole: number | null
+  /** What is left if one variable were unknown, in the order of the key. */
+  readonly without: readonly { readonly name: string; readonly left: number | null }[]
+}
 
 /**
  * What each key variable adds to the risk: the correct matches that are expected of the file as it stands, and of a key

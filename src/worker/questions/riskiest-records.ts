@@ -1,10 +1,61 @@
 import { lookUp } from '../../engine/by-name'
 import { silent, type Progress } from '../../engine/progress'
 import { variablesIn } from '../../engine/risk/minimal-sets'
-import type { RiskiestFilter, RiskiestOrder, RiskiestRecords, RiskiestRequest } from '../contract-risk'
 import { setCountsOf, setsOf } from '../key-profiles'
-import { scoreOfSets } from './describe-special'
+import { scoreOfSets, type SpecialScoring } from './describe-special'
 import type { Held, MeasuredRecords } from '../held'
+
+export type RiskiestRequest = {
+  readonly scenario: number
+  readonly by: string
+  readonly order: RiskiestOrder
+  readonly filter: RiskiestFilter
+  readonly first: number
+  readonly count: number
+  /** Only records with a score as special uniques are listed, and what of it comes from which value is told. */
+  readonly special?: SpecialScoring | undefined
+}
+
+export type RiskiestOrder = {
+  /** `score` is the order of `risk`, for a list of special uniques. */
+  readonly column: 'row' | 'risk' | 'score' | 'people' | 'sets' | { readonly variable: string }
+  readonly descending: boolean
+}
+
+export type RiskiestFilter = {
+  /** Risk from here, and below there. */
+  readonly from: number | null
+  readonly below: number | null
+  /** Levels that key variables must have; the empty text is a missing value. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** Levels of which a record must have at least one, or this row: what a text was found in. Null: no text. */
+  readonly found: {
+    readonly row: number | null
+    readonly values: Readonly<Record<string, readonly string[]>>
+  } | null
+}
+
+export type RiskiestRecords = {
+  /** Records that pass the filter, and all there are. */
+  readonly total: number
+  readonly all: number
+  /** The largest risk below `filter.from`, so that exactly the listed records can be aimed at; null when there is none. */
+  readonly nextBelow: number | null
+  readonly rows: readonly {
+    /** The record, counted from 1 in the order of the file: the `row` of the record files. */
+    readonly row: number
+    readonly risk: number
+    readonly populationCount: number | null
+    /** Values of the key variables, in the key's order. */
+    readonly values: readonly string[]
+    /** How many minimal sets of values single it out; null for keys of too many variables to say. */
+    readonly sets: number | null
+    /** The smallest of them: places in the key. */
+    readonly smallest: readonly number[]
+    /** Its score as a special unique, and by key variable the share of it from sets that hold the variable. */
+    readonly special?: { readonly score: number; readonly shares: readonly number[] }
+  }[]
+}
 
 type Request = Omit<RiskiestRequest, 'scenario'>
 

@@ -1,5 +1,5 @@
-import type { RawRow } from '../contract-table'
 import type { Held } from '../held'
+import type { RawRow } from '../../file/examine-refused'
 
 /** The rows around one of those in question, as they stand in the file that was examined last. */
 export function rowsAround({ refused }: Held, { place }: { readonly place: number }): readonly RawRow[] {

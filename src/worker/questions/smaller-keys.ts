@@ -6,6 +6,9 @@ import { categorical } from '../../engine/table/table'
 import { sampleOf, type Held } from '../held'
 import type { OfScenario } from '../question'
 
+/** Keys that fit a model, made of a key that does not. */
+export type SmallerKeys = readonly SmallerKey[]
+
 /** Keys that a model can list, in place of a scenario's that has too many cells; levels are joined with the population's. */
 export function smallerKeys(held: Held, { recipe, scenario }: OfScenario): readonly SmallerKey[] {
   const sample = sampleOf(held)

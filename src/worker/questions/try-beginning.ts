@@ -1,7 +1,7 @@
 import type { GivenFile } from '../../file/readable-file'
-import type { ReadingRequest, ReadingTried } from '../contract-table'
 import type { Held } from '../held'
-import { beginningTried } from '../reading-tried'
+import { beginningTried, type ReadingTried } from '../reading-tried'
+import type { ReadingRequest } from '../../file/table-description'
 
 /** The same as `tryReading` for the whole rows at the beginning of a file. */
 export function tryBeginning(

@@ -1,8 +1,8 @@
 import type { Progress } from '../../engine/progress'
 import type { GivenFile } from '../../file/readable-file'
-import type { ReadingRequest, ReadingTried } from '../contract-table'
 import type { Held } from '../held'
-import { readingTried } from '../reading-tried'
+import { readingTried, type ReadingTried } from '../reading-tried'
+import type { ReadingRequest } from '../../file/table-description'
 
 /** Reads a file without keeping it, to see what would come of it. */
 export function tryReading(

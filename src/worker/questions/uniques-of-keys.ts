@@ -6,11 +6,33 @@ import { openStudy } from '../../engine/assess/open-study'
 import { modelNeedsCells } from '../../engine/assess/problems'
 import type { Recipe } from '../../engine/assess/recipe'
 import { subpopulationsOf } from '../../engine/assess/subpopulations'
-import { uniquesOfPopulation } from '../../engine/assess/uniques-of-population'
-import type { UniquesOfKeys, UniquesRequest } from '../contract-acquaintance'
+import { uniquesOfPopulation, type PopulationUniques } from '../../engine/assess/uniques-of-population'
 import { recipeOfScenario } from '../risk-of-file'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
+import type { KeyInDetail } from '../../engine/assess/family-entries'
+
+/** Who is unique in the population, on several keys of one scenario and under one model. */
+export type UniquesRequest = {
+  readonly scenario: number
+  readonly keys: readonly KeyInDetail[]
+  readonly estimate: 'ml' | 'moment' | 'truncated'
+  /** Whether all key values can occur, or how many can is estimated too. */
+  readonly cells: 'key' | 'unknown'
+  /** A variable whose levels are subpopulations, on the keys that have it; null: none. */
+  readonly by: string | null
+  readonly beta: 'common' | 'separate'
+}
+
+export type UniquesOfKeys = {
+  /** n: the records that the models are fitted to. */
+  readonly records: number
+  readonly keys: readonly {
+    readonly whole: PopulationUniques
+    /** By subpopulation; null where the key does not have the variable, or none was asked for. */
+    readonly parted: PopulationUniques | null
+  }[]
+}
 
 /**
  * Who is unique in the population on several keys of a scenario, checked as a recipe that asks for the measure is.

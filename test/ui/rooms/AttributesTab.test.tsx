@@ -14,12 +14,12 @@ import { riskGroup } from '../../../src/ui/rooms/map/map-axis'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
 import { measuredById } from '../../../src/ui/rooms/risk/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
-import type { AttributeCellsFound } from '../../../src/worker/contract-attributes'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { surveyTable } from '../small-survey'
+import type { AttributeCellsFound } from '../../../src/worker/questions/attribute-cells'
 
 const recipe: Recipe = {
   ...assessedRecipe,

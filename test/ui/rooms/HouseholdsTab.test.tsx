@@ -11,11 +11,11 @@ import { resultsStore } from '../../../src/store/results'
 import { setBasis, showTab } from '../../../src/store/risk-view'
 import { without } from '../../../src/store/without'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
-import type { LadderRead } from '../../../src/worker/contract-ladder'
 import type { FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyRecipe } from '../small-survey'
+import type { LadderRead } from '../../../src/worker/questions/risk-ladder'
 
 const recipe: Recipe = {
   ...surveyRecipe,

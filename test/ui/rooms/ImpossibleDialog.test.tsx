@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recipeStore } from '../../../src/store/recipe'
 import { ImpossibleButton } from '../../../src/ui/rooms/scenario/impossible/ImpossibleButton'
-import type { LevelCount } from '../../../src/worker/contract-table'
 import { startOnEngine } from '../on-engine'
 import { openSurvey, surveyRecipe } from '../small-survey'
+import type { LevelCount } from '../../../src/worker/questions/levels-of'
 
 const labelled = {
   ...surveyRecipe,

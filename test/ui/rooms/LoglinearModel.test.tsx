@@ -17,11 +17,11 @@ import { ModelSubject } from '../../../src/ui/frame/inspector/ModelSubject'
 import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/model/path-words'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
-import type { MarginExplained } from '../../../src/worker/contract-model'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, fitted, openAssessedSurvey, originalRisk, predicted } from '../assessed-survey'
 import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
+import type { MarginExplained } from '../../../src/worker/questions/explain-model'
 
 vi.mock('../../../src/store/clipboard')
 vi.mock('../../../src/store/download')

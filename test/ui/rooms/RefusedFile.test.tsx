@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RefusedTable } from '../../../src/store/refusal'
 import { tableStore } from '../../../src/store/table'
-import type { RawRow, ReadingRequest, RefusalExamined } from '../../../src/worker/contract-table'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
 import { description, type FakeEngine } from '../../store/fake-engine'
 import { startOnEngine } from '../on-engine'
 import { raggedRow, surveyTable } from '../small-survey'
+import type { ReadingRequest } from '../../../src/file/table-description'
+import type { RefusalExamined } from '../../../src/file/ways-to-read'
+import type { RawRow } from '../../../src/file/examine-refused'
 
 const examined: RefusalExamined = {
   count: 41,

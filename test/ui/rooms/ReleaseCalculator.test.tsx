@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopulationUniques } from '../../../src/engine/assess/uniques-of-population'
 import { levelsStore } from '../../../src/store/levels'
 import { firstReleasePlans, releasePlansStore } from '../../../src/store/release-plans'
-import type { TableDescription, VariableDescription } from '../../../src/worker/contract-table'
 import {
   modelNumber,
   readCircles,
@@ -17,6 +16,7 @@ import {
 } from '../../../src/ui/rooms/risk/acquaintances/ReleaseCalculator'
 import { RecodeDialog } from '../../../src/ui/rooms/risk/acquaintances/RecodeDialog'
 import '../mathml-styles'
+import type { TableDescription, VariableDescription } from '../../../src/file/table-description'
 
 function uniquesOn(cells: number, share: number): PopulationUniques {
   return {

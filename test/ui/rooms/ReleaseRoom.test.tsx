@@ -15,8 +15,8 @@ import { Inspector } from '../../../src/ui/frame/Inspector'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
-import type { ExportedFile, ReleasedVariable } from '../../../src/worker/contract-protection'
 import { answered, startOnEngine } from '../on-engine'
+import type { ExportedFile, ReleasedVariable } from '../../../src/worker/questions/export-candidate'
 
 vi.mock('../../../src/store/download')
 

@@ -11,11 +11,11 @@ import { shareSentence } from '../../../src/ui/rooms/risk/MatchCells'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/frame/inspector/RecordSubject'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
-import type { RecordExplained } from '../../../src/worker/contract-risk'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
+import type { RecordExplained } from '../../../src/worker/questions/explain-record'
 
 let engine: FakeEngine
 

@@ -7,12 +7,12 @@ import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { riskWithoutStore } from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
-import type { ReadingsCompared } from '../../../src/worker/contract-key'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
+import type { ReadingsCompared } from '../../../src/worker/questions/compare-readings'
 
 const compared: ReadingsCompared = {
   records: 1000,

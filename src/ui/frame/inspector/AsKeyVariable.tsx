@@ -10,11 +10,12 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { hasLevels } from '../../../store/roles'
 import { viewStore } from '../../../store/view'
-import type { LevelCount, VariableDescription } from '../../../worker/contract-table'
-import type { KeyDescription } from '../../../worker/contract-key'
 import { change, count, plural } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'
+import type { KeyDescription } from '../../../worker/describe-key'
+import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { VariableDescription } from '../../../file/table-description'
 
 /** What the variable does in the key of the scenario in use, or what it would do if it were in it. */
 export function AsKeyVariable({ variable }: { readonly variable: VariableDescription }) {

@@ -7,9 +7,9 @@ import { classesAfterName, classesAfterStore, needClassesAfter } from '../../../
 import { isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { countsBetween, needClassCounts, riskClassesStore } from '../../../store/risk-classes'
-import type { RiskMeasured } from '../../../worker/contract-risk'
 import { BeforeAfterBars } from '../../charts/BeforeAfterBars'
 import { classesAfter } from '../../rooms/map/classes-after'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 type Props = {
   readonly recipe: Recipe

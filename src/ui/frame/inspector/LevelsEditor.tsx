@@ -6,13 +6,13 @@ import { setCodeLabel, setOrder } from '../../../store/data-settings'
 import { dictionaryOrders } from '../../../store/dictionary'
 import { movedTo, sortLevels, type LevelSort } from '../../../store/level-order'
 import { tableStore } from '../../../store/table'
-import type { LevelCount } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { Select } from '../../parts/Select'
 import { count } from '../../words/numbers'
 import { levelLabel } from '../../words/variables'
 import { LevelRow, rowHeight } from './LevelRow'
 import style from './LevelsEditor.module.css'
+import type { LevelCount } from '../../../worker/questions/levels-of'
 
 type Props = {
   readonly variable: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { LevelCount } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { count, share } from '../../words/numbers'
 import { levelLabel, levelName } from '../../words/variables'
 import style from './LevelsTable.module.css'
+import type { LevelCount } from '../../../worker/questions/levels-of'
 
 type Props = {
   readonly variable: string

@@ -1,8 +1,8 @@
-import type { Company, RecordExplained } from '../../../worker/contract-risk'
 import { Prose } from '../../parts/Prose'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { InspectorSection } from './InspectorHead'
+import type { Company, RecordExplained } from '../../../worker/questions/explain-record'
 
 /** The fewest values that would have to be unknown or changed for the record to be like others. */
 export function RecordHelp({ explained }: { readonly explained: RecordExplained }) {

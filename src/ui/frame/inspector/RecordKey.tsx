@@ -1,10 +1,10 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { RecordExplained } from '../../../worker/contract-risk'
 import { look } from '../../../store/navigate'
 import { count, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'
 import styles from './Record.module.css'
+import type { RecordExplained } from '../../../worker/questions/explain-record'
 
 /** The values of the key: how common each is in the file, and with how many the key is shared if it were unknown. */
 export function RecordKey({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { RecordExplained } from '../../../worker/contract-risk'
 import { count, decimals, plural, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { InspectorSection } from './InspectorHead'
 import styles from './Record.module.css'
+import type { RecordExplained } from '../../../worker/questions/explain-record'
 
 /** How many sets are told at once. */
 const shownAtOnce = 5

@@ -8,7 +8,6 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { riskViewStore } from '../../../store/risk-view'
 import { viewStore } from '../../../store/view'
-import type { RecordExplained } from '../../../worker/contract-risk'
 import { riskClass } from '../../charts/risk-classes'
 import { Prose } from '../../parts/Prose'
 import { Provenance } from '../../parts/Provenance'
@@ -27,6 +26,7 @@ import { RecordKey } from './RecordKey'
 import { RecordSets } from './RecordSets'
 import { RecordUnderCandidates } from './RecordUnderCandidates'
 import { RecordValues } from './RecordValues'
+import type { RecordExplained } from '../../../worker/questions/explain-record'
 
 /** One record: its risk, with whom it shares its key, what singles it out, and what would hide it. */
 export function RecordSubject({ row }: { readonly row: number }) {

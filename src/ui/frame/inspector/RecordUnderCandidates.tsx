@@ -5,8 +5,6 @@ import { lookUp } from '../../../engine/by-name'
 import { look } from '../../../store/navigate'
 import { askUnderCandidates, assessedCandidates, recordStore } from '../../../store/record'
 import { resultsStore } from '../../../store/results'
-import type { RecordRequest } from '../../../worker/contract-risk'
-import type { CandidateRecord } from '../../../worker/contract-protection'
 import { riskClass } from '../../charts/risk-classes'
 import { Button } from '../../parts/Button'
 import { MethodMark } from '../../parts/MethodMark'
@@ -14,6 +12,8 @@ import { candidateMark } from '../../rooms/candidates/describe-candidate'
 import { outOf, plural, recordRisk } from '../../words/numbers'
 import { InspectorSection } from './InspectorHead'
 import styles from './Record.module.css'
+import type { RecordRequest } from '../../../worker/questions/explain-record'
+import type { CandidateRecord } from '../../../worker/questions/record-under-candidate'
 
 type Props = {
   readonly recipe: Recipe

@@ -1,12 +1,14 @@
 import { useStore } from 'zustand'
 import { refusalStore } from '../../../store/refusal'
 import { tableStore } from '../../../store/table'
-import type { LevelCount, ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract-table'
 import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import { resemblance } from '../../words/resemblance'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 import style from './RefusalSubject.module.css'
+import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { ReadingTried } from '../../../worker/reading-tried'
+import type { RefusalExamined, WayToRead } from '../../../file/ways-to-read'
 
 /** Levels of the preview, when there are more. */
 const mostLevels = 10

@@ -5,7 +5,6 @@ import { lookUp } from '../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { hasLevels } from '../../../store/roles'
 import { tableStore } from '../../../store/table'
-import type { LevelCount, VariableDescription } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { MiniBars } from '../../parts/MiniBars'
 import { count, plural } from '../../words/numbers'
@@ -13,6 +12,8 @@ import { InspectorSection } from './InspectorHead'
 import { LevelsEditor } from './LevelsEditor'
 import { LevelsTable } from './LevelsTable'
 import style from './LevelsTable.module.css'
+import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { VariableDescription } from '../../../file/table-description'
 
 type Props = { readonly variable: VariableDescription; readonly data: DataSource }
 

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
-import type { MatrixDescription } from '../../../worker/contract-protection'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -18,6 +17,7 @@ import { ReadMatrix } from './ReadMatrix'
 import { stepOf, type MatrixRows, type StepDraft } from './step-draft'
 import styles from './StepForm.module.css'
 import { StepMatrix } from './StepMatrix'
+import type { MatrixDescription } from '../../../worker/questions/matrices'
 
 type Props = {
   readonly candidate: string

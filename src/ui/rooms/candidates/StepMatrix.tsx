@@ -2,11 +2,11 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { look } from '../../../store/navigate'
 import { viewStore } from '../../../store/view'
-import type { MatrixDescription } from '../../../worker/contract-protection'
 import { MatrixHeatMap } from '../../charts/MatrixHeatMap'
 import { decimals, probability, share } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import styles from './StepForm.module.css'
+import type { MatrixDescription } from '../../../worker/questions/matrices'
 
 type Props = {
   readonly candidate: string

@@ -8,9 +8,9 @@ import {
   type LevelCondition,
   type Where,
 } from '../../../engine/table/condition'
-import type { LevelCount } from '../../../worker/contract-table'
 import type { MarkedMethod } from '../../parts/MethodMark'
 import { decimals, plainNumber } from '../../words/numbers'
+import type { LevelCount } from '../../../worker/questions/levels-of'
 
 /** The levels of a variable with their counts, where the page knows them. */
 export type KnownLevels = Readonly<Record<string, readonly LevelCount[]>>

@@ -1,5 +1,5 @@
-import type { MatrixDescription } from '../../../worker/contract-protection'
 import type { MatrixRows, StepDraft } from './step-draft'
+import type { MatrixDescription } from '../../../worker/questions/matrices'
 
 /** Chances are kept with so many decimals when a matrix is taken over into the editor. */
 const decimalsKept = 4

@@ -9,13 +9,13 @@ import {
   replaceDictionary,
   type DictionaryState,
 } from '../../../store/dictionary'
-import type { DictionaryDescription, DictionaryVariable } from '../../../worker/contract-table'
 import { ProblemMessage } from '../../frame/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { FileButton } from '../../parts/FileButton'
 import { count, outOf, plural } from '../../words/numbers'
 import style from './Dictionary.module.css'
+import type { DictionaryDescription, DictionaryVariable } from '../../../file/match-dictionary'
 
 type ReadDictionary = Exclude<DictionaryState, { readonly status: 'none' }>
 

@@ -1,7 +1,8 @@
-import type { ReadingTried, TableDescription, VariableDescription } from '../../../worker/contract-table'
 import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import style from './FirstRecords.module.css'
+import type { ReadingTried } from '../../../worker/reading-tried'
+import type { TableDescription, VariableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly tried: ReadingTried

@@ -4,13 +4,14 @@ import { readRefused } from '../../../store/open'
 import { refusalStore, type RefusedTable } from '../../../store/refusal'
 import { withWay } from '../../../store/with-way'
 import type { Answer } from '../../../worker/contract'
-import type { ReadingTried, WayToRead } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { Prose } from '../../parts/Prose'
 import { FirstRecords } from './FirstRecords'
 import { ReadingOptions } from './ReadingOptions'
 import { outcomeInWords } from './way-to-read-in-words'
 import style from './HeaderQuestion.module.css'
+import type { ReadingTried } from '../../../worker/reading-tried'
+import type { WayToRead } from '../../../file/ways-to-read'
 
 type Props = { readonly table: RefusedTable; readonly ways: readonly WayToRead[] }
 

@@ -3,8 +3,8 @@ import { setReading, setVariable } from '../../../store/data-settings'
 import { theRecipe } from '../../../store/change-recipe'
 import { look } from '../../../store/navigate'
 import { without } from '../../../store/without'
-import type { ReadingNote } from '../../../worker/contract-table'
 import style from './NoteWayOut.module.css'
+import type { ReadingNote } from '../../../file/table-description'
 
 type Props = { readonly note: ReadingNote; readonly onOptions: () => void }
 

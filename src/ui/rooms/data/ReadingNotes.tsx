@@ -1,4 +1,3 @@
-import type { TableDescription } from '../../../worker/contract-table'
 import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
@@ -6,6 +5,7 @@ import { count, plural } from '../../words/numbers'
 import { NoteWayOut } from './NoteWayOut'
 import { readingInWords } from './reading-in-words'
 import style from './ReadingNotes.module.css'
+import type { TableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly description: TableDescription

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import type { DataSource } from '../../../engine/assess/recipe'
 import { endPreview, preview, previewStore } from '../../../store/preview'
 import { alike } from '../../../store/alike'
-import type { TableDescription } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Select'
@@ -11,6 +10,7 @@ import { TextField } from '../../parts/TextField'
 import { draftOf, readingOf, type ReadingDraft } from './reading-draft'
 import { ReadingPreview } from './ReadingPreview'
 import style from './ReadingOptions.module.css'
+import type { TableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly file: File

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { previewStore } from '../../../store/preview'
-import type { TableDescription } from '../../../worker/contract-table'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { count, plural } from '../../words/numbers'
@@ -8,6 +7,7 @@ import { changesInWords } from './changes-in-words'
 import { FirstRecords } from './FirstRecords'
 import { readingInWords } from './reading-in-words'
 import style from './ReadingPreview.module.css'
+import type { TableDescription } from '../../../file/table-description'
 
 /** What comes of the reading options: the first records, and what differs from the table that is open. */
 export function ReadingPreview({ table }: { readonly table: TableDescription | null }) {

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import type { DataSource, VariableType } from '../../../engine/assess/recipe'
 import { setRole, setTypes } from '../../../store/data-settings'
 import type { Role } from '../../../store/roles'
-import type { VariableDescription } from '../../../worker/contract-table'
 import { MiniBars } from '../../parts/MiniBars'
 import { Select } from '../../parts/Select'
 import { count } from '../../words/numbers'
 import { roleClass, roleOptions, typeName, typeOptions, variableLabel } from '../../words/variables'
 import { typicalInWords } from './typical-in-words'
 import style from './VariablesTable.module.css'
+import type { VariableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly variable: VariableDescription

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { openFile, readRefused } from '../../../store/open'
 import { chooseWay, refusalStore, type RefusedTable } from '../../../store/refusal'
 import { withWay } from '../../../store/with-way'
-import type { RefusalExamined } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { Panel } from '../../parts/Panel'
@@ -12,6 +11,7 @@ import { Tag } from '../../parts/Tag'
 import { ReadingOptions } from './ReadingOptions'
 import { correctionInWords, delimitersInWords, outcomeInWords, wayInWords } from './way-to-read-in-words'
 import style from './WaysToRead.module.css'
+import type { RefusalExamined } from '../../../file/ways-to-read'
 
 type Props = { readonly table: RefusedTable; readonly examined: RefusalExamined }
 

@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
 import { choosePlace, refusalStore, saveRowsInQuestion } from '../../../store/refusal'
-import type { RawRow, RefusalExamined } from '../../../worker/contract-table'
 import { Button } from '../../parts/Button'
 import { IconButton } from '../../parts/IconButton'
 import { Panel } from '../../parts/Panel'
 import { count, plural } from '../../words/numbers'
 import style from './WhereItHappened.module.css'
+import type { RefusalExamined } from '../../../file/ways-to-read'
+import type { RawRow } from '../../../file/examine-refused'
 
 type Props = {
   readonly name: string

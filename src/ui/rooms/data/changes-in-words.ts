@@ -1,8 +1,8 @@
 import type { LevelsChanged } from '../../../store/preview'
-import type { TableDescription, VariableDescription } from '../../../worker/contract-table'
 import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import { inQuotes } from './reading-in-words'
+import type { TableDescription, VariableDescription } from '../../../file/table-description'
 
 /** Changes said one by one, at the most. */
 const most = 12

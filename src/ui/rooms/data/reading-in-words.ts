@@ -1,6 +1,6 @@
 import { lookUp } from '../../../engine/by-name'
-import type { TableDescription } from '../../../worker/contract-table'
 import { delimiterName } from './delimiter-names'
+import type { TableDescription } from '../../../file/table-description'
 
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',

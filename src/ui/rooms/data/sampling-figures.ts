@@ -1,9 +1,9 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { populationInUse, type ReadyTable } from '../../../store/table'
 import type { Answer } from '../../../worker/contract'
-import type { WeightDescription } from '../../../worker/contract-table'
 import type { HowKnown } from '../../parts/Provenance'
 import { count, fraction, noNumber, oneIn } from '../../words/numbers'
+import type { WeightDescription } from '../../../worker/questions/describe-weight'
 
 /** N, n and π as far as they are known, written. */
 export type SamplingFigures = {

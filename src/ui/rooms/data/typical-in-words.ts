@@ -1,6 +1,6 @@
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { VariableDescription } from '../../../worker/contract-table'
 import { levelLabel } from '../../words/variables'
+import type { VariableDescription } from '../../../file/table-description'
 
 /** What is typical of a variable; of levels the most common one, by its label where it has one, and its share. */
 export function typicalInWords(

@@ -1,10 +1,11 @@
 import type { ProblemData } from '../../../engine/problem'
 import type { Answer } from '../../../worker/contract'
-import type { ReadingTried, RefusalExamined, WayToRead } from '../../../worker/contract-table'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { delimiterName } from './delimiter-names'
 import { encodingName } from './reading-in-words'
+import type { ReadingTried } from '../../../worker/reading-tried'
+import type { RefusalExamined, WayToRead } from '../../../file/ways-to-read'
 
 /** What a way to read a refused file is called, and what it does to n and to the results. */
 export type WayInWords = { readonly title: string; readonly cost: string }

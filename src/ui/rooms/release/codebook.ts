@@ -1,10 +1,10 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { ReleasedVariable } from '../../../worker/contract-protection'
 import { marked } from '../../../store/formulas'
 import { plural } from '../../words/numbers'
 import { levelLabel, typeName, variableLabel } from '../../words/variables'
 import { markedSentence } from './formula-words'
 import { escaped, htmlPage, plainStyle } from './html'
+import type { ReleasedVariable } from '../../../worker/questions/export-candidate'
 
 /**
  * What users are told of the variables of the protected file: names, labels, types and the levels that occur in it. No

@@ -7,7 +7,6 @@ import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import type { Room } from '../../../store/view'
-import type { RiskMeasured } from '../../../worker/contract-risk'
 import { titleOf } from '../../words/measures'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
@@ -17,6 +16,7 @@ import { cautionChecks } from './caution-checks'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
 import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
 export type Check = {

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { endGesture } from '../../../store/gesture'
 import { countsBetween, needClassCounts, riskClassesStore, setRiskClasses } from '../../../store/risk-classes'
 import { filterRiskiest, riskiestStore } from '../../../store/riskiest'
-import type { RecordRiskDescription } from '../../../worker/contract-risk'
 import { RiskHistogram } from '../../charts/RiskHistogram'
 import { Button } from '../../parts/Button'
 import { count, plainNumber } from '../../words/numbers'
@@ -11,6 +10,7 @@ import { ChartPanel } from '../chart-panel/ChartPanel'
 import { threeDigits, type ChartNumbers } from '../chart-panel/chart-numbers'
 import { methodOf } from '../chart-panel/chart-source'
 import { ClassBounds } from './ClassBounds'
+import type { RecordRiskDescription } from '../../../worker/risk-of-file'
 
 type Props = {
   readonly distribution: RecordRiskDescription

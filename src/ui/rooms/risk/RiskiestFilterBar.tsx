@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../engine/by-name'
 import { filterRiskiest } from '../../../store/riskiest'
-import type { LevelCount } from '../../../worker/contract-table'
-import type { RiskiestFilter } from '../../../worker/contract-risk'
 import { riskClassesBetween } from '../../charts/risk-classes'
 import { Button } from '../../parts/Button'
 import { Select } from '../../parts/Select'
@@ -11,6 +9,8 @@ import { TextField } from '../../parts/TextField'
 import { readNumber } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import styles from './RiskiestFilterBar.module.css'
+import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { RiskiestFilter } from '../../../worker/questions/riskiest-records'
 
 type Props = {
   readonly recipe: Recipe

@@ -13,8 +13,6 @@ import {
   type RiskiestRow,
 } from '../../../store/riskiest'
 import { viewStore } from '../../../store/view'
-import type { LevelCount } from '../../../worker/contract-table'
-import type { RiskiestOrder, SpecialScoring } from '../../../worker/contract-risk'
 import { riskClass } from '../../charts/risk-classes'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
@@ -25,6 +23,9 @@ import { levelName } from '../../words/variables'
 import { RiskiestFilterBar } from './RiskiestFilterBar'
 import styles from './RiskiestRecords.module.css'
 import { TargetButton } from './TargetButton'
+import type { SpecialScoring } from '../../../worker/questions/describe-special'
+import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { RiskiestOrder } from '../../../worker/questions/riskiest-records'
 
 type Props = {
   /** What the list is of; a new text is a new list. */

@@ -10,7 +10,6 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, setBasis } from '../../../store/risk-view'
 import { takeSmallerKey } from '../../../store/smaller-key'
-import type { KeyDescription, SmallerKeys } from '../../../worker/contract-key'
 import { CellsOverLimit } from '../../charts/CellsOverLimit'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
@@ -23,6 +22,8 @@ import type { FoundResults } from './found-results'
 import styles from './TooLargeKey.module.css'
 import { useDecomposable } from './use-decomposable'
 import { waysForward, type WayForward } from './ways-forward'
+import type { KeyDescription } from '../../../worker/describe-key'
+import type { SmallerKeys } from '../../../worker/questions/smaller-keys'
 
 type Props = {
   /** The most cells that a model may list. */

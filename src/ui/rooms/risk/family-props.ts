@@ -1,8 +1,8 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { ReadyTable } from '../../../store/table'
-import type { RiskMeasured } from '../../../worker/contract-risk'
 import type { Basis } from './basis'
 import type { FoundResults } from './found-results'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** What every tab of the Risk room is given. */
 export type FamilyProps = {

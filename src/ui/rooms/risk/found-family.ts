@@ -2,7 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../../../engine/assess/rec
 import type { Invalid, RiskResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { EntryOf } from '../../../store/families'
-import type { RiskMeasured } from '../../../worker/contract-risk'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 export type ResultOf<M extends RiskEntry['measure']> = Extract<RiskResult, { measure: M }>
 

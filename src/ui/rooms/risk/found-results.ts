@@ -5,7 +5,7 @@ import type {
 } from '../../../engine/assess/population-model-results'
 import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
-import type { RiskMeasured } from '../../../worker/contract-risk'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** A fitted model with the part of the recipe that asked for it. */
 export type FittedModel = {

@@ -3,7 +3,6 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import type { ProblemData } from '../../../engine/problem'
 import { compareReadings } from '../../../store/key-questions'
 import { setMissing } from '../../../store/scenarios'
-import type { ReadingsCompared } from '../../../worker/contract-key'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Message } from '../../parts/Message'
@@ -19,6 +18,7 @@ import {
 } from './missing-in-words'
 import { ReadingExample } from './ReadingExample'
 import style from './MissingDialog.module.css'
+import type { ReadingsCompared } from '../../../worker/questions/compare-readings'
 
 type Props = { readonly recipe: Recipe; readonly scenario: number; readonly onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { DataSource } from '../../../engine/assess/recipe'
-import type { ReadingExample as Example } from '../../../worker/contract-key'
 import { levelName } from '../../words/variables'
 import { matchesIn, type ExampleRecord, type MissingReading } from './missing-in-words'
 import style from './MissingDialog.module.css'
+import type { ReadingExample as Example } from '../../../worker/questions/compare-readings'
 
 type Props = { readonly example: Example; readonly reading: MissingReading; readonly data: DataSource }
 

@@ -9,7 +9,6 @@ import { resultsStore } from '../../../store/results'
 import { addScenario, setKey } from '../../../store/scenarios'
 import { tableStore } from '../../../store/table'
 import { viewStore } from '../../../store/view'
-import type { VariableDescription } from '../../../worker/contract-table'
 import { CellSizes } from '../../charts/CellSizes'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
@@ -24,6 +23,7 @@ import { MissingDialog } from './MissingDialog'
 import { Suggestions } from './Suggestions'
 import { WhatEachAdds } from './WhatEachAdds'
 import style from './ScenarioRoom.module.css'
+import type { VariableDescription } from '../../../file/table-description'
 
 /** Who might try to identify someone, and with what: the key of each scenario and what follows from it. */
 export function ScenarioRoom() {

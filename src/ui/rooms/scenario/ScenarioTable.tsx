@@ -5,7 +5,6 @@ import { look } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { addScenario, chooseScenario, removeScenario, setScenario } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
-import type { VariableDescription } from '../../../worker/contract-table'
 import { CheckboxField } from '../../parts/Checkbox'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
@@ -20,6 +19,7 @@ import { RenameScenario } from './RenameScenario'
 import { ScenarioRow } from './ScenarioRow'
 import { WhatFollows } from './WhatFollows'
 import style from './ScenarioTable.module.css'
+import type { VariableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { nestedVariables } from '../../../store/key-questions'
-import type { VariableDescription } from '../../../worker/contract-table'
-import type { NestedVariables } from '../../../worker/contract-key'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
@@ -10,6 +8,8 @@ import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { suggestionsFor, type Suggestion } from './suggestions'
 import style from './Suggestions.module.css'
+import type { NestedVariables } from '../../../worker/questions/nested-variables'
+import type { VariableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe

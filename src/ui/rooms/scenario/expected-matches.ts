@@ -1,7 +1,7 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
-import type { RiskMeasured } from '../../../worker/contract-risk'
 import type { HowKnown } from '../../parts/Provenance'
 import { resultsOf } from '../risk/found-results'
+import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 export type ExpectedMatches = {
   /** What the inspector shows of it, such as `twoWay.tau2`. */

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { VariableDescription } from '../../../worker/contract-table'
-import type { NestedVariables } from '../../../worker/contract-key'
 import { plural } from '../../words/numbers'
+import type { NestedVariables } from '../../../worker/questions/nested-variables'
+import type { VariableDescription } from '../../../file/table-description'
 
 /** Something about a scenario's key that may want to be otherwise, and the one thing that does it. */
 export type Suggestion = {

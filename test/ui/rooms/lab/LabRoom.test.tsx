@@ -13,7 +13,6 @@ import { viewStore } from '../../../../src/store/view'
 import { EstimatorSubject } from '../../../../src/ui/frame/inspector/EstimatorSubject'
 import { labStep } from '../../../../src/ui/frame/ledger'
 import { LabRoom } from '../../../../src/ui/rooms/lab/LabRoom'
-import type { LabUnit } from '../../../../src/worker/contract-lab'
 import { cancelled } from '../../../../src/worker/problems'
 import type { FakeEngine } from '../../../store/fake-engine'
 import { settled } from '../../../store/start'
@@ -21,6 +20,7 @@ import { openAssessedSurvey } from '../../assessed-survey'
 import '../../mathml-styles'
 import { answered, startOnEngine } from '../../on-engine'
 import { labRecipe, labResults } from './lab-results'
+import type { LabUnit } from '../../../../src/worker/contract-lab'
 
 vi.mock('../../../../src/store/download')
 

@@ -11,8 +11,6 @@ import {
 } from '../../../../store/key-detail'
 import type { PlanFigures } from '../../../../store/plan-figures'
 import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
-import type { KeyInDetail, LevelsTogether } from '../../../../worker/contract-acquaintance'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
@@ -22,6 +20,8 @@ import styles from './Acquaintances.module.css'
 import { RecodeDialog } from './RecodeDialog'
 import { cellsText, detailNames, kindNames, modelNumber, riskText } from './release-words'
 import { Below } from './SideBySide'
+import type { KeyInDetail, LevelsTogether } from '../../../../engine/assess/family-entries'
+import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   readonly state: ReleasePlans

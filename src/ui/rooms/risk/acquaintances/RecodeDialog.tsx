@@ -3,14 +3,14 @@ import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../../store/levels'
-import type { LevelsTogether } from '../../../../worker/contract-acquaintance'
-import type { LevelCount } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { Dialog } from '../../../parts/Dialog'
 import { Select } from '../../../parts/Select'
 import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Acquaintances.module.css'
+import type { LevelsTogether } from '../../../../engine/assess/family-entries'
+import type { LevelCount } from '../../../../worker/questions/levels-of'
 
 type Props = {
   readonly data: DataSource

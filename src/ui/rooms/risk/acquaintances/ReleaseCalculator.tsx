@@ -10,8 +10,6 @@ import {
   type ReleaseKind,
   type ReleasePlans,
 } from '../../../../store/release-plans'
-import type { KeyInDetail } from '../../../../worker/contract-acquaintance'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Message } from '../../../parts/Message'
 import { Prose } from '../../../parts/Prose'
 import { Segmented } from '../../../parts/Segmented'
@@ -27,6 +25,8 @@ import { estimateOptions, kindNames } from './release-words'
 import { SideBySide } from './SideBySide'
 import { Subpopulations } from './Subpopulations'
 import { TypedPopulationPanel } from './TypedPopulationPanel'
+import type { KeyInDetail } from '../../../../engine/assess/family-entries'
+import type { VariableDescription } from '../../../../file/table-description'
 
 /** The file that is open, as the calculator sees it. */
 export type CalculatorFile = {

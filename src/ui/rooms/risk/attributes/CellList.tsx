@@ -1,11 +1,5 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import type { AttributeSettings } from '../../../../store/attributes'
-import type {
-  AttributeCellsFound,
-  AttributeList,
-  AttributeOrder,
-  AttributeRow,
-} from '../../../../worker/contract-attributes'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
@@ -13,6 +7,12 @@ import { Select } from '../../../parts/Select'
 import { count, decimals, outOf, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Attributes.module.css'
+import type {
+  AttributeCellsFound,
+  AttributeList,
+  AttributeOrder,
+  AttributeRow,
+} from '../../../../worker/questions/attribute-cells'
 
 export type CellListChoice = {
   readonly told: 'counts' | 'values'

@@ -1,8 +1,8 @@
 import { measureAsSensitive, measureAttributes, usualAttributes } from '../../../../store/attributes'
 import { show } from '../../../../store/navigate'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
+import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   /** The variable that would be measured; null where none can be. */

@@ -1,9 +1,9 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { measuredAttributes } from '../../../../store/attributes'
 import { roleOf } from '../../../../store/roles'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import type { Option } from '../../../parts/Select'
 import { variableLabel } from '../../../words/variables'
+import type { VariableDescription } from '../../../../file/table-description'
 
 /** The variables that may be looked at: those measured, those named sensitive, and those with no role of their own. */
 export function attributeChoices(

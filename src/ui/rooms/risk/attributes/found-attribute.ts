@@ -1,8 +1,8 @@
 import { sensitiveVariable } from '../../../../engine/assess/family-variables'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import { attributeEntries } from '../../../../store/attributes'
-import type { RiskMeasured } from '../../../../worker/contract-risk'
 import { foundFamilies, type FoundFamily } from '../found-family'
+import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
 export type FoundAttribute = {
   readonly lDiversity: FoundFamily<'lDiversity'> | null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProblemData } from '../../../../engine/problem'
 import { attributeCells } from '../../../../store/attributes'
-import type { AttributeCellsFound, AttributeCellsRequest } from '../../../../worker/contract-attributes'
+import type { AttributeCellsFound, AttributeCellsRequest } from '../../../../worker/questions/attribute-cells'
 
 export type CellsAnswer =
   | { readonly found: AttributeCellsFound; readonly problem: null }

@@ -5,7 +5,6 @@ import { chosenOf } from '../../../../store/chosen'
 import { setFamily } from '../../../../store/families'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { resultsStore } from '../../../../store/results'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
@@ -18,6 +17,7 @@ import { needsSampling } from '../individual/needs-sampling'
 import { AfterGroups } from './AfterGroups'
 import { groupsAfter } from './groups-after'
 import { GroupTable } from './GroupTable'
+import type { VariableDescription } from '../../../../file/table-description'
 
 /** Hierarchical risk: that of the groups of any variable, such as regions, with the re-identifications expected in each. */
 export function GroupRisk({ recipe, scenario, table, measured, measuring, dimmed }: FamilyProps) {

@@ -1,9 +1,9 @@
 import type { Invalid } from '../../../../engine/assess/results'
-import type { LadderRead } from '../../../../worker/contract-ladder'
 import { change, count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { AfterInvalid } from './AfterInvalid'
 import style from './Threshold.module.css'
 import type { Unit } from './threshold-words'
+import type { LadderRead } from '../../../../worker/questions/risk-ladder'
 
 type Props = {
   readonly candidate: string

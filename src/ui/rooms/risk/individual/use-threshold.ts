@@ -7,7 +7,7 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { chosenOf } from '../../../../store/chosen'
 import { ladderName, needLadder, riskLadderStore, type LadderAnswered } from '../../../../store/risk-ladder'
-import type { LadderRead } from '../../../../worker/contract-ladder'
+import type { LadderRead } from '../../../../worker/questions/risk-ladder'
 
 type Props = {
   readonly recipe: Recipe

@@ -3,7 +3,6 @@ import { lookUp } from '../../../../engine/by-name'
 import { decomposableModel } from '../../../../store/decomposable'
 import type { ModelSettings } from '../../../../store/loglinear-model'
 import { resultsStore } from '../../../../store/results'
-import type { ModelExplainRequest } from '../../../../worker/contract-model'
 import { cells as cellsText } from '../../../words/numbers'
 import type { useScenario } from '../../use-scenario'
 import { ChoiceMatters } from './ChoiceMatters'
@@ -17,6 +16,7 @@ import { useExplained } from './use-explained'
 import { isSame, type Interactions, type ModelByHand } from './use-model-by-hand'
 import { whyShut } from './why-shut'
 import { WorstMargins } from './WorstMargins'
+import type { ModelExplainRequest } from '../../../../worker/questions/explain-model'
 
 type Props = {
   readonly study: NonNullable<ReturnType<typeof useScenario>>

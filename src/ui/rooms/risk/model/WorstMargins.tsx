@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
-import type { MarginCellExplained, MarginExplained } from '../../../../worker/contract-model'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
@@ -10,6 +9,7 @@ import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { interactionText } from './path-words'
 import type { Explaining } from './use-explained'
+import type { MarginCellExplained, MarginExplained } from '../../../../worker/questions/explain-model'
 
 type Props = {
   readonly data: DataSource

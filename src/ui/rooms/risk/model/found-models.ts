@@ -2,10 +2,10 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import type { LoglinearResult } from '../../../../engine/assess/results'
 import { modelByHand, searchedModel } from '../../../../store/knowledge'
 import type { Kept } from '../../../../store/results'
-import type { RiskMeasured } from '../../../../worker/contract-risk'
 import { resultsOf, type FoundResults } from '../found-results'
 import { isSearched, type SearchedResult } from './path-words'
 import type { ShownModel } from './shown-model'
+import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
 /** The models measured for a scenario, as the page of the log-linear model speaks of them. */
 export type FoundModels = {

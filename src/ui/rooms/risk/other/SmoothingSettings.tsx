@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { show } from '../../../../store/navigate'
 import { leaveOutOther, measureOther, radiusOfKey, type SmoothingEntry } from '../../../../store/other-models'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Tag } from '../../../parts/Tag'
 import { OtherModelFrame } from './OtherModelFrame'
 import styles from './OtherModels.module.css'
+import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   readonly entry: SmoothingEntry

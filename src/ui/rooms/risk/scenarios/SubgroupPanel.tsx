@@ -6,7 +6,6 @@ import { samplingKnown } from '../../../../store/knowledge'
 import { scenariosToMeasure } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
 import { askRiskByGroup, questionOf, riskByGroupStore } from '../../../../store/risk-by-group'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import type { ShadedWithin } from '../../../charts/ScenarioHeatMap'
 import { Button } from '../../../parts/Button'
 import { Segmented } from '../../../parts/Segmented'
@@ -18,6 +17,7 @@ import { subgroupNumbers } from './subgroup-numbers'
 import { pictureOfSubgroups, Subgroups, type SubgroupUnit } from './Subgroups'
 import { subgroupRequest } from './subgroup-request'
 import styles from './Scenarios.module.css'
+import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe

@@ -1,5 +1,4 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
-import type { RiskByGroup, RiskByGroupRequest, RiskOfGroups } from '../../../../worker/contract-risk'
 import { heatPicture } from '../../../charts/heat-picture'
 import {
   ScenarioHeatMap,
@@ -11,6 +10,11 @@ import {
 import { count, decimals, significant } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { groupName } from './group-names'
+import type {
+  RiskByGroup,
+  RiskByGroupRequest,
+  RiskOfGroups,
+} from '../../../../worker/questions/risk-by-group'
 
 export type SubgroupUnit = 'matches' | 'share'
 

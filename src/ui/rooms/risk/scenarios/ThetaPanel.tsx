@@ -7,7 +7,6 @@ import { show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { without } from '../../../../store/without'
 import { riskKey } from '../../../../engine/assess/recipe'
-import type { VariableDescription } from '../../../../worker/contract-table'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
@@ -16,6 +15,7 @@ import { NotAskedFor } from '../NotAskedFor'
 import { ThetaTable } from './ThetaTable'
 import { thetaRows } from './theta-rows'
 import styles from './Scenarios.module.css'
+import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe

@@ -1,7 +1,7 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
-import type { RiskByGroup } from '../../../../worker/contract-risk'
 import { plainNumber, plural, range } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
+import type { RiskByGroup } from '../../../../worker/questions/risk-by-group'
 
 /** What a group of records is called: "3: Upper secondary", "20–39", "missing", "7 others". */
 export function groupName(

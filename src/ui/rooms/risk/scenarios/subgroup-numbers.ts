@@ -1,9 +1,9 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
-import type { RiskByGroup, RiskByGroupRequest } from '../../../../worker/contract-risk'
 import { count, tau } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import type { ChartNumbers } from '../../chart-panel/chart-numbers'
 import { groupName } from './group-names'
+import type { RiskByGroup, RiskByGroupRequest } from '../../../../worker/questions/risk-by-group'
 
 /** Of every subgroup: its records, and under every scenario its sample uniques and how many are matched correctly. */
 export function subgroupNumbers(

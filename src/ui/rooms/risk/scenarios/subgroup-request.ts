@@ -2,9 +2,9 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { ResultsState } from '../../../../store/results'
-import type { GroupedScenario, RiskByGroupRequest } from '../../../../worker/contract-risk'
 import { expectedMatches } from '../../scenario/expected-matches'
 import { resultsOf } from '../found-results'
+import type { GroupedScenario, RiskByGroupRequest } from '../../../../worker/questions/risk-by-group'
 
 /**
  * What is asked for the subgroups: the scenarios that are measured and have risks of single records, from population counts

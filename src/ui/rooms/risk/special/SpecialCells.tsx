@@ -1,4 +1,3 @@
-import type { SpecialDescription } from '../../../../worker/contract-special'
 import { Symbol } from '../../../parts/Symbol'
 import {
   count,
@@ -15,6 +14,7 @@ import type { ResultOf } from '../found-family'
 import { MeasureCell } from '../MeasureCell'
 import { ShareBar } from '../ShareBar'
 import styles from './Special.module.css'
+import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
 type Props = {
   /** As the result is named. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { filterRiskiest, riskiestStore } from '../../../../store/riskiest'
 import { setThreshold } from '../../../../store/special'
-import type { SpecialDescription } from '../../../../worker/contract-special'
 import { SpecialScores } from '../../../charts/SpecialScores'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
@@ -14,6 +13,7 @@ import type { FoundFamily } from '../found-family'
 import { scoreNumbers } from './score-numbers'
 import { SpecialSettings } from './SpecialSettings'
 import styles from './Special.module.css'
+import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
 type Props = {
   /** What it is of; the list of records goes by the same name. */

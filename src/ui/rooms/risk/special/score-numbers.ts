@@ -1,6 +1,6 @@
-import type { SpecialDescription } from '../../../../worker/contract-special'
 import { count } from '../../../words/numbers'
 import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
+import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
 /** How many records have a DIS-SUDA, or a score, from one number up to the next. */
 export function scoreNumbers(described: SpecialDescription, of: 'dis' | 'score'): ChartNumbers {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { describedAt, needSpecial, specialStore } from '../../../../store/special'
-import type { SpecialDescription } from '../../../../worker/contract-special'
+import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
 /** The threshold, and what was counted at it; null until it is known. Of earlier settings nothing more is asked. */
 export function useSpecial(

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareValues } from '../../../../store/rare-values'
-import type { RareRequest, RareValue } from '../../../../worker/contract-rare'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
@@ -10,6 +9,8 @@ import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { useAnswer } from './use-answer'
 import styles from './Uniqueness.module.css'
+import type { RareValue } from '../../../../worker/questions/rare-values'
+import type { RareRequest } from '../../../../worker/rare-file'
 
 type Props = {
   readonly request: RareRequest

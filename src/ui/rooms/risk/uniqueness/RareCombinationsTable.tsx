@@ -1,6 +1,5 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareCombinations } from '../../../../store/rare-values'
-import type { RareCombinations, RareCombinationsRequest, RarePlace } from '../../../../worker/contract-rare'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
@@ -8,6 +7,11 @@ import { count, outOf, plainNumber, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import { useAnswer } from './use-answer'
 import styles from './Uniqueness.module.css'
+import type {
+  RareCombinations,
+  RareCombinationsRequest,
+  RarePlace,
+} from '../../../../worker/questions/rare-combinations'
 
 type Props = {
   readonly request: Omit<RareCombinationsRequest, 'most'>

@@ -4,7 +4,6 @@ import type {
   ThresholdKeyResult,
   ThresholdRuleResult,
 } from '../../../../engine/assess/count-results'
-import type { RarePlace } from '../../../../worker/contract-rare'
 import { count, plural, share } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import type { FoundFamily } from '../found-family'
@@ -17,6 +16,7 @@ import { RuleChecklist } from './RuleChecklist'
 import { RuleKeys } from './RuleKeys'
 import styles from './Uniqueness.module.css'
 import type { CountsAfter } from './use-counts-after'
+import type { RarePlace } from '../../../../worker/questions/rare-combinations'
 
 type Props = FamilyProps & {
   readonly rule: FoundFamily<'thresholdRule'>

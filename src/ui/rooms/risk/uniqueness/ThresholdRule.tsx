@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { ruleEntry, type RuleKind } from '../../../../store/threshold-rule'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
-import type { RiskMeasured } from '../../../../worker/contract-risk'
 import type { FamilyProps } from '../family-props'
 import { foundFamilies } from '../found-family'
 import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { RuleResult } from './RuleResult'
 import { RuleSettings } from './RuleSettings'
 import type { CountsAfter } from './use-counts-after'
+import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
 type Props = FamilyProps & {
   /** The file after a candidate, where `measured` is of that; `before` is then of the file as it stands. */

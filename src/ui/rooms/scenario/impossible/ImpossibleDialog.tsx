@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { setImpossible } from '../../../../store/impossible'
 import { emptyPairs } from '../../../../store/key-questions'
 import { recipeStore } from '../../../../store/recipe'
-import type { EmptyPairs } from '../../../../worker/contract-key'
 import { Button } from '../../../parts/Button'
 import { Dialog } from '../../../parts/Dialog'
 import { Message } from '../../../parts/Message'
@@ -15,6 +14,7 @@ import style from './Impossible.module.css'
 import { RuleItem } from './RuleItem'
 import { useLevels } from './use-levels'
 import { useRulesDescribed, type RulesDescribed } from './use-rules-described'
+import type { EmptyPairs } from '../../../../worker/questions/empty-pairs'
 
 type Props = { readonly scenario: number; readonly onClose: () => void }
 

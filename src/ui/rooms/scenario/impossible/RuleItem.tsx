@@ -1,5 +1,4 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
-import type { ImpossibleDescribed } from '../../../../worker/contract-key'
 import { Button } from '../../../parts/Button'
 import { IconButton } from '../../../parts/IconButton'
 import { count, plural } from '../../../words/numbers'
@@ -7,6 +6,7 @@ import { isComplete, ruleInFull, ruleInWords, type DraftRule } from './draft-rul
 import style from './Impossible.module.css'
 import type { LevelsOfVariable } from './levels-in-words'
 import { RuleEditor } from './RuleEditor'
+import type { ImpossibleDescribed } from '../../../../worker/questions/describe-impossible'
 
 type Props = {
   readonly number: number

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ImpossibleCombination } from '../../../../engine/assess/recipe'
 import type { ProblemData } from '../../../../engine/problem'
 import { describeImpossible } from '../../../../store/key-questions'
-import type { ImpossibleDescribed } from '../../../../worker/contract-key'
 import { isComplete, ruleOf, type DraftRule } from './draft-rule'
+import type { ImpossibleDescribed } from '../../../../worker/questions/describe-impossible'
 
 export type RulesDescribed = {
   /** What the rules that are complete set to zero; null before that is known. */
