@@ -136,10 +136,10 @@ export async function measureEntries(
  */
 function isOvertaken(scenario: number, name: string, kept: Kept<RiskMeasured>): boolean {
   const { recipe } = recipeStore.getState()
-  if (recipe?.scenarios[scenario]?.name !== name) return false
+  if (recipe?.scenarios[scenario]?.name !== name || kept.from === riskPart(recipe, scenario)) return false
   const shown = lookUp(resultsStore.getState().risks, name)
   const lacks = (each: Kept<RiskMeasured> | undefined) => measuresMissing(recipe, scenario, each).length
-  return isRiskCurrent(recipe, scenario, shown) && lacks(shown) < lacks(kept)
+  return isRiskCurrent(recipe, scenario, shown) && lacks(shown) <= lacks(kept)
 }
 
 function withMeasures(recipe: Recipe, risk: readonly RiskEntry[]): Recipe {

@@ -127,3 +127,12 @@ export function openSurvey(recipe: Recipe = surveyRecipe): void {
   tableStore.setState(surveyTable, true)
   resultsStore.setState({ keys: { 'Public register': { from: keyPart(recipe, 0), value: surveyKey } } })
 }
+
+/** The population file that a recipe names is open too. */
+export function openPeople(): void {
+  const description = { name: 'people.csv', size: 1000, cells: 40, matched: ['region', 'sex'] }
+  tableStore.setState({
+    ...surveyTable,
+    population: { status: 'ready', source: surveyTable.source, description },
+  })
+}

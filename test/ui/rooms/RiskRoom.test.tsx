@@ -14,7 +14,7 @@ import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-su
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
-import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
+import { openPeople, openSurvey, surveyKey, surveyRecipe } from '../small-survey'
 import type { RecordExplained } from '../../../src/worker/questions/explain-record'
 
 let engine: FakeEngine
@@ -86,6 +86,7 @@ describe('the risk', () => {
 
   it('arrives without a press', async () => {
     openSurvey(assessedRecipe)
+    openPeople()
     engine.answers.measureRisk = () => ({ result: { risk: originalRisk, cautions: [] }, recordRisks: [] })
     render(<RiskRoom />)
     expect(screen.getByText('Measuring the risk.')).toBeInTheDocument()
@@ -99,6 +100,7 @@ describe('the risk', () => {
   it('says on a tab whether its number is on its way, or waits', async () => {
     const asked: Recipe = { ...assessedRecipe, risk: [...assessedRecipe.risk, { measure: 'suda' }] }
     openAssessedSurvey()
+    openPeople()
     recipeStore.setState({ recipe: asked })
     render(<RiskRoom />)
     expect(screen.getByRole('tab', { name: /^Special uniques/ })).toHaveTextContent('computing')

@@ -16,7 +16,7 @@ import { ThetaPanel } from '../../../src/ui/rooms/risk/scenarios/ThetaPanel'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
-import { surveyTable } from '../small-survey'
+import { openPeople, surveyTable } from '../small-survey'
 import '../mathml-styles'
 
 const { variables } = surveyTable.description
@@ -180,6 +180,7 @@ describe('the table of scenarios', () => {
 
   it('says which scenarios are not measured, and measures those that are not by themselves', async () => {
     openAssessedSurvey(recipe)
+    openPeople()
     engine.problems.set('measureRisk sex', refused)
     render(<HeadlinePanel recipe={recipe} candidate={null} measuring={false} />)
     expect(rowOf('Sample uniques')).toEqual(['200', '–', '–'])
