@@ -61,9 +61,37 @@ export function startKeepingUp(): () => void {
     endObsolete()
     void keepUp()
   }
-  const ends = [recipeStore, tableStore, viewStore, askedStore].map((store) => store.subscribe(follow))
+  const ends = [
+    askedStore.subscribe(({ scenarios }, before) => noteAsked(scenarios, before.scenarios)),
+    ...[recipeStore, tableStore, viewStore, askedStore].map((store) => store.subscribe(follow)),
+  ]
   follow()
   return () => ends.forEach((end) => end())
+}
+
+/** By scenario, what was asked for when someone did. */
+const askedFor = new Map<number, string>()
+
+/** What someone asked for and did not get was cancelled or refused: it is not begun again without being asked for. */
+function noteAsked(now: readonly number[], before: readonly number[]): void {
+  const { recipe } = recipeStore.getState()
+  if (!recipe) return
+  for (const scenario of recipe.scenarios.keys()) {
+    if (now.includes(scenario)) askedFor.set(scenario, riskPart(recipe, scenario))
+    else if (before.includes(scenario) && askedFor.get(scenario) === riskPart(recipe, scenario)) {
+      holdBack(recipe, scenario, missingOf(recipe, scenario), { seconds: null, problem: null })
+    }
+  }
+}
+
+function holdBack(recipe: Recipe, scenario: number, entries: readonly RiskEntry[], held: HeldBack): void {
+  if (entries.length === 0) return
+  keepUpStore.setState(({ heldBack }) => ({
+    heldBack: new Map([
+      ...heldBack,
+      ...entries.map((entry) => [nameOf(recipe, scenario, entry), held] as const),
+    ]),
+  }))
 }
 
 /** What is being measured without anyone having asked. */
@@ -188,13 +216,7 @@ async function measureNext({ recipe, scenario, entries }: Missing): Promise<void
   const isMeasured = answer?.ok === true && !isStillMissing(scenario, from, names)
   if (isMeasured || begun.at(-1)?.isObsolete === true) return
   const problem = answer && !answer.ok && !isCancelled(answer.problem) ? answer.problem : null
-  const held: HeldBack = { seconds: taken, problem }
-  keepUpStore.setState(({ heldBack }) => ({
-    heldBack: new Map([
-      ...heldBack,
-      ...entries.map((entry) => [nameOf(recipe, scenario, entry), held] as const),
-    ]),
-  }))
+  holdBack(recipe, scenario, entries, { seconds: taken, problem })
 }
 
 function isStillMissing(scenario: number, from: string, names: ReadonlySet<string>): boolean {

@@ -84,13 +84,14 @@ export function measureRisk(): Promise<void> {
 }
 
 /** The same under any scenario; one does not take the place of another. */
-export function measureRiskOf(wanted: number): Promise<void> {
+export async function measureRiskOf(wanted: number): Promise<void> {
   setAsked((scenarios) => [...scenarios, wanted])
-  return latestOnly(`risk ${wanted}`, async () => {
+  await latestOnly(`risk ${wanted}`, async () => {
     const answer = await measureEntries(wanted, (recipe) => recipe.risk)
-    setAsked((scenarios) => scenarios.filter((each) => each !== wanted))
     if (answer && !answer.ok) showProblem(answer.problem)
   })
+  // One for each who asked: the others still wait.
+  setAsked((scenarios) => scenarios.toSpliced(scenarios.indexOf(wanted), 1))
 }
 
 /** The scenarios, as indices, whose risk is being measured because someone asked for it. */

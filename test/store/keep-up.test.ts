@@ -190,6 +190,21 @@ describe('what takes long', () => {
     expect(ended).toBe(1)
   })
 
+  it('is not begun again by itself where a press for it was cancelled', async () => {
+    await follow()
+    endless.add('searched')
+    ask(search)
+    const pressed = measureRisk()
+    await pass(1000)
+    for (const { cancel } of jobsStore.getState().jobs) cancel()
+    await pass(1000)
+    await pressed
+    const before = measured().length
+    await pass(10_000)
+    expect(measured()).toHaveLength(before)
+    expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
+  })
+
   it('gives way to a press, which no patience ends', async () => {
     endless.add('searched')
     ask(search)
