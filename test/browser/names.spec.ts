@@ -28,9 +28,16 @@ type Numbers = ReadonlyMap<string, readonly string[]>
 async function numbersUnder(page: Page, address: string, name: Naming): Promise<Numbers> {
   const main = page.getByRole('main')
   const shown = new Map<string, readonly string[]>()
+  const numbers = async () => (await main.innerText()).match(/[−\d][\d.,]*/g) ?? []
   async function note(place: string): Promise<void> {
-    const text = await main.innerText()
-    shown.set(place, text.match(/[−\d][\d.,]*/g) ?? [])
+    // The page keeps up by itself: its numbers are read once none of them moves.
+    await expect(async () => {
+      const before = await numbers()
+      await page.waitForTimeout(700)
+      await expect(page.getByRole('banner').getByRole('progressbar')).toHaveCount(0)
+      expect(await numbers()).toEqual(before)
+      shown.set(place, before)
+    }).toPass()
   }
   const { sample, population } = namedFiles(name)
   await page.goto(address)
