@@ -2,7 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { withRiskOfKnowledge } from './knowledge'
-import { measureRisk } from './measure'
+import { measureRisk } from './measure-risk'
 
 export type EntryOf<M extends RiskEntry['measure']> = Extract<RiskEntry, { measure: M }>
 

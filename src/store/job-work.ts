@@ -12,11 +12,19 @@ export type Work = {
   /** The time left where it is known better than from how the part that is done went. Null: not known yet. */
   readonly onTimeLeft: (seconds: number | null) => void
   cancel(): void
+  /** Someone asks for what the page began by itself. */
+  askedFor(): void
   /** The time from here to `resume` does not count. */
   pause(): void
   resume(): void
   /** Takes it off the page; to be called however it ends. */
   finish(): void
+}
+
+export type WorkOptions = {
+  /** Nobody asked for it. */
+  readonly byItself?: boolean
+  readonly now?: () => number
 }
 
 let lastId = 0
@@ -25,18 +33,25 @@ let lastId = 0
  * Starts to show a piece of work, called `what` until it says itself what it is doing; `room` is the one whose result it
  * works on.
  */
-export function startWork(what: string, room: Room, now: () => number = () => performance.now()): Work {
+export function startWork(
+  what: string,
+  room: Room,
+  { byItself = false, now = () => performance.now() }: WorkOptions = {},
+): Work {
   const id = ++lastId
   let started = now()
   let pausedAt: number | null = null
   let told: { readonly seconds: number | null } | null = null
   const controller = new AbortController()
   const cancel = () => controller.abort()
-  change((jobs) => [...jobs, { id, what, room, done: 0, total: 0, secondsLeft: null, cancel }])
+  const changeOwn = (now: Partial<Job>) =>
+    change((jobs) => jobs.map((job) => (job.id === id ? { ...job, ...now } : job)))
+  change((jobs) => [...jobs, { id, what, room, done: 0, total: 0, secondsLeft: null, cancel, byItself }])
   return {
     id,
     signal: controller.signal,
     cancel,
+    askedFor: () => changeOwn({ byItself: false }),
     pause() {
       pausedAt ??= now()
     },
@@ -47,13 +62,11 @@ export function startWork(what: string, room: Room, now: () => number = () => pe
     finish: () => change((jobs) => jobs.filter((job) => job.id !== id)),
     onTimeLeft: (seconds) => {
       told = { seconds }
-      change((jobs) => jobs.map((job) => (job.id === id ? { ...job, secondsLeft: seconds } : job)))
+      changeOwn({ secondsLeft: seconds })
     },
     onProgress: (done, total, doing) => {
       const secondsLeft = told ? told.seconds : secondsToGo((now() - started) / 1000, done, total)
-      change((jobs) =>
-        jobs.map((job) => (job.id === id ? { ...job, what: doing || what, done, total, secondsLeft } : job)),
-      )
+      changeOwn({ what: doing || what, done, total, secondsLeft })
     },
   }
 }

@@ -12,11 +12,18 @@ export type Job = {
   /** Seconds still to go, or null before that can be said. */
   readonly secondsLeft: number | null
   readonly cancel: () => void
+  /** Begun by the page, which keeps up; what someone asked for is shown before it. */
+  readonly byItself?: boolean
 }
 
 export type JobsState = { readonly jobs: readonly Job[] }
 
 export const jobsStore = createStore<JobsState>(() => ({ jobs: [] }))
+
+/** The work that is shown where there is room for one: the newest that someone asked for, or else the newest. */
+export function foremost(jobs: readonly Job[]): Job | undefined {
+  return jobs.findLast(({ byItself }) => !byItself) ?? jobs.at(-1)
+}
 
 /** Whether the risk of the file is being measured. */
 export function isMeasuringRisk({ jobs }: JobsState): boolean {

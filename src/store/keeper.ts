@@ -5,7 +5,7 @@ import { refusal } from '../worker/crossing'
 import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
-import { startWork, type Work } from './job-work'
+import { startWork, type Work, type WorkOptions } from './job-work'
 import { recipeStore } from './recipe'
 import { tellRecovery } from './recovery'
 import { withReleases } from './releases-on-keeper'
@@ -82,13 +82,14 @@ export async function withKeeper<T>(
   what: string,
   room: Room,
   ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
+  options: WorkOptions = {},
 ): Promise<Answer<T>> {
   let hasRecovered = false
   const source = sourceOfTable()
   for (;;) {
     const keeper = await keeperOfTable()
     if (!keeper.ok) return keeper
-    const work = startWork(what, room)
+    const work = startWork(what, room, options)
     const answer = await ask(keeper.value, work)
     work.finish()
     if (answer.ok || work.signal.aborted) return answer

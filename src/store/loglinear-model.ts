@@ -3,7 +3,7 @@ import { defaultSearchOptions, statisticOf, type SearchOptions } from '../worker
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { modelByHand, replicatesOfModel, searchedModel } from './knowledge'
-import { measureRisk } from './measure'
+import { measureRisk } from './measure-risk'
 import { chooseModel } from './risk-view'
 
 export { predictionOf, type Ends } from '../worker/page-side'

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
@@ -76,49 +75,47 @@ export function holdsRecordsOf(scenario: number, kept: Kept<unknown>): boolean {
 }
 
 /**
- * Measures the risk of the file as it stands, under the scenario in use, however long it takes. Of several requests the
- * newest counts.
- */
-export function measureRisk(): Promise<void> {
-  return measureRiskOf(viewStore.getState().scenario)
-}
-
-/** The same under any scenario; one does not take the place of another. */
-export async function measureRiskOf(wanted: number): Promise<void> {
-  setAsked((scenarios) => [...scenarios, wanted])
-  await latestOnly(`risk ${wanted}`, async () => {
-    const answer = await measureEntries(wanted, (recipe) => recipe.risk)
-    if (answer && !answer.ok) showProblem(answer.problem)
-  })
-  // One for each who asked: the others still wait.
-  setAsked((scenarios) => scenarios.toSpliced(scenarios.indexOf(wanted), 1))
-}
-
-/** The scenarios, as indices, whose risk is being measured because someone asked for it. */
-export const askedStore = createStore<{ readonly scenarios: readonly number[] }>(() => ({ scenarios: [] }))
-
-function setAsked(change: (scenarios: readonly number[]) => readonly number[]): void {
-  askedStore.setState(({ scenarios }) => ({ scenarios: change(scenarios) }))
-}
-
-/**
  * Measures those of a recipe's measures under a scenario, and keeps what they say in place of what was kept of it. Null:
- * there is nothing to measure. `begun` is told of the work, which may be ended.
+ * there is nothing to measure. `byItself` is given where nobody asked, and told of the work, which may be ended. Of one
+ * scenario nothing is measured twice at a time.
  */
-export async function measureEntries(
+export function measureEntries(
   wanted: number,
   of: (recipe: Recipe) => readonly RiskEntry[],
-  begun: (work: Work) => void = () => undefined,
+  byItself?: (work: Work) => void,
+): Promise<Answer<RiskMeasured> | null> {
+  const before = turns.get(wanted) ?? Promise.resolve()
+  const own = before.then(() => measureNow(wanted, of, byItself))
+  const ended = own.then(
+    () => undefined,
+    () => undefined,
+  )
+  turns.set(wanted, ended)
+  return own
+}
+
+/** By scenario, when what is measured of it has ended. */
+const turns = new Map<number, Promise<void>>()
+
+async function measureNow(
+  wanted: number,
+  of: (recipe: Recipe) => readonly RiskEntry[],
+  byItself: ((work: Work) => void) | undefined,
 ): Promise<Answer<RiskMeasured> | null> {
   const asking: Asked[] = []
-  const answer = await withKeeper('Measuring risk', 'risk', (keeper, work) => {
-    const asked = scenarioAt(wanted)
-    if (!asked) return Promise.resolve(refusal(cancelled))
-    const asks = { ...asked, recipe: withMeasures(asked.recipe, of(asked.recipe)) }
-    asking.push(asks)
-    begun(work)
-    return measured(asks, keeper, work)
-  })
+  const answer = await withKeeper(
+    'Measuring risk',
+    'risk',
+    (keeper, work) => {
+      const asked = scenarioAt(wanted)
+      if (!asked) return Promise.resolve(refusal(cancelled))
+      const asks = { ...asked, recipe: withMeasures(asked.recipe, of(asked.recipe)) }
+      asking.push(asks)
+      byItself?.(work)
+      return measured(asks, keeper, work)
+    },
+    { byItself: byItself !== undefined },
+  )
   const asked = asking.at(-1)
   if (!asked) return null
   const { recipe, scenario, name } = asked

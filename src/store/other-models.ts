@@ -2,7 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { defaultRadius } from '../worker/page-side'
 import { changeRecipe } from './change-recipe'
-import { measureRisk } from './measure'
+import { measureRisk } from './measure-risk'
 import type { VariableDescription } from '../file/table-description'
 
 export type SmoothingEntry = Extract<RiskEntry, { measure: 'negativeBinomial' }>

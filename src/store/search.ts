@@ -7,6 +7,8 @@ import type { Work } from './job-work'
 export type SearchUnderWay = TrialUnderWay & {
   /** The name of the scenario whose key it is of. */
   readonly scenario: string
+  /** The job that shows how far the measurement is, of which it is a part. */
+  readonly job: number
 }
 
 export type SearchState = {
@@ -37,17 +39,27 @@ export function watchSearches(scenario: string, work: Work): SearchWatch {
   if (searchStore.getState().status === 'paused') hold(started)
   return {
     gate: started.gate,
-    onTrial: (trial) =>
+    onTrial: (trial) => {
+      // Word of one that was cancelled meanwhile.
+      if (!measuring.has(started)) return
       searchStore.setState(({ status, searches }) => ({
         status: status === 'paused' ? 'paused' : 'running',
-        searches: [...others(searches, scenario), { ...trial, scenario }],
-      })),
+        searches: [...others(searches, work), { ...trial, scenario, job: work.id }],
+      }))
+    },
     over() {
       measuring.delete(started)
-      const left = others(searchStore.getState().searches, scenario)
-      searchStore.setState(left.length > 0 ? { searches: left } : idle)
+      const left = others(searchStore.getState().searches, work)
+      if (left.length > 0) searchStore.setState({ searches: left })
+      else beIdle()
     },
   }
+}
+
+/** What was held up beside a search that is gone goes on: nothing on the page would resume it. */
+function beIdle(): void {
+  letGo()
+  searchStore.setState(idle)
 }
 
 /** Begins no more models until it is resumed; those that are being weighed end first. */
@@ -59,17 +71,8 @@ export function pauseSearch(): void {
 
 export function resumeSearch(): void {
   if (searchStore.getState().status !== 'paused') return
-  for (const { work, gate } of measuring) {
-    work.resume()
-    gate.resume()
-  }
+  letGo()
   searchStore.setState({ status: 'running' })
-}
-
-/** Ends the searches under way, and with them the measurements that asked for them. */
-export function cancelSearch(): void {
-  const searched = searchStore.getState().searches.map(({ scenario }) => scenario)
-  for (const { scenario, work } of measuring) if (searched.includes(scenario)) work.cancel()
 }
 
 function hold({ work, gate }: Measuring): void {
@@ -77,6 +80,13 @@ function hold({ work, gate }: Measuring): void {
   gate.pause()
 }
 
-function others(searches: readonly SearchUnderWay[], scenario: string): readonly SearchUnderWay[] {
-  return searches.filter((each) => each.scenario !== scenario)
+function letGo(): void {
+  for (const { work, gate } of measuring) {
+    work.resume()
+    gate.resume()
+  }
+}
+
+function others(searches: readonly SearchUnderWay[], { id }: Work): readonly SearchUnderWay[] {
+  return searches.filter(({ job }) => job !== id)
 }

@@ -1,4 +1,4 @@
-import { measureRisk } from './measure'
+import { measureRisk } from './measure-risk'
 import { addScenarioWith } from './scenarios'
 
 /** Adds a scenario with a smaller key beside the one in use, uses it and measures its risk. */

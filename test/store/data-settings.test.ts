@@ -12,7 +12,7 @@ import {
 } from '../../src/store/data-settings'
 import { currentWeight, isRiskCurrent } from '../../src/store/freshness'
 import { historyStore } from '../../src/store/history'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus, openFile } from '../../src/store/open'
 import { keyPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'

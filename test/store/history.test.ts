@@ -8,7 +8,7 @@ import { setDesign, setReading, setRole, setUtility, setVariable } from '../../s
 import { isCandidateCurrent, isRiskCurrent } from '../../src/store/freshness'
 import { endGesture } from '../../src/store/gesture'
 import { hasUnsavedChanges, historyStore, markSaved } from '../../src/store/history'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import { chooseCandidate, chosenOf } from '../../src/store/chosen'
 import { setMapAxes, setMapColumns, setMapLimit } from '../../src/store/map-settings'
 import { look, selectCandidate } from '../../src/store/navigate'

@@ -10,7 +10,7 @@ beforeEach(() => {
 describe('a piece of work', () => {
   it('is shown while it lasts, with what it is doing and the time left', () => {
     let time = 1000
-    const work = startWork('Reading', 'data', () => time)
+    const work = startWork('Reading', 'data', { now: () => time })
     expect(jobsStore.getState().jobs).toMatchObject([
       { what: 'Reading', room: 'data', done: 0, total: 0, secondsLeft: null },
     ])
@@ -27,7 +27,7 @@ describe('a piece of work', () => {
 
   it('shows the time left that it is told in place of its own guess', () => {
     let time = 1000
-    const work = startWork('Drawing samples', 'lab', () => time)
+    const work = startWork('Drawing samples', 'lab', { now: () => time })
     time = 3000
     work.onTimeLeft(5)
     work.onProgress(20, 100, 'R20S')

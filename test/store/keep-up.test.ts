@@ -3,10 +3,11 @@ import { lookUp } from '../../src/engine/by-name'
 import { riskKey, type RiskEntry } from '../../src/engine/assess/recipe'
 import { isRiskCurrent, measuresMissing } from '../../src/store/freshness'
 import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
-import { cancelJob } from '../../src/store/job-work'
-import { jobsStore } from '../../src/store/jobs'
-import { keepUpStore, startKeepingUp, waitingOf } from '../../src/store/keep-up'
-import { measureRisk } from '../../src/store/measure'
+import { cancelJob, startWork } from '../../src/store/job-work'
+import { foremost, jobsStore } from '../../src/store/jobs'
+import { heldBackStore, waitingOf } from '../../src/store/held-back'
+import { startKeepingUp } from '../../src/store/keep-up'
+import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus, openFile, openPopulation } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { addScenarioWith, chooseScenario, setKey } from '../../src/store/scenarios'
@@ -27,7 +28,7 @@ let ended: number
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   engine = freshStores()
-  keepUpStore.setState({ heldBack: new Map() })
+  heldBackStore.setState({ heldBack: new Map() })
   endless = new Set()
   ended = 0
   const answer = engine.measureRisk.bind(engine)
@@ -80,7 +81,7 @@ function kept(scenario = 0) {
 }
 
 function waiting() {
-  return waitingOf(theRecipe(), 0, kept(), keepUpStore.getState())
+  return waitingOf(theRecipe(), 0, kept(), heldBackStore.getState())
 }
 
 describe('the page keeps up', () => {
@@ -205,16 +206,89 @@ describe('what takes long', () => {
     expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
   })
 
-  it('gives way to a press, which no patience ends', async () => {
+  it('is ended where it is asked for with other settings', async () => {
     endless.add('searched')
     ask(search)
     await follow()
+    await pass(1000)
     endless.clear()
+    const exacting: RiskEntry = { ...search, acceptBelow: 0.5 }
+    ask(exacting)
+    await pass(100)
+    expect(ended).toBe(1)
+    expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
+  })
+
+  it('is never measured twice at a time', async () => {
+    let atOnce = 0
+    let most = 0
+    const answer = engine.measureRisk.bind(engine)
+    engine.measureRisk = async (request) => {
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const given = await answer(request)
+      atOnce--
+      return given
+    }
+    await follow()
+    ask(search, suda)
     const pressed = measureRisk()
-    await pass(500)
+    await pass(1000)
+    await pressed
+    expect(measured().length).toBeGreaterThan(1)
+    expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
+    expect(most).toBe(1)
+  })
+
+  it('shows behind what was asked for', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    const asked = startWork('Assessing', 'candidates')
+    const itself = jobsStore.getState().jobs.find(({ byItself }) => byItself)
+    expect(itself?.room).toBe('risk')
+    expect(foremost(jobsStore.getState().jobs)?.id).toBe(asked.id)
+    const { jobs } = jobsStore.getState()
+    expect(foremost(jobs.toReversed())?.id).toBe(asked.id)
+    asked.finish()
+    expect(foremost(jobsStore.getState().jobs)?.id).toBe(itself?.id)
+    expect(foremost([])).toBeUndefined()
+  })
+
+  it('goes on for a press, which no patience ends, while other scenarios are followed', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    const pressed = measureRisk()
+    expect(jobsStore.getState().jobs.map(({ byItself }) => byItself)).toEqual([false])
+    endless.clear()
+    addScenarioWith(['sex'])
+    await pass(10_000)
+    expect(ended).toBe(0)
+    expect(measured().slice(0, 3)).toEqual(['uniqueness', 'uniqueness searched', 'uniqueness'])
+    expect(measuresMissing(theRecipe(), 1, kept(1))).toEqual([])
+
+    // To cancel it is to take the press back.
+    cancelJob(jobsStore.getState().jobs[0].id)
+    await pass(1000)
     await pressed
     expect(ended).toBe(1)
-    expect(waiting()).toEqual([])
+    expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
+  })
+
+  it('is done for a press together with what else is missing', async () => {
+    let finish: () => void = () => undefined
+    const answer = engine.measureRisk.bind(engine)
+    engine.measureRisk = async (request) => {
+      if (request.recipe.risk.at(-1) === search) await new Promise<void>((resolve) => (finish = resolve))
+      return answer(request)
+    }
+    ask(search, suda)
+    await follow()
+    const pressed = measureRisk()
+    finish()
+    await pressed
+    expect(measured()).toEqual(['uniqueness', 'uniqueness searched', 'uniqueness searched suda'])
     expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import {
   backToPopulation,
   backToTable,

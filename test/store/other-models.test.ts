@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
 import { leaveOutOther, measureOther, otherEntry, radiusOfKey } from '../../src/store/other-models'
 import { riskPart } from '../../src/store/recipe-parts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../../src/store/candidates'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
 import { levelsOf, matricesOf, riskiestRecords } from '../../src/store/questions'
 import { byRisk, unfiltered } from '../../src/store/riskiest'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
 import { classesAfterName, classesAfterStore, needClassesAfter } from '../../src/store/classes-after'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
 import {
   askUnderCandidates,

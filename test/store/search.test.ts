@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
-import { measureRisk } from '../../src/store/measure'
+import { measureRisk, measureRiskOf } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
 import { recoveryStore } from '../../src/store/recovery'
 import { resultsStore } from '../../src/store/results'
-import { setKey } from '../../src/store/scenarios'
-import { cancelSearch, pauseSearch, resumeSearch, searchStore } from '../../src/store/search'
+import { addScenarioWith, setKey } from '../../src/store/scenarios'
+import { pauseSearch, resumeSearch, searchStore } from '../../src/store/search'
 import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
 import { cancelled } from '../../src/worker/problems'
 import type { FakeEngine } from './fake-engine'
@@ -50,15 +50,26 @@ async function searching(): Promise<{ readonly measuring: Promise<void>; readonl
   return { measuring, request }
 }
 
+function jobOfRisk(): number {
+  return jobsStore.getState().jobs.find(({ room }) => room === 'risk')?.id ?? -1
+}
+
+async function isOpen({ gate }: MeasureRequest): Promise<boolean> {
+  let open = false
+  void gate?.whenOpen().then(() => (open = true))
+  await settled()
+  return open
+}
+
 describe('a search under way', () => {
   it('is told with its scenario and path, and is gone when it is over', async () => {
     const { measuring, request } = await searching()
     expect(searchStore.getState()).toEqual({
       status: 'running',
-      searches: [{ ...trial, scenario: 'Public register' }],
+      searches: [{ ...trial, scenario: 'Public register', job: jobOfRisk() }],
     })
     request.onTrial?.({ ...trial, trial: 2 })
-    expect(searchStore.getState().searches).toEqual([{ ...trial, trial: 2, scenario: 'Public register' }])
+    expect(searchStore.getState().searches).toMatchObject([{ trial: 2, scenario: 'Public register' }])
     finish()
     await measuring
     expect(searchStore.getState()).toEqual({ status: 'idle', searches: [] })
@@ -69,12 +80,9 @@ describe('a search under way', () => {
     const { measuring, request } = await searching()
     pauseSearch()
     expect(searchStore.getState().status).toBe('paused')
-    let isOpen = false
-    const opened = request.gate?.whenOpen().then(() => (isOpen = true))
-    await settled()
-    expect(isOpen).toBe(false)
+    expect(await isOpen(request)).toBe(false)
     resumeSearch()
-    await opened
+    expect(await isOpen(request)).toBe(true)
     expect(searchStore.getState().status).toBe('running')
     finish()
     await measuring
@@ -93,7 +101,7 @@ describe('a search under way', () => {
     for (const isHeld of [false, true]) {
       const { measuring } = await searching()
       if (isHeld) pauseSearch()
-      cancelSearch()
+      cancelJob(jobOfRisk())
       await measuring
       expect(searchStore.getState()).toEqual({ status: 'idle', searches: [] })
       expect(jobsStore.getState().jobs).toEqual([])
@@ -102,10 +110,34 @@ describe('a search under way', () => {
     expect(resultsStore.getState().risks).toEqual({})
   })
 
+  it('leaves nothing held up when it is cancelled while it is', async () => {
+    addScenarioWith(['region', 'sex'])
+    const { measuring } = await searching()
+    const job = jobOfRisk()
+    pauseSearch()
+    const other = measureRiskOf(0)
+    await settled()
+    const begunMeanwhile = asked[asked.length - 1]
+    expect(await isOpen(begunMeanwhile)).toBe(false)
+    cancelJob(job)
+    await measuring
+    expect(searchStore.getState().status).toBe('idle')
+    expect(await isOpen(begunMeanwhile)).toBe(true)
+    finish()
+    await other
+  })
+
+  it('says nothing more once it is cancelled', async () => {
+    const { measuring, request } = await searching()
+    cancelJob(jobOfRisk())
+    await measuring
+    request.onTrial?.(trial)
+    expect(searchStore.getState()).toEqual({ status: 'idle', searches: [] })
+  })
+
   it('ends with its job too', async () => {
     const { measuring } = await searching()
-    const job = jobsStore.getState().jobs.find(({ room }) => room === 'risk')
-    cancelJob(job?.id ?? -1)
+    cancelJob(jobOfRisk())
     await measuring
     expect(searchStore.getState().status).toBe('idle')
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { jobsStore } from '../../store/jobs'
+import { foremost, jobsStore } from '../../store/jobs'
 import { seconds } from '../words/numbers'
 
 const pause = 5000
@@ -11,8 +11,9 @@ export function ProgressVoice() {
     let said = ''
     const timer = setInterval(() => {
       const jobs = jobsStore.getState().jobs
-      const now = jobs.length === 0 ? (said === '' ? '' : 'Done') : spoken(jobs[jobs.length - 1])
-      said = jobs.length === 0 ? '' : now
+      const job = foremost(jobs)
+      const now = job ? spoken(job) : said === '' ? '' : 'Done'
+      said = job ? now : ''
       setWords(now)
     }, pause)
     return () => clearInterval(timer)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
 import { cancelJob } from '../../store/job-work'
-import { jobsStore } from '../../store/jobs'
+import { foremost, jobsStore } from '../../store/jobs'
 import { look, setTheme, show } from '../../store/navigate'
 import { openCensusInPlace, openTogether } from '../../store/open-together'
 import { saveProject } from '../../store/project'
@@ -224,8 +224,8 @@ function Goto({ to }: { readonly to: string }) {
 /** What is being computed: how far, how long still, and a way to end it. Absent when nothing is. */
 function RunningWork() {
   const jobs = useStore(jobsStore, (state) => state.jobs)
-  if (jobs.length === 0) return null
-  const job = jobs[jobs.length - 1]
+  const job = foremost(jobs)
+  if (!job) return null
   return (
     <span className={`work ${style.work}`}>
       <span className={style.what}>

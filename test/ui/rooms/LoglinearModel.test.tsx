@@ -7,7 +7,7 @@ import { jobsStore } from '../../../src/store/jobs'
 import { copyText } from '../../../src/store/clipboard'
 import { download } from '../../../src/store/download'
 import { riskPart } from '../../../src/store/recipe-parts'
-import { askedStore } from '../../../src/store/measure'
+import { askedStore } from '../../../src/store/measure-risk'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { riskViewStore } from '../../../src/store/risk-view'
@@ -350,6 +350,7 @@ describe('the page of the log-linear model', () => {
       searches: [
         {
           scenario: 'Public register',
+          job: 1,
           measure: 'searched',
           path: path.slice(0, 2),
           trying: ['region', 'sex'],

@@ -1,5 +1,5 @@
 import { assess } from '../../../store/assess'
-import { measureRisk } from '../../../store/measure'
+import { measureRisk } from '../../../store/measure-risk'
 import { setMapAxes } from '../../../store/map-settings'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
-import { askedStore } from '../../../store/measure'
+import { askedStore } from '../../../store/measure-risk'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'

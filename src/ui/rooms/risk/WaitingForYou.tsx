@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import type { RiskEntry } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
-import { keepUpStore, waitingOf, type Waiting } from '../../../store/keep-up'
-import { askedStore, measureRisk } from '../../../store/measure'
+import { heldBackStore, waitingOf, type Waiting } from '../../../store/held-back'
+import { askedStore, measureRisk } from '../../../store/measure-risk'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
@@ -27,7 +27,7 @@ export function useWaiting(): readonly Waiting[] {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const scenario = useStore(viewStore, (view) => view.scenario)
   const risks = useStore(resultsStore, (results) => results.risks)
-  const keepUp = useStore(keepUpStore)
+  const keepUp = useStore(heldBackStore)
   const used = recipe?.scenarios.at(scenario)
   return recipe && used ? waitingOf(recipe, scenario, lookUp(risks, used.name), keepUp) : []
 }

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
-import { keepUpStore, waitingOf } from '../../../store/keep-up'
-import { measureRiskOf } from '../../../store/measure'
+import { heldBackStore, waitingOf } from '../../../store/held-back'
+import { measureRiskOf } from '../../../store/measure-risk'
 import { look } from '../../../store/navigate'
 import { resultsStore, type ResultsState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
@@ -118,7 +118,7 @@ function Figure({ id, children }: { readonly id: string; readonly children: Reac
 
 /** A risk that is not there yet; the way to it where it does not come by itself. */
 function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly scenario: number }) {
-  const keepUp = useStore(keepUpStore)
+  const keepUp = useStore(heldBackStore)
   const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
   return (
     <>

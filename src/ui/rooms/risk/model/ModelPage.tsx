@@ -9,7 +9,7 @@ import {
   modelSettingsOf,
   type ModelSettings,
 } from '../../../../store/loglinear-model'
-import { askedStore } from '../../../../store/measure'
+import { askedStore } from '../../../../store/measure-risk'
 import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { openPage } from '../../../../store/risk-view'

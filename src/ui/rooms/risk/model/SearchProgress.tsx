@@ -11,14 +11,14 @@ import styles from './Model.module.css'
 
 type Props = {
   readonly job: Job
-  /** The name of the scenario in use. */
-  readonly scenario: string
+  /** Whether a model is being searched for, not measured besides. */
+  readonly canPause: boolean
   /** The search is over, or cancelled, while one of its buttons had the focus. */
   readonly onFocusLost: () => void
 }
 
 /** A search under way: the model under trial, how long still, and ways to halt and to end it. */
-export function SearchProgress({ job, scenario, onFocusLost }: Props) {
+export function SearchProgress({ job, canPause, onFocusLost }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   // A layout effect ends before its elements go, so that they still have the focus.
   useLayoutEffect(() => {
@@ -27,9 +27,7 @@ export function SearchProgress({ job, scenario, onFocusLost }: Props) {
       if (shown?.contains(document.activeElement)) onFocusLost()
     }
   }, [onFocusLost])
-  const { status, searches } = useStore(searchStore)
-  const canPause = searches.some((each) => each.scenario === scenario)
-  const isPaused = status === 'paused'
+  const isPaused = useStore(searchStore, ({ status }) => status === 'paused')
   return (
     <div ref={whole} className={work.progress}>
       <span className={work.what} title={job.what}>

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
-import { jobsStore } from '../../../../store/jobs'
+import { foremost, jobsStore } from '../../../../store/jobs'
 import { searchedModel } from '../../../../store/knowledge'
-import { askedStore } from '../../../../store/measure'
+import { askedStore } from '../../../../store/measure-risk'
 import { searchStore } from '../../../../store/search'
 import { modelEntry, runSearch, type ModelSettings } from '../../../../store/loglinear-model'
 import { Button } from '../../../parts/Button'
@@ -46,10 +46,16 @@ type Props = {
 /** What the search goes by, and the button that runs it; while it runs, the model that is being tried. */
 export function SearchSettings(props: Props) {
   const { recipe, scenario, index, settings, onChange, onRun, impossibleCells } = props
-  const job = useStore(jobsStore, ({ jobs }) => jobs.find(({ room }) => room === 'risk'))
   const asked = useStore(askedStore, ({ scenarios }) => scenarios.includes(index))
-  const searching = useStore(searchStore, ({ searches }) =>
-    searches.some((each) => each.scenario === scenario.name),
+  const search = useStore(searchStore, ({ searches }) =>
+    searches.find((each) => each.scenario === scenario.name),
+  )
+  const job = useStore(jobsStore, ({ jobs }) =>
+    search
+      ? jobs.find(({ id }) => id === search.job)
+      : asked
+        ? foremost(jobs.filter(({ room }) => room === 'risk'))
+        : undefined,
   )
   const order = orders.find(({ value }) => value === String(settings.largestOrder))
   const run = useRef<HTMLDivElement>(null)
@@ -106,9 +112,7 @@ export function SearchSettings(props: Props) {
             </Button>
           </div>
         </div>
-        {job && (asked || searching) && (
-          <SearchProgress job={job} scenario={scenario.name} onFocusLost={focusRun} />
-        )}
+        {job && <SearchProgress job={job} canPause={search !== undefined} onFocusLost={focusRun} />}
         {isAssessed && (
           <p className={`muted small ${styles.note}`}>
             Candidates are measured with every model: those already assessed will be out of date.

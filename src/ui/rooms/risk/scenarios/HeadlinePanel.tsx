@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { keepUpStore, waitingOf } from '../../../../store/keep-up'
+import { heldBackStore, waitingOf } from '../../../../store/held-back'
 import { measureScenarios, scenariosToMeasure } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
@@ -19,7 +19,7 @@ type Props = { readonly recipe: Recipe; readonly candidate: string | null; reado
 export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
   const results = useStore(resultsStore)
   const rows = headlineRows(recipe, results, candidate)
-  const keepUp = useStore(keepUpStore)
+  const keepUp = useStore(heldBackStore)
   const lacking = scenariosToMeasure(recipe, results)
   const waiting = lacking.filter((index) => {
     const kept = lookUp(results.risks, recipe.scenarios[index].name)
