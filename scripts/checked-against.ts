@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { protectionMethods } from '../src/engine/protect/catalogue'
 import { riskMeasures } from '../src/engine/risk/catalogue'
+import { riskDefinitions } from '../src/engine/risk/definitions'
 import { utilityMeasures } from '../src/engine/utility/catalogue'
 
 /*
@@ -42,33 +43,36 @@ export type CheckedAgainst = {
   readonly sources: Readonly<Record<string, string>>
 }
 
-/** Engine modules that compute a measure by themselves: a test that imports one exercises the measure. */
+/** Engine modules outside the folder of a measure, or in that of another, that compute it by themselves: a test that imports one exercises the measure. */
 export const computedIn: Readonly<Record<string, readonly string[]>> = {
-  'engine/risk/theta': ['theta'],
-  'engine/risk/individual': ['individual', 'household', 'hierarchical'],
-  'engine/risk/special-uniques': ['suda'],
+  'engine/risk/individual/individual': ['individual', 'household', 'hierarchical'],
   'engine/risk/diversity': ['lDiversity'],
   'engine/risk/closeness': ['tCloseness'],
-  'engine/risk/acquaintance': ['acquaintance'],
-  'engine/risk/threshold-rule': ['thresholdRule'],
   'engine/key/key-size': ['key'],
   'engine/key/frequencies': ['uniqueness'],
-  'engine/risk/uniqueness': ['uniqueness'],
-  'engine/risk/identification': ['identification'],
-  'engine/risk/expressions': ['identification'],
   'engine/risk/loglinear': ['loglinear'],
   'engine/risk/loglinear-fit': ['loglinear'],
   'engine/risk/loglinear-search': ['loglinear'],
   'engine/model/fit': ['loglinear'],
   'engine/model/adequacy': ['loglinear'],
-  'engine/risk/negative-binomial': ['negativeBinomial'],
-  'engine/risk/poisson-gamma': ['poissonGamma'],
   'engine/model/poisson-gamma': ['poissonGamma', 'acquaintance'],
   'engine/utility/raad': ['raad'],
   'engine/utility/rcv': ['rcv'],
   'engine/utility/bvr': ['bvr'],
   'engine/misclassification/swap-matrix': ['method.swap'],
   'engine/misclassification/pram-matrix': ['method.pram'],
+}
+
+/** What a module computes: as above, or the measure in whose folder it lies. */
+function measuresOf(module: string): readonly string[] {
+  if (Object.hasOwn(computedIn, module)) return computedIn[module]
+  const folder = /^engine\/risk\/([^/]+)\/(?!definition$|numbers)/.exec(module)?.[1]
+  return riskDefinitions.map(({ measure }) => measure).filter((measure) => folderOf(measure) === folder)
+}
+
+/** `poisson-gamma` for `poissonGamma`. */
+function folderOf(measure: string): string {
+  return measure.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** The tests that speak of numbers; those of screens, stores and browsers do not. */
@@ -433,7 +437,7 @@ function follow(
   if (!imported?.from.startsWith('.')) return
   const path = resolve(dirname(file.path), imported.from)
   const module = relative(join(project.root, 'src'), path).replaceAll('\\', '/')
-  if (Object.hasOwn(computedIn, module)) for (const each of computedIn[module]) found.measures.add(each)
+  for (const each of measuresOf(module)) found.measures.add(each)
   if (!path.startsWith(join(project.root, 'test')) || !existsSync(`${path}.ts`)) return
   const other = fileOf(project, `${path}.ts`)
   const there = other.scopes.get(other.source)?.get(imported.name)

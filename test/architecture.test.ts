@@ -43,6 +43,10 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Files without computation that carry names, words and shapes: anyone above the engine may read them. */
 const WORDS_OF_THE_ENGINE = [
   'engine/risk/catalogue',
+  'engine/risk/define',
+  'engine/risk/definitions',
+  'engine/risk/sensitive-variable',
+  'engine/risk/uniqueness/numbers',
   'engine/risk/measured-performance',
   'engine/utility/catalogue',
   'engine/protect/catalogue',
@@ -63,14 +67,22 @@ const TYPES_FOR_ALL = [
   'engine/assess/attribute-results',
   'engine/assess/acquaintance-results',
   'engine/assess/family-entries',
+  'engine/assess/model-entries',
   'engine/assess/study',
   'engine/risk/measure',
   'engine/lab/performance',
   'engine/lab/results',
 ]
 
-/** Packages the engine may use, each with its reason. There is none yet. */
-const ENGINE_PACKAGES: Record<string, string> = {}
+/** What a measure is, said as data: anyone above the engine's kernels may read it. */
+function isDefinition(module: string): boolean {
+  return WORDS_OF_THE_ENGINE.includes(module) || /^engine\/risk\/[^/]+\/definition$/.test(module)
+}
+
+/** Packages the engine may use, each with its reason. */
+const ENGINE_PACKAGES: Record<string, string> = {
+  valibot: 'the shapes of settings, in the definitions that the recipe is read by',
+}
 
 /** Files that may name what reaches outside, each with its reason. */
 const NAMING_WAYS_OUT: Record<string, string> = {
@@ -136,19 +148,24 @@ function roomOf(module: string): string | undefined {
 function isAllowed({ from, to, typesOnly }: Import): boolean {
   const room = roomOf(from)
   if (to === 'engine/by-name') return true
-  if (room === undefined) return from === 'main' || from === 'engine/problem' || from === 'engine/progress'
+  if (room === undefined)
+    return (
+      from === 'main' || from === 'engine/settings' || from === 'engine/problem' || from === 'engine/progress'
+    )
+  if (to === 'engine/settings') return room === 'engine/risk' || room === 'file'
   if (to === 'engine/problem' || to === 'engine/progress')
     return room.startsWith('engine') || typesOnly || !room.startsWith('ui')
   if (typesOnly && TYPES_FOR_ALL.includes(to)) return true
   const target = roomOf(to)
   if (target === undefined) return false
   if (target.startsWith('engine') && (room === 'store' || room.startsWith('ui'))) {
-    return typesOnly || WORDS_OF_THE_ENGINE.includes(to)
+    return typesOnly || isDefinition(to)
   }
   if (target === 'worker' && room.startsWith('ui')) return typesOnly
   // What a file holds is shaped where it is read; roles by the store.
   if (typesOnly && target === 'file')
     return room === 'store' || room.startsWith('ui') || ROOMS[room].includes('file')
+  if (room === 'file' && to === 'engine/risk/definitions') return true
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)
 }

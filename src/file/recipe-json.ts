@@ -8,7 +8,7 @@ import {
 import type { Recipe } from '../engine/assess/recipe'
 import type { Problem } from '../engine/problem'
 import { data } from './recipe-shapes/data'
-import { count, fields, finite, names, seed, share, text } from './recipe-shapes/fields'
+import { count, fields, finite, names, seed, share, text } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
 import { map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'

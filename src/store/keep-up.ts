@@ -1,5 +1,6 @@
 import { lookUp } from '../engine/by-name'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
+import { definitionOf } from '../engine/risk/definitions'
 import { heldBackStore, holdBack, originOf } from './held-back'
 import { latestOnly } from './latest'
 import { askedStore } from './measure-risk'
@@ -93,8 +94,6 @@ const tidied = new Set<string>()
 
 /** What is only counted goes together; what may take seconds goes by itself, so that it holds nothing up. */
 function firstOf(missing: readonly RiskEntry[]): readonly RiskEntry[] {
-  const counted = missing.filter(({ measure }) => counts.has(measure))
+  const counted = missing.filter((entry) => definitionOf(entry).isCounted)
   return counted.length > 0 ? counted : missing.slice(0, 1)
 }
-
-const counts: ReadonlySet<RiskEntry['measure']> = new Set(['uniqueness', 'identification', 'theta'])

@@ -1,7 +1,7 @@
-import { isFamilyEntry, needsSampling } from '../engine/assess/family-variables'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/results'
+import { definitionOf } from '../engine/risk/definitions'
 import type { WhatIsKnown } from '../worker/page-side'
 import { without } from './without'
 
@@ -91,5 +91,5 @@ function isOfModelPage(entry: RiskEntry): entry is Extract<RiskEntry, { measure:
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
   if (entry.measure === 'identification') return populationKnown(recipe)
   if (samplingKnown(recipe) || entry.measure === 'uniqueness') return true
-  return isFamilyEntry(entry) && !needsSampling(entry)
+  return !definitionOf(entry).needsSampling(entry)
 }

@@ -1,4 +1,5 @@
 import type { LabSettings, Recipe, RiskEntry } from '../engine/assess/recipe'
+import { definitionOf } from '../engine/risk/definitions'
 import type { Answer } from '../worker/contract'
 import {
   censusVariables,
@@ -74,19 +75,7 @@ export function withLabPopulation(settings: LabSettings, population: Population)
 }
 
 function namesVariables(entry: RiskEntry): boolean {
-  switch (entry.measure) {
-    case 'loglinear':
-      return typeof entry.model !== 'string'
-    case 'negativeBinomial':
-      return entry.radius !== undefined
-    case 'poissonGamma':
-      return entry.by !== undefined
-    case 'theta':
-    case 'acquaintance':
-      return entry.by !== undefined
-    default:
-      return false
-  }
+  return definitionOf(entry).lab?.namesVariables(entry) ?? false
 }
 
 /** The variables of a plan that samples can be drawn by. */

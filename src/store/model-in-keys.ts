@@ -1,6 +1,5 @@
-import { familyInKeys, isFamilyEntry } from '../engine/assess/family-variables'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import { byName } from '../engine/by-name'
+import { definitionOf } from '../engine/risk/definitions'
 import { modelByHand } from './knowledge'
 
 /**
@@ -11,18 +10,12 @@ import { modelByHand } from './knowledge'
  */
 export function withModelInKeys(recipe: Recipe): Recipe {
   const isInKeys = (variable: string) => recipe.scenarios.every(({ key }) => key.includes(variable))
-  const isInSome = (variable: string) => recipe.scenarios.some(({ key }) => key.includes(variable))
-  const risk = recipe.risk.flatMap((entry) => {
-    switch (entry.measure) {
-      case 'loglinear':
-        return riskKey(entry) === modelByHand ? interactionsIn(entry, isInKeys) : [entry]
-      case 'negativeBinomial':
-        return [radiusIn(entry, isInSome)]
-      case 'poissonGamma':
-        return [subpopulationsIn(entry, isInKeys)]
-      default:
-        return [isFamilyEntry(entry) ? familyInKeys(entry, recipe.scenarios) : entry]
+  const risk = recipe.risk.flatMap((entry): readonly RiskEntry[] => {
+    if (entry.measure === 'loglinear') {
+      return riskKey(entry) === modelByHand ? interactionsIn(entry, isInKeys) : [entry]
     }
+    const kept = definitionOf(entry).inKeys?.(entry, recipe.scenarios) ?? entry
+    return [kept as RiskEntry]
   })
   return risk.every((entry, i) => entry === recipe.risk[i]) && risk.length === recipe.risk.length
     ? recipe
@@ -37,20 +30,4 @@ function interactionsIn(entry: Entry<'loglinear'>, isInKeys: Test): readonly Ris
   const model = entry.model.filter((interaction) => interaction.every(isInKeys))
   if (model.length === entry.model.length) return [entry]
   return model.length === 0 ? [] : [{ ...entry, model }]
-}
-
-function radiusIn(entry: Entry<'negativeBinomial'>, isInSome: Test): RiskEntry {
-  const { radius, ...rest } = entry
-  if (!radius || Object.keys(radius).every(isInSome)) return entry
-  const left = Object.entries(radius).filter(([variable]) => isInSome(variable))
-  return { ...rest, radius: byName(left) }
-}
-
-function subpopulationsIn(entry: Entry<'poissonGamma'>, isInKeys: Test): RiskEntry {
-  if (entry.by === undefined || isInKeys(entry.by)) return entry
-  return {
-    measure: entry.measure,
-    ...(entry.as !== undefined && { as: entry.as }),
-    ...(entry.estimate !== undefined && { estimate: entry.estimate }),
-  }
 }

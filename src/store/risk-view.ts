@@ -1,3 +1,4 @@
+import type { RiskTab } from '../engine/risk/define'
 import { createStore } from 'zustand/vanilla'
 
 /** What the table of a search path can show of each model besides its two charts. */
@@ -14,8 +15,7 @@ export type PathColumn =
   | 'bias'
 
 /** The measure families of the Risk room. */
-export type RiskTab =
-  'uniqueness' | 'population' | 'special' | 'acquaintances' | 'attributes' | 'households' | 'scenarios'
+export type { RiskTab }
 
 /** How the Risk room is looked at: of no consequence for any number, so neither saved nor undone. */
 export type RiskView = {

@@ -2,7 +2,7 @@
  * Functions of the engine that cost no more than the sentence they end up in, so the page calls them itself instead of
  * asking a worker. They see settings and results, never a record.
  */
-export { defaultDimension, defaultThreshold } from '../engine/assess/threshold-defaults'
+export { defaultDimension, defaultThreshold } from '../engine/risk/threshold-rule/threshold-defaults'
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
@@ -25,7 +25,7 @@ export {
   type MokkenCurve,
 } from '../engine/lab/published-acquaintance'
 export { releaseFigures, releaseOf, totalRiskOf } from '../engine/assess/release-figures'
-export { smallestSubpopulation } from '../engine/risk/acquaintance'
+export { smallestSubpopulation } from '../engine/risk/acquaintance/acquaintance'
 export { distinctLaw, middleOf } from '../engine/risk/distinct-law'
 export { expectedPopulationUniques, shapeOf } from '../engine/model/poisson-gamma'
 export { paperExperiments } from '../engine/lab/paper-experiments'
@@ -67,7 +67,7 @@ export {
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
 export { predictionOf, type Ends } from '../engine/risk/prediction-of'
-export { defaultRadius } from '../engine/risk/default-radius'
+export { defaultRadius } from '../engine/risk/negative-binomial/default-radius'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'

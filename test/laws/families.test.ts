@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scenario } from '../../src/engine/assess/recipe'
-import { individualRisk } from '../../src/engine/risk/individual'
+import { individualRisk } from '../../src/engine/risk/individual/individual'
 import { found, originalOf } from '../engine/assess/recipes'
 import { column, table } from '../engine/assess/tables'
 

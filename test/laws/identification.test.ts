@@ -13,8 +13,8 @@ import {
   pramBase,
 } from '../../src/engine/misclassification/pram-matrix'
 import { publishedSwapMatrix, swapMatrix } from '../../src/engine/misclassification/swap-matrix'
-import { identificationProbability } from '../../src/engine/risk/expressions'
-import { identification, type Identification } from '../../src/engine/risk/identification'
+import { identificationProbability } from '../../src/engine/risk/identification/expressions'
+import { identification, type Identification } from '../../src/engine/risk/identification/identification'
 import { categorical, withColumn, type Table } from '../../src/engine/table/table'
 import { column, levels, table } from '../engine/key/columns'
 

@@ -32,7 +32,7 @@ function project(text: string, files: Readonly<Record<string, string>> = {}): re
 }
 
 const head = `import { expect, it } from 'vitest'
-import { thetaOf } from '../../../src/engine/risk/theta'
+import { thetaOf } from '../../../src/engine/risk/theta/theta'
 import { readReference, readRows } from '../../reference/read-reference'
 `
 const read = `const { C: golden, D } = readReference<any>('numbers.json').examples\n`

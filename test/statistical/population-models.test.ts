@@ -5,7 +5,7 @@ import { nextUniform, randomStream, type Random } from '../../src/engine/math/ra
 import { fitPoissonGamma, expectedPopulationUniques } from '../../src/engine/model/poisson-gamma'
 import { generatorsOf } from '../../src/engine/model/terms'
 import { loglinearRisk } from '../../src/engine/risk/loglinear'
-import { negativeBinomialRisk } from '../../src/engine/risk/negative-binomial'
+import { negativeBinomialRisk } from '../../src/engine/risk/negative-binomial/negative-binomial'
 import { columnsOf } from '../engine/model/cells-of-counts'
 import { codesOfCell } from '../engine/model/tables'
 

@@ -2,7 +2,7 @@ import { codesInBlock, type Blocks } from '../key/blocks'
 import type { KeyMatches } from '../key/key-matches'
 import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../key/population-matches'
 import { identificationByAgreement } from '../risk/agreement'
-import type { Identification } from '../risk/identification'
+import type { Identification } from '../risk/identification/identification'
 import type { Table } from '../table/table'
 import type { ScenarioStudy, Study } from './open-study'
 

@@ -1,12 +1,11 @@
+import { definitionOf } from '../risk/definitions'
 import type { PopulationCells } from '../key/population'
 import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
-import { checkFamily, checkRecodings } from './check-family'
-import { checkPopulationModel } from './check-population-models'
+import { checkRecodings } from './check-recodings'
 import { importsOf } from './imports-of'
-import { isFamilyEntry } from './family-variables'
 import {
   populationNeeded,
   populationSmaller,
@@ -179,29 +178,15 @@ export function checkRisk(
     const place = `${list}[${i}]`
     if (entry.measure === 'identification' && !population) throw populationNeeded(place)
     const isSampled = population !== null || Object.keys(recipe.design ?? {}).length > 0
-    if (isFamilyEntry(entry)) {
-      checkFamily(entry, place, recipe, isSampled)
-      continue
+    const definition = definitionOf(entry)
+    if (!isSampled && definition.needsSampling(entry)) throw samplingNeeded(place, entry.measure)
+    if (entry.measure === 'household' && recipe.household === undefined) {
+      throw recipeFieldWrong('household', 'given', `\`${place}\` asks for the risk of households.`)
     }
-    const isCounted = entry.measure === 'uniqueness' ? !entry.weighted : entry.measure === 'identification'
-    if (!isCounted && !isSampled) throw samplingNeeded(place, entry.measure)
-    if (entry.measure === 'uniqueness' || entry.measure === 'identification') continue
-    if (entry.measure !== 'loglinear') {
-      checkPopulationModel(entry, place, recipe.scenarios)
-      continue
-    }
-    if (typeof entry.model === 'string') continue
-    for (const [t, term] of entry.model.entries()) {
-      for (const [v, variable] of term.entries()) {
-        const without = recipe.scenarios.find(({ key }) => !key.includes(variable))
-        if (!without) continue
-        throw recipeFieldWrong(
-          `${place}.model[${t}][${v}]`,
-          'a key variable of every scenario',
-          `\`${variable}\` is not in the key of \`${without.name}\`.`,
-        )
-      }
-    }
+    const wrong = definition.wrong?.(entry, recipe)
+    if (!wrong) continue
+    const { at, expected, detail = '' } = wrong
+    throw recipeFieldWrong(at === '' ? place : `${place}.${at}`, expected, detail)
   }
 }
 

@@ -1,17 +1,9 @@
+import { definitionOf } from '../risk/definitions'
 import type { Recipe, RiskEntry } from './recipe'
 
 /*
  * What an entry's result follows from besides the file and the scenario, as text: two equal texts give equal numbers.
  */
-
-const byHousehold: ReadonlySet<RiskEntry['measure']> = new Set(['household', 'theta', 'thresholdRule'])
-const bySensitive: ReadonlySet<RiskEntry['measure']> = new Set(['lDiversity', 'tCloseness'])
-const countsClasses: ReadonlySet<RiskEntry['measure']> = new Set([
-  'identification',
-  'loglinear',
-  'negativeBinomial',
-  'individual',
-])
 
 type Roles = Pick<Recipe, 'household' | 'sensitive'>
 
@@ -21,7 +13,7 @@ type Roles = Pick<Recipe, 'household' | 'sensitive'>
  */
 export function entryPart(entry: RiskEntry, recipe: Roles & Pick<Recipe, 'riskClasses'>): string {
   const asked = { ...entry, as: undefined, replicates: undefined }
-  const classes = countsClasses.has(entry.measure) ? recipe.riskClasses : null
+  const classes = takesOf(entry).includes('risk classes') ? recipe.riskClasses : null
   return JSON.stringify([asked, rolesOf(entry, recipe), classes])
 }
 
@@ -30,15 +22,14 @@ export function rolesOf(
   entry: RiskEntry,
   { household, sensitive = [] }: Roles,
 ): readonly (string | readonly string[] | null)[] {
-  const { measure } = entry
+  const takes = takesOf(entry)
   return [
-    byHousehold.has(measure) ? (household ?? null) : null,
-    bySensitive.has(measure) ? (sensitive.at(0) ?? null) : null,
-    looksAtAllSensitive(entry) ? sensitive : null,
+    takes.includes('household') ? (household ?? null) : null,
+    takes.includes('sensitive') ? (sensitive.at(0) ?? null) : null,
+    takes.includes('all sensitive') ? sensitive : null,
   ]
 }
 
-/** A public use file has no sensitive variable: its rules ask for all of them. */
-function looksAtAllSensitive(entry: RiskEntry): boolean {
-  return entry.measure === 'thresholdRule' && entry.preset === 'publicUseFile'
+function takesOf(entry: RiskEntry) {
+  return definitionOf(entry).takes?.(entry) ?? []
 }

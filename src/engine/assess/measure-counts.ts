@@ -1,6 +1,6 @@
 import { byName } from '../by-name'
 import { isBelow } from '../risk/is-below'
-import { uniqueness } from '../risk/uniqueness'
+import { uniqueness } from '../risk/uniqueness/uniqueness'
 import type { FileInScenario } from './file-in-scenario'
 import { samplingIn } from './measure-model'
 import type { Measured } from './measured'

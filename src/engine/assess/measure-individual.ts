@@ -8,7 +8,7 @@ import {
   riskLadder,
   thresholdForRate,
   type Risks,
-} from '../risk/individual'
+} from '../risk/individual/individual'
 import { classBounds, classOf } from '../risk/record-risk'
 import { categorical, findColumn } from '../table/table'
 import type { HierarchicalEntry, HouseholdEntry, IndividualEntry } from './family-entries'

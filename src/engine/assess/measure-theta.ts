@@ -1,6 +1,6 @@
 import { byName } from '../by-name'
 import { cellsOf } from '../key/cells'
-import { thetaOf } from '../risk/theta'
+import { thetaOf } from '../risk/theta/theta'
 import { type CategoricalColumn } from '../table/column'
 import { categorical } from '../table/table'
 import { thetaClustered } from './cautions'

@@ -1,5 +1,5 @@
 import type { Progress } from '../progress'
-import { thresholdRule } from '../risk/threshold-rule'
+import { thresholdRule } from '../risk/threshold-rule/threshold-rule'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import type { ThresholdRuleResult } from './count-results'
 import type { ThresholdRuleEntry } from './family-entries'

@@ -8,7 +8,7 @@ import type { FileInScenario } from './file-in-scenario'
 import { combinationsOfHouseholds, peopleInAreas } from './rules-of-release'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import { recordWeights } from './people-of-cells'
-import { publicUseFile, researchFile } from './threshold-defaults'
+import { publicUseFile, researchFile } from '../risk/threshold-rule/threshold-defaults'
 import { countedOn, thresholdKeys } from './threshold-keys'
 
 /*

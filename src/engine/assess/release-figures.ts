@@ -10,7 +10,7 @@ import {
   smallestSubpopulation,
   totalRisk,
   worstCaseRisk,
-} from '../risk/acquaintance'
+} from '../risk/acquaintance/acquaintance'
 import type { AcquaintanceGroup, AcquaintanceResult } from './acquaintance-results'
 import type { AcquaintanceEntry } from './family-entries'
 import type { PoissonGammaFigures } from './population-model-results'

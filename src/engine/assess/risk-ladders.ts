@@ -6,7 +6,7 @@ import {
   thresholdForRate,
   thresholdForRecords,
   type RiskLadder,
-} from '../risk/individual'
+} from '../risk/individual/individual'
 import { recordRiskSpread, type RecordRiskSpread } from '../risk/record-risk'
 import type { HouseholdEntry, IndividualEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'

@@ -8,7 +8,7 @@ import type { FileInScenario } from './file-in-scenario'
 import { groupsOfColumn } from './groups-of-column'
 import { columnsOf, type Study } from './open-study'
 import { recordWeights } from './people-of-cells'
-import { publicUseFile, researchFile } from './threshold-defaults'
+import { publicUseFile, researchFile } from '../risk/threshold-rule/threshold-defaults'
 
 /*
  * The rules of Statistics Netherlands for microdata, as checks of a file: Handbook on Statistical Disclosure Control, second

@@ -1,9 +1,14 @@
 import { lookUp } from '../by-name'
-import { combinationsUpTo } from '../risk/threshold-rule'
+import { combinationsUpTo } from '../risk/threshold-rule/threshold-rule'
 import { findColumn } from '../table/table'
 import type { IdentificationLevel, ThresholdRuleEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
-import { defaultDimension, defaultThreshold, publicUseFile, researchFile } from './threshold-defaults'
+import {
+  defaultDimension,
+  defaultThreshold,
+  publicUseFile,
+  researchFile,
+} from '../risk/threshold-rule/threshold-defaults'
 
 /** A combination of variables with its threshold. */
 export type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }

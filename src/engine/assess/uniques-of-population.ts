@@ -5,7 +5,7 @@ import {
   poissonGammaNoLimit,
   poissonGammaWeights,
 } from '../risk/cautions'
-import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma'
+import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma/poisson-gamma'
 import type { AcquaintanceEntry } from './family-entries'
 import type { PoissonGammaFigures } from './population-model-results'
 import type { Caution } from './results'

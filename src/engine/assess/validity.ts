@@ -1,8 +1,6 @@
-import { cellsOfReleased, recognisesTrueValues, speaksOfTrueValues } from '../risk/after-perturbation'
-import type { AfterPerturbation } from '../risk/measure'
+import { definitionOf } from '../risk/definitions'
 import { findColumn } from '../table/table'
-import { isFamilyEntry, variablesBesideKey, variablesSpokenOf } from './family-variables'
-import type { FamilyEntry } from './family-entries'
+import { variablesSpokenOf } from './family-variables'
 import { changedVariables, type FileInScenario } from './file-in-scenario'
 import { countOfFile, insteadOf, insteadOfUndefined, isCountedOn, type WhatIsKnown } from './instead'
 import type { RiskEntry } from './recipe'
@@ -26,82 +24,39 @@ export function invalidity(entry: RiskEntry, file: FileInScenario, study: Judged
   if (why !== null) {
     return { invalid: why, instead: insteadOfUndefined(study.population, file.key) }
   }
-  return isFamilyEntry(entry) ? brokenBy(entry, file, study) : null
+  return brokenBy(entry, file, study)
 }
 
 /** What keeps a measure from being worked out at all. */
-function undefinedOn(entry: RiskEntry, file: FileInScenario, study: Judged): string | null {
+function undefinedOn(entry: RiskEntry, file: FileInScenario, { recipe }: Judged): string | null {
+  const { key, droppedKey: dropped } = file
+  const definition = definitionOf(entry)
   return (
-    missesVariable(entry, file, study) ??
-    withoutCells(entry, file) ??
-    (isFamilyEntry(entry) ? nothingToGiveAway(entry, file, study) : null)
+    lacking(entry, file, recipe) ??
+    definition.undefinedFor?.(entry, { key, dropped }, recipe) ??
+    (definition.needsCells ? withoutCells(file) : null)
   )
 }
 
 /** A variable is asked for that the file does not have. */
-function missesVariable(entry: RiskEntry, file: FileInScenario, { recipe }: Judged): string | null {
-  const isDropped = (name: string) => file.droppedKey.includes(name)
-  if (entry.measure === 'poissonGamma' && entry.by !== undefined && isDropped(entry.by)) {
-    return `The subpopulations are those of \`${entry.by}\`, which this candidate does not release.`
-  }
-  if (entry.measure === 'loglinear') {
-    const terms = typeof entry.model === 'string' ? [] : entry.model
-    const gone = terms.flat().find(isDropped)
-    return gone === undefined
-      ? null
-      : `The model has an interaction of \`${gone}\`, which this candidate does not release.`
-  }
-  if (!isFamilyEntry(entry)) return null
-  const gone = variablesBesideKey(entry, recipe).find((name) => !isThere(entry, file, name))
+function lacking(entry: RiskEntry, { after, key }: FileInScenario, recipe: Judged['recipe']): string | null {
+  const definition = definitionOf(entry)
+  const isThere = (name: string) =>
+    definition.isOfKey ? key.includes(name) : findColumn(after, name) !== undefined
+  const gone = definition.besideKey?.(entry, recipe).find((name) => !isThere(name))
   return gone === undefined ? null : `It needs \`${gone}\`, which this candidate does not release.`
 }
 
-/** For acquaintances a variable counts as there while it is in the key: what an investigator knows somebody by. */
-function isThere(entry: FamilyEntry, { after, key }: FileInScenario, name: string): boolean {
-  return entry.measure === 'acquaintance' ? key.includes(name) : findColumn(after, name) !== undefined
-}
-
-/** What is defined on cells: the population models, and θ, which counts cells of one record and of two. */
-const needsCells: ReadonlySet<RiskEntry['measure']> = new Set([
-  'loglinear',
-  'negativeBinomial',
-  'poissonGamma',
-  'acquaintance',
-  'theta',
-])
-
-function withoutCells(entry: RiskEntry, { matches }: FileInScenario): string | null {
-  return needsCells.has(entry.measure) && matches.reading === 'any'
+function withoutCells({ matches }: FileInScenario): string | null {
+  return matches.reading === 'any'
     ? 'It needs every record in one cell of the key. In this scenario a missing value agrees with anything, so a record with one is in several.'
     : null
 }
 
-/** The intruder has the sensitive variable already. */
-function nothingToGiveAway(entry: FamilyEntry, { key }: FileInScenario, { recipe }: Judged): string | null {
-  if (entry.measure !== 'lDiversity' && entry.measure !== 'tCloseness') return null
-  const known = variablesBesideKey(entry, recipe).find((name) => key.includes(name))
-  return known === undefined
-    ? null
-    : `The intruder of this scenario knows \`${known}\`: it is in the key, and nothing is left to be given away.`
-}
-
-/** Why each says nothing once values that it speaks of were changed: what the catalogue says of it. */
-const afterChange: {
-  readonly [Name in FamilyEntry['measure']]: Extract<AfterPerturbation, { is: 'misleads' }>
-} = {
-  thresholdRule: speaksOfTrueValues,
-  theta: speaksOfTrueValues,
-  individual: speaksOfTrueValues,
-  household: speaksOfTrueValues,
-  hierarchical: speaksOfTrueValues,
-  suda: speaksOfTrueValues,
-  lDiversity: cellsOfReleased,
-  tCloseness: cellsOfReleased,
-  acquaintance: recognisesTrueValues,
-}
-
 /** A change of what a measure speaks of: of the key, or of a variable beside it while the key stands. */
-function brokenBy(entry: FamilyEntry, file: FileInScenario, study: Judged): Invalid | null {
+function brokenBy(entry: RiskEntry, file: FileInScenario, study: Judged): Invalid | null {
+  const { afterChange } = definitionOf(entry)
+  if (!afterChange) return null
   const spokenOf = variablesSpokenOf(entry, study.recipe, file.key)
   const changed = changedVariables(file).filter((name) => spokenOf.includes(name))
   if (changed.length === 0) return null
@@ -111,9 +66,8 @@ function brokenBy(entry: FamilyEntry, file: FileInScenario, study: Judged): Inva
       instead: countOfFile,
     }
   }
-  const { measure } = entry
-  const { why, instead } = afterChange[measure]
-  const found = insteadOf({ id: measure, measure }, instead, knownOf(file, study))
+  const { why, instead } = afterChange
+  const found = insteadOf({ id: entry.measure, measure: entry.measure }, instead, knownOf(file, study))
   return { invalid: why, instead: found ?? instead }
 }
 

@@ -1,9 +1,18 @@
 import { byName, lookUp } from '../by-name'
+import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
-import type { Candidate, PramStep, Recipe, Step, SwapStep, UtilityEntry, VariableSettings } from './recipe'
-import { riskUses } from './risk-uses'
+import type {
+  Candidate,
+  PramStep,
+  Recipe,
+  RiskEntry,
+  Step,
+  SwapStep,
+  UtilityEntry,
+  VariableSettings,
+} from './recipe'
 
 /** A place in the recipe that names a variable of the file, and what the variable must be there. */
 export type VariableUse = {
@@ -148,6 +157,12 @@ function whereUses(where: Where, place: string): readonly VariableUse[] {
   return Object.entries(where).flatMap(([variable, condition]) =>
     isLevelCondition(condition) ? [use(`${place}.${variable}`, variable)] : [],
   )
+}
+
+/** The places in a risk entry that name a variable besides those of the keys. */
+function riskUses(entry: RiskEntry, place: string): readonly VariableUse[] {
+  const uses = definitionOf(entry).uses?.(entry) ?? []
+  return uses.map(({ at, variable, as }) => ({ place: `${place}.${at}`, variable, as }))
 }
 
 function use(place: string, variable: string): VariableUse {

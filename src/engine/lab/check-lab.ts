@@ -13,6 +13,7 @@ import {
 import { candidateUses } from '../assess/variable-uses'
 import { lookUp } from '../by-name'
 import type { PopulationCells } from '../key/population'
+import { definitionOf } from '../risk/definitions'
 import { problemData, type ProblemData } from '../problem'
 import { newCodes } from '../table/column'
 import type { Table } from '../table/table'
@@ -73,7 +74,7 @@ export function checkLabPopulation(plan: Recipe, population: PopulationCells): v
 /** The measures as the settings list them: the known risk, which the plan adds, has no place in that list. */
 function checkEstimators(plan: Recipe, population: PopulationCells): void {
   const { risk = [] } = plan.lab ?? {}
-  const counted = risk.findIndex((entry) => isCounted(entry.measure))
+  const counted = risk.findIndex((entry) => isCounted(entry))
   if (counted >= 0) throw labMeasureCounted(`lab.risk[${counted}]`, risk[counted].measure)
   checkRisk({ ...plan, risk }, population, 'lab.risk')
   if (risk.some(({ measure }) => measure === 'identification')) return
@@ -82,19 +83,9 @@ function checkEstimators(plan: Recipe, population: PopulationCells): void {
   throw recipeNameTaken(`lab.risk[${taken}]`, 'identification', 'It stands for the known risk.')
 }
 
-/** Whether a measure of the families has no truth in a population of keys. */
-function isCounted(measure: RiskEntry['measure']): boolean {
-  switch (measure) {
-    case 'thresholdRule':
-    case 'household':
-    case 'hierarchical':
-    case 'suda':
-    case 'lDiversity':
-    case 'tCloseness':
-      return true
-    default:
-      return false
-  }
+/** Whether a measure has no truth in a population of keys. Sample uniques are passed over. */
+function isCounted(entry: RiskEntry): boolean {
+  return entry.measure !== 'uniqueness' && definitionOf(entry).lab === undefined
 }
 
 /** A sample in which nobody is yet. */

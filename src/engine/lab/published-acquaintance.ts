@@ -1,5 +1,5 @@
 import { expectedPopulationUniques, shapeOf } from '../model/poisson-gamma'
-import { acquaintanceRisk, distinctAcquaintances, worstCaseRisk } from '../risk/acquaintance'
+import { acquaintanceRisk, distinctAcquaintances, worstCaseRisk } from '../risk/acquaintance/acquaintance'
 
 /**
  * What Mokken, Kooiman, Pannekoek and Willenborg (1992), Statistica Neerlandica 46, 49–67, print, beside what their

@@ -3,7 +3,7 @@ import type { KeyMatches } from '../key/key-matches'
 import type { PeopleOfCell } from '../key/population-matches'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 import { agreementAfterChange } from './cautions'
-import type { Identification } from './identification'
+import type { Identification } from './identification/identification'
 import { classCounts } from './record-risk'
 
 /** A file under the reading by which a missing key value agrees with anything. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, fields, flag, named, seed, size, text, texts } from './fields'
+import { count, fields, flag, named, seed, size, text, texts } from '../../engine/settings'
 
 /** The file, how it is read and what its variables are. */
 export const data = fields({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, fields, named, share, text } from './fields'
+import { count, fields, named, share, text } from '../../engine/settings'
 import { risk } from './risk'
 
 const labDesign = v.variant(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields, limit, named, text } from './fields'
+import { fields, limit, named, text } from '../../engine/settings'
 
 /** A measure of utility and its table. */
 export const utility = v.variant(

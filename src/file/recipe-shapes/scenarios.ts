@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields, flag, levels, named, names, text } from './fields'
+import { fields, flag, levels, named, names, text } from '../../engine/settings'
 
 /** What an intruder is taken to know. */
 export const scenario = fields({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, fields, flag, limit, named, names, share, text } from './fields'
+import { count, fields, flag, limit, named, names, share, text } from '../../engine/settings'
 
 const where = named(
   v.union(

@@ -2,7 +2,7 @@ import { lookUp } from '../../engine/by-name'
 import { addTo, newRunningSum, sum, totalOf } from '../../engine/math/sums'
 import { logBins } from '../../engine/risk/log-bins'
 import { variablesIn } from '../../engine/risk/minimal-sets'
-import { worthOfSet } from '../../engine/risk/special-uniques'
+import { worthOfSet } from '../../engine/risk/suda/special-uniques'
 import type { Held } from '../held'
 
 /** How special uniques are scored. */

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { familyInKeys, variablesSpokenOf } from '../../../src/engine/assess/family-variables'
+import { variablesSpokenOf } from '../../../src/engine/assess/family-variables'
+import type { RiskEntry } from '../../../src/engine/assess/recipe'
+import { definitionOf } from '../../../src/engine/risk/definitions'
 
 const scenarios = [
   { name: 'A', key: ['region', 'sex', 'age'] },
   { name: 'B', key: ['region', 'sex'] },
 ]
 
+function inKeys(entry: RiskEntry, keys: typeof scenarios) {
+  return definitionOf(entry).inKeys?.(entry, keys)
+}
+
 describe('an entry whose key variables have left the keys', () => {
   it('loses what speaks of them, and nothing else', () => {
     expect(
-      familyInKeys(
+      inKeys(
         {
           measure: 'acquaintance',
           as: 'circle',
@@ -34,7 +40,7 @@ describe('an entry whose key variables have left the keys', () => {
       ],
     })
     expect(
-      familyInKeys(
+      inKeys(
         { measure: 'thresholdRule', preset: 'researchFile', levels: { age: 'very', marital: 'extremely' } },
         scenarios,
       ),
@@ -43,9 +49,9 @@ describe('an entry whose key variables have left the keys', () => {
 
   it('stays the very same where all are there', () => {
     const entry = { measure: 'acquaintance', by: 'region', beta: 'common' } as const
-    expect(familyInKeys(entry, scenarios)).toBe(entry)
+    expect(inKeys(entry, scenarios)).toBe(entry)
     const rule = { measure: 'thresholdRule', levels: { age: 'very' }, preset: 'researchFile' } as const
-    expect(familyInKeys(rule, scenarios)).toBe(rule)
+    expect(inKeys(rule, scenarios)).toBe(rule)
   })
 })
 

@@ -3,7 +3,7 @@ import { fileInScenario } from '../../../src/engine/assess/file-in-scenario'
 import { makeStudy } from '../../../src/engine/assess/make-study'
 import { openStudy } from '../../../src/engine/assess/open-study'
 import { laddersOf, pointOf } from '../../../src/engine/assess/risk-ladders'
-import { riskLadder } from '../../../src/engine/risk/individual'
+import { riskLadder } from '../../../src/engine/risk/individual/individual'
 import { found } from './recipes'
 import { measureSurvey, survey } from './survey'
 

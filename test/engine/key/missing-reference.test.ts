@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { keyMatches, uniqueRecords, type MissingReading } from '../../../src/engine/key/key-matches'
-import { uniqueness } from '../../../src/engine/risk/uniqueness'
+import { uniqueness } from '../../../src/engine/risk/uniqueness/uniqueness'
 import { readReference, readRows } from '../../reference/read-reference'
 import { column } from '../assess/tables'
 

@@ -11,7 +11,7 @@ import {
   sumOverCircles,
   totalRisk,
   worstCaseRisk,
-} from '../../../src/engine/risk/acquaintance'
+} from '../../../src/engine/risk/acquaintance/acquaintance'
 import { readReference } from '../../reference/read-reference'
 
 type Golden = {

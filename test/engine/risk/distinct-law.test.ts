@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctAcquaintances } from '../../../src/engine/risk/acquaintance'
+import { distinctAcquaintances } from '../../../src/engine/risk/acquaintance/acquaintance'
 import { distinctLaw, middleOf, varianceOfDistinct } from '../../../src/engine/risk/distinct-law'
 import { readReference } from '../../reference/read-reference'
 

@@ -10,7 +10,7 @@ import {
   gouweleeuw,
   identificationProbability,
   probabilityInSample,
-} from '../../../src/engine/risk/expressions'
+} from '../../../src/engine/risk/identification/expressions'
 import { readReference } from '../../reference/read-reference'
 
 type Values = (number | null)[]

@@ -11,7 +11,7 @@ import { expectedCount, gatherOthers, newOthers } from '../../../src/engine/misc
 import { addTo, newRunningSum, totalOf } from '../../../src/engine/math/sums'
 import type { Misclassification } from '../../../src/engine/misclassification/matrix'
 import { publishedSwapMatrix } from '../../../src/engine/misclassification/swap-matrix'
-import { identification } from '../../../src/engine/risk/identification'
+import { identification } from '../../../src/engine/risk/identification/identification'
 import { makeCensus } from '../../../src/engine/synthetic/census'
 import { categorical, type Table } from '../../../src/engine/table/table'
 import oracle from '../../reference/shlomo-census.json'

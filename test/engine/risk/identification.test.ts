@@ -3,7 +3,10 @@ import { blocksOf, codesInBlock } from '../../../src/engine/key/blocks'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { countPopulation, populationInBlocks } from '../../../src/engine/key/population'
 import type { Misclassification } from '../../../src/engine/misclassification/matrix'
-import { identification, type IdentificationInput } from '../../../src/engine/risk/identification'
+import {
+  identification,
+  type IdentificationInput,
+} from '../../../src/engine/risk/identification/identification'
 import { categorical, type Table } from '../../../src/engine/table/table'
 import { readReference, readRows } from '../../reference/read-reference'
 import { column, table } from '../key/columns'

@@ -9,7 +9,7 @@ import {
   riskLadder,
   thresholdForRate,
   thresholdForRecords,
-} from '../../../src/engine/risk/individual'
+} from '../../../src/engine/risk/individual/individual'
 import { readReference, readRows } from '../../reference/read-reference'
 
 type Golden = {

@@ -11,7 +11,7 @@ import {
   writeMisclassificationFile,
 } from '../../../src/engine/misclassification/misclassification-file'
 import { importedMisclassification } from '../../../src/engine/protect/imported-misclassification'
-import { identification } from '../../../src/engine/risk/identification'
+import { identification } from '../../../src/engine/risk/identification/identification'
 import { categorical, type Table } from '../../../src/engine/table/table'
 import { readReference } from '../../reference/read-reference'
 import { column, table } from '../key/columns'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRadius } from '../../../src/engine/risk/default-radius'
+import { defaultRadius } from '../../../src/engine/risk/negative-binomial/default-radius'
 import {
   matchProbability,
   negativeBinomialRisk,
   uniqueProbability,
   type NegativeBinomialRisk,
   type SmoothingInput,
-} from '../../../src/engine/risk/negative-binomial'
+} from '../../../src/engine/risk/negative-binomial/negative-binomial'
 import { readReference } from '../../reference/read-reference'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { columnsOf } from '../model/cells-of-counts'

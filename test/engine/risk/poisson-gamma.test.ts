@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PoissonGammaGroup } from '../../../src/engine/risk/poisson-gamma'
-import { misfits, poissonGammaRisk } from '../../../src/engine/risk/poisson-gamma'
+import type { PoissonGammaGroup } from '../../../src/engine/risk/poisson-gamma/poisson-gamma'
+import { misfits, poissonGammaRisk } from '../../../src/engine/risk/poisson-gamma/poisson-gamma'
 import { readReference } from '../../reference/read-reference'
 
 type Mokken = {

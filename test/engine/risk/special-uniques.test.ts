@@ -6,7 +6,7 @@ import {
   worthOfSet,
   type SpecialScore,
   type SpecialUniquesOptions,
-} from '../../../src/engine/risk/special-uniques'
+} from '../../../src/engine/risk/suda/special-uniques'
 import type { CategoricalColumn } from '../../../src/engine/table/column'
 import { readReference, readRows } from '../../reference/read-reference'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextUniform, randomStream } from '../../../src/engine/math/random'
-import { thetaOf, type Theta } from '../../../src/engine/risk/theta'
+import { thetaOf, type Theta } from '../../../src/engine/risk/theta/theta'
 import { readReference } from '../../reference/read-reference'
 
 type Case = {

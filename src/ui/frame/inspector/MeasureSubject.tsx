@@ -14,14 +14,10 @@ import { Tag } from '../../parts/Tag'
 import { Held } from '../../rooms/map/Held'
 import { standingOf } from '../../rooms/map/measure-standing'
 import { fileValue, type FileValue } from '../../rooms/risk/file-value'
-import {
-  measuredById,
-  modelText,
-  riskValue,
-  writeMeasured,
-  type Measured,
-} from '../../rooms/risk/measure-values'
+import { measuredById, riskValue, writeMeasured, type Measured } from '../../rooms/risk/measure-values'
 import { riskKey } from '../../../engine/assess/recipe'
+import { measureName } from '../../rooms/risk/entry-text'
+import { modelText } from '../../../engine/risk/loglinear/definition'
 import { Indexed } from '../../parts/Indexed'
 import { fill } from '../../words/fill'
 import { change, count, range, share, tau } from '../../words/numbers'
@@ -246,7 +242,7 @@ function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatch
   return recipe.risk.flatMap((entry) => {
     const key = riskKey(entry)
     const estimate = riskValue(found, `${key}.tau2`)
-    const name = entry.measure === 'negativeBinomial' ? 'negative-binomial smoothing' : modelText(entry)
+    const name = entry.measure === 'loglinear' ? modelText(entry) : (measureName(entry.measure) ?? key)
     return estimate === null ? [] : [{ key, name, estimate, sd: riskValue(found, `${key}.tau2Sd`) }]
   })
 }

@@ -2,7 +2,7 @@ import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { standingOf, type Standing } from '../../rooms/map/measure-standing'
-import { familyName } from '../../rooms/risk/family-text'
+import { definitionNamed } from '../../../engine/risk/definitions'
 import { measuredById, writeMeasured, type Measured } from '../../rooms/risk/measure-values'
 import { mainRiskIds, mean, type Spreads } from './candidate-risks'
 import { Held } from '../../rooms/map/Held'
@@ -54,7 +54,7 @@ export function OtherExpressions({ recipe, candidate, state, scenario, risk }: P
 
 /** The other families count other things, and stand by themselves. */
 function isSumOfRisk({ entry }: Measured): boolean {
-  if (familyName(entry.measure) !== null) return false
+  if (definitionNamed(entry.measure)?.afterChange) return false
   return entry.unit === 'records' && entry.direction === 'more-is-riskier' && entry.field !== 'tauStar'
 }
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { definitionOf } from '../../../engine/risk/definitions'
 import { gridDraftStore } from '../../../store/grid-draft'
 import { Assumptions } from '../../parts/Assumptions'
 import { useGridPlan, type UsedGrid } from '../../rooms/candidates/grid/use-grid-plan'
-import { modelText } from '../../rooms/risk/measure-values'
 import { count, plural, share } from '../../words/numbers'
 import { SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
@@ -74,38 +74,7 @@ function Targeting({ grid }: { readonly grid: UsedGrid }) {
 
 /** Each measure of the recipe once, in words. */
 function measuredLines(recipe: Recipe): readonly string[] {
-  const risks = recipe.risk.map((entry) => {
-    switch (entry.measure) {
-      case 'uniqueness':
-        return 'Sample uniques and small cells'
-      case 'identification':
-        return 'Expected correct matches τ, from population counts'
-      case 'loglinear':
-        return `Expected correct matches from a log-linear model, ${modelText(entry)}`
-      case 'negativeBinomial':
-        return 'Expected correct matches by negative-binomial smoothing'
-      case 'poissonGamma':
-        return `Expected population uniques by the Poisson–gamma model${entry.by === undefined ? '' : ` within ${entry.by}`}`
-      case 'thresholdRule':
-        return 'Rare combinations of values, by the threshold rule'
-      case 'theta':
-        return 'θ, the probability that a unique match is correct'
-      case 'individual':
-        return 'Individual risk and the re-identification rate'
-      case 'household':
-        return 'Household risk'
-      case 'hierarchical':
-        return `Risk of groups, by ${entry.by}`
-      case 'suda':
-        return 'Special uniques, SUDA and DIS'
-      case 'lDiversity':
-        return 'l-diversity of the cells'
-      case 'tCloseness':
-        return 't-closeness of the cells'
-      case 'acquaintance':
-        return 'Risk of recognising an acquaintance'
-    }
-  })
+  const risks = recipe.risk.map((entry) => definitionOf(entry).asked(entry))
   const utilities = new Map<string, string[]>()
   for (const entry of recipe.utility) {
     const title = entry.measure === 'bvr' ? 'BVR' : entry.measure.toUpperCase()

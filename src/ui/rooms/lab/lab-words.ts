@@ -5,8 +5,9 @@ import {
   type Recipe,
   type RiskEntry,
 } from '../../../engine/assess/recipe'
+import { definitionOf } from '../../../engine/risk/definitions'
 import { populationInUse, tableInUse, type TableState } from '../../../store/table'
-import { count, oneIn, plural } from '../../words/numbers'
+import { count, oneIn } from '../../words/numbers'
 
 export type LabPopulation = NonNullable<LabSettings['population']>
 
@@ -51,18 +52,7 @@ export const populationHelp: Readonly<Record<LabPopulation, string>> = {
 
 /** A model as the Lab names it, short enough for a column head. */
 export function labModelText(entry: RiskEntry): string {
-  if (entry.measure === 'negativeBinomial') return 'Negative-binomial smoothing'
-  if (entry.measure === 'poissonGamma') {
-    return entry.by === undefined ? 'Poisson–gamma' : `Poisson–gamma within ${entry.by}`
-  }
-  if (entry.measure === 'theta') return 'θ, unique matches that are correct'
-  if (entry.measure === 'individual') return 'Individual risk'
-  if (entry.measure === 'acquaintance') return 'Uniques, acquaintances'
-  if (entry.measure !== 'loglinear') return entry.measure
-  if (entry.model === 'search') return 'Searched again each time'
-  if (entry.model === 'independence') return 'Main effects'
-  if (entry.model === 'two-way') return 'All pairs'
-  return `By hand, ${plural(entry.model.length, 'interaction')}`
+  return definitionOf(entry).lab?.title(entry) ?? entry.measure
 }
 
 /** "original", or the candidate's own name. */

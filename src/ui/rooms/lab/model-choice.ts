@@ -1,19 +1,11 @@
 import { riskKey, type RiskEntry } from '../../../engine/assess/recipe'
+import { riskDefinitions } from '../../../engine/risk/definitions'
 import { labModelText } from './lab-words'
 
 /** A model that can be tried out: one of those everybody has, or one that the recipe sets by hand. */
 export type OfferedModel = { readonly value: string; readonly label: string; readonly entry: RiskEntry }
 
-const everybodys: readonly RiskEntry[] = [
-  { measure: 'loglinear', model: 'search' },
-  { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
-  { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
-  { measure: 'negativeBinomial' },
-  { measure: 'poissonGamma' },
-  { measure: 'theta' },
-  { measure: 'individual' },
-  { measure: 'acquaintance' },
-]
+const everybodys = riskDefinitions.flatMap(({ lab }): readonly RiskEntry[] => lab?.offered ?? [])
 
 /**
  * What can be chosen: the models everybody has, each as it is set in the Lab or in the recipe where it is, and those that

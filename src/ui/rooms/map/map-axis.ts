@@ -3,8 +3,8 @@ import type { MeasureEntry } from '../../../engine/risk/measure'
 import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
 import { decimals, plainNumber } from '../../words/numbers'
-import { familyName } from '../risk/family-text'
-import { modelText, plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
+import { definitionNamed } from '../../../engine/risk/definitions'
+import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** How a number is shown on an axis of the map. */
 export function axisOf(measured: Measured): MapAxis {
@@ -38,9 +38,8 @@ export function betterOf({ direction }: Pick<MeasureEntry, 'direction'>): Better
 }
 
 /** "τ, population counts", "Population uniques in file". */
-export function riskLabel(measured: Measured): string {
+export function riskLabel(measured: Measured, name = riskName(measured)): string {
   const { which } = measured
-  const name = riskName(measured)
   return which && measured.entry.measure !== 'uniqueness'
     ? `${name} (${which === 'all two-way interactions' ? 'two-way' : which})`
     : name
@@ -48,29 +47,21 @@ export function riskLabel(measured: Measured): string {
 
 /** The same without the model, where that stands above it. */
 export function riskName({ entry, which }: Measured): string {
-  const name = lookUp(shortNames, entry.id) ?? entry.title
+  const name = shortName(entry) ?? entry.title
   return entry.measure === 'uniqueness' && which ? `${name}, ${which}` : name
 }
 
 /** What the numbers of one risk entry stand under in a list: "Population counts", "Model, main effects". */
 export function riskGroup({ entry, of, which }: Measured): string {
-  if (entry.measure === 'uniqueness') return 'Uniqueness'
-  if (entry.measure === 'identification') return 'Population counts'
-  if (entry.measure === 'negativeBinomial') return 'Negative-binomial smoothing'
-  if (entry.measure === 'poissonGamma') return 'Poisson–gamma model'
-  const family = familyName(entry.measure)
-  if (family !== null) return which ? `${family}, ${which}` : family
-  return of && 'model' in of ? `Model, ${modelText(of)}` : 'Model'
+  const definition = definitionNamed(entry.measure)
+  if (!definition) return entry.title
+  const isOneOfSeveral = definition.afterChange !== null || (of && 'model' in of)
+  return isOneOfSeveral && which ? `${definition.name}, ${which}` : definition.name
 }
 
 /** Short names of the risks that are looked at most; the others go by their title. */
-const shortNames: Readonly<Partial<Record<string, string>>> = {
-  'identification.tau': 'τ, population counts',
-  'identification.shareOfMatches': 'Share correct, population counts',
-  'loglinear.tau2Adjusted': 'τ, model adjusted',
-  'loglinear.tau2': 'τ, model ignoring changes',
-  'negativeBinomial.tau2Adjusted': 'τ, smoothed adjusted',
-  'negativeBinomial.tau2': 'τ, smoothed ignoring changes',
+function shortName({ measure, field }: MeasureEntry): string | undefined {
+  return lookUp(definitionNamed(measure)?.shortNames, field)
 }
 
 function isUtilityMeasure(measure: string): boolean {

@@ -1,4 +1,4 @@
-import { lookUp } from '../../../engine/by-name'
+import { definitionNamed } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { show } from '../../../store/navigate'
 import { showTab, type RiskTab } from '../../../store/risk-view'
@@ -8,21 +8,14 @@ import type { Topic } from './topics'
 /** A place of the page that shows a number. */
 export type Place = { readonly label: string; readonly open: () => void }
 
-const tabs: Readonly<Partial<Record<string, { readonly tab: RiskTab; readonly label: string }>>> = {
-  uniqueness: { tab: 'uniqueness', label: 'Uniqueness' },
-  thresholdRule: { tab: 'uniqueness', label: 'Uniqueness' },
-  identification: { tab: 'population', label: 'Population model' },
-  loglinear: { tab: 'population', label: 'Population model' },
-  negativeBinomial: { tab: 'population', label: 'Population model' },
-  poissonGamma: { tab: 'population', label: 'Population model' },
-  individual: { tab: 'population', label: 'Population model' },
-  household: { tab: 'households', label: 'Households' },
-  hierarchical: { tab: 'households', label: 'Households' },
-  suda: { tab: 'special', label: 'Special uniques' },
-  lDiversity: { tab: 'attributes', label: 'Attributes' },
-  tCloseness: { tab: 'attributes', label: 'Attributes' },
-  theta: { tab: 'scenarios', label: 'Scenarios' },
-  acquaintance: { tab: 'acquaintances', label: 'Acquaintances' },
+const tabLabels: Readonly<Record<RiskTab, string>> = {
+  uniqueness: 'Uniqueness',
+  population: 'Population model',
+  special: 'Special uniques',
+  acquaintances: 'Acquaintances',
+  attributes: 'Attributes',
+  households: 'Households',
+  scenarios: 'Scenarios',
 }
 
 const estimators: ReadonlySet<string> = new Set(Object.values(catalogueOfColumn))
@@ -33,14 +26,14 @@ export function shownIn(topic: Topic): readonly Place[] {
   if (topic.kind === 'method') return [candidates]
   const { entry } = topic
   if (entry.measure === 'key') return [{ label: 'Scenario', open: () => show('scenario') }]
-  const tab = lookUp(tabs, entry.measure)
+  const tab = definitionNamed(entry.measure)?.tab
   const places = tab
     ? [
         {
-          label: `Risk, ${tab.label}`,
+          label: `Risk, ${tabLabels[tab]}`,
           open: () => {
             show('risk')
-            showTab(tab.tab)
+            showTab(tab)
           },
         },
       ]

@@ -1,8 +1,9 @@
 import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import { protectionMethods } from '../../../engine/protect/catalogue'
 import type { MethodEntry } from '../../../engine/protect/method'
-import { riskMeasures } from '../../../engine/risk/catalogue'
+import { riskDefinitions } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
+import { keyMeasures } from '../../../engine/risk/uniqueness/numbers'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
 import { labStore } from '../../../store/lab-state'
 import type { Subject } from '../../../store/view'
@@ -18,35 +19,12 @@ export type Topic =
 
 export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] }
 
-const families: readonly { readonly measures: readonly string[]; readonly title: string }[] = [
-  { measures: ['key'], title: 'The key' },
-  { measures: ['uniqueness'], title: 'Uniqueness' },
-  { measures: ['thresholdRule'], title: 'Threshold rule' },
-  { measures: ['identification'], title: 'Known population' },
-  { measures: ['loglinear'], title: 'Population model' },
-  { measures: ['negativeBinomial'], title: 'Negative-binomial smoothing' },
-  { measures: ['poissonGamma'], title: 'Poisson–gamma model' },
-  { measures: ['individual'], title: 'Individual risk' },
-  { measures: ['household'], title: 'Households' },
-  { measures: ['hierarchical'], title: 'Groups of records' },
-  { measures: ['theta'], title: 'Correctness of unique matches' },
-  { measures: ['suda'], title: 'Special uniques' },
-  { measures: ['lDiversity'], title: 'Attributes, l-diversity' },
-  { measures: ['tCloseness'], title: 'Attributes, t-closeness' },
-  { measures: ['acquaintance'], title: 'Acquaintances' },
-]
-
 /** Every entry of the catalogues, in groups. */
 export function topicGroups(): readonly TopicGroup[] {
-  const risks = families.map(({ measures, title }) => ({
-    title,
-    topics: riskMeasures.filter((entry) => measures.includes(entry.measure)).map(measureTopic),
-  }))
-  const named = new Set(families.flatMap((family) => family.measures))
-  const others = riskMeasures.filter((entry) => !named.has(entry.measure)).map(measureTopic)
+  const risks = riskDefinitions.map(({ title, numbers }) => ({ title, topics: numbers.map(measureTopic) }))
   return [
+    { title: 'The key', topics: keyMeasures.map(measureTopic) },
     ...risks,
-    ...(others.length > 0 ? [{ title: 'Other measures of risk', topics: others }] : []),
     { title: 'Methods of protection', topics: protectionMethods.map(methodTopic) },
     { title: 'Utility', topics: utilityMeasures.map(measureTopic) },
   ]

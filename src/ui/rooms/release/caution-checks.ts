@@ -3,7 +3,7 @@ import type { Caution } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import type { Measured } from '../risk/measure-values'
-import { modelOfCaution } from '../risk/other/cautions-of-others'
+import { ownerOfCaution } from '../risk/other/cautions-of-others'
 import type { Check } from './release-checks'
 
 /** Speaks only of one way to approximate the risk. */
@@ -25,14 +25,6 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   [expansion]: 'The first-order expansion does not hold here',
   'model-rejected': 'The model of the risk does not fit',
   'model-hardly-tested': 'The model of the risk could hardly be tested',
-  'smoothing-experimental': 'The risk is from an experimental model',
-  'nothing-smoothed': 'Nothing was smoothed',
-  'uniques-isolated': 'Many sample uniques have nobody near',
-  'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
-  'poisson-gamma-weights': 'Everybody is taken as sampled alike',
-  'poisson-gamma-misfit': 'The Poisson–gamma model does not fit',
-  'beta-at-boundary': 'The Poisson–gamma model is at the edge of its range',
-  'theta-clustered': 'θ takes no notice of households',
 }
 
 /** What the numbers of the exported run lean on. */
@@ -44,16 +36,21 @@ export function cautionChecks(
   const first = lookUp(state?.replicates.at(0), scenario.name)
   const bears = (caution: Caution) => {
     if (ofOneModel.has(caution.code)) return caution.measure === risk.key
-    const model = modelOfCaution(caution)
-    return model === null
-      ? caution.code !== expansion || risk.entry.field.startsWith('approximation6')
-      : model === risk.entry.measure
+    const owner = ownerOfCaution(caution)
+    return owner?.isOtherModel
+      ? owner.measure === risk.entry.measure
+      : caution.code !== expansion || risk.entry.field.startsWith('approximation6')
   }
   return (first?.cautions ?? []).filter(bears).map((caution) => ({
     id: `caution ${caution.code}`,
     state: 'warn',
-    title: lookUp(cautionTitles, caution.code) ?? 'What the numbers rest on',
+    title: titleOfCaution(caution),
     fact: 'run 1',
     detail: caution.sentence,
   }))
+}
+
+function titleOfCaution(caution: Caution): string {
+  const own = lookUp(ownerOfCaution(caution)?.cautions, caution.code)
+  return own ?? lookUp(cautionTitles, caution.code) ?? 'What the numbers rest on'
 }

@@ -7,7 +7,7 @@ import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
 import { count, plural } from '../../words/numbers'
 import { standingOf } from '../map/measure-standing'
-import { familyName } from '../risk/family-text'
+import { measureName } from '../risk/entry-text'
 import { meanOf, measuredById, type Measured } from '../risk/measure-values'
 import { ruleWords } from '../risk/uniqueness/rule-words'
 import type { Check } from './release-checks'
@@ -45,7 +45,7 @@ function isRuled(entry: Recipe['risk'][number]): entry is Ruled {
 }
 
 function nameOf({ entry, which }: Measured): string {
-  return [familyName(entry.measure) ?? entry.measure, which].filter((words) => words !== '').join(', ')
+  return [measureName(entry.measure) ?? entry.measure, which].filter((words) => words !== '').join(', ')
 }
 
 function brokenCheck(measured: Measured, reason: string, instead: string | null): Check {

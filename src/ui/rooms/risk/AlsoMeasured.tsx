@@ -5,7 +5,7 @@ import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Panel } from '../../parts/Panel'
 import { titleOf } from '../../words/measures'
 import { Held } from '../map/Held'
-import { familyName, familyText } from './family-text'
+import { entryText, measureName } from './entry-text'
 import type { FoundFamily } from './found-family'
 import { measuredById, writeMeasured } from './measure-values'
 
@@ -33,7 +33,7 @@ export function AlsoMeasured({ recipe, others }: Props) {
         <tbody>
           {others.map((other) => (
             <tr key={other.key}>
-              <td>{[nameOf(other), familyText(other.entry, recipe)].filter(Boolean).join(', ')}</td>
+              <td>{[nameOf(other), entryText(other.entry, recipe)].filter(Boolean).join(', ')}</td>
               <td className="num">
                 <Headline of={other} recipe={recipe} />
               </td>
@@ -89,6 +89,6 @@ function countsRecords({ entry: { measure } }: Other): boolean {
 /** The measure where records are counted; otherwise what its number is. */
 function nameOf(other: Other): string | null {
   const { entry, result } = other
-  if (countsRecords(other) || !result) return familyName(entry.measure)
+  if (countsRecords(other) || !result) return measureName(entry.measure)
   return titleOf(`${entry.measure}.${headlineOf(result).field}`)
 }

@@ -1,7 +1,7 @@
+import { modelText } from '../../../engine/risk/loglinear/definition'
 import { Panel } from '../../parts/Panel'
 import { Provenance } from '../../parts/Provenance'
 import { count, decimals, tau } from '../../words/numbers'
-import { modelText } from './measure-values'
 import { stopsInShort } from './model/fit-words'
 import type { FoundResults } from './found-results'
 import { ModelNumber } from './ModelNumber'

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
+import { modelText } from '../../../engine/risk/loglinear/definition'
 import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
 import { askedStore } from '../../../store/measure-risk'
 import { show } from '../../../store/navigate'
@@ -20,10 +21,10 @@ import { bearsOnTab } from './caution-tabs'
 import { riskFamilies } from './families'
 import type { FamilyProps } from './family-props'
 import { resultsOf } from './found-results'
-import { loglinearEntries, modelText } from './measure-values'
+import { loglinearEntries } from './measure-values'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
-import { modelOfCaution } from './other/cautions-of-others'
+import { ownerOfCaution } from './other/cautions-of-others'
 import { headlineOrProgress } from './tab-progress'
 import { useWaiting, WaitingForYou } from './WaitingForYou'
 
@@ -53,7 +54,7 @@ export function RiskRoom() {
     measured?.result.cautions.filter(
       (caution) =>
         !saidBesideModel.has(caution.code) &&
-        modelOfCaution(caution) === null &&
+        !ownerOfCaution(caution)?.isOtherModel &&
         bearsOnTab(caution, recipe, tab),
     ) ?? []
   const { Content } = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]

@@ -5,7 +5,6 @@ import {
   type RiskEntry,
   type UtilityEntry,
 } from '../../../engine/assess/recipe'
-import { isFamilyEntry } from '../../../engine/assess/family-variables'
 import type { RiskResults, Spread } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
@@ -16,7 +15,6 @@ import {
   decimals,
   parameter,
   percent,
-  plural,
   probability,
   rareShare,
   recordRisk,
@@ -25,8 +23,7 @@ import {
   tau,
   type Written,
 } from '../../words/numbers'
-import { familyText } from './family-text'
-import { otherModelText } from './other/other-model-text'
+import { entryText } from './entry-text'
 import { partsOfId } from './parts-of-id'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
@@ -173,15 +170,6 @@ export function plainSymbol(symbol: string): string {
   return /^<mi>([^<]+)<\/mi>$/.exec(symbol)?.[1] ?? ''
 }
 
-/** "main effects", "all two-way interactions", "found by search", "4 interactions". */
-export function modelText(entry: RiskEntry): string {
-  if (entry.measure !== 'loglinear') return ''
-  if (entry.model === 'independence') return 'main effects'
-  if (entry.model === 'two-way') return 'all two-way interactions'
-  if (entry.model === 'search') return 'found by search'
-  return plural(entry.model.length, 'interaction')
-}
-
 /** "lad × ethnicity", "Indian across lad". */
 export function tableText(entry: UtilityEntry): string {
   return entry.measure === 'bvr' ? `${entry.level} across ${entry.row}` : entry.table.join(' × ')
@@ -218,9 +206,7 @@ function isField(known: string, field: string): boolean {
 }
 
 function riskText(entry: RiskEntry, field: string, recipe: Recipe): string {
-  if (entry.measure === 'loglinear') return modelText(entry)
-  if (entry.measure === 'negativeBinomial' || entry.measure === 'poissonGamma') return otherModelText(entry)
-  if (isFamilyEntry(entry)) return familyText(entry, recipe)
+  if (entry.measure !== 'uniqueness') return entryText(entry, recipe)
   const k = /^kAnonymity(?:Weighted)?\.(\d+)/.exec(field)
   return k ? `fewer than ${k[1]}` : ''
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RiskEntry } from '../../../engine/assess/recipe'
+import { definitionOf } from '../../../engine/risk/definitions'
 import type { RiskTab } from '../../../store/risk-view'
-import { tabOf } from './caution-tabs'
 
 const notMeasured = 'not measured'
 
@@ -13,7 +13,7 @@ export function headlineOrProgress(
   waiting: readonly RiskEntry[],
 ): ReactNode {
   if (headline !== notMeasured) return headline
-  const isOfTab = ({ measure }: RiskEntry) => (tabOf[measure] ?? 'population') === tab
+  const isOfTab = (entry: RiskEntry) => definitionOf(entry).tab === tab
   const lacking = missing.filter(isOfTab)
   if (lacking.length === 0) return headline
   return lacking.every((entry) => waiting.includes(entry)) ? 'waits for you' : 'computing'

@@ -1,4 +1,4 @@
-import { sensitiveVariable } from '../../../../engine/assess/family-variables'
+import { sensitiveVariable } from '../../../../engine/risk/sensitive-variable'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import { attributeEntries } from '../../../../store/attributes'
 import { foundFamilies, type FoundFamily } from '../found-family'

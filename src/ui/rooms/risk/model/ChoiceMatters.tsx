@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/results'
+import { modelText } from '../../../../engine/risk/loglinear/definition'
 import { modelByHand } from '../../../../store/knowledge'
 import { predictionOf } from '../../../../store/loglinear-model'
 import { Panel } from '../../../parts/Panel'
 import { change, count, decimals, inWords, plural, range, share, tau } from '../../../words/numbers'
 import type { FittedModel } from '../found-results'
-import { modelText } from '../measure-values'
 import { averageOf, passingModels, type PassingModel } from './passing-models'
 import {
   estimateOf,

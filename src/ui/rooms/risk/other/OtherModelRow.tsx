@@ -1,7 +1,7 @@
 import { count, decimals, plural, tau } from '../../../words/numbers'
 import type { OtherModel } from '../found-results'
 import { ModelNumber } from '../ModelNumber'
-import { otherModelText } from './other-model-text'
+import { entryText } from '../entry-text'
 
 /** Such a model among the log-linear ones: it has no statistic of misfit and no sweeps, but says itself how it fits. */
 export function OtherModelRow({ model }: { readonly model: OtherModel }) {
@@ -10,7 +10,7 @@ export function OtherModelRow({ model }: { readonly model: OtherModel }) {
     <tr>
       <td>
         {result.measure === 'negativeBinomial' ? 'smoothed over neighbours' : 'Poisson–gamma'}{' '}
-        <span className="muted">{otherModelText(entry)}</span>
+        <span className="muted">{entryText(entry, {})}</span>
       </td>
       <td className="num muted">{count(parametersOf(model))}</td>
       {result.measure === 'negativeBinomial' ? (

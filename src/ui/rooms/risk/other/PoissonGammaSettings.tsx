@@ -4,7 +4,7 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { leaveOutOther, measureOther, type PoissonGammaEntry } from '../../../../store/other-models'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
-import { estimateNames } from './other-model-text'
+import { estimateNames } from '../../../../engine/risk/poisson-gamma/definition'
 import { OtherModelFrame } from './OtherModelFrame'
 import { SubpopulationTable } from './SubpopulationTable'
 

@@ -1,0 +1,104 @@
+import { codesInBlock } from '../key/blocks'
+import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
+import type { Progress } from '../progress'
+import type { FileInScenario } from './file-in-scenario'
+import { identify, splitOf } from './identify'
+import { measureAcquaintance } from './measure-acquaintance'
+import { measureLDiversity, measureTCloseness } from './measure-attributes'
+import { measureUniqueness } from './measure-counts'
+import { measureHierarchical, measureHousehold, measureIndividual } from './measure-individual'
+import { measuringModel } from './measure-model'
+import { measureSuda } from './measure-special'
+import { measureTheta } from './measure-theta'
+import { measureThresholdRule } from './measure-threshold-rule'
+import type { Measured } from './measured'
+import type { ScenarioStudy, Study } from './open-study'
+import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
+import type { RiskEntry } from './recipe'
+import type { SharingWork } from './shared-work'
+
+/** A file under a scenario of a study. */
+export type FileOfStudy = {
+  readonly study: Study
+  readonly scenario: ScenarioStudy
+  readonly file: FileInScenario
+  /** Whether it is what a candidate releases, and not the file as it stands. */
+  readonly isRelease: boolean
+}
+
+/** What computes a measure: at once, or asking for work that others may do. */
+type Computation<Entry> = (
+  on: FileOfStudy,
+  entry: Entry,
+  progress: Progress,
+) => Measured | SharingWork<Measured>
+
+type Computations = {
+  readonly [Name in RiskEntry['measure']]: Computation<Extract<RiskEntry, { measure: Name }>>
+}
+
+const computations: Computations = {
+  uniqueness: ({ study, file }, entry) => measureUniqueness(study, file, entry),
+  identification: ({ study, scenario, file }) => {
+    const { result, recordRisk, cautions, populationCountOfRecord } = identify(study, scenario, file)
+    return { result, records: { risk: recordRisk }, cautions, populationCount: populationCountOfRecord }
+  },
+  loglinear: function* (on, entry, progress) {
+    const estimated = yield* measuringModel(on.study, on.file, entry, () => remainOf(on), progress)
+    if ('invalid' in estimated) return { result: estimated }
+    const model = 'recordLambda' in estimated && {
+      lambda: estimated.recordLambda,
+      h1: estimated.recordUnique,
+    }
+    return {
+      result: estimated.result,
+      records: { ...recordsOf(estimated), ...model },
+      cautions: estimated.cautions,
+    }
+  },
+  negativeBinomial: (on, entry, progress) => {
+    const smoothed = measureNegativeBinomial(on.study, on.file, entry, remainOf(on), progress)
+    return { result: smoothed.result, records: recordsOf(smoothed), cautions: smoothed.cautions }
+  },
+  poissonGamma: ({ study, file }, entry) => measurePoissonGamma(study, file, entry),
+  thresholdRule: ({ study, scenario, file }, entry, progress) =>
+    measureThresholdRule(study, scenario.missing, file, entry, progress),
+  theta: ({ study, file }, entry) => measureTheta(study, file, entry),
+  individual: ({ study, file }, entry) => measureIndividual(study, file, entry),
+  household: ({ study, file }, entry) => measureHousehold(study, file, entry),
+  hierarchical: ({ study, file }, entry) => measureHierarchical(study, file, entry),
+  suda: ({ study, file }, entry, progress) => measureSuda(study, file, entry, progress),
+  lDiversity: ({ study, file }, entry, progress) => measureLDiversity(study, file, entry, progress),
+  tCloseness: ({ study, file }, entry, progress) => measureTCloseness(study, file, entry, progress),
+  acquaintance: ({ study, file }, entry) => measureAcquaintance(study, file, entry),
+}
+
+/** Computes a measure on a file that it can be worked out on. */
+export function* computing(on: FileOfStudy, entry: RiskEntry, progress: Progress): SharingWork<Measured> {
+  // One function for each name: which entry goes with which can't be told to the compiler here.
+  const compute = computations[entry.measure] as Computation<RiskEntry>
+  const found = compute(on, entry, progress)
+  return 'result' in found ? found : yield* found
+}
+
+/** The risks of single records by name: as they are, and where it is known adjusted for misclassification. */
+function recordsOf({
+  recordRisk,
+  recordAdjusted,
+}: {
+  readonly recordRisk: Float64Array
+  readonly recordAdjusted: Float64Array | null
+}): Readonly<Record<string, Float64Array>> {
+  return { risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) }
+}
+
+/** M_jj of each record's released value; null for the file as it stands, and where the matrices are not known. */
+function remainOf({ study, scenario, file, isRelease }: FileOfStudy): Float64Array | null {
+  if (!isRelease || !file.misclassification) return null
+  const { blocks } = splitOf(study, scenario, file)
+  return remainProbabilities(
+    blockMisclassification(blocks, file.misclassification),
+    blocks,
+    codesInBlock(file.after, blocks.perturbed),
+  )
+}

@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import type { AcquaintanceResult } from '../../assess/acquaintance-results'
+import type { AcquaintanceEntry, KeyInDetail } from '../../assess/family-entries'
+import { count, fields, listOf, named, numberBetween, probability, text } from '../../settings'
+import { recognisesTrueValues } from '../after-perturbation'
+import { defineMeasure, notInEveryKey, type RecipeAround, type WrongSetting } from '../define'
+import { acquaintanceMeasures } from './numbers'
+import { acquaintanceManyMeasures } from './numbers-of-many'
+
+/** No file meets a smaller criterion, and the smallest subpopulation would be of no size that can be written. */
+const leastCriterion = 1e-12
+
+/** More circles change no risk that a file of people has, and take memory. */
+const mostInvestigators = 10_000
+
+const circle = numberBetween(0, Number.MAX_SAFE_INTEGER, 'a number from 0')
+
+/** How many people one investigator knows, or each of several. */
+const circles = v.union([circle, listOf(circle, 'numbers')], 'a number from 0, or a list of them')
+
+/** A key in one detail: which of its variables, and which of their levels count as one. */
+const keyInDetail = fields({
+  variables: listOf(text, 'variables'),
+  merge: v.exactOptional(
+    named(
+      v.union(
+        [count, listOf(listOf(text, 'levels'), 'lists of levels')],
+        'a whole number from 1, or lists of levels',
+      ),
+      'an object of variables, each with a whole number from 1 or with lists of levels',
+    ),
+  ),
+})
+
+export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>({
+  measure: 'acquaintance',
+  title: 'Acquaintances',
+  name: 'Acquaintances',
+  asked: () => 'Risk of recognising an acquaintance',
+  which({ acquaintances = 300, investigators, by, detail }, _, { number }) {
+    const several = typeof acquaintances === 'number' ? (investigators ?? 1) : acquaintances.length
+    const known =
+      typeof acquaintances === 'number'
+        ? `circle of ${number(acquaintances)}`
+        : `circles of up to ${number(Math.max(...acquaintances))}`
+    return [
+      known,
+      ...(several > 1 ? [`${number(several)} investigators`] : []),
+      ...(detail ? ['key in less detail'] : []),
+      ...(by === undefined ? [] : [`by ${by}`]),
+    ].join(', ')
+  },
+  numbers: [...acquaintanceMeasures, ...acquaintanceManyMeasures],
+  settings: {
+    detail: v.exactOptional(keyInDetail),
+    acquaintances: v.exactOptional(circles),
+    investigators: v.exactOptional(count),
+    estimate: v.exactOptional(v.picklist(['ml', 'moment', 'truncated'], '"ml", "moment" or "truncated"')),
+    cells: v.exactOptional(v.picklist(['key', 'unknown'], '"key" or "unknown"')),
+    by: v.exactOptional(text),
+    beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
+    criterion: v.exactOptional(probability),
+    fraction: v.exactOptional(probability),
+    keys: v.exactOptional(listOf(fields({ ...keyInDetail.entries, acquaintances: circles }), 'keys')),
+  },
+  wrong(entry, recipe) {
+    const { criterion = 1 } = entry
+    if (criterion < leastCriterion) {
+      return {
+        at: 'criterion',
+        expected: `a risk from ${leastCriterion} to 1`,
+        detail: `It is ${criterion}.`,
+      }
+    }
+    return (
+      wrongCircles(entry) ?? wrongModel(entry) ?? wrongDetails(entry, recipe) ?? wrongGroups(entry, recipe)
+    )
+  },
+  inKeys(entry, scenarios) {
+    const isInSome = (name: string) => scenarios.some(({ key }) => key.includes(name))
+    const { by, beta, detail, keys, ...rest } = entry
+    const kept = keys?.filter(({ variables }) => variables.every(isInSome))
+    const isByKept = by === undefined || scenarios.every(({ key }) => key.includes(by))
+    const isDetailKept = detail?.variables.every(isInSome) ?? true
+    if (isByKept && isDetailKept && kept?.length === keys?.length) return entry
+    return {
+      ...rest,
+      ...(detail && isDetailKept && { detail }),
+      ...(isByKept && by !== undefined && { by, ...(beta !== undefined && { beta }) }),
+      ...(kept && kept.length > 0 && { keys: kept }),
+    }
+  },
+  needsSampling: () => true,
+  needsCells: true,
+  afterChange: recognisesTrueValues,
+  // A key variable that is not released is one by which nobody is known, and goes out of the keys.
+  besideKey: ({ by }) => (by === undefined ? [] : [by]),
+  isOfKey: true,
+  tab: 'acquaintances',
+  headline: [{ after: 'risk' }],
+  inReport: ['risk'],
+  lab: {
+    title: () => 'Uniques, acquaintances',
+    estimates: ({ populationUniques }) => [
+      { field: 'populationUniques', value: populationUniques, truth: 'uniquesOfPopulation' },
+    ],
+    namesVariables: ({ by }) => by !== undefined,
+    offered: [{ measure: 'acquaintance' }],
+  },
+})
+
+function wrongModel({ cells, estimate, by, beta }: AcquaintanceEntry): WrongSetting | null {
+  if (by === undefined && beta !== undefined)
+    return { at: 'beta', expected: 'left out where there is no `by`' }
+  return cells === 'unknown' && (by !== undefined || (estimate !== undefined && estimate !== 'truncated'))
+    ? {
+        at: 'cells',
+        expected: '"key" with `by`, or with another `estimate` than "truncated"',
+        detail: 'Only the sizes of the occupied cells tell how many can occur.',
+      }
+    : null
+}
+
+/** The circle of all investigators, or of each, by the released key and by every other one. */
+function wrongCircles({ acquaintances, investigators, keys = [] }: AcquaintanceEntry): WrongSetting | null {
+  const listed = typeof acquaintances === 'object' ? acquaintances.length : null
+  const many = listed ?? investigators ?? 1
+  if (many > mostInvestigators) {
+    return {
+      at: listed === null ? 'investigators' : 'acquaintances',
+      expected: `for ${mostInvestigators} investigators at most`,
+      detail: `There are ${many}.`,
+    }
+  }
+  if (listed !== null && investigators !== undefined && listed !== investigators) {
+    return {
+      at: 'investigators',
+      expected: 'as many as `acquaintances` lists, or left out',
+      detail: `It is ${investigators}; the list has ${listed}.`,
+    }
+  }
+  for (const [k, { acquaintances: byKey }] of keys.entries()) {
+    if (typeof byKey !== 'object' || byKey.length === many) continue
+    return {
+      at: `keys[${k}].acquaintances`,
+      expected: 'a number, or one for each investigator',
+      detail: `The list has ${byKey.length}; there are ${many}.`,
+    }
+  }
+  return null
+}
+
+/** Subpopulations are told apart by a variable that is released, and under every scenario known. */
+function wrongGroups({ by, detail }: AcquaintanceEntry, recipe: RecipeAround): WrongSetting | null {
+  if (by === undefined) return null
+  return detail && !detail.variables.includes(by)
+    ? { at: 'by', expected: 'a variable of the released key', detail: `\`${by}\` is not in its \`detail\`.` }
+    : notInEveryKey('by', by, recipe)
+}
+
+/** The keys in less detail that an entry has, and where. */
+export function detailsOf({
+  detail,
+  keys = [],
+}: AcquaintanceEntry): readonly { readonly at: string; readonly key: KeyInDetail }[] {
+  return [
+    ...(detail ? [{ at: 'detail', key: detail }] : []),
+    ...keys.map((key, k) => ({ at: `keys[${k}]`, key })),
+  ]
+}
+
+function wrongDetails(entry: AcquaintanceEntry, recipe: RecipeAround): WrongSetting | null {
+  for (const { at, key } of detailsOf(entry)) {
+    const wrong = wrongDetail(key, recipe)
+    if (wrong) return { ...wrong, at: `${at}.${wrong.at}` }
+  }
+  return null
+}
+
+/**
+ * A key in one detail recodes variables that it has, and has no level in two lists. In a scenario whose key lacks one of
+ * its variables nobody is known by that one.
+ */
+function wrongDetail(
+  { variables, merge = {} }: KeyInDetail,
+  { scenarios }: RecipeAround,
+): WrongSetting | null {
+  const stray = variables.findIndex((name) => scenarios.every(({ key }) => !key.includes(name)))
+  if (stray >= 0) {
+    return {
+      at: `variables[${stray}]`,
+      expected: 'a key variable',
+      detail: `\`${variables[stray]}\` is in the key of no scenario.`,
+    }
+  }
+  if (new Set(variables).size < variables.length) {
+    return { at: 'variables', expected: 'a list of different variables' }
+  }
+  for (const [name, together] of Object.entries(merge)) {
+    if (!variables.includes(name)) {
+      return {
+        at: 'merge',
+        expected: 'of variables of that key',
+        detail: `\`${name}\` is not among its \`variables\`.`,
+      }
+    }
+    if (typeof together === 'number') continue
+    const levels = together.flat()
+    const twice = levels.find((level, l) => levels.indexOf(level) < l)
+    if (twice === undefined) continue
+    return {
+      at: 'merge',
+      expected: 'of lists that share no level',
+      detail: `\`${name}\` has \`${twice}\` twice.`,
+    }
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { probability } from '../settings'
+import type { NumberWords, WrongSetting } from './define'
+
+/*
+ * From which risk on records count as at risk: a setting of more than one measure.
+ */
+
+type AtRisk = { readonly above?: number; readonly targetRate?: number }
+
+export const atRisk = { above: v.exactOptional(probability), targetRate: v.exactOptional(probability) }
+
+export function wrongAtRisk({ above, targetRate }: AtRisk): WrongSetting | null {
+  return above !== undefined && targetRate !== undefined
+    ? { at: '', expected: 'with one of `above` and `targetRate`', detail: 'It has both.' }
+    : null
+}
+
+export function atRiskInWords({ above, targetRate }: AtRisk, { number, share }: NumberWords): string {
+  if (above !== undefined) return `risk from ${number(above)}`
+  return targetRate === undefined ? '' : `rate up to ${share(targetRate)}`
+}

@@ -1,0 +1,166 @@
+import type * as v from 'valibot'
+import type { AfterPerturbation, MeasureEntry } from './measure'
+import type { Ends } from './prediction-of'
+
+/*
+ * What a measure of risk is, said once: as a recipe asks for it, what it needs and speaks of, its numbers in words, and
+ * where it is read. A definition is data and functions of settings: it never sees a record.
+ */
+
+/** The tabs of the Risk room. */
+export type RiskTab =
+  'uniqueness' | 'population' | 'special' | 'acquaintances' | 'attributes' | 'households' | 'scenarios'
+
+/** What is known of a population that a sample is drawn from. */
+export type TruthName = 'known' | 'populationUniques' | 'theta' | 'reidentified' | 'uniquesOfPopulation'
+
+/** A number that estimates something of the population, and the interval that it gives itself. */
+export type Estimate = {
+  readonly field: string
+  readonly value: number | null
+  readonly truth: TruthName
+  readonly interval?: Ends | null
+}
+
+/** What measures take from a recipe besides their own settings. */
+export type RecipeAround = {
+  readonly household?: string
+  readonly sensitive?: readonly string[]
+  readonly scenarios: readonly { readonly name: string; readonly key: readonly string[] }[]
+}
+
+/** A place in a recipe that names a variable, and what the variable must be there. */
+export type SettingsUse = {
+  readonly at: string
+  readonly variable: string
+  readonly as: 'categorical' | 'any'
+}
+
+/** Why settings are refused: the place in the entry (empty for the whole of it), what it must be, and what it is. */
+export type WrongSetting = { readonly at: string; readonly expected: string; readonly detail?: string }
+
+/** How numbers are written in words that tell one entry from another. */
+export type NumberWords = {
+  readonly number: (value: number) => string
+  readonly share: (value: number) => string
+  readonly fraction: (value: number) => string
+}
+
+/** A number that stands for a measure where several measures stand side by side. */
+export type HeadlineField = {
+  /** Of a candidate. */
+  readonly after: string
+  /** Of the file before protection, where it is another. */
+  readonly before?: string
+  /** In what the two differ, up to the name of the candidate. */
+  readonly differs?: string
+  /** A name that speaks of the file and of a candidate alike. */
+  readonly name?: string
+  /** Whether it does not depend on what tells its entry from others: thresholds, subpopulations. */
+  readonly isOfAnyEntry?: true
+}
+
+type AnyEntry = { readonly measure: string; readonly as?: string }
+
+type SettingsOf<Entry extends AnyEntry> = {
+  readonly [Name in Exclude<keyof Entry, 'measure' | 'as'>]-?: v.BaseSchema<
+    unknown,
+    Entry[Name],
+    v.BaseIssue<unknown>
+  >
+}
+
+export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> = {
+  /** Only their types are used. */
+  readonly entry?: Entry
+  readonly result?: Result
+  /** As recipes name it. */
+  readonly measure: Entry['measure']
+  /** What its numbers stand under. */
+  readonly title: string
+  /** The same where numbers of several measures stand together. */
+  readonly name: string
+  /** What is asked for, in one line of a plan. */
+  asked(entry: Entry): string
+  /** What tells one entry from another of the measure: "disease, l = 3"; empty where all is as usual. */
+  which(entry: Entry, recipe: Pick<RecipeAround, 'sensitive'>, words: NumberWords): string
+  readonly numbers: readonly MeasureEntry[]
+  /** The shape of the settings, as read from JSON. */
+  readonly settings: SettingsOf<Entry>
+  /** Why settings are refused that have the right shape. */
+  wrong?(entry: Entry, recipe: RecipeAround): WrongSetting | null
+  /** Where its settings name variables besides those of keys. */
+  uses?(entry: Entry): readonly SettingsUse[]
+  /** The settings where some variables have left the keys; the entry itself where all is as it was. */
+  inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry
+  /** Whether it must be known how the sample was drawn. */
+  needsSampling(entry: Entry): boolean
+  /** Whether every record must lie in one cell of the key. */
+  readonly needsCells: boolean
+  /** What it takes from elsewhere in a recipe: the household, the first sensitive variable or all, the classes of risk. */
+  takes?(entry: Entry): readonly ('household' | 'sensitive' | 'all sensitive' | 'risk classes')[]
+  /**
+   * Why the whole of it says nothing once values that it speaks of were changed; null: the catalogue says what holds, number
+   * by number.
+   */
+  readonly afterChange: Extract<AfterPerturbation, { is: 'misleads' }> | null
+  /** The variables besides the key that it can't do without. */
+  besideKey?(entry: Entry, recipe: Pick<RecipeAround, 'household' | 'sensitive'>): readonly string[]
+  /** Whether these must be in the key. */
+  readonly isOfKey?: true
+  /** All variables whose values it takes for true ones; left out: the key, and those besides it. */
+  speaksOf?(entry: Entry, key: readonly string[]): readonly string[]
+  /** Why it can't be worked out under a key, or where key variables are not released. */
+  undefinedFor?(
+    entry: Entry,
+    key: { readonly key: readonly string[]; readonly dropped: readonly string[] },
+    recipe: Pick<RecipeAround, 'sensitive'>,
+  ): string | null
+  /** Whether it is counted, and so takes no time to speak of. */
+  readonly isCounted?: true
+  readonly tab: RiskTab
+  /** Whether its numbers are read on other tabs too. */
+  readonly isOnSeveralTabs?: true
+  /** Whether it is read beside the log-linear model, as a rival of it. */
+  readonly isOtherModel?: true
+  readonly headline: readonly HeadlineField[]
+  /** The fields that a report lists. */
+  readonly inReport: readonly string[]
+  /** Short names of numbers, by field. */
+  readonly shortNames?: Readonly<Partial<Record<string, string>>>
+  /** Cautions that bear on it and on no other number: what each comes down to. */
+  readonly cautions?: Readonly<Record<string, string>>
+  /** How its estimates do on samples of a population; left out where there is no truth to hold them against. */
+  readonly lab?: {
+    /** As the Lab names it, short enough for the head of a column. */
+    title(entry: Entry): string
+    estimates(result: Result): readonly Estimate[]
+    /** Whether its settings name variables, which another population may lack. */
+    namesVariables(entry: Entry): boolean
+    /** As it is offered, under other settings each. */
+    readonly offered: readonly Entry[]
+  }
+}
+
+/** Takes a definition as it is, and holds it against the settings and the result of the measure. */
+export function defineMeasure<Entry extends AnyEntry, Result>(
+  definition: MeasureDefinition<Entry, Result>,
+): MeasureDefinition<Entry, Result> {
+  return definition
+}
+
+/** Refuses a variable that some scenario's key lacks. */
+export function notInEveryKey(
+  at: string,
+  variable: string,
+  { scenarios }: Pick<RecipeAround, 'scenarios'>,
+): WrongSetting | null {
+  const without = scenarios.find(({ key }) => !key.includes(variable))
+  return without
+    ? {
+        at,
+        expected: 'a key variable of every scenario',
+        detail: `\`${variable}\` is not in the key of \`${without.name}\`.`,
+      }
+    : null
+}

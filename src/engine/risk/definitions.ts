@@ -1,0 +1,49 @@
+import { acquaintance } from './acquaintance/definition'
+import type { MeasureDefinition } from './define'
+import { hierarchical } from './hierarchical/definition'
+import { household } from './household/definition'
+import { identification } from './identification/definition'
+import { individual } from './individual/definition'
+import { lDiversity } from './l-diversity/definition'
+import { loglinear } from './loglinear/definition'
+import { negativeBinomial } from './negative-binomial/definition'
+import { poissonGamma } from './poisson-gamma/definition'
+import { suda } from './suda/definition'
+import { tCloseness } from './t-closeness/definition'
+import { theta } from './theta/definition'
+import { thresholdRule } from './threshold-rule/definition'
+import { uniqueness } from './uniqueness/definition'
+
+/** Every measure of risk, in the order in which they are read. */
+export const riskDefinitions = [
+  uniqueness,
+  identification,
+  loglinear,
+  negativeBinomial,
+  poissonGamma,
+  thresholdRule,
+  theta,
+  individual,
+  household,
+  hierarchical,
+  suda,
+  lDiversity,
+  tCloseness,
+  acquaintance,
+] as const
+
+const byMeasure: ReadonlyMap<string, MeasureDefinition> = new Map(
+  riskDefinitions.map((definition) => [definition.measure, definition]),
+)
+
+/** What a measure is that a recipe asks for. */
+export function definitionOf({ measure }: { readonly measure: string }): MeasureDefinition {
+  const definition = byMeasure.get(measure)
+  if (!definition) throw new Error(`There is no measure ${measure}.`)
+  return definition
+}
+
+/** The same where the name may be that of something else, a loss or the key; null: it is no measure of risk. */
+export function definitionNamed(measure: string): MeasureDefinition | null {
+  return byMeasure.get(measure) ?? null
+}

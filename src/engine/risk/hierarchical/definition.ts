@@ -1,0 +1,24 @@
+import type { HierarchicalEntry } from '../../assess/family-entries'
+import type { HierarchicalResult } from '../../assess/individual-results'
+import { text } from '../../settings'
+import { speaksOfTrueValues } from '../after-perturbation'
+import { defineMeasure } from '../define'
+import { householdMeasures } from '../household/numbers'
+
+export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>({
+  measure: 'hierarchical',
+  title: 'Groups of records',
+  name: 'Hierarchical risk',
+  asked: ({ by }) => `Risk of groups, by ${by}`,
+  which: ({ by }) => `by ${by}`,
+  numbers: householdMeasures.filter(({ measure }) => measure === 'hierarchical'),
+  settings: { by: text },
+  uses: ({ by }) => [{ at: 'by', variable: by, as: 'categorical' }],
+  needsSampling: () => true,
+  needsCells: false,
+  afterChange: speaksOfTrueValues,
+  besideKey: ({ by }) => [by],
+  tab: 'households',
+  headline: [{ after: 'max' }],
+  inReport: ['max'],
+})

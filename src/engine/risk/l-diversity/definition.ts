@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { LDiversityResult } from '../../assess/attribute-results'
+import type { LDiversityEntry } from '../../assess/family-entries'
+import { numberBetween, positive, text } from '../../settings'
+import { cellsOfReleased } from '../after-perturbation'
+import { attributeMeasures } from '../catalogue-attributes'
+import { defineMeasure } from '../define'
+import {
+  knownToIntruder,
+  sensitiveBesideKey,
+  sensitiveUses,
+  sensitiveVariable,
+  wrongVariable,
+} from '../sensitive-variable'
+
+export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
+  measure: 'lDiversity',
+  title: 'Attributes, l-diversity',
+  name: 'l-diversity',
+  asked: () => 'l-diversity of the cells',
+  which(entry, recipe, { number }) {
+    const { form = 'distinct', l = 2, c = 2 } = entry
+    const least = `${form === 'distinct' ? '' : `${form} `}l = ${number(l)}`
+    return [
+      sensitiveVariable(entry, recipe) ?? '',
+      form === 'recursive' ? `${least}, c = ${number(c)}` : least,
+    ].join(', ')
+  },
+  numbers: attributeMeasures.filter(({ measure }) => measure === 'lDiversity'),
+  settings: {
+    variable: v.exactOptional(text),
+    l: v.exactOptional(numberBetween(1, Number.MAX_VALUE, 'a number from 1')),
+    form: v.exactOptional(
+      v.picklist(['distinct', 'entropy', 'recursive'], '"distinct", "entropy" or "recursive"'),
+    ),
+    c: v.exactOptional(positive),
+  },
+  wrong: (entry, recipe) =>
+    wrongVariable(entry, recipe) ??
+    (entry.c !== undefined && entry.form !== 'recursive'
+      ? { at: 'c', expected: 'left out where the form is not `recursive`' }
+      : null),
+  uses: sensitiveUses,
+  needsSampling: () => false,
+  needsCells: false,
+  undefinedFor: knownToIntruder,
+  takes: () => ['sensitive'],
+  afterChange: cellsOfReleased,
+  besideKey: sensitiveBesideKey,
+  tab: 'attributes',
+  headline: [{ after: 'violations' }],
+  inReport: ['violations'],
+})

@@ -1,0 +1,134 @@
+import {
+  below,
+  belowAndAbove,
+  bracketed,
+  hat,
+  minus,
+  name,
+  number,
+  over,
+  plus,
+  root,
+  row,
+} from '../../math/notation'
+import { ALLOWS_FOR_CHANGES, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './letters'
+import type { MeasureEntry } from '../measure'
+import { PAPER_2008 } from '../papers'
+
+const WHERE =
+  'b is the mean and s the standard deviation of what fits to files drawn from the model are off by; D, the scale of the misfit, is what a richer model shows beyond noise, and no less than −b or 0; σ is the spread by chance given the model.'
+const METHOD =
+  'Files are drawn from the fitted model, and the model and a richer one are fitted to each: the same with all pairs, or of a key too large to be listed with as many as leave it decomposable. A sample unique pulls its own fitted mean up, so that fits come out too low by b; a search stops where misfit is no longer seen, not where there is none, and D allows for that.'
+const ASSUMPTIONS = [
+  POISSON,
+  SAMPLED_INDEPENDENTLY,
+  {
+    text: 'The misfit shows in pairs of variables, or is no larger than the error of the fit: where few variables with many levels depend on each other by threes, or nearly every record is unique, the interval may miss, and is not shown where that can be seen.',
+    holds: 'caution',
+  },
+] as const
+
+const SUMS = { 1: 'population uniques', 2: 'correct matches' } as const
+
+function squared(letter: string, i: 1 | 2): string {
+  return belowAndAbove(name(letter), number(i), number(2))
+}
+
+function corrected(i: 1 | 2): string {
+  const share = i === 1 ? over(number(2), number(3)) : over(number(3), number(4))
+  return minus(
+    below(hat(name('τ')), number(i)),
+    below(name('b'), number(i)),
+    row(share, below(name('D'), number(i))),
+  )
+}
+
+function halfWidth(i: 1 | 2): string {
+  const share = i === 1 ? over(number(3), number(4)) : over(number(1), number(2))
+  const variance = plus(squared('σ', i), squared('s', i), row(share, squared('D', i)))
+  return row(number('1.96'), root(variance))
+}
+
+function shared(i: 1 | 2) {
+  return {
+    ...inFile,
+    definition: METHOD,
+    where: WHERE,
+    assumptions: ASSUMPTIONS,
+    needs: ['fraction'],
+    validAfter: NAIVE(`loglinear.tau${i}Adjusted`),
+    source: `Ours, on the model of ${PAPER_2008}; what is taken of D is empirical.`,
+    unit: 'records',
+    direction: 'neither',
+  } as const
+}
+
+/** A corrected estimate and the two ends about it: their fields, names, what they say, and how they are worked out. */
+function middleAndEnds(middle: string, half: string) {
+  return [
+    {
+      field: 'Corrected',
+      called: 'corrected',
+      is: 'once its model is corrected for is about {value}',
+      formula: middle,
+    },
+    {
+      field: 'Low',
+      called: 'lower end',
+      is: 'is {value} or more, by the 95% prediction interval',
+      formula: minus(middle, half),
+    },
+    {
+      field: 'High',
+      called: 'upper end',
+      is: 'is {value} or less, by the 95% prediction interval',
+      formula: plus(middle, half),
+    },
+  ]
+}
+
+const predictedSums = ([2, 1] as const).flatMap((i) =>
+  middleAndEnds(corrected(i), halfWidth(i)).map(({ field, called, is, formula }): MeasureEntry => ({
+    ...shared(i),
+    id: `loglinear.tau${i}${field}`,
+    field: `tau${i}${field}`,
+    title: `The number of ${SUMS[i]}, ${called}`,
+    symbol: below(name('τ'), number(i)),
+    reading: `The number of ${SUMS[i]} ${is}.`,
+    formula,
+  })),
+)
+
+const ADJUSTED = belowAndAbove(name('τ'), number(2), name('M'))
+const share = over(belowAndAbove(hat(name('τ')), number(2), name('M')), below(hat(name('τ')), number(2)))
+
+/** Of a released file: of the sum that allows for the values that were changed. */
+const adjustedSums = middleAndEnds(row(share, bracketed(corrected(2))), row(share, halfWidth(2))).map(
+  ({ field, called, is, formula }): MeasureEntry => ({
+    ...shared(2),
+    id: `loglinear.tau2Adjusted${field}`,
+    field: `tau2Adjusted${field}`,
+    title: `The number of correct matches after the changes, ${called}`,
+    symbol: ADJUSTED,
+    reading: `The number of correct matches after the changes ${is}.`,
+    formula,
+    where: `${WHERE} In a released file σ is taken of each record with its own probability of unchanged values.`,
+    needs: ['fraction', 'matrix'],
+    validAfter: ALLOWS_FOR_CHANGES,
+  }),
+)
+
+/** What the width of an interval is made of, of both sums at once. */
+const partsOfWidth: MeasureEntry = {
+  ...shared(2),
+  id: 'loglinear.prediction',
+  field: 'prediction',
+  title: 'What a prediction interval is made of',
+  symbol: below(name('τ'), number(2)),
+  reading: 'The parts of the width of the interval, or why there is none.',
+  formula: halfWidth(2),
+  unit: 'words',
+}
+
+/** The predictions of τ₁, τ₂ and the adjusted sum, in words. */
+export const predictionMeasures: readonly MeasureEntry[] = [...predictedSums, ...adjustedSums, partsOfWidth]

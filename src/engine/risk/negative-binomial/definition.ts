@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { NegativeBinomialEntry } from '../../assess/model-entries'
+import type { NegativeBinomialResult } from '../../assess/population-model-results'
+import { byName } from '../../by-name'
+import { named, size } from '../../settings'
+import { defineMeasure } from '../define'
+import { negativeBinomialMeasures } from './numbers'
+import { negativeBinomialFitMeasures } from './numbers-of-fit'
+import { negativeBinomialRecordMeasures } from './numbers-of-records'
+
+export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBinomialResult>({
+  measure: 'negativeBinomial',
+  title: 'Negative-binomial smoothing',
+  name: 'Negative-binomial smoothing',
+  asked: () => 'Expected correct matches by negative-binomial smoothing',
+  which({ radius }) {
+    if (!radius) return 'by the order of the levels'
+    const near = Object.entries(radius).filter(([, levelsAway]) => levelsAway > 0)
+    return near.map(([variable, levelsAway]) => `${variable} ±${levelsAway}`).join(', ') || 'no neighbours'
+  },
+  numbers: [...negativeBinomialMeasures, ...negativeBinomialFitMeasures, ...negativeBinomialRecordMeasures],
+  settings: {
+    radius: v.exactOptional(named(size, 'an object of key variables, each with a whole number from 0')),
+  },
+  wrong({ radius = {} }, { scenarios }) {
+    const inKeys = new Set(scenarios.flatMap(({ key }) => key))
+    for (const [variable, levelsAway] of Object.entries(radius)) {
+      if (!inKeys.has(variable)) {
+        return {
+          at: 'radius',
+          expected: 'of key variables',
+          detail: `\`${variable}\` is in the key of no scenario.`,
+        }
+      }
+      if (!(Number.isInteger(levelsAway) && levelsAway >= 0)) {
+        return { at: `radius.${variable}`, expected: 'a whole number from 0', detail: `It is ${levelsAway}.` }
+      }
+    }
+    return null
+  },
+  inKeys(entry, scenarios) {
+    const { radius, ...rest } = entry
+    const isInSome = (variable: string) => scenarios.some(({ key }) => key.includes(variable))
+    if (!radius || Object.keys(radius).every(isInSome)) return entry
+    const left = Object.entries(radius).filter(([variable]) => isInSome(variable))
+    return { ...rest, radius: byName(left) }
+  },
+  needsSampling: () => true,
+  needsCells: true,
+  takes: () => ['risk classes'],
+  afterChange: null,
+  tab: 'population',
+  isOnSeveralTabs: true,
+  isOtherModel: true,
+  headline: [
+    {
+      before: 'tau2',
+      after: 'tau2Adjusted',
+      name: 'τ, smoothed',
+      differs: 'Numbers of models are adjusted for the values that were changed in',
+    },
+  ],
+  inReport: ['tau2', 'tau2Adjusted'],
+  shortNames: { tau2Adjusted: 'τ, smoothed adjusted', tau2: 'τ, smoothed ignoring changes' },
+  cautions: {
+    'smoothing-experimental': 'The risk is from an experimental model',
+    'nothing-smoothed': 'Nothing was smoothed',
+    'uniques-isolated': 'Many sample uniques have nobody near',
+    'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
+  },
+  lab: {
+    title: () => 'Negative-binomial smoothing',
+    estimates: ({ tau1, tau2, tau2Adjusted }) => [
+      { field: 'tau2', value: tau2, truth: 'known' },
+      { field: 'tau2Adjusted', value: tau2Adjusted, truth: 'known' },
+      { field: 'tau1', value: tau1, truth: 'populationUniques' },
+    ],
+    namesVariables: ({ radius }) => radius !== undefined,
+    offered: [{ measure: 'negativeBinomial' }],
+  },
+})

@@ -1,0 +1,44 @@
+import {
+  above,
+  below,
+  belowAndAbove,
+  bracketed,
+  hat,
+  minus,
+  name,
+  number,
+  over,
+  row,
+  sign,
+} from '../../math/notation'
+import { F_K, K, KEY_AGREES, SAMPLED_INDEPENDENTLY } from '../loglinear/letters'
+import { HANDBOOK_SMOOTHING, PAPER_2006 } from '../papers'
+
+export const RHO = below(name('ρ'), K)
+export const ALPHA = hat(name('α'))
+export const MATCH = over(
+  row(RHO, bracketed(minus(number(1), belowAndAbove(name('ρ'), K, ALPHA)))),
+  row(ALPHA, bracketed(minus(number(1), RHO))),
+)
+export const UNIQUE = above(RHO, row(ALPHA, sign('+'), number(1)))
+export const GIVEN_SAMPLED = row(sign('|'), F_K, sign('='), number(1))
+
+export const LETTERS =
+  'SU is the set of keys with exactly one record; ρ_k = (1 + μ̂_k/α̂)/(1 + μ̂_k/(α̂π)), μ̂_k the mean of cell k smoothed over its neighbours, α̂ the shape that all cells share, π the sampling fraction (with weights, one over the record’s weight).'
+
+export const NEGATIVE_BINOMIAL = {
+  text: 'Given that one person of a cell was sampled, those not sampled are negative binomial with one shape for all cells.',
+  holds: 'assumed',
+} as const
+export const SMOOTH = {
+  text: 'The population varies smoothly over neighbouring levels of the ordered variables. It comes out low where it does not, and where a unique has nobody near.',
+  holds: 'caution',
+} as const
+export const EXPERIMENTAL = {
+  text: 'Experimental: neighbourhoods and dispersion are ours. With nominal variables the log-linear search is better.',
+  holds: 'caution',
+} as const
+export const ASSUMED = [NEGATIVE_BINOMIAL, SMOOTH, EXPERIMENTAL, SAMPLED_INDEPENDENTLY, KEY_AGREES]
+
+export const inFile = { measure: 'negativeBinomial', how: 'estimated', per: 'file' } as const
+export const SOURCE = `${PAPER_2006}; ${HANDBOOK_SMOOTHING}, with its (1 − ρ) to the power α corrected to 1 − ρ to the power α.`

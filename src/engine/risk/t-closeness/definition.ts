@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { TClosenessResult } from '../../assess/attribute-results'
+import type { TClosenessEntry } from '../../assess/family-entries'
+import { share, text } from '../../settings'
+import { cellsOfReleased } from '../after-perturbation'
+import { attributeMeasures } from '../catalogue-attributes'
+import { defineMeasure } from '../define'
+import {
+  knownToIntruder,
+  sensitiveBesideKey,
+  sensitiveUses,
+  sensitiveVariable,
+  wrongVariable,
+} from '../sensitive-variable'
+
+export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
+  measure: 'tCloseness',
+  title: 'Attributes, t-closeness',
+  name: 't-closeness',
+  asked: () => 't-closeness of the cells',
+  which: (entry, recipe, { number }) =>
+    [
+      sensitiveVariable(entry, recipe) ?? '',
+      `t = ${number(entry.t ?? 0.2)}`,
+      ...(entry.scale === undefined ? [] : [entry.scale]),
+    ].join(', '),
+  numbers: attributeMeasures.filter(({ measure }) => measure === 'tCloseness'),
+  settings: {
+    variable: v.exactOptional(text),
+    t: v.exactOptional(share),
+    scale: v.exactOptional(v.picklist(['nominal', 'ordered'], '"nominal" or "ordered"')),
+  },
+  wrong: wrongVariable,
+  uses: sensitiveUses,
+  needsSampling: () => false,
+  needsCells: false,
+  undefinedFor: knownToIntruder,
+  takes: () => ['sensitive'],
+  afterChange: cellsOfReleased,
+  besideKey: sensitiveBesideKey,
+  tab: 'attributes',
+  headline: [{ after: 'violations' }],
+  inReport: ['violations'],
+})

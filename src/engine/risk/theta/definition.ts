@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { ThetaEntry } from '../../assess/family-entries'
+import type { ThetaResult } from '../../assess/individual-results'
+import { text } from '../../settings'
+import { speaksOfTrueValues } from '../after-perturbation'
+import { defineMeasure } from '../define'
+import { thetaMeasures } from './numbers'
+
+/** Half the width of a 95% interval in standard deviations. */
+const normal95 = 1.959963984540054
+
+export const theta = defineMeasure<ThetaEntry, ThetaResult>({
+  measure: 'theta',
+  title: 'Correctness of unique matches',
+  name: 'θ of unique matches',
+  asked: () => 'θ, the probability that a unique match is correct',
+  which: ({ by }) => (by === undefined ? '' : `by ${by}`),
+  numbers: thetaMeasures,
+  settings: { by: v.exactOptional(text) },
+  uses: ({ by }) => (by === undefined ? [] : [{ at: 'by', variable: by, as: 'categorical' }]),
+  needsSampling: () => true,
+  needsCells: true,
+  takes: () => ['household'],
+  afterChange: speaksOfTrueValues,
+  besideKey: ({ by }) => (by === undefined ? [] : [by]),
+  isCounted: true,
+  tab: 'scenarios',
+  headline: [{ after: 'theta', isOfAnyEntry: true }],
+  inReport: ['theta'],
+  cautions: { 'theta-clustered': 'θ takes no notice of households' },
+  lab: {
+    title: () => 'θ, unique matches that are correct',
+    estimates({ theta: value, variance }) {
+      const spread = variance === null ? null : normal95 * Math.sqrt(Math.max(0, variance))
+      const interval =
+        value === null || spread === null ? null : { low: value - spread, high: value + spread }
+      return [{ field: 'theta', value, truth: 'theta', interval }]
+    },
+    namesVariables: ({ by }) => by !== undefined,
+    offered: [{ measure: 'theta' }],
+  },
+})

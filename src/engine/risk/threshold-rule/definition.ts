@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { ThresholdRuleResult } from '../../assess/count-results'
+import type { ThresholdRuleEntry } from '../../assess/family-entries'
+import { defaultDimension } from './threshold-defaults'
+import { byName } from '../../by-name'
+import { count, fields, listOf, named, positive, text } from '../../settings'
+import { speaksOfTrueValues } from '../after-perturbation'
+import { defineMeasure, type RecipeAround, type WrongSetting } from '../define'
+import { thresholdRuleMeasures } from './numbers'
+
+/** More combinations of variables than anybody would read, and some seconds each hundred. */
+const mostCombinations = 5000
+
+export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResult>({
+  measure: 'thresholdRule',
+  title: 'Threshold rule',
+  name: 'Threshold rule',
+  asked: () => 'Rare combinations of values, by the threshold rule',
+  which({ preset, keys, upTo }) {
+    if (preset) return preset === 'researchFile' ? 'research file' : 'public use file'
+    if (keys) return keys.length === 1 ? '1 key' : `${keys.length} keys`
+    return upTo === undefined ? 'all combinations' : `up to ${upTo} variable${upTo === 1 ? '' : 's'}`
+  },
+  numbers: thresholdRuleMeasures,
+  settings: {
+    keys: v.exactOptional(
+      listOf(fields({ variables: listOf(text, 'variables'), threshold: positive }), 'combinations'),
+    ),
+    upTo: v.exactOptional(count),
+    threshold: v.exactOptional(positive),
+    on: v.exactOptional(v.picklist(['records', 'weights'], '"records" or "weights"')),
+    preset: v.exactOptional(
+      v.picklist(['researchFile', 'publicUseFile'], '"researchFile" or "publicUseFile"'),
+    ),
+    levels: v.exactOptional(
+      named(
+        v.picklist(['extremely', 'very', 'identifying'], '"extremely", "very" or "identifying"'),
+        'an object of key variables, each with how identifying it is',
+      ),
+    ),
+    region: v.exactOptional(text),
+  },
+  wrong: (entry, recipe) => wrongRule(entry) ?? wrongVariables(entry, recipe),
+  uses: ({ keys = [], region }) => [
+    ...keys.flatMap(({ variables }, k) =>
+      variables.map((variable, i) => ({
+        at: `keys[${k}].variables[${i}]`,
+        variable,
+        as: 'categorical' as const,
+      })),
+    ),
+    ...(region === undefined ? [] : [{ at: 'region', variable: region, as: 'categorical' as const }]),
+  ],
+  inKeys(entry, scenarios) {
+    if (!entry.levels) return entry
+    const isInSome = (name: string) => scenarios.some(({ key }) => key.includes(name))
+    const levels = Object.entries(entry.levels).filter(([name]) => isInSome(name))
+    return levels.length === Object.keys(entry.levels).length ? entry : { ...entry, levels: byName(levels) }
+  },
+  needsSampling: ({ on, preset }) => on === 'weights' || preset !== undefined,
+  needsCells: false,
+  // Of keys that are named the rule speaks of nothing else; otherwise of the whole key, and of areas.
+  speaksOf: ({ keys, region }, key) => [
+    ...(keys ? keys.flatMap(({ variables }) => variables) : key),
+    ...(region === undefined ? [] : [region]),
+  ],
+  // A public use file has no sensitive variable: its rules ask for all of them.
+  takes: ({ preset }) => ['household', ...(preset === 'publicUseFile' ? (['all sensitive'] as const) : [])],
+  afterChange: speaksOfTrueValues,
+  tab: 'uniqueness',
+  headline: [{ after: 'records' }],
+  inReport: ['records'],
+})
+
+function wrongRule({
+  keys,
+  upTo,
+  threshold,
+  on,
+  preset,
+  levels,
+  region,
+}: ThresholdRuleEntry): WrongSetting | null {
+  if ([keys, upTo, preset].filter((each) => each !== undefined).length > 1) {
+    return { at: '', expected: 'with one of `keys`, `upTo` and `preset`', detail: 'It has more than one.' }
+  }
+  if (preset === undefined && (levels !== undefined || region !== undefined)) {
+    return { at: levels ? 'levels' : 'region', expected: 'left out where there is no `preset`' }
+  }
+  if (preset !== undefined && on === 'records') {
+    return {
+      at: 'on',
+      expected: '"weights" for a `preset`',
+      detail: 'Its rules are on people, not on records.',
+    }
+  }
+  return threshold !== undefined && (keys ?? preset) !== undefined
+    ? { at: 'threshold', expected: 'left out where there are `keys` or a `preset`' }
+    : null
+}
+
+function wrongVariables(entry: ThresholdRuleEntry, { scenarios }: RecipeAround): WrongSetting | null {
+  const { keys, preset, levels } = entry
+  const repeated = (keys ?? []).findIndex(({ variables }) => new Set(variables).size < variables.length)
+  if (repeated >= 0) return { at: `keys[${repeated}].variables`, expected: 'a list of different variables' }
+  const inKeys = new Set(scenarios.flatMap(({ key }) => key))
+  const stranger = Object.keys(levels ?? {}).find((name) => !inKeys.has(name))
+  if (stranger !== undefined) {
+    return {
+      at: 'levels',
+      expected: 'of key variables',
+      detail: `\`${stranger}\` is in the key of no scenario.`,
+    }
+  }
+  return keys === undefined && preset === undefined ? tooMany(entry, scenarios) : null
+}
+
+/** How many combinations there are of up to so many variables of the longest key. */
+function tooMany(
+  { upTo = defaultDimension }: ThresholdRuleEntry,
+  scenarios: RecipeAround['scenarios'],
+): WrongSetting | null {
+  const variables = Math.max(...scenarios.map(({ key }) => key.length))
+  let [ofSize, all] = [1, 0]
+  for (let size = 1; size <= Math.min(upTo, variables); size++) {
+    ofSize = (ofSize * (variables - size + 1)) / size
+    all += ofSize
+  }
+  if (all <= mostCombinations) return null
+  return {
+    at: 'upTo',
+    expected: 'smaller for a key of so many variables',
+    detail: `There are ${all} combinations of up to ${upTo} of ${variables} variables; ${mostCombinations} are the most.`,
+  }
+}

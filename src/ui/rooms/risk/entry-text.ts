@@ -1,0 +1,13 @@
+import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import { definitionNamed, definitionOf } from '../../../engine/risk/definitions'
+import { fraction, plainNumber, share } from '../../words/numbers'
+
+/** What a measure is called where its numbers stand together; null for what is no measure of risk. */
+export function measureName(measure: string): string | null {
+  return definitionNamed(measure)?.name ?? null
+}
+
+/** What tells one result of a measure from another: "disease, l = 3", "by region"; empty where all is as usual. */
+export function entryText(entry: RiskEntry, recipe: Pick<Recipe, 'sensitive'>): string {
+  return definitionOf(entry).which(entry, recipe, { number: plainNumber, share, fraction })
+}
