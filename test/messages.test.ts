@@ -11,6 +11,9 @@ import { Problem, type ProblemData } from '../src/engine/problem'
 import * as protectCautions from '../src/engine/protect/cautions'
 import * as protect from '../src/engine/protect/problems'
 import * as riskCautions from '../src/engine/risk/cautions'
+import * as nonparametricCautions from '../src/engine/risk/nonparametric/cautions'
+import * as pitmanCautions from '../src/engine/risk/pitman/cautions'
+import * as slideCautions from '../src/engine/risk/slide-negative-binomial/cautions'
 import * as lab from '../src/engine/lab/problems'
 import * as synthetic from '../src/engine/synthetic/problems'
 import * as table from '../src/engine/table/problems'
@@ -228,6 +231,24 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },
   ],
+  'engine/risk/pitman/cautions.ts': [
+    pitmanCautions,
+    { pitmanAtBoundary: [pitmanCautions.pitmanAtBoundary(1e-4), pitmanCautions.pitmanAtBoundary(1)] },
+  ],
+  'engine/risk/slide-negative-binomial/cautions.ts': [
+    slideCautions,
+    { slideAtBoundary: [slideCautions.slideAtBoundary()] },
+  ],
+  'engine/risk/nonparametric/cautions.ts': [
+    nonparametricCautions,
+    {
+      nonparametricFraction: [nonparametricCautions.nonparametricFraction(0.02, 15_000)],
+      nonparametricOutOfRange: [
+        nonparametricCautions.nonparametricOutOfRange(0),
+        nonparametricCautions.nonparametricOutOfRange(812),
+      ],
+    },
+  ],
   'engine/risk/cautions.ts': [
     riskCautions,
     {
@@ -259,6 +280,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         riskCautions.poissonGammaMisfit(120, 204.2),
       ],
       poissonGammaNoLimit: riskCautions.poissonGammaNoLimit(),
+      uniquesWeights: [riskCautions.uniquesWeights('pitman')],
       poissonGammaAtBoundary: [
         riskCautions.poissonGammaAtBoundary(1, 1),
         riskCautions.poissonGammaAtBoundary(3, 12),

@@ -1,34 +1,15 @@
-import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { riskKey, type RiskEntry } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
-import { defaultRadius } from '../worker/page-side'
-import { changeRecipe } from './change-recipe'
-import { measureRisk } from './measure-risk'
+import { definitionOf } from '../engine/risk/definitions'
 import type { VariableDescription } from '../file/table-description'
-
-export type SmoothingEntry = Extract<RiskEntry, { measure: 'negativeBinomial' }>
-export type PoissonGammaEntry = Extract<RiskEntry, { measure: 'poissonGamma' }>
-export type OtherEntry = SmoothingEntry | PoissonGammaEntry
-
-/** What a model of the population besides the log-linear one is called. */
-export const otherModelNames = {
-  negativeBinomial: 'negative-binomial smoothing',
-  poissonGamma: 'the Poisson–gamma model',
-} as const
-
-/** The entry of that measure, the first if there are several; null where the recipe has none. */
-export function otherEntry<M extends OtherEntry['measure']>(
-  { risk }: Pick<Recipe, 'risk'>,
-  measure: M,
-): Extract<OtherEntry, { measure: M }> | null {
-  const entry = risk.find((each) => each.measure === measure)
-  return (entry as Extract<OtherEntry, { measure: M }> | undefined) ?? null
-}
+import { defaultRadius } from '../worker/page-side'
+import { leaveOutFamily, setFamily, type EntryOf } from './families'
 
 /** The radius of the key variables that have one: those with an order, and others that were given one. */
 export function radiusOfKey(
   key: readonly string[],
   variables: readonly VariableDescription[],
-  { radius = {} }: Pick<SmoothingEntry, 'radius'>,
+  { radius = {} }: Pick<EntryOf<'negativeBinomial'>, 'radius'>,
 ): Readonly<Record<string, number>> {
   return byName(
     key.flatMap((name) => {
@@ -40,19 +21,12 @@ export function radiusOfKey(
   )
 }
 
-/** Puts the model in the recipe, in the place of the one of that measure if there is one, and measures the risk with it. */
-export function measureOther(entry: OtherEntry): Promise<void> {
-  changeRecipe({ verb: 'measure with', things: [otherModelNames[entry.measure]] }, (recipe) => {
-    const at = recipe.risk.findIndex(({ measure }) => measure === entry.measure)
-    return { ...recipe, risk: at < 0 ? [...recipe.risk, entry] : recipe.risk.with(at, entry) }
-  })
-  return measureRisk()
+/** Puts a rival of the log-linear model in the recipe, or changes it there, and measures the risk with it. */
+export function measureOther(entry: RiskEntry): Promise<void> {
+  return setFamily(entry, { verb: 'measure with', things: [definitionOf(entry).name] })
 }
 
-/** Asks for the model no more. */
-export function leaveOutOther(entry: OtherEntry): void {
-  changeRecipe({ verb: 'leave out', things: [otherModelNames[entry.measure]] }, (recipe) => ({
-    ...recipe,
-    risk: recipe.risk.filter((each) => riskKey(each) !== riskKey(entry)),
-  }))
+/** Asks for it no more. */
+export function leaveOutOther(entry: RiskEntry): Promise<void> {
+  return leaveOutFamily(riskKey(entry), { verb: 'leave out', things: [definitionOf(entry).name] })
 }

@@ -36,4 +36,18 @@ test('adds smoothing and the Poisson–gamma model, sets them and leaves one out
   await expectAccessible(page)
   await smoothing.getByRole('button', { name: 'Leave out' }).click()
   await expect(smoothing).toBeHidden()
+
+  // What goes by the sizes of the cells alone, and has nothing to set.
+  for (const name of ['Pitman’s model', 'Zayatz', 'Slide negative binomial', 'Without a model']) {
+    await page.getByRole('button', { name: 'Add a model' }).click()
+    await page.getByRole('menuitem', { name: new RegExp(name) }).click()
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  }
+  await expect(table.getByRole('row', { name: /^Pitman’s model/ })).toContainText('α =')
+  await expect(table.getByRole('row', { name: /^without a model/ })).toBeVisible()
+  await expectAccessible(page)
+  const pitman = page.getByRole('region', { name: 'Pitman’s model', exact: true })
+  await pitman.getByRole('button', { name: 'Leave out' }).click()
+  await expect(pitman).toBeHidden()
+  await expect(table.getByRole('row', { name: /^Pitman’s model/ })).toHaveCount(0)
 })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
 import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
-import { leaveOutOther, measureOther, otherEntry, radiusOfKey } from '../../src/store/other-models'
+import { familyEntry } from '../../src/store/families'
+import { leaveOutOther, measureOther, radiusOfKey } from '../../src/store/other-models'
 import { riskPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
 import { setKey } from '../../src/store/scenarios'
@@ -31,9 +32,9 @@ describe('a model besides the log-linear one', () => {
     expect(engine.asked).toContain('measureRisk region+sex+health')
     await measureOther({ measure: 'poissonGamma', by: 'region' })
     expect(theRecipe().risk.map(({ measure }) => measure)).toEqual(places)
-    expect(otherEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', by: 'region' })
+    expect(familyEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', by: 'region' })
     await undo()
-    expect(otherEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma' })
+    expect(familyEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma' })
   })
 
   it('measured for a recipe that is undone meanwhile leaves the results that hold again', async () => {
@@ -53,19 +54,19 @@ describe('a model besides the log-linear one', () => {
 
   it('can be left out', async () => {
     await measureOther({ measure: 'negativeBinomial' })
-    leaveOutOther({ measure: 'negativeBinomial' })
-    expect(otherEntry(theRecipe(), 'negativeBinomial')).toBeNull()
+    await leaveOutOther({ measure: 'negativeBinomial' })
+    expect(familyEntry(theRecipe(), 'negativeBinomial')).toBeNull()
   })
 
   it('forgets variables that leave the key', async () => {
     await measureOther({ measure: 'negativeBinomial', radius: { health: 2, region: 1 } })
     await measureOther({ measure: 'poissonGamma', by: 'health', beta: 'separate', estimate: 'moment' })
     setKey(0, ['region', 'sex'])
-    expect(otherEntry(theRecipe(), 'negativeBinomial')).toEqual({
+    expect(familyEntry(theRecipe(), 'negativeBinomial')).toEqual({
       measure: 'negativeBinomial',
       radius: { region: 1 },
     })
-    expect(otherEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', estimate: 'moment' })
+    expect(familyEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', estimate: 'moment' })
   })
 })
 

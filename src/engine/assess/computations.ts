@@ -1,13 +1,18 @@
 import { codesInBlock } from '../key/blocks'
 import { blockMisclassification, remainProbabilities } from '../misclassification/block-misclassification'
 import type { Progress } from '../progress'
+import { measureNonparametric } from '../risk/nonparametric/measure'
+import { measurePitman } from '../risk/pitman/measure'
+import type { Frequencies } from '../risk/population-uniques'
+import { measureSlideNegativeBinomial } from '../risk/slide-negative-binomial/measure'
+import { measureZayatz } from '../risk/zayatz/measure'
 import type { FileInScenario } from './file-in-scenario'
 import { identify, splitOf } from './identify'
 import { measureAcquaintance } from './measure-acquaintance'
 import { measureLDiversity, measureTCloseness } from './measure-attributes'
 import { measureUniqueness } from './measure-counts'
 import { measureHierarchical, measureHousehold, measureIndividual } from './measure-individual'
-import { measuringModel } from './measure-model'
+import { measuringModel, modelInput, modelledIn } from './measure-model'
 import { measureSuda } from './measure-special'
 import { measureTheta } from './measure-theta'
 import { measureThresholdRule } from './measure-threshold-rule'
@@ -16,6 +21,7 @@ import type { ScenarioStudy, Study } from './open-study'
 import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
 import type { RiskEntry } from './recipe'
 import type { SharingWork } from './shared-work'
+import { subpopulationsOf } from './subpopulations'
 
 /** A file under a scenario of a study. */
 export type FileOfStudy = {
@@ -61,6 +67,10 @@ const computations: Computations = {
     return { result: smoothed.result, records: recordsOf(smoothed), cautions: smoothed.cautions }
   },
   poissonGamma: ({ study, file }, entry) => measurePoissonGamma(study, file, entry),
+  pitman: onFrequencies(measurePitman),
+  zayatz: onFrequencies(measureZayatz),
+  slideNegativeBinomial: onFrequencies(measureSlideNegativeBinomial),
+  nonparametric: onFrequencies(measureNonparametric),
   thresholdRule: ({ study, scenario, file }, entry, progress) =>
     measureThresholdRule(study, scenario.missing, file, entry, progress),
   theta: ({ study, file }, entry) => measureTheta(study, file, entry),
@@ -79,6 +89,15 @@ export function* computing(on: FileOfStudy, entry: RiskEntry, progress: Progress
   const compute = computations[entry.measure] as Computation<RiskEntry>
   const found = compute(on, entry, progress)
   return 'result' in found ? found : yield* found
+}
+
+/** What goes by the sizes of the cells alone. */
+function onFrequencies(measure: (frequencies: Frequencies) => Measured): (on: FileOfStudy) => Measured {
+  return ({ study, file }) => {
+    const records = modelInput(study, modelledIn(file), file)
+    const [{ sizes, populationSize }] = subpopulationsOf(records, null)
+    return measure({ sizes, populationSize, isWeighted: 'weights' in records.inclusion })
+  }
 }
 
 /** The risks of single records by name: as they are, and where it is known adjusted for misclassification. */

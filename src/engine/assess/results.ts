@@ -1,9 +1,5 @@
-import type { AcquaintanceResult } from './acquaintance-results'
-import type { LDiversityResult, TClosenessResult } from './attribute-results'
-import type { ThresholdRuleResult } from './count-results'
-import type { HierarchicalResult, HouseholdResult, IndividualResult, ThetaResult } from './individual-results'
-import type { NegativeBinomialResult, PoissonGammaResult } from './population-model-results'
-import type { SudaResult } from './special-results'
+import type { riskDefinitions } from '../risk/definitions'
+import type { FamilyEntry } from './family-entries'
 
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
@@ -84,24 +80,8 @@ export type Spread = {
 export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>
-export type RiskResult =
-  | UniquenessResult
-  | IdentificationResult
-  | LoglinearResult
-  | NegativeBinomialResult
-  | PoissonGammaResult
-  | FamilyResult
-  | Invalid
-export type FamilyResult =
-  | ThresholdRuleResult
-  | ThetaResult
-  | IndividualResult
-  | HouseholdResult
-  | HierarchicalResult
-  | SudaResult
-  | LDiversityResult
-  | TClosenessResult
-  | AcquaintanceResult
+export type RiskResult = NonNullable<(typeof riskDefinitions)[number]['result']> | Invalid
+export type FamilyResult = Extract<RiskResult, { measure: FamilyEntry['measure'] }>
 export type UtilityResult = { readonly value: number | null }
 
 export type UniquenessResult = {

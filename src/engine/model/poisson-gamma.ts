@@ -1,4 +1,5 @@
 import { exp, expm1, log, log1p } from '../math/elementary'
+import { edge, isAtEnd, maximise } from '../math/maximise'
 import { sum } from '../math/sums'
 import { risingTerms } from './rising-terms'
 
@@ -32,8 +33,6 @@ export type PoissonGammaEstimate = 'ml' | 'moment' | 'truncated'
 
 /** The range of ln β, and of ln α where it is free. */
 const ends = [log(1e-9), log(1e3)] as const
-/** So near an end of ln β the likelihood is too flat to tell the maximum from the end. */
-const edge = 1e-3
 /** Shapes up to here, at the low end of their range, are told from 0 by nothing in a file. */
 export const smallestShape = exp(ends[0] + edge)
 
@@ -66,10 +65,11 @@ export function fitCommonBeta(
     return { beta, logLikelihood: null, atBoundary: beta === 0 }
   }
   const likelihood = estimate === 'ml' ? logLikelihood : truncatedLogLikelihood
-  const { at, ...found } = maximise((beta) =>
-    sum(groups.map(({ sizes, cells }) => likelihood(sizes, shapeOf(cells, beta), beta))),
+  const { at, value, atBoundary } = maximise(
+    (beta) => sum(groups.map(({ sizes, cells }) => likelihood(sizes, shapeOf(cells, beta), beta))),
+    ends,
   )
-  return { beta: at, ...found }
+  return { beta: at, logLikelihood: value, atBoundary }
 }
 
 /** α = 1/(kβ) of a key of k cells; infinite where β is 0. */
@@ -134,13 +134,13 @@ function truncatedLogLikelihood(sizes: CellSizes, alpha: number, beta: number): 
  * follows from α, and the likelihood is searched along α alone.
  */
 function fitFreeShape(sizes: CellSizes): PoissonGammaFit {
-  const best = maximise((alpha) => truncatedLogLikelihood(sizes, alpha, betaWithMean(sizes, alpha)))
+  const best = maximise((alpha) => truncatedLogLikelihood(sizes, alpha, betaWithMean(sizes, alpha)), ends)
   const beta = betaWithMean(sizes, best.at)
   return {
     alpha: best.at,
     beta,
-    logLikelihood: best.logLikelihood,
-    atBoundary: best.atBoundary || isAtEnd(log(beta)),
+    logLikelihood: best.value,
+    atBoundary: best.atBoundary || isAtEnd(log(beta), ends),
   }
 }
 
@@ -159,39 +159,4 @@ function betaWithMean(sizes: CellSizes, alpha: number): number {
     else high = middle
   }
   return exp((low + high) / 2)
-}
-
-/** The largest value of a function of a positive number with one peak, by golden section on its logarithm. */
-function maximise(of: (value: number) => number): {
-  readonly at: number
-  readonly logLikelihood: number
-  readonly atBoundary: boolean
-} {
-  const golden = (Math.sqrt(5) - 1) / 2
-  let [low, high] = ends
-  let left = high - golden * (high - low)
-  let right = low + golden * (high - low)
-  let [atLeft, atRight] = [of(exp(left)), of(exp(right))]
-  while (high - low > 1e-10) {
-    if (atLeft > atRight) {
-      high = right
-      right = left
-      atRight = atLeft
-      left = high - golden * (high - low)
-      atLeft = of(exp(left))
-    } else {
-      low = left
-      left = right
-      atLeft = atRight
-      right = low + golden * (high - low)
-      atRight = of(exp(right))
-    }
-  }
-  const peak = (low + high) / 2
-  const at = exp(peak)
-  return { at, logLikelihood: of(at), atBoundary: isAtEnd(peak) }
-}
-
-function isAtEnd(logarithm: number): boolean {
-  return logarithm - ends[0] < edge || ends[1] - logarithm < edge
 }

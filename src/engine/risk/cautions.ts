@@ -134,3 +134,13 @@ export function poissonGammaAtBoundary(groups: number, total: number): Caution {
     facts: { groups, total },
   }
 }
+
+/** Of weights an estimator uses the sum alone. */
+export function uniquesWeights(by: string): Caution {
+  return {
+    code: `uniques-weights-${by}`,
+    sentence:
+      'Estimates from the sizes of cells take everybody as sampled with one probability: of the weights only the sum is used.',
+    facts: {},
+  }
+}

@@ -44,6 +44,10 @@ export type NumberWords = {
   readonly number: (value: number) => string
   readonly share: (value: number) => string
   readonly fraction: (value: number) => string
+  readonly count: (value: number) => string
+  /** With two places. */
+  readonly decimals: (value: number) => string
+  readonly significant: (value: number) => string
 }
 
 /** A number that stands for a measure where several measures stand side by side. */
@@ -121,8 +125,16 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly tab: RiskTab
   /** Whether its numbers are read on other tabs too. */
   readonly isOnSeveralTabs?: true
-  /** Whether it is read beside the log-linear model, as a rival of it. */
-  readonly isOtherModel?: true
+  /** How it is read beside the log-linear model, where it is a rival of it. */
+  readonly asRival?: {
+    /** In a list of models: "smoothed over neighbours". */
+    readonly name: string
+    /** In one word, where it is offered. */
+    readonly note: string
+    parameters(entry: Entry, result: Result): number
+    /** What it says itself of how it fits. */
+    fit(result: Result, words: NumberWords): string
+  }
   readonly headline: readonly HeadlineField[]
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
@@ -135,6 +147,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     /** As the Lab names it, short enough for the head of a column. */
     title(entry: Entry): string
     estimates(result: Result): readonly Estimate[]
+    /** The fields among these that are told apart there. */
+    readonly fields: readonly string[]
     /** Whether its settings name variables, which another population may lack. */
     namesVariables(entry: Entry): boolean
     /** As it is offered, under other settings each. */

@@ -7,12 +7,16 @@ import { individual } from './individual/definition'
 import { lDiversity } from './l-diversity/definition'
 import { loglinear } from './loglinear/definition'
 import { negativeBinomial } from './negative-binomial/definition'
+import { nonparametric } from './nonparametric/definition'
+import { pitman } from './pitman/definition'
 import { poissonGamma } from './poisson-gamma/definition'
+import { slideNegativeBinomial } from './slide-negative-binomial/definition'
 import { suda } from './suda/definition'
 import { tCloseness } from './t-closeness/definition'
 import { theta } from './theta/definition'
 import { thresholdRule } from './threshold-rule/definition'
 import { uniqueness } from './uniqueness/definition'
+import { zayatz } from './zayatz/definition'
 
 /** Every measure of risk, in the order in which they are read. */
 export const riskDefinitions = [
@@ -21,6 +25,10 @@ export const riskDefinitions = [
   loglinear,
   negativeBinomial,
   poissonGamma,
+  pitman,
+  zayatz,
+  slideNegativeBinomial,
+  nonparametric,
   thresholdRule,
   theta,
   individual,

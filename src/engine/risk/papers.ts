@@ -10,3 +10,13 @@ export const HANDBOOK_SMOOTHING =
 export const PAPER_2006 = 'Rinott and Shlomo (2006), Privacy in Statistical Databases, LNCS 4302, Springer'
 export const PAPER_1992 =
   'Mokken, Kooiman, Pannekoek and Willenborg (1992), Statistica Neerlandica 46(1), 49–67'
+export const PAPER_1991 =
+  'Zayatz (1991), Estimation of the percent of unique population elements on a microdata file using the sample, US Bureau of the Census'
+export const PAPER_2001 =
+  'Hoshino (2001), Applying Pitman’s sampling formula to microdata disclosure risk assessment, Journal of Official Statistics 17(4), 499–520'
+export const PAPER_1998 =
+  'Chen and Keller-McNulty (1998), Estimation of identification disclosure risk in microdata, Journal of Official Statistics 14(1), 79–95'
+export const PAPER_2021 =
+  'Camerlenghi, Favaro, Naulet and Panero (2021), Optimal disclosure risk assessment, Annals of Statistics 49(2), 723–744'
+export const PAPER_2016 =
+  'Orlitsky, Suresh and Wu (2016), Optimal prediction of the number of unseen species, PNAS 113(47), 13283–13288, doi:10.1073/pnas.1607774113'

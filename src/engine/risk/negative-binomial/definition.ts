@@ -51,7 +51,18 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
   afterChange: null,
   tab: 'population',
   isOnSeveralTabs: true,
-  isOtherModel: true,
+  asRival: {
+    name: 'smoothed over neighbours',
+    note: 'experimental',
+    parameters: () => 1,
+    fit({ alpha, dispersion, isolated }, { count, decimals }) {
+      const spread =
+        alpha === null || dispersion === null
+          ? 'cells vary as Poisson counts'
+          : `dispersion ${decimals(dispersion)}`
+      return `${spread}, ${count(isolated)} ${isolated === 1 ? 'unique' : 'uniques'} with nobody near`
+    },
+  },
   headline: [
     {
       before: 'tau2',
@@ -75,6 +86,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
       { field: 'tau2Adjusted', value: tau2Adjusted, truth: 'known' },
       { field: 'tau1', value: tau1, truth: 'populationUniques' },
     ],
+    fields: ['tau2Adjusted', 'tau2', 'tau1'],
     namesVariables: ({ radius }) => radius !== undefined,
     offered: [{ measure: 'negativeBinomial' }],
   },

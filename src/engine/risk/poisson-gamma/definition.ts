@@ -52,7 +52,13 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
   afterChange: null,
   tab: 'population',
   isOnSeveralTabs: true,
-  isOtherModel: true,
+  asRival: {
+    name: 'Poisson–gamma',
+    note: 'simple',
+    parameters: ({ beta }, { groups = {} }) => (beta === 'separate' ? Object.keys(groups).length : 1),
+    fit: ({ expectedSampleUniques, sampleUniques }, { count }) =>
+      `${count(expectedSampleUniques)} sample uniques expected, ${count(sampleUniques)} found`,
+  },
   headline: [{ after: 'populationUniques' }],
   inReport: ['tau1'],
   cautions: {
@@ -63,6 +69,7 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
   lab: {
     title: ({ by }) => (by === undefined ? 'Poisson–gamma' : `Poisson–gamma within ${by}`),
     estimates: ({ tau1 }) => [{ field: 'tau1', value: tau1, truth: 'populationUniques' }],
+    fields: ['tau1'],
     namesVariables: ({ by }) => by !== undefined,
     offered: [{ measure: 'poissonGamma' }],
   },

@@ -2,7 +2,6 @@ import { definitionNamed } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { show } from '../../../store/navigate'
 import { showTab, type RiskTab } from '../../../store/risk-view'
-import { catalogueOfColumn } from '../lab/estimator-reading'
 import type { Topic } from './topics'
 
 /** A place of the page that shows a number. */
@@ -18,15 +17,14 @@ const tabLabels: Readonly<Record<RiskTab, string>> = {
   scenarios: 'Scenarios',
 }
 
-const estimators: ReadonlySet<string> = new Set(Object.values(catalogueOfColumn))
-
 /** Where on the page a measure is shown, or a method is used. */
 export function shownIn(topic: Topic): readonly Place[] {
   const candidates = { label: 'Candidates', open: () => show('candidates') }
   if (topic.kind === 'method') return [candidates]
   const { entry } = topic
   if (entry.measure === 'key') return [{ label: 'Scenario', open: () => show('scenario') }]
-  const tab = definitionNamed(entry.measure)?.tab
+  const definition = definitionNamed(entry.measure)
+  const tab = definition?.tab
   const places = tab
     ? [
         {
@@ -41,7 +39,7 @@ export function shownIn(topic: Topic): readonly Place[] {
   return [
     ...places,
     ...(isOneNumber(entry) ? [candidates, { label: 'Map', open: () => show('map') }] : []),
-    ...(estimators.has(entry.id) ? [{ label: 'Lab', open: () => show('lab') }] : []),
+    ...(definition?.lab?.fields.includes(entry.field) ? [{ label: 'Lab', open: () => show('lab') }] : []),
   ]
 }
 

@@ -37,7 +37,7 @@ export function cautionChecks(
   const bears = (caution: Caution) => {
     if (ofOneModel.has(caution.code)) return caution.measure === risk.key
     const owner = ownerOfCaution(caution)
-    return owner?.isOtherModel
+    return owner?.asRival
       ? owner.measure === risk.entry.measure
       : caution.code !== expansion || risk.entry.field.startsWith('approximation6')
   }

@@ -54,7 +54,7 @@ export function RiskRoom() {
     measured?.result.cautions.filter(
       (caution) =>
         !saidBesideModel.has(caution.code) &&
-        !ownerOfCaution(caution)?.isOtherModel &&
+        !ownerOfCaution(caution)?.asRival &&
         bearsOnTab(caution, recipe, tab),
     ) ?? []
   const { Content } = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]

@@ -1,6 +1,17 @@
 import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import type { NumberWords } from '../../../engine/risk/define'
 import { definitionNamed, definitionOf } from '../../../engine/risk/definitions'
-import { fraction, plainNumber, share } from '../../words/numbers'
+import { count, decimals, fraction, plainNumber, share, significant } from '../../words/numbers'
+
+/** How definitions have numbers written. */
+export const numberWords: NumberWords = {
+  number: plainNumber,
+  share,
+  fraction,
+  count,
+  decimals: (value) => decimals(value, 2),
+  significant: (value) => significant(value, 3),
+}
 
 /** What a measure is called where its numbers stand together; null for what is no measure of risk. */
 export function measureName(measure: string): string | null {
@@ -9,5 +20,5 @@ export function measureName(measure: string): string | null {
 
 /** What tells one result of a measure from another: "disease, l = 3", "by region"; empty where all is as usual. */
 export function entryText(entry: RiskEntry, recipe: Pick<Recipe, 'sensitive'>): string {
-  return definitionOf(entry).which(entry, recipe, { number: plainNumber, share, fraction })
+  return definitionOf(entry).which(entry, recipe, numberWords)
 }

@@ -1,10 +1,12 @@
 import { riskKey, type Recipe, type RiskEntry } from '../../../engine/assess/recipe'
 import type {
-  NegativeBinomialResult,
-  PoissonGammaResult,
-} from '../../../engine/assess/population-model-results'
-import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../../../engine/assess/results'
+  IdentificationResult,
+  LoglinearResult,
+  RiskResult,
+  UniquenessResult,
+} from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
+import { definitionOf } from '../../../engine/risk/definitions'
 import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** A fitted model with the part of the recipe that asked for it. */
@@ -14,18 +16,14 @@ export type FittedModel = {
   readonly result: LoglinearResult
 }
 
-/** A model of the population that is not log-linear. */
-export type OtherModel =
-  | {
-      readonly key: string
-      readonly entry: Extract<RiskEntry, { measure: 'negativeBinomial' }>
-      readonly result: NegativeBinomialResult
-    }
-  | {
-      readonly key: string
-      readonly entry: Extract<RiskEntry, { measure: 'poissonGamma' }>
-      readonly result: PoissonGammaResult
-    }
+/** A rival of the log-linear model: what it says of the population uniques, and of matches where it can. */
+export type OtherModel = {
+  readonly key: string
+  readonly entry: RiskEntry
+  readonly result: Rival
+}
+
+type Rival = Extract<RiskResult, { tau1: number }>
 
 /** The results of the file as it stands, by family. */
 export type FoundResults = {
@@ -66,9 +64,7 @@ export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults 
       found.identificationKey = key
     } else if (result.measure === 'loglinear' && entry.measure === 'loglinear') {
       found.models.push({ key, entry, result })
-    } else if (result.measure === 'negativeBinomial' && entry.measure === 'negativeBinomial') {
-      found.others.push({ key, entry, result })
-    } else if (result.measure === 'poissonGamma' && entry.measure === 'poissonGamma') {
+    } else if (definitionOf(entry).asRival && 'tau1' in result) {
       found.others.push({ key, entry, result })
     }
   }

@@ -215,12 +215,16 @@ describe('the choice of models', () => {
       'twoWay',
       'negativeBinomial',
       'poissonGamma',
+      'pitman',
+      'zayatz',
+      'slideNegativeBinomial',
+      'nonparametric',
       'theta',
       'individual',
       'acquaintance',
     ])
     expect(withModels(all, offered, ['loglinear "search"'])).toEqual(labRecipe.risk)
-    expect(modelsText(offered, chosenModels(all))).toBe('8 models')
+    expect(modelsText(offered, chosenModels(all))).toBe('12 models')
     expect(modelsText(offered, chosenModels(labRecipe.risk))).toBe('Searched again each time')
     expect(modelsText(offered, [])).toBe('None')
   })
@@ -243,6 +247,10 @@ describe('the choice of models', () => {
       'All pairs',
       'Negative-binomial smoothing',
       'Poisson–gamma',
+      'Pitman’s model',
+      'Zayatz',
+      'Slide negative binomial',
+      'Without a model',
       'θ, unique matches that are correct',
       'Individual risk',
       'Uniques, acquaintances',

@@ -1,11 +1,14 @@
-import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry, type Scenario } from '../../../../engine/assess/recipe'
 import type { Caution } from '../../../../engine/assess/results'
-import { measureOther, otherEntry, radiusOfKey } from '../../../../store/other-models'
+import { definitionOf, riskDefinitions } from '../../../../engine/risk/definitions'
+import { familyEntry } from '../../../../store/families'
+import { measureOther, radiusOfKey } from '../../../../store/other-models'
 import type { ReadyTable } from '../../../../store/table'
 import { Menu } from '../../../parts/Menu'
 import { Panel } from '../../../parts/Panel'
 import type { OtherModel } from '../found-results'
 import { cautionsOf } from './cautions-of-others'
+import { PlainModel } from './PlainModel'
 import { PoissonGammaSettings } from './PoissonGammaSettings'
 import { SmoothingSettings } from './SmoothingSettings'
 
@@ -19,23 +22,26 @@ type Props = {
   readonly dimmed: boolean
 }
 
-/** The models of the population besides the log-linear one: added here, set here, and what to know of them. */
+/** What rivals the log-linear model: added here, set here, and what to know of it. */
 export function OtherModels({ recipe, scenario, table, others, cautions, measuring, dimmed }: Props) {
-  const smoothing = otherEntry(recipe, 'negativeBinomial')
-  const poissonGamma = otherEntry(recipe, 'poissonGamma')
+  const smoothing = familyEntry(recipe, 'negativeBinomial')
+  const poissonGamma = familyEntry(recipe, 'poissonGamma')
   const { variables } = table.description
-  const offered = [
-    ...(smoothing
-      ? []
-      : [{ id: 'negativeBinomial', text: 'Negative-binomial smoothing', note: 'experimental' }]),
-    ...(poissonGamma ? [] : [{ id: 'poissonGamma', text: 'Poisson–gamma', note: 'simple' }]),
-  ]
-  const add = (id: string) =>
+  const offered = riskDefinitions.flatMap(({ measure, name, asRival }) =>
+    asRival && !recipe.risk.some((entry) => entry.measure === measure)
+      ? [{ id: measure, text: name, label: name, note: asRival.note }]
+      : [],
+  )
+  const add = (measure: string) =>
     void measureOther(
-      id === 'poissonGamma'
-        ? { measure: 'poissonGamma' }
-        : { measure: 'negativeBinomial', radius: radiusOfKey(scenario.key, variables, {}) },
+      measure === 'negativeBinomial'
+        ? { measure, radius: radiusOfKey(scenario.key, variables, {}) }
+        : ({ measure } as RiskEntry),
     )
+  const plain = recipe.risk.filter((entry) => {
+    const { asRival, settings } = definitionOf(entry)
+    return asRival !== undefined && Object.keys(settings).length === 0
+  })
   return (
     <Panel
       title="Other models"
@@ -47,21 +53,16 @@ export function OtherModels({ recipe, scenario, table, others, cautions, measuri
             label="Add a model"
             trigger="Add a model"
             triggerClass="btn sm"
-            groups={[
-              {
-                title: 'Models',
-                entries: offered.map(({ id, text, note }) => ({ id, text, label: text, note })),
-              },
-            ]}
+            groups={[{ title: 'Models', entries: offered }]}
             onChoose={add}
           />
         ) : undefined
       }
     >
-      {!smoothing && !poissonGamma && (
+      {!smoothing && !poissonGamma && plain.length === 0 && (
         <p className="muted">
-          Smoothing over neighbouring cells, for keys of ordered variables; and the Poisson–gamma model, which
-          needs only how many cells there are of each size.
+          Smoothing over neighbouring cells, for keys of ordered variables; and estimators of the population
+          uniques that need only how many cells there are of each size.
         </p>
       )}
       {smoothing && (
@@ -88,6 +89,13 @@ export function OtherModels({ recipe, scenario, table, others, cautions, measuri
           dimmed={dimmed}
         />
       )}
+      {plain.map((entry) => (
+        <PlainModel
+          key={riskKey(entry)}
+          entry={entry}
+          cautions={dimmed ? [] : cautionsOf(entry.measure, cautions)}
+        />
+      ))}
     </Panel>
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { PoissonGammaResult } from '../../../../engine/assess/population-model-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
-import { leaveOutOther, measureOther, type PoissonGammaEntry } from '../../../../store/other-models'
+import type { EntryOf } from '../../../../store/families'
+import { leaveOutOther, measureOther } from '../../../../store/other-models'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
 import { estimateNames } from '../../../../engine/risk/poisson-gamma/definition'
 import { OtherModelFrame } from './OtherModelFrame'
+import { OtherModelSettings } from './OtherModelSettings'
 import { SubpopulationTable } from './SubpopulationTable'
 
 type Props = {
-  readonly entry: PoissonGammaEntry
+  readonly entry: EntryOf<'poissonGamma'>
   readonly recipe: Recipe
   readonly scenarioKey: readonly string[]
   readonly result: PoissonGammaResult | null
@@ -38,44 +40,43 @@ export function PoissonGammaSettings(props: Props) {
     <OtherModelFrame
       title="Poisson–gamma"
       tag={<span className="muted small">one parameter, whatever the variables</span>}
-      measuring={measuring}
       cautions={cautions}
-      onLeaveOut={() => leaveOutOther(entry)}
-      onMeasure={() => {
-        setChanged({})
-        void measureOther(entryOf(entry, { estimate, by, beta }))
-      }}
-      settings={
-        <>
-          <Select
-            label="Estimate of β"
-            options={estimates}
-            value={estimate}
-            onChange={(value) => change({ estimate: value })}
-          />
-          <Select
-            label="Subpopulations"
-            options={[
-              { value: whole, label: 'None' },
-              ...shared.map((name) => ({ value: name, label: `By ${name}` })),
-            ]}
-            value={by}
-            onChange={(value) => change({ by: value })}
-          />
-          {by !== whole && (
-            <Segmented
-              label="β of the subpopulations"
-              options={[
-                { value: 'common', label: 'One β' },
-                { value: 'separate', label: 'A β for each' },
-              ]}
-              value={beta}
-              onChange={(value) => change({ beta: value })}
-            />
-          )}
-        </>
-      }
     >
+      <OtherModelSettings
+        measuring={measuring}
+        onLeaveOut={() => void leaveOutOther(entry)}
+        onMeasure={() => {
+          setChanged({})
+          void measureOther(entryOf(entry, { estimate, by, beta }))
+        }}
+      >
+        <Select
+          label="Estimate of β"
+          options={estimates}
+          value={estimate}
+          onChange={(value) => change({ estimate: value })}
+        />
+        <Select
+          label="Subpopulations"
+          options={[
+            { value: whole, label: 'None' },
+            ...shared.map((name) => ({ value: name, label: `By ${name}` })),
+          ]}
+          value={by}
+          onChange={(value) => change({ by: value })}
+        />
+        {by !== whole && (
+          <Segmented
+            label="β of the subpopulations"
+            options={[
+              { value: 'common', label: 'One β' },
+              { value: 'separate', label: 'A β for each' },
+            ]}
+            value={beta}
+            onChange={(value) => change({ beta: value })}
+          />
+        )}
+      </OtherModelSettings>
       {result?.groups && entry.by !== undefined && (
         <SubpopulationTable groups={result.groups} variable={entry.by} data={recipe.data} dimmed={dimmed} />
       )}
@@ -84,18 +85,21 @@ export function PoissonGammaSettings(props: Props) {
 }
 
 type Settings = {
-  readonly estimate: NonNullable<PoissonGammaEntry['estimate']>
+  readonly estimate: NonNullable<EntryOf<'poissonGamma'>['estimate']>
   /** Empty for none. */
   readonly by: string
-  readonly beta: NonNullable<PoissonGammaEntry['beta']>
+  readonly beta: NonNullable<EntryOf<'poissonGamma'>['beta']>
 }
 
-function settingsOf({ estimate = 'ml', by = whole, beta = 'common' }: PoissonGammaEntry): Settings {
+function settingsOf({ estimate = 'ml', by = whole, beta = 'common' }: EntryOf<'poissonGamma'>): Settings {
   return { estimate, by, beta }
 }
 
 /** What is as by default is not written. */
-function entryOf({ measure, as }: PoissonGammaEntry, { estimate, by, beta }: Settings): PoissonGammaEntry {
+function entryOf(
+  { measure, as }: EntryOf<'poissonGamma'>,
+  { estimate, by, beta }: Settings,
+): EntryOf<'poissonGamma'> {
   return {
     measure,
     ...(as !== undefined && { as }),

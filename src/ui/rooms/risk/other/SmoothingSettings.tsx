@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { show } from '../../../../store/navigate'
-import { leaveOutOther, measureOther, radiusOfKey, type SmoothingEntry } from '../../../../store/other-models'
+import type { EntryOf } from '../../../../store/families'
+import { leaveOutOther, measureOther, radiusOfKey } from '../../../../store/other-models'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Tag } from '../../../parts/Tag'
 import { OtherModelFrame } from './OtherModelFrame'
+import { OtherModelSettings } from './OtherModelSettings'
 import styles from './OtherModels.module.css'
 import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
-  readonly entry: SmoothingEntry
+  readonly entry: EntryOf<'negativeBinomial'>
   readonly scenarioKey: readonly string[]
   readonly variables: readonly VariableDescription[]
   readonly cautions: readonly string[]
@@ -28,28 +30,31 @@ export function SmoothingSettings({ entry, scenarioKey, variables, cautions, mea
     <OtherModelFrame
       title="Negative-binomial smoothing"
       tag={<Tag tone="warn">experimental</Tag>}
-      measuring={measuring}
       cautions={cautions}
-      onLeaveOut={() => leaveOutOther(entry)}
-      onMeasure={() => {
-        setChanged({})
-        void measureOther({ ...entry, radius: { ...entry.radius, ...radius } })
-      }}
-      settings={Object.entries(radius).map(([name, levelsAway]) => (
-        <NumberField
-          key={name}
-          label={`Radius of ${name}`}
-          unit="levels"
-          value={levelsAway}
-          min={0}
-          max={widestRadius}
-          whole
-          step={1}
-          width={110}
-          onChange={(value) => setChanged((before) => ({ ...before, [name]: value }))}
-        />
-      ))}
     >
+      <OtherModelSettings
+        measuring={measuring}
+        onLeaveOut={() => void leaveOutOther(entry)}
+        onMeasure={() => {
+          setChanged({})
+          void measureOther({ ...entry, radius: { ...entry.radius, ...radius } })
+        }}
+      >
+        {Object.entries(radius).map(([name, levelsAway]) => (
+          <NumberField
+            key={name}
+            label={`Radius of ${name}`}
+            unit="levels"
+            value={levelsAway}
+            min={0}
+            max={widestRadius}
+            whole
+            step={1}
+            width={110}
+            onChange={(value) => setChanged((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </OtherModelSettings>
       {nominal.length > 0 && (
         <p className={`muted small ${styles.note}`}>
           Neighbours agree on {nominal.join(', ')}, which {nominal.length === 1 ? 'has' : 'have'} no order.{' '}

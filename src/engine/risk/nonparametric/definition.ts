@@ -1,0 +1,95 @@
+import {
+  above,
+  below,
+  bracketed,
+  name,
+  number,
+  over,
+  row,
+  sign,
+  sumOver,
+  words as text,
+} from '../../math/notation'
+import { speaksOfTrueValues } from '../after-perturbation'
+import { defineMeasure } from '../define'
+import { KEY_KNOWN } from '../family-letters'
+import { PAPER_2016, PAPER_2021 } from '../papers'
+import {
+  estimatesOfUniques,
+  uniquesEstimated,
+  numbersOfUniques,
+  SAMPLED_ALIKE,
+  type PopulationUniquesResult,
+} from '../population-uniques'
+
+export type NonparametricEntry = { readonly measure: 'nonparametric'; readonly as?: string }
+export type NonparametricResult = PopulationUniquesResult<'nonparametric'>
+
+const TAU = below(name('τ'), number(1))
+const I = name('i')
+const LAMBDA = name('λ')
+
+export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResult>({
+  measure: 'nonparametric',
+  title: 'Population uniques without a model',
+  name: 'Without a model',
+  asked: () => 'Expected population uniques without a model, after Good and Toulmin',
+  which: () => '',
+  numbers: numbersOfUniques({
+    measure: 'nonparametric',
+    by: 'no model',
+    formula: row(TAU, over(name('N'), name('n'))),
+    where:
+      'K_i is the number of cells of i records, λ = (N − n)/n. Where λ > 1, L is binomial with the probability 2/(λ + 2) and ½ log₃(n λ²/(λ − 1)) draws; up to there nothing is smoothed, and Pr(L ≥ i) = 1.',
+    definition:
+      'The expected population uniques of the file over the share of people in it. Nothing that goes without a model can be near the truth where fewer than about 1 person in ln n is in the file: 1 in 10 with 15,000 records.',
+    ofTau1: {
+      formula: sumOver(
+        row(I, sign('≥'), number(0)),
+        row(
+          above(bracketed(row(sign('−'), LAMBDA)), I),
+          bracketed(row(I, sign('+'), number(1))),
+          below(name('K'), row(I, sign('+'), number(1))),
+          text('Pr(L ≥ i)'),
+        ),
+      ),
+      definition:
+        'How many sample uniques would stay alone if the rest of the population joined, told from the cells of two, three and more records; not below 0, and not above the sample uniques.',
+    },
+    assumptions: [
+      KEY_KNOWN,
+      SAMPLED_ALIKE,
+      {
+        text: 'More than about 1 person in ln n was sampled: below that, no estimator without a model is consistent.',
+        holds: 'caution',
+      },
+    ],
+    source: `${PAPER_2021}; the smoothing is that of ${PAPER_2016}.`,
+  }),
+  settings: {},
+  needsSampling: () => true,
+  needsCells: true,
+  afterChange: speaksOfTrueValues,
+  isCounted: true,
+  tab: 'population',
+  asRival: {
+    name: 'without a model',
+    note: 'large samples',
+    parameters: () => 0,
+    fit: () => 'only where about 1 person in ln n is in the file',
+  },
+  headline: [{ after: 'tau1' }],
+  inReport: ['tau1'],
+  cautions: {
+    'nonparametric-fraction': 'The sample is too small to go without a model',
+    'nonparametric-out-of-range': 'The sum without a model is out of range',
+    'uniques-weights-nonparametric': 'Everybody is taken as sampled alike',
+  },
+  lab: {
+    title: () => 'Without a model',
+    estimates: estimatesOfUniques,
+    fields: uniquesEstimated,
+    namesVariables: () => false,
+    offered: [{ measure: 'nonparametric' }],
+  },
+})

@@ -1,0 +1,156 @@
+import type { Caution } from '../assess/results'
+import { uniquesWeights } from './cautions'
+import type { CellSizes } from '../model/poisson-gamma'
+import type { Estimate } from './define'
+import { speaksOfTrueValues } from './after-perturbation'
+import type { MeasureEntry } from './measure'
+import { below, hat, name, number, over, row, sign, equal } from '../math/notation'
+
+/*
+ * What the estimators of population uniques share that go by the frequencies of frequencies alone: how many cells have one
+ * record, how many two, and so on.
+ */
+
+/** The cells of a file by size, and the people that it stands for. */
+export type Frequencies = {
+  readonly sizes: CellSizes
+  readonly populationSize: number
+  /** Whether the people were counted by weights. */
+  readonly isWeighted?: boolean
+}
+
+export type PopulationUniques = {
+  /** People of the population whose key nobody else has. */
+  readonly populationUniques: number
+  /** Of them those in the file. */
+  readonly tau1: number
+}
+
+/** As it stands in results. */
+export type PopulationUniquesResult<Name extends string> = PopulationUniques & {
+  readonly measure: Name
+  readonly sampleUniques: number
+  /** Population uniques among all people. */
+  readonly share: number
+}
+
+/** Where there is no record to go by. */
+export const nobody: PopulationUniques = { populationUniques: 0, tau1: 0 }
+
+/** K₁, the cells of one record. */
+export function sampleUniquesOf(sizes: CellSizes): number {
+  return sizes.find(([size]) => size === 1)?.[1] ?? 0
+}
+
+/** What was estimated, as it stands in results, and what to know of it. */
+export function measuredUniques<Name extends string>(
+  measure: Name,
+  { sizes, populationSize, isWeighted }: Frequencies,
+  { populationUniques, tau1 }: PopulationUniques,
+): { readonly result: PopulationUniquesResult<Name>; readonly cautions: readonly Caution[] } {
+  return {
+    result: {
+      measure,
+      sampleUniques: sampleUniquesOf(sizes),
+      populationUniques,
+      share: populationSize === 0 ? 0 : populationUniques / populationSize,
+      tau1,
+    },
+    cautions: isWeighted ? [uniquesWeights(measure)] : [],
+  }
+}
+
+/** What the Lab holds against the population. */
+export function estimatesOfUniques({ tau1, populationUniques }: PopulationUniques): readonly Estimate[] {
+  return [
+    { field: 'tau1', value: tau1, truth: 'populationUniques' },
+    { field: 'populationUniques', value: populationUniques, truth: 'uniquesOfPopulation' },
+  ]
+}
+
+/** What all of them take for granted of the sample. */
+export const SAMPLED_ALIKE = {
+  text: 'Everybody was sampled with the same probability; of weights only the sum counts.',
+  holds: 'assumed',
+} as const
+
+export const uniquesEstimated = ['tau1', 'populationUniques']
+
+const U = name('U')
+const N = name('N')
+
+type Words = {
+  readonly measure: string
+  /** "Pitman’s model": what the titles end in. */
+  readonly by: string
+  readonly formula: string
+  readonly where: string
+  readonly definition: string
+  readonly ofTau1: { readonly formula: string; readonly definition: string }
+  readonly assumptions: MeasureEntry['assumptions']
+  readonly source: string
+}
+
+/** The numbers that every such estimator gives, in words. */
+export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
+  const { measure, by, formula, where, definition, ofTau1, assumptions, source } = words
+  const shared = {
+    measure,
+    how: 'estimated',
+    per: 'file',
+    where,
+    assumptions,
+    needs: ['fraction'],
+    validAfter: speaksOfTrueValues,
+    source,
+    direction: 'more-is-riskier',
+  } as const
+  return [
+    {
+      ...shared,
+      id: `${measure}.populationUniques`,
+      field: 'populationUniques',
+      title: `Population uniques, ${by}`,
+      symbol: hat(U),
+      reading: `By ${by}, {value} people are alone with their key in the whole population.`,
+      definition,
+      formula: equal(hat(U), formula),
+      unit: 'records',
+    },
+    {
+      ...shared,
+      id: `${measure}.share`,
+      field: 'share',
+      title: `Share of population uniques, ${by}`,
+      symbol: row(hat(U), sign('/'), N),
+      reading: `By ${by}, {value} of the population are alone with their key.`,
+      definition: 'The population uniques divided by the people that the file stands for.',
+      formula: equal(row(hat(U), sign('/'), N), over(hat(U), N)),
+      unit: 'share',
+    },
+    {
+      ...shared,
+      id: `${measure}.tau1`,
+      field: 'tau1',
+      title: `Expected population uniques in the file, ${by}`,
+      symbol: below(hat(name('τ')), number(1)),
+      reading: `By ${by}, {value} of {sampleUniques} sample uniques are unique in the population.`,
+      definition: ofTau1.definition,
+      formula: equal(below(hat(name('τ')), number(1)), ofTau1.formula),
+      unit: 'records',
+    },
+    {
+      ...shared,
+      id: `${measure}.sampleUniques`,
+      field: 'sampleUniques',
+      title: 'Cells with one record',
+      symbol: below(name('K'), number(1)),
+      how: 'counted',
+      reading: '{value} records are alone with their key in the file.',
+      definition: 'The number of cells of the key with exactly one record: what can be matched uniquely.',
+      formula: below(name('K'), number(1)),
+      unit: 'count',
+      direction: 'neither',
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import {
+  below,
+  belowAndAbove,
+  equal,
+  name,
+  number,
+  over,
+  row,
+  sign,
+  sumOver,
+  words as text,
+} from '../../math/notation'
+import { speaksOfTrueValues } from '../after-perturbation'
+import { defineMeasure } from '../define'
+import { KEY_KNOWN } from '../family-letters'
+import { PAPER_1991 } from '../papers'
+import {
+  estimatesOfUniques,
+  uniquesEstimated,
+  numbersOfUniques,
+  SAMPLED_ALIKE,
+  type PopulationUniquesResult,
+} from '../population-uniques'
+
+export type ZayatzEntry = { readonly measure: 'zayatz'; readonly as?: string }
+export type ZayatzResult = PopulationUniquesResult<'zayatz'>
+
+const K = (index: string) => below(name('K'), index)
+const P = row(
+  name('Pr'),
+  sign('('),
+  name('F'),
+  sign('='),
+  number(1),
+  sign('|'),
+  name('f'),
+  sign('='),
+  number(1),
+  sign(')'),
+)
+
+export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
+  measure: 'zayatz',
+  title: 'Population uniques after Zayatz',
+  name: 'Zayatz',
+  asked: () => 'Expected population uniques after Zayatz',
+  which: () => '',
+  numbers: numbersOfUniques({
+    measure: 'zayatz',
+    by: 'after Zayatz',
+    formula: row(K(number(1)), over(P, name('π'))),
+    where:
+      'K_i is the number of cells of i records, π = n/N. Pr(f = 1 | F = i) is hypergeometric: the chance that a simple random sample of n of N people has just one of i.',
+    definition:
+      'The people whose key nobody else has, if the cells of the population were of the sizes that those of the sample have. It is too high where most cells of the population are larger than that, as in small samples.',
+    ofTau1: {
+      formula: equal(
+        row(K(number(1)), P),
+        over(
+          row(name('π'), belowAndAbove(name('K'), number(1), number(2))),
+          sumOver(name('i'), row(K(name('i')), text('Pr(f = 1 | F = i)'))),
+        ),
+      ),
+      definition: 'The sample uniques times the probability that one of them is alone in the population too.',
+    },
+    assumptions: [
+      KEY_KNOWN,
+      SAMPLED_ALIKE,
+      {
+        text: 'The cells of the population are of the sizes that those of the sample have.',
+        holds: 'caution',
+      },
+    ],
+    source: `${PAPER_1991}.`,
+  }),
+  settings: {},
+  needsSampling: () => true,
+  needsCells: true,
+  afterChange: speaksOfTrueValues,
+  isCounted: true,
+  tab: 'population',
+  asRival: {
+    name: 'after Zayatz',
+    note: 'no model',
+    parameters: () => 0,
+    fit: () => 'sizes of the sample’s cells stand for the population’s',
+  },
+  headline: [{ after: 'tau1' }],
+  inReport: ['tau1'],
+  cautions: { 'uniques-weights-zayatz': 'Everybody is taken as sampled alike' },
+  lab: {
+    title: () => 'Zayatz',
+    estimates: estimatesOfUniques,
+    fields: uniquesEstimated,
+    namesVariables: () => false,
+    offered: [{ measure: 'zayatz' }],
+  },
+})
