@@ -30,6 +30,12 @@ const searchedForBoth: readonly RiskEntry[] = [
   ...searched,
   { measure: 'loglinear', as: 'searched for τ₁', model: 'search', target: 'tau1', refits: 12 },
 ]
+const bySizes: readonly RiskEntry[] = [
+  { measure: 'pitman' },
+  { measure: 'zayatz' },
+  { measure: 'slideNegativeBinomial' },
+  { measure: 'nonparametric' },
+]
 const others: readonly RiskEntry[] = [
   { measure: 'loglinear', as: 'main effects', model: 'independence' },
   { measure: 'loglinear', as: 'all pairs', model: 'two-way' },
@@ -37,6 +43,7 @@ const others: readonly RiskEntry[] = [
   { measure: 'negativeBinomial' },
   { measure: 'poissonGamma' },
   { measure: 'theta' },
+  ...bySizes,
 ]
 
 const folder = process.argv[3] ?? mkdtempSync(join(tmpdir(), 'performance-'))
@@ -75,7 +82,7 @@ const populations: readonly Population[] = [
     name: 'synthetic census, 1,468,255, 1%',
     recipe: census(1_468_255),
     design: { kind: 'bernoulli', fraction: 0.01 },
-    risk: searched,
+    risk: [...searched, ...bySizes],
   },
   {
     name: 'made-up labour file, 60,000, five variables, 5%',

@@ -11,6 +11,8 @@ import { Problem, problemData, type ProblemData } from '../problem'
 import { type Progress, silent } from '../progress'
 import type { Column } from '../table/column'
 import type { Table } from '../table/table'
+import type { TruthName } from '../risk/define'
+import { definitionOf } from '../risk/definitions'
 import { agreementOf, pairsOf } from './agreement'
 import { drawSample, type DrawnSample } from './draw'
 import { estimatesOf } from './estimates'
@@ -184,15 +186,16 @@ function truthOf(
       : { known: tau, populationUniques: null, theta, reidentified: null, uniquesOfPopulation: null }
   }
   const scenario = study.scenarios.find((each) => each.name === name)
-  const asks = (measure: string) => study.data.recipe.risk.some((entry) => entry.measure === measure)
+  const asks = (truth: TruthName) =>
+    study.data.recipe.risk.some((entry) => definitionOf(entry).lab?.truths.includes(truth))
   const { population } = study.data
   return {
     known: tauStar,
     populationUniques,
     theta,
-    reidentified: scenario && asks('individual') ? knownReidentified(study, scenario) : null,
+    reidentified: scenario && asks('reidentified') ? knownReidentified(study, scenario) : null,
     uniquesOfPopulation:
-      scenario && population && asks('acquaintance') ? uniquesOn(population, scenario.key) : null,
+      scenario && population && asks('uniquesOfPopulation') ? uniquesOn(population, scenario.key) : null,
   }
 }
 

@@ -147,6 +147,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     /** As the Lab names it, short enough for the head of a column. */
     title(entry: Entry): string
     estimates(result: Result): readonly Estimate[]
+    /** What they are held against. */
+    readonly truths: readonly TruthName[]
     /** The fields among these that are told apart there. */
     readonly fields: readonly string[]
     /** Whether its settings name variables, which another population may lack. */

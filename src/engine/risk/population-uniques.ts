@@ -61,20 +61,21 @@ export function measuredUniques<Name extends string>(
 }
 
 /** What the Lab holds against the population. */
-export function estimatesOfUniques({ tau1, populationUniques }: PopulationUniques): readonly Estimate[] {
-  return [
+export const uniquesInLab = {
+  estimates: ({ tau1, populationUniques }: PopulationUniques): readonly Estimate[] => [
     { field: 'tau1', value: tau1, truth: 'populationUniques' },
     { field: 'populationUniques', value: populationUniques, truth: 'uniquesOfPopulation' },
-  ]
-}
+  ],
+  truths: ['populationUniques', 'uniquesOfPopulation'],
+  fields: ['tau1', 'populationUniques'],
+  namesVariables: () => false,
+} as const
 
 /** What all of them take for granted of the sample. */
 export const SAMPLED_ALIKE = {
   text: 'Everybody was sampled with the same probability; of weights only the sum counts.',
   holds: 'assumed',
 } as const
-
-export const uniquesEstimated = ['tau1', 'populationUniques']
 
 const U = name('U')
 const N = name('N')

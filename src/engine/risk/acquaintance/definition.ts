@@ -104,6 +104,7 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
     estimates: ({ populationUniques }) => [
       { field: 'populationUniques', value: populationUniques, truth: 'uniquesOfPopulation' },
     ],
+    truths: ['uniquesOfPopulation'],
     fields: ['populationUniques'],
     namesVariables: ({ by }) => by !== undefined,
     offered: [{ measure: 'acquaintance' }],

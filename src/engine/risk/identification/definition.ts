@@ -40,6 +40,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
     title: () => 'identification',
     estimates: (result) =>
       approximations.map((field) => ({ field, value: result[field], truth: 'known' as const })),
+    truths: ['known'],
     fields: approximations,
     namesVariables: () => false,
     offered: [],

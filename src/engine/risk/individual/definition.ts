@@ -25,6 +25,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   lab: {
     title: () => 'Individual risk',
     estimates: ({ expected }) => [{ field: 'expected', value: expected, truth: 'reidentified' }],
+    truths: ['reidentified'],
     fields: ['expected'],
     namesVariables: () => false,
     offered: [{ measure: 'individual' }],

@@ -87,6 +87,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
         ...sums.map((sum) => estimateOf(sum, `${sum}Corrected`, result[`${sum}Corrected`] ?? null)),
       ]
     },
+    truths: ['known', 'populationUniques'],
     fields: ['tau2Adjusted', 'tau2', 'tau1'],
     namesVariables: ({ model }) => typeof model !== 'string',
     offered: [

@@ -86,6 +86,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
       { field: 'tau2Adjusted', value: tau2Adjusted, truth: 'known' },
       { field: 'tau1', value: tau1, truth: 'populationUniques' },
     ],
+    truths: ['known', 'populationUniques'],
     fields: ['tau2Adjusted', 'tau2', 'tau1'],
     namesVariables: ({ radius }) => radius !== undefined,
     offered: [{ measure: 'negativeBinomial' }],

@@ -15,8 +15,7 @@ import { defineMeasure } from '../define'
 import { KEY_KNOWN } from '../family-letters'
 import { PAPER_2016, PAPER_2021 } from '../papers'
 import {
-  estimatesOfUniques,
-  uniquesEstimated,
+  uniquesInLab,
   numbersOfUniques,
   SAMPLED_ALIKE,
   type PopulationUniquesResult,
@@ -87,9 +86,7 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
   },
   lab: {
     title: () => 'Without a model',
-    estimates: estimatesOfUniques,
-    fields: uniquesEstimated,
-    namesVariables: () => false,
+    ...uniquesInLab,
     offered: [{ measure: 'nonparametric' }],
   },
 })

@@ -5,8 +5,7 @@ import { KEY_KNOWN } from '../family-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2001 } from '../papers'
 import {
-  estimatesOfUniques,
-  uniquesEstimated,
+  uniquesInLab,
   numbersOfUniques,
   SAMPLED_ALIKE,
   type PopulationUniquesResult,
@@ -113,9 +112,7 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
   },
   lab: {
     title: () => 'Pitman’s model',
-    estimates: estimatesOfUniques,
-    fields: uniquesEstimated,
-    namesVariables: () => false,
+    ...uniquesInLab,
     offered: [{ measure: 'pitman' }],
   },
 })

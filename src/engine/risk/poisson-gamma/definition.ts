@@ -69,6 +69,7 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
   lab: {
     title: ({ by }) => (by === undefined ? 'Poisson–gamma' : `Poisson–gamma within ${by}`),
     estimates: ({ tau1 }) => [{ field: 'tau1', value: tau1, truth: 'populationUniques' }],
+    truths: ['populationUniques'],
     fields: ['tau1'],
     namesVariables: ({ by }) => by !== undefined,
     offered: [{ measure: 'poissonGamma' }],

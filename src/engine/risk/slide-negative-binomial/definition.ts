@@ -16,8 +16,7 @@ import { KEY_KNOWN } from '../family-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_1998 } from '../papers'
 import {
-  estimatesOfUniques,
-  uniquesEstimated,
+  uniquesInLab,
   numbersOfUniques,
   SAMPLED_ALIKE,
   type PopulationUniquesResult,
@@ -116,9 +115,7 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
   },
   lab: {
     title: () => 'Slide negative binomial',
-    estimates: estimatesOfUniques,
-    fields: uniquesEstimated,
-    namesVariables: () => false,
+    ...uniquesInLab,
     offered: [{ measure: 'slideNegativeBinomial' }],
   },
 })

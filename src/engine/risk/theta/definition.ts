@@ -36,6 +36,7 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
         value === null || spread === null ? null : { low: value - spread, high: value + spread }
       return [{ field: 'theta', value, truth: 'theta', interval }]
     },
+    truths: ['theta'],
     fields: ['theta'],
     namesVariables: ({ by }) => by !== undefined,
     offered: [{ measure: 'theta' }],

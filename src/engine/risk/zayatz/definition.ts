@@ -15,8 +15,7 @@ import { defineMeasure } from '../define'
 import { KEY_KNOWN } from '../family-letters'
 import { PAPER_1991 } from '../papers'
 import {
-  estimatesOfUniques,
-  uniquesEstimated,
+  uniquesInLab,
   numbersOfUniques,
   SAMPLED_ALIKE,
   type PopulationUniquesResult,
@@ -90,9 +89,7 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
   cautions: { 'uniques-weights-zayatz': 'Everybody is taken as sampled alike' },
   lab: {
     title: () => 'Zayatz',
-    estimates: estimatesOfUniques,
-    fields: uniquesEstimated,
-    namesVariables: () => false,
+    ...uniquesInLab,
     offered: [{ measure: 'zayatz' }],
   },
 })
