@@ -5,6 +5,7 @@ import { protectionMethods } from '../src/engine/protect/catalogue'
 import { riskMeasures } from '../src/engine/risk/catalogue'
 import { riskDefinitions } from '../src/engine/risk/definitions'
 import { utilityMeasures } from '../src/engine/utility/catalogue'
+import { lossDefinitions } from '../src/engine/utility/definitions'
 
 /*
  * Which numbers of which reference files a measure is tested on, read off the tests themselves.
@@ -56,9 +57,6 @@ export const computedIn: Readonly<Record<string, readonly string[]>> = {
   'engine/model/fit': ['loglinear'],
   'engine/model/adequacy': ['loglinear'],
   'engine/model/poisson-gamma': ['poissonGamma', 'acquaintance'],
-  'engine/utility/raad': ['raad'],
-  'engine/utility/rcv': ['rcv'],
-  'engine/utility/bvr': ['bvr'],
   'engine/misclassification/swap-matrix': ['method.swap'],
   'engine/misclassification/pram-matrix': ['method.pram'],
 }
@@ -66,8 +64,10 @@ export const computedIn: Readonly<Record<string, readonly string[]>> = {
 /** What a module computes: as above, or the measure in whose folder it lies. */
 function measuresOf(module: string): readonly string[] {
   if (Object.hasOwn(computedIn, module)) return computedIn[module]
-  const folder = /^engine\/risk\/([^/]+)\/(?!definition$|numbers)/.exec(module)?.[1]
-  return riskDefinitions.map(({ measure }) => measure).filter((measure) => folderOf(measure) === folder)
+  const folder = /^engine\/(?:risk|utility)\/([^/]+)\/(?!definition$|numbers)/.exec(module)?.[1]
+  return [...riskDefinitions, ...lossDefinitions]
+    .map(({ measure }) => measure)
+    .filter((measure) => folderOf(measure) === folder)
 }
 
 /** `poisson-gamma` for `poissonGamma`. */

@@ -1,5 +1,6 @@
 import type { FileContents, Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
+import { lossOf } from '../engine/utility/definitions'
 import type { Answer } from '../worker/contract'
 import { variableUses } from '../worker/page-side'
 import type { LevelCount } from '../worker/questions/levels-of'
@@ -82,7 +83,11 @@ function levelsNamed(recipe: Recipe): ReadonlyMap<string, ReadonlySet<string>> {
       for (const [variable, condition] of Object.entries(where)) add(variable, levelsIn(condition))
     }
   }
-  for (const entry of recipe.utility) if (entry.measure === 'bvr') add(entry.column, [entry.level])
+  for (const entry of recipe.utility) {
+    const loss = lossOf(entry)
+    const level = loss.level?.(entry)
+    if (level !== undefined) add(loss.table(entry)[1].variable, [level])
+  }
   return named
 }
 

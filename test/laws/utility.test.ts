@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frontier } from '../../src/engine/map/frontier'
-import { bvr } from '../../src/engine/utility/bvr'
+import { bvr } from '../../src/engine/utility/bvr/bvr'
 import type { CrossTable } from '../../src/engine/utility/cross-table'
-import { raad } from '../../src/engine/utility/raad'
-import { cramersV, rcv } from '../../src/engine/utility/rcv'
+import { raad } from '../../src/engine/utility/raad/raad'
+import { cramersV, rcv } from '../../src/engine/utility/rcv/rcv'
 
 const tables = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))

@@ -1,4 +1,5 @@
 import { definitionOf } from '../risk/definitions'
+import { lossOf } from '../utility/definitions'
 import type { PopulationCells } from '../key/population'
 import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
@@ -203,15 +204,14 @@ function checkRiskClasses({ riskClasses }: Recipe): void {
 function checkUtility(recipe: Recipe, table: Table): void {
   checkKept('utility', recipe.utility.map(utilityKey), 'Take one of the two out.')
   for (const [i, entry] of recipe.utility.entries()) {
-    if (entry.measure === 'bvr') {
-      const { levels } = categorical(table, entry.column)
-      if (!levels.includes(entry.level)) throw recipeLevelUnknown(`utility[${i}].level`, entry.column, levels)
-    } else if (entry.table[0] === entry.table[1]) {
-      throw recipeFieldWrong(
-        `utility[${i}].table`,
-        'two different variables',
-        `It is \`${entry.table[0]}\` twice.`,
-      )
+    const loss = lossOf(entry)
+    const [row, column] = loss.table(entry).map(({ variable }) => variable)
+    const level = loss.level?.(entry)
+    if (level !== undefined) {
+      const { levels } = categorical(table, column)
+      if (!levels.includes(level)) throw recipeLevelUnknown(`utility[${i}].level`, column, levels)
+    } else if (row === column) {
+      throw recipeFieldWrong(`utility[${i}].table`, 'two different variables', `It is \`${row}\` twice.`)
     }
   }
 }

@@ -1,9 +1,10 @@
 import { byName } from '../by-name'
 import { categorical, findColumn, type Table } from '../table/table'
-import { bvr } from '../utility/bvr'
+import { bvr } from '../utility/bvr/bvr'
 import { crossTable, type CrossTable } from '../utility/cross-table'
-import { raad } from '../utility/raad'
-import { rcv } from '../utility/rcv'
+import { raad } from '../utility/raad/raad'
+import { rcv } from '../utility/rcv/rcv'
+import { lossOf } from '../utility/definitions'
 import type { Study } from './open-study'
 import { type UtilityEntry, utilityKey } from './recipe'
 import type { UtilityResult } from './results'
@@ -28,20 +29,32 @@ export function measureUtility(study: Study, after: Table): Readonly<Record<stri
   )
 }
 
+type Losses = {
+  readonly [Name in UtilityEntry['measure']]: (
+    before: CrossTable,
+    after: CrossTable,
+    /** The column of the level that the entry looks at. */
+    levelAt: () => number,
+  ) => number | null
+}
+
+/** What computes each loss. */
+const losses: Losses = {
+  raad,
+  rcv,
+  bvr: (before, after, levelAt) => bvr(before, after, levelAt()),
+}
+
 function utilityOf(
   entry: UtilityEntry,
   before: CrossTable,
   after: CrossTable,
   original: Table,
 ): number | null {
-  switch (entry.measure) {
-    case 'raad':
-      return raad(before, after)
-    case 'rcv':
-      return rcv(before, after)
-    case 'bvr':
-      return bvr(before, after, categorical(original, entry.column).levels.indexOf(entry.level))
-  }
+  const loss = lossOf(entry)
+  const [, column] = loss.table(entry)
+  const levelAt = () => categorical(original, column.variable).levels.indexOf(loss.level?.(entry) ?? '')
+  return losses[entry.measure](before, after, levelAt)
 }
 
 function crossTableIn(table: Table, [rowName, columnName]: readonly [string, string]): CrossTable | null {

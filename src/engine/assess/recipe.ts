@@ -1,6 +1,7 @@
 import { classBounds } from '../risk/record-risk'
 import type { Where } from '../table/condition'
 import type { riskDefinitions } from '../risk/definitions'
+import { lossOf, type lossDefinitions } from '../utility/definitions'
 
 /**
  * The recipe: one description of a whole assessment, version 1.
@@ -194,9 +195,8 @@ export type Method = Step['method']
 /** A measure of risk and its settings. */
 export type RiskEntry = NonNullable<(typeof riskDefinitions)[number]['entry']>
 
-export type UtilityEntry =
-  | { readonly measure: 'raad' | 'rcv'; readonly table: readonly [string, string] }
-  | { readonly measure: 'bvr'; readonly row: string; readonly column: string; readonly level: string }
+/** A loss and the table that it is computed on. */
+export type UtilityEntry = NonNullable<(typeof lossDefinitions)[number]['entry']>
 
 /**
  * Measures go by the names their results are kept under: `identification.tau`, `raad(lad,ethnicity)`. One that the
@@ -278,7 +278,5 @@ export function riskKey(entry: RiskEntry): string {
 
 /** The name a utility entry's result is kept under, such as `raad(lad,ethnicity)`. */
 export function utilityKey(entry: UtilityEntry): string {
-  return entry.measure === 'bvr'
-    ? `bvr(${entry.row},${entry.column},${entry.level})`
-    : `${entry.measure}(${entry.table.join(',')})`
+  return lossOf(entry).key(entry)
 }

@@ -2,6 +2,7 @@ import { byName, lookUp } from '../by-name'
 import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
+import { lossOf } from '../utility/definitions'
 import { isLevelCondition, type Where } from '../table/condition'
 import type {
   Candidate,
@@ -87,7 +88,8 @@ export function fixedLevels(recipe: Recipe, candidate: Candidate): ReadonlySet<s
 
 /** The variables a utility measure is computed on. */
 export function utilityVariables(entry: UtilityEntry): readonly [row: string, column: string] {
-  return entry.measure === 'bvr' ? [entry.row, entry.column] : entry.table
+  const [row, column] = lossOf(entry).table(entry)
+  return [row.variable, column.variable]
 }
 
 /**
@@ -147,10 +149,9 @@ export function readingOfRelease(recipe: Recipe, sample: Table): Readonly<Record
 }
 
 function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[] {
-  const [row, column] = utilityVariables(entry)
-  return entry.measure === 'bvr'
-    ? [use(`${place}.row`, row), use(`${place}.column`, column)]
-    : [use(`${place}.table[0]`, row), use(`${place}.table[1]`, column)]
+  return lossOf(entry)
+    .table(entry)
+    .map(({ at, variable }) => use(`${place}.${at}`, variable))
 }
 
 function whereUses(where: Where, place: string): readonly VariableUse[] {

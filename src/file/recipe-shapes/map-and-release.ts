@@ -1,18 +1,14 @@
 import * as v from 'valibot'
+import type { UtilityEntry } from '../../engine/assess/recipe'
+import { lossDefinitions } from '../../engine/utility/definitions'
 import { fields, limit, named, text } from '../../engine/settings'
 
-/** A measure of utility and its table. */
+/** A loss and its table, as the definition of each has them. */
 export const utility = v.variant(
   'measure',
-  [
-    fields({
-      measure: v.picklist(['raad', 'rcv']),
-      table: v.strictTuple([text, text], 'a list of two variables'),
-    }),
-    fields({ measure: v.literal('bvr'), row: text, column: text, level: text }),
-  ],
+  lossDefinitions.map(({ measure, settings }) => fields({ measure: v.literal(measure), ...settings })),
   'an object in braces',
-)
+) as v.GenericSchema<unknown, UtilityEntry>
 
 /** What the map shows. */
 export const map = fields({

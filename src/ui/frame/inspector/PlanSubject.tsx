@@ -1,9 +1,11 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { definitionOf } from '../../../engine/risk/definitions'
+import { lossOf } from '../../../engine/utility/definitions'
 import { gridDraftStore } from '../../../store/grid-draft'
 import { Assumptions } from '../../parts/Assumptions'
 import { useGridPlan, type UsedGrid } from '../../rooms/candidates/grid/use-grid-plan'
+import { tableText } from '../../rooms/risk/measure-values'
 import { count, plural, share } from '../../words/numbers'
 import { SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
@@ -77,9 +79,8 @@ function measuredLines(recipe: Recipe): readonly string[] {
   const risks = recipe.risk.map((entry) => definitionOf(entry).asked(entry))
   const utilities = new Map<string, string[]>()
   for (const entry of recipe.utility) {
-    const title = entry.measure === 'bvr' ? 'BVR' : entry.measure.toUpperCase()
-    const table = entry.measure === 'bvr' ? `${entry.level} across ${entry.row}` : entry.table.join(' × ')
-    utilities.set(title, [...(utilities.get(title) ?? []), table])
+    const { name } = lossOf(entry)
+    utilities.set(name, [...(utilities.get(name) ?? []), tableText(entry)])
   }
   return [...risks, ...[...utilities].map(([title, tables]) => `${title} on ${tables.join(' and ')}`)]
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { lossDefinitions, lossOf } from '../../../engine/utility/definitions'
 import { setUtility } from '../../../store/data-settings'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { setMapAxes } from '../../../store/map-settings'
@@ -16,17 +17,16 @@ import { categoricalNames } from '../candidates/step-variables'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
 
-const measures: readonly { readonly value: UtilityEntry['measure']; readonly label: string }[] = [
-  { value: 'raad', label: 'RAAD: average cell' },
-  { value: 'rcv', label: 'RCV: association' },
-  { value: 'bvr', label: 'BVR: variance between rows' },
-]
+const measures = lossDefinitions.map(({ measure, name, about }) => ({
+  value: measure,
+  label: `${name}: ${about}`,
+}))
 
 /** The tables that must stay useful: those the recipe asks for, and one more. */
 export function UtilityDialog({ recipe, table, onClose }: Props) {
   const names = categoricalNames(recipe, table)
   const levels = useStore(levelsStore, (state) => state.byVariable)
-  const [measure, setMeasure] = useState<UtilityEntry['measure']>('raad')
+  const [measure, setMeasure] = useState<UtilityEntry['measure']>(measures[0].value)
   const [row, setRow] = useState(names[0] ?? '')
   const [column, setColumn] = useState(names[1] ?? '')
   const [level, setLevel] = useState<string | null>(null)
@@ -35,12 +35,10 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
   }, [column])
   const known = (lookUp(levels, column) ?? []).filter((each) => !each.missing)
   const chosenLevel = level ?? known.at(0)?.level ?? null
-  const entry: UtilityEntry | null =
-    measure !== 'bvr'
-      ? { measure, table: [row, column] }
-      : chosenLevel === null
-        ? null
-        : { measure, row, column, level: chosenLevel }
+  const loss = lossOf({ measure })
+  const isOfLevel = loss.level !== undefined
+  const entry =
+    isOfLevel && chosenLevel === null ? null : (loss.of(row, column, chosenLevel ?? '') as UtilityEntry)
   const there = entry !== null && recipe.utility.some((each) => utilityKey(each) === utilityKey(entry))
 
   function add() {
@@ -72,11 +70,11 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
         {recipe.utility.map((each) => (
           <li key={utilityKey(each)} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <span className="small" style={{ flex: 1 }}>
-              {each.measure.toUpperCase()}, {tableText(each)}
+              {lossOf(each).name}, {tableText(each)}
             </span>
             <IconButton
               name="close"
-              label={`Remove ${each.measure.toUpperCase()}, ${tableText(each)}`}
+              label={`Remove ${lossOf(each).name}, ${tableText(each)}`}
               small
               onPress={() => setUtility(recipe.utility.filter((other) => other !== each))}
             />
@@ -101,7 +99,7 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
           }}
           error={row === column ? 'Another variable is needed' : null}
         />
-        {measure === 'bvr' && (
+        {isOfLevel && (
           <Select
             label="Level"
             options={known.map((each) => ({

@@ -4,21 +4,22 @@ import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
 import { decimals, plainNumber } from '../../words/numbers'
 import { definitionNamed } from '../../../engine/risk/definitions'
+import { lossNamed } from '../../../engine/utility/definitions'
 import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
 
 /** How a number is shown on an axis of the map. */
 export function axisOf(measured: Measured): MapAxis {
-  const { entry, which, of } = measured
-  const isUtility = of !== null && !('as' in of) && isUtilityMeasure(entry.measure)
-  const symbol = isUtility ? '' : plainSymbol(entry.symbol)
+  const { entry, which } = measured
+  const loss = lossNamed(entry.measure)
+  const symbol = loss ? '' : plainSymbol(entry.symbol)
   const writesShares = entry.unit === 'share'
   return {
-    title: isUtility ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
+    title: loss ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
     symbol,
-    short: isUtility ? entry.measure.toUpperCase() : symbol || entry.title.toLowerCase(),
-    note: isUtility ? noteOf(entry.measure) : '',
+    short: loss ? loss.name : symbol || entry.title.toLowerCase(),
+    note: loss?.note ?? '',
     better: betterOf(entry),
-    write: (value) => (isUtility ? decimals(value, 1) : writeMeasured(entry, value)),
+    write: (value) => (loss ? decimals(value, 1) : writeMeasured(entry, value)),
     writeLimit: (value) => (writesShares ? `${plainNumber(tidy(100 * value))}%` : plainNumber(tidy(value))),
   }
 }
@@ -62,14 +63,6 @@ export function riskGroup({ entry, of, which }: Measured): string {
 /** Short names of the risks that are looked at most; the others go by their title. */
 function shortName({ measure, field }: MeasureEntry): string | undefined {
   return lookUp(definitionNamed(measure)?.shortNames, field)
-}
-
-function isUtilityMeasure(measure: string): boolean {
-  return measure === 'raad' || measure === 'rcv' || measure === 'bvr'
-}
-
-function noteOf(measure: string): string {
-  return measure === 'raad' ? '100 = every cell unchanged' : '0 = unchanged, change in per cent'
 }
 
 /** Without the binary dust of a drag. */

@@ -7,6 +7,7 @@ import {
 } from '../../../engine/assess/recipe'
 import type { CandidateResult, RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
+import { lossNamed } from '../../../engine/utility/definitions'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { frontier } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
@@ -132,7 +133,7 @@ export function usefulness(measured: Measured, value: number): number {
 
 /** The utility of a file in which nothing changed. */
 export function unchanged(measured: Measured): number {
-  return measured.entry.measure === 'raad' ? 100 : 0
+  return lossNamed(measured.entry.measure)?.unchanged ?? 0
 }
 
 /**

@@ -10,6 +10,7 @@ import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
+import { lossNamed, lossOf } from '../../../engine/utility/definitions'
 import {
   count,
   decimals,
@@ -137,6 +138,7 @@ export function meanOf(spreads: Readonly<Record<string, Spread>> | undefined, id
 
 /** A number of a measure, with the digits its unit has. */
 export function writeMeasured(entry: MeasureEntry, value: Written): string {
+  if (entry.decimals !== undefined) return decimals(value, entry.decimals)
   switch (entry.unit) {
     case 'records':
       return tau(value)
@@ -148,7 +150,7 @@ export function writeMeasured(entry: MeasureEntry, value: Written): string {
       // θ with a digit more than the risk of a record: its intervals are narrow.
       return entry.measure === 'theta' ? probability(value) : recordRisk(value)
     case 'percent':
-      return entry.measure === 'raad' ? decimals(value, 1) : percent(value)
+      return percent(value)
     case 'number':
       if (entry.id === 'theta.variance') return smallVariance(value)
       // Near zero is what matters of a misfit; of a parameter it is the digits.
@@ -172,12 +174,12 @@ export function plainSymbol(symbol: string): string {
 
 /** "lad × ethnicity", "Indian across lad". */
 export function tableText(entry: UtilityEntry): string {
-  return entry.measure === 'bvr' ? `${entry.level} across ${entry.row}` : entry.table.join(' × ')
+  return lossOf(entry).which(entry)
 }
 
 /** "RAAD, lad × ethnicity". */
 export function utilityLabel({ entry, which }: Measured): string {
-  return `${entry.measure.toUpperCase()}, ${which}`
+  return `${lossNamed(entry.measure)?.name ?? entry.title}, ${which}`
 }
 
 /** The entries of the recipe that fit a log-linear model. */

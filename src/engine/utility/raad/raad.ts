@@ -1,4 +1,4 @@
-import type { CrossTable } from './cross-table'
+import type { CrossTable } from '../cross-table'
 
 /**
  * Relative absolute average distance of two tables, per cent: 100 when nothing changed, less the more cells differ.

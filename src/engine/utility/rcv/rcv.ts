@@ -1,5 +1,5 @@
-import { square } from '../math/elementary'
-import { columnTotals, type CrossTable, rowTotals } from './cross-table'
+import { square } from '../../math/elementary'
+import { columnTotals, type CrossTable, rowTotals } from '../cross-table'
 
 /**
  * Relative change of Cramér's V, per cent: 0 when the association of rows and columns is as before, negative when it

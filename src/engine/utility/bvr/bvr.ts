@@ -1,5 +1,5 @@
-import { square } from '../math/elementary'
-import { columnTotals, type CrossTable, rowTotals } from './cross-table'
+import { square } from '../../math/elementary'
+import { columnTotals, type CrossTable, rowTotals } from '../cross-table'
 
 /**
  * Relative change of the variance between rows of one level's share, per cent: 0 when areas differ as much as before,

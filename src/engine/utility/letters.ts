@@ -1,0 +1,33 @@
+import type { MeasureEntry } from '../risk/measure'
+import { above, bracketed, name, row, sign } from '../math/notation'
+
+/*
+ * The words and letters that losses of two-way tables share.
+ */
+
+export const PAPER =
+  'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, doi:10.1214/09-AOAS317, section 4.4'
+
+export const D = name('D')
+export const D_AFTER = above(D, sign('′'))
+export const CELL = row(name('r'), sign(','), name('c'))
+export const D_RC = row(D, bracketed(CELL))
+export const D_AFTER_RC = row(D_AFTER, bracketed(CELL))
+
+export const SAME_RECORDS = {
+  text: 'The released file has the same records, so the two tables have the same total.',
+  holds: 'assumed',
+} as const
+export const ONE_TABLE = {
+  text: 'It speaks of this one table: another may have fared worse.',
+  holds: 'caution',
+} as const
+export const UNWEIGHTED = { text: 'Counts are of records, not weighted.', holds: 'assumed' } as const
+
+export const inFile = {
+  how: 'counted',
+  needs: [],
+  validAfter: { is: 'holds' },
+  unit: 'percent',
+  per: 'file',
+} as const satisfies Partial<MeasureEntry>

@@ -1,0 +1,70 @@
+import {
+  above,
+  both,
+  bracketed,
+  equal,
+  minus,
+  name,
+  number,
+  over,
+  root,
+  row,
+  sign,
+} from '../../math/notation'
+import { defineLoss } from '../define'
+import { PAPER, D, D_AFTER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
+import { ofWholeTable, type OfTable } from '../whole-table'
+
+const CV = name('CV')
+
+export const rcv = defineLoss<OfTable<'rcv'>>({
+  ...ofWholeTable('rcv'),
+  name: 'RCV',
+  about: 'association',
+  unchanged: 0,
+  note: '0 = unchanged, change in per cent',
+  number: {
+    ...inFile,
+    id: 'rcv',
+    measure: 'rcv',
+    field: 'value',
+    title: 'Change of association, RCV',
+    symbol: name('RCV'),
+    reading:
+      'The association between the two variables of the table changed by {value}: 0 is no change, and below 0 it is weaker.',
+    definition:
+      'The relative change of Cramér’s V of a two-way table. Swapping and PRAM of one variable blur what it has to do with the others, so V usually falls.',
+    formula: both(
+      equal(
+        name('RCV'),
+        row(
+          number(100),
+          over(minus(row(CV, bracketed(D_AFTER)), row(CV, bracketed(D))), row(CV, bracketed(D))),
+        ),
+      ),
+      equal(
+        row(CV, bracketed(D)),
+        root(
+          over(
+            above(name('χ'), number(2)),
+            row(name('min'), bracketed(minus(name('R'), number(1)), sign(','), minus(name('C'), number(1)))),
+          ),
+        ),
+      ),
+    ),
+    where:
+      'χ² is Pearson’s statistic of independence in the table before (D) and after (D′), with R rows and C columns. The number of records cancels, since it is the same before and after; Cramér’s V itself divides by it.',
+    assumptions: [
+      SAME_RECORDS,
+      UNWEIGHTED,
+      ONE_TABLE,
+      { text: 'Cells in a row or column without records are left out.', holds: 'assumed' },
+      {
+        text: 'With many small counts V is large by chance alone, and its change says little.',
+        holds: 'caution',
+      },
+    ],
+    source: `${PAPER}, RCV.`,
+    direction: 'zero-is-best',
+  },
+})
