@@ -1,22 +1,21 @@
-import type { Recipe } from '../../../engine/assess/recipe'
+import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import type { Invalid, RiskResult } from '../../../engine/assess/results'
+import { byName } from '../../../engine/by-name'
+import { definitionOf } from '../../../engine/risk/definitions'
 import { look } from '../../../store/navigate'
 import { Button } from '../../parts/Button'
 import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Panel } from '../../parts/Panel'
-import { titleOf } from '../../words/measures'
 import { Held } from '../map/Held'
 import { entryText, measureName } from './entry-text'
-import type { FoundFamily } from './found-family'
-import { measuredById, writeMeasured } from './measure-values'
+import { measuredById, riskValue, writeMeasured, type Measured } from './measure-values'
 
-type Other =
-  | FoundFamily<'suda'>
-  | FoundFamily<'lDiversity'>
-  | FoundFamily<'tCloseness'>
-  | FoundFamily<'acquaintance'>
-  | FoundFamily<'individual'>
-  | FoundFamily<'household'>
-  | FoundFamily<'hierarchical'>
+type Other = {
+  readonly key: string
+  readonly entry: RiskEntry
+  readonly result: RiskResult | null
+  readonly invalid: Invalid | null
+}
 
 type Props = {
   readonly recipe: Recipe
@@ -26,16 +25,18 @@ type Props = {
 /** What a recipe measures with other settings: a tab shows one result of each measure, and names the others here. */
 export function AlsoMeasured({ recipe, others }: Props) {
   if (others.length === 0) return null
+  const shown = others.map((other) => ({ other, headline: headlineOf(recipe, other) }))
+  const isOfRecords = shown.every(({ headline }) => headline?.entry.unit === 'count')
   return (
     <Panel title="Also measured" sub="with other settings of the recipe" flush style={{ marginTop: 16 }}>
       <table>
-        <ColumnHeads rows="Measure" numbers={[others.every(countsRecords) ? 'Records' : 'Number']} />
+        <ColumnHeads rows="Measure" numbers={[isOfRecords ? 'Records' : 'Number']} />
         <tbody>
-          {others.map((other) => (
+          {shown.map(({ other, headline }) => (
             <tr key={other.key}>
-              <td>{[nameOf(other), entryText(other.entry, recipe)].filter(Boolean).join(', ')}</td>
+              <td>{[nameOf(other, headline), entryText(other.entry, recipe)].filter(Boolean).join(', ')}</td>
               <td className="num">
-                <Headline of={other} recipe={recipe} />
+                <Headline of={other} headline={headline} />
               </td>
             </tr>
           ))}
@@ -45,50 +46,30 @@ export function AlsoMeasured({ recipe, others }: Props) {
   )
 }
 
-type HeadlineProps = { readonly of: Other; readonly recipe: Recipe }
+type HeadlineProps = { readonly of: Other; readonly headline: Measured | null }
 
-function Headline({ of: { key, result, invalid }, recipe }: HeadlineProps) {
-  if (!result) {
-    return invalid && <Held written={null} standing={{ reason: invalid.invalid, instead: invalid.instead }} />
+function Headline({ of: { key, result, invalid }, headline }: HeadlineProps) {
+  if (invalid) {
+    return <Held written={null} standing={{ reason: invalid.invalid, instead: invalid.instead }} />
   }
-  const { field, value } = headlineOf(result)
-  const id = `${key}.${field}`
-  const measured = measuredById(recipe, id)
+  if (!result || !headline) return null
+  const value = riskValue(byName([[key, result]]), headline.id)
   return (
-    <Button small kind="quiet" onPress={() => look({ kind: 'measure', id })}>
-      {measured && writeMeasured(measured.entry, value)}
+    <Button small kind="quiet" onPress={() => look({ kind: 'measure', id: headline.id })}>
+      {writeMeasured(headline.entry, value)}
     </Button>
   )
 }
 
 /** The number that stands for a measure. */
-function headlineOf(result: NonNullable<Other['result']>): {
-  readonly field: string
-  readonly value: number | null
-} {
-  switch (result.measure) {
-    case 'suda':
-      return { field: 'withMsu', value: result.withMsu }
-    case 'lDiversity':
-    case 'tCloseness':
-      return { field: 'violations', value: result.violations }
-    case 'acquaintance':
-      return { field: 'risk', value: result.risk }
-    case 'individual':
-    case 'household':
-      return { field: 'expected', value: result.expected }
-    case 'hierarchical':
-      return { field: 'max', value: result.max }
-  }
-}
-
-function countsRecords({ entry: { measure } }: Other): boolean {
-  return measure === 'suda' || measure === 'lDiversity' || measure === 'tCloseness'
+function headlineOf(recipe: Recipe, { key, entry }: Other): Measured | null {
+  const [first] = definitionOf(entry).headline
+  return measuredById(recipe, `${key}.${first.after}`)
 }
 
 /** The measure where records are counted; otherwise what its number is. */
-function nameOf(other: Other): string | null {
-  const { entry, result } = other
-  if (countsRecords(other) || !result) return measureName(entry.measure)
-  return titleOf(`${entry.measure}.${headlineOf(result).field}`)
+function nameOf({ entry, result }: Other, headline: Measured | null): string | null {
+  return headline && result && headline.entry.unit !== 'count'
+    ? headline.entry.title
+    : measureName(entry.measure)
 }
