@@ -123,14 +123,3 @@ export type AcquaintanceEntry = {
   /** Keys from coarse to fine, each with how many people are known by it, or the number for each investigator. */
   readonly keys?: readonly (KeyInDetail & { readonly acquaintances: number | readonly number[] })[]
 }
-
-export type FamilyEntry =
-  | ThresholdRuleEntry
-  | ThetaEntry
-  | IndividualEntry
-  | HouseholdEntry
-  | HierarchicalEntry
-  | SudaEntry
-  | LDiversityEntry
-  | TClosenessEntry
-  | AcquaintanceEntry

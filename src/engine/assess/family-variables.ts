@@ -1,5 +1,4 @@
 import { definitionOf } from '../risk/definitions'
-import type { FamilyEntry } from './family-entries'
 import type { Recipe, RiskEntry } from './recipe'
 
 /*
@@ -25,7 +24,7 @@ export function variablesSpokenOf(
   return [...new Set(own)]
 }
 
-/** Whether the whole of a measure falls with the values that it speaks of. */
-export function isFamilyEntry(entry: RiskEntry): entry is FamilyEntry {
+/** Whether all numbers of a measure fall with the values that it speaks of. */
+export function fallsAsAWhole(entry: RiskEntry): boolean {
   return definitionOf(entry).afterChange !== null
 }

@@ -1,5 +1,4 @@
 import type { riskDefinitions } from '../risk/definitions'
-import type { FamilyEntry } from './family-entries'
 
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
@@ -81,7 +80,6 @@ export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>
 export type RiskResult = NonNullable<(typeof riskDefinitions)[number]['result']> | Invalid
-export type FamilyResult = Extract<RiskResult, { measure: FamilyEntry['measure'] }>
 export type UtilityResult = { readonly value: number | null }
 
 export type UniquenessResult = {

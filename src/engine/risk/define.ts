@@ -138,6 +138,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly headline: readonly HeadlineField[]
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
+  /** The number that is 0 where a rule for every record is kept, of a measure that sets one. */
+  readonly rule?: string
   /** Short names of numbers, by field. */
   readonly shortNames?: Readonly<Partial<Record<string, string>>>
   /** Cautions that bear on it and on no other number: what each comes down to. */

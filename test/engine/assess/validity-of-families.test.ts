@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variablesSpokenOf } from '../../../src/engine/assess/family-variables'
-import { isFamilyEntry } from '../../../src/engine/assess/family-variables'
+import { fallsAsAWhole } from '../../../src/engine/assess/family-variables'
 import type { RiskEntry, Step } from '../../../src/engine/assess/recipe'
 import { validityAfter } from '../../../src/engine/assess/validity-after'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
@@ -11,6 +11,10 @@ import { survey } from './survey'
 
 const risk: readonly RiskEntry[] = [
   { measure: 'uniqueness', weighted: true },
+  { measure: 'pitman' },
+  { measure: 'zayatz' },
+  { measure: 'slideNegativeBinomial' },
+  { measure: 'nonparametric' },
   { measure: 'thresholdRule' },
   { measure: 'theta' },
   { measure: 'individual' },
@@ -91,7 +95,7 @@ describe('what a candidate leaves of the measures', () => {
     const known = { population: false, sampling: true, matrices: true }
     for (const step of Object.values(steps)) {
       const results = after(step)
-      for (const entry of risk.filter(isFamilyEntry)) {
+      for (const entry of risk.filter(fallsAsAWhole)) {
         const told = riskMeasures.find(({ measure }) => measure === entry.measure)
         if (!told) throw new Error(`There is no entry for ${entry.measure}.`)
         const spokenOf = variablesSpokenOf(entry, settings, settings.scenarios[0].key)
@@ -129,7 +133,7 @@ describe('a measure of attributes', () => {
 })
 
 describe('a missing value that agrees with anything', () => {
-  it('leaves θ and acquaintances without cells to count', () => {
+  it('leaves what goes by the sizes of cells without cells to count', () => {
     const missing = {
       ...survey,
       columns: survey.columns.map((column) =>
@@ -142,6 +146,7 @@ describe('a missing value that agrees with anything', () => {
       ...settings,
       scenarios: [{ name: 'Key', key: ['region', 'sex', 'agegroup'], missing: 'any' }],
     })
-    expect(invalid(result.risk)).toEqual(['theta', 'acquaintance'])
+    const counting = ['pitman', 'zayatz', 'slideNegativeBinomial', 'nonparametric', 'theta', 'acquaintance']
+    expect(invalid(result.risk)).toEqual(counting)
   })
 })

@@ -7,7 +7,11 @@ import type {
   IndividualResult,
   ThetaResult,
 } from '../../../src/engine/assess/individual-results'
-import type { FamilyResult } from '../../../src/engine/assess/results'
+import type { RiskResult } from '../../../src/engine/assess/results'
+import type { NonparametricResult } from '../../../src/engine/risk/nonparametric/definition'
+import type { PitmanResult } from '../../../src/engine/risk/pitman/definition'
+import type { SlideNegativeBinomialResult } from '../../../src/engine/risk/slide-negative-binomial/definition'
+import type { ZayatzResult } from '../../../src/engine/risk/zayatz/definition'
 import type { SudaResult } from '../../../src/engine/assess/special-results'
 
 type Fields<Result> = Record<Exclude<keyof Result, 'measure'>, true>
@@ -103,8 +107,26 @@ const acquaintance: Fields<AcquaintanceResult> = {
   totalRiskAll: true,
 }
 
-/** Every field of the results of the families, held against their types by the compiler. */
-export const familyFields: Record<FamilyResult['measure'], Readonly<Record<string, true>>> = {
+const zayatz: Fields<ZayatzResult> = {
+  sampleUniques: true,
+  populationUniques: true,
+  share: true,
+  tau1: true,
+}
+const nonparametric: Fields<NonparametricResult> = zayatz
+const pitman: Fields<PitmanResult> = { ...zayatz, theta: true, alpha: true }
+const slideNegativeBinomial: Fields<SlideNegativeBinomialResult> = { ...zayatz, shape: true, mean: true }
+
+type Measure = Extract<RiskResult, { measure: string }>['measure']
+/** Of these the catalogue says number by number what holds after protection. */
+type NumberByNumber = 'uniqueness' | 'identification' | 'loglinear' | 'negativeBinomial' | 'poissonGamma'
+
+/** Every field of the results of the other measures, held against their types by the compiler. */
+export const familyFields: Record<Exclude<Measure, NumberByNumber>, Readonly<Record<string, true>>> = {
+  pitman,
+  zayatz,
+  slideNegativeBinomial,
+  nonparametric,
   thresholdRule,
   theta,
   individual,

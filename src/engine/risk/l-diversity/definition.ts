@@ -50,4 +50,5 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   tab: 'attributes',
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
+  rule: 'violations',
 })

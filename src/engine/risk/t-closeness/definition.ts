@@ -41,4 +41,5 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   tab: 'attributes',
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
+  rule: 'violations',
 })

@@ -70,6 +70,7 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
   tab: 'uniqueness',
   headline: [{ after: 'records' }],
   inReport: ['records'],
+  rule: 'records',
 })
 
 function wrongRule({

@@ -1,4 +1,4 @@
-import { isFamilyEntry } from '../../../engine/assess/family-variables'
+import { fallsAsAWhole } from '../../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
@@ -23,7 +23,7 @@ type Props = {
 
 /** What the other families say before and after, struck out where the candidate's steps broke them. */
 export function FamiliesAfter({ recipe, candidate, state, scenario, before, risk }: Props) {
-  const families = recipe.risk.filter(isFamilyEntry).map(riskKey)
+  const families = recipe.risk.filter(fallsAsAWhole).map(riskKey)
   const rows = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)
     if (!measured || !families.includes(measured.key)) return []

@@ -1,4 +1,4 @@
-import { isFamilyEntry, variablesSpokenOf } from '../../../engine/assess/family-variables'
+import { fallsAsAWhole, variablesSpokenOf } from '../../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
 import type { RiskResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
@@ -24,7 +24,7 @@ export function standingOf(
   const result = resultOf(measured, state, scenario)
   if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
   const key = recipe.scenarios.find(({ name }) => name === scenario)?.key ?? []
-  const family = recipe.risk.filter(isFamilyEntry).find((each) => riskKey(each) === measured.key)
+  const family = recipe.risk.filter(fallsAsAWhole).find((each) => riskKey(each) === measured.key)
   // Of these the assessment has looked at which values were changed, and said so above.
   if (family && result) return null
   const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key

@@ -1,7 +1,6 @@
-import type { FamilyEntry } from '../../../engine/assess/family-entries'
-import { isFamilyEntry } from '../../../engine/assess/family-variables'
-import { riskKey, type Recipe, type Scenario } from '../../../engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry, type Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { definitionOf } from '../../../engine/risk/definitions'
 import type { CandidateState } from '../../../store/results'
 import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
@@ -11,11 +10,6 @@ import { measureName } from '../risk/entry-text'
 import { meanOf, measuredById, type Measured } from '../risk/measure-values'
 import { ruleWords } from '../risk/uniqueness/rule-words'
 import type { Check } from './release-checks'
-
-/** The measures that set a rule for every record, and the number that should be 0. */
-const ruled = { thresholdRule: 'records', lDiversity: 'violations', tCloseness: 'violations' } as const
-
-type Ruled = Extract<FamilyEntry, { measure: keyof typeof ruled }>
 
 type Asked = {
   readonly recipe: Recipe
@@ -29,8 +23,9 @@ export function familyChecks(asked: Asked): readonly Check[] {
   const { recipe, scenario, state } = asked
   const candidate = recipe.candidates.find(({ name }) => name === asked.candidate)
   if (!candidate || !state || state.replicates.length === 0) return []
-  return recipe.risk.filter(isRuled).flatMap((entry): readonly Check[] => {
-    const measured = measuredById(recipe, `${riskKey(entry)}.${ruled[entry.measure]}`)
+  return recipe.risk.flatMap((entry): readonly Check[] => {
+    const { rule } = definitionOf(entry)
+    const measured = rule === undefined ? null : measuredById(recipe, `${riskKey(entry)}.${rule}`)
     if (!measured) return []
     const standing = standingOf(measured, candidate, state, scenario.name, recipe)
     if (standing) return [brokenCheck(measured, standing.reason, standing.instead)]
@@ -38,10 +33,6 @@ export function familyChecks(asked: Asked): readonly Check[] {
     if (mean === null) return []
     return [ruleCheck(measured, mean), ...presetChecks(recipe, entry, state, scenario)]
   })
-}
-
-function isRuled(entry: Recipe['risk'][number]): entry is Ruled {
-  return isFamilyEntry(entry) && Object.hasOwn(ruled, entry.measure)
 }
 
 function nameOf({ entry, which }: Measured): string {
@@ -86,7 +77,7 @@ function ruleCheck(measured: Measured, mean: number): Check {
 /** What a preset asks for besides: the rules that fail, and those that only people can look at. */
 function presetChecks(
   { data }: Recipe,
-  entry: Ruled,
+  entry: RiskEntry,
   state: CandidateState,
   scenario: Scenario,
 ): readonly Check[] {
