@@ -1,5 +1,6 @@
 // Changes the engine in small ways, one after the other, and lists the changes that no test notices.
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attempt, installMissing } from './install.mjs'
 
@@ -7,9 +8,9 @@ const engine = 'src/engine'
 /** The rooms that this is for: those that change files and those that say how risky they are. */
 const rooms = ['protect', 'misclassification', 'model', 'risk'].map((name) => `${engine}/${name}`)
 
-/** Words, symbols, sentences and tables of what was measured: what they should say is for people to judge. */
+/** Words, symbols, sentences, what a measure is, and tables of what was measured: what they should say is for people to judge. */
 const words =
-  /^(catalogue.*|.*-letters|papers|problems|cautions|shared-assumptions|measured-performance|performance-row)\.ts$/
+  /^(catalogue.*|numbers.*|definitions?|define|(.*-)?letters|papers|problems|cautions|shared-assumptions|measured-performance|performance-row)\.ts$/
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()
@@ -28,7 +29,7 @@ const files = paths.flatMap((path) =>
   /\.ts(:|$)/.test(path)
     ? [path]
     : readdirSync(path, { recursive: true })
-        .filter((file) => file.endsWith('.ts') && !words.test(file))
+        .filter((file) => file.endsWith('.ts') && !words.test(basename(file)))
         .map((file) => `${path}/${file}`),
 )
 const counts = {}
