@@ -78,6 +78,13 @@ describe('laws of population uniques', () => {
     }
   })
 
+  it.each(Object.entries(estimators))('%s: the same in whatever order the sizes come', (_, of) => {
+    for (const [, { sizes, people }] of cases) {
+      const { tau1 } = of({ sizes, populationSize: people })
+      expect(of({ sizes: sizes.toReversed(), populationSize: people }).tau1).toBeCloseTo(tau1, 6)
+    }
+  })
+
   it('fall with the people that the file stands for', () => {
     const [, { sizes, people }] = cases[2]
     for (const [name, of] of Object.entries({ zayatz, pitman, slideNegativeBinomial })) {
@@ -105,6 +112,7 @@ describe('laws of population uniques', () => {
     const alone = pitman({ sizes: [[1, 50]], populationSize: 1000 })
     expect(alone.atBoundary).toBe(true)
     expect(alone.tau1).toBeCloseTo(50, 4)
+    expect(alone.alpha).toBeLessThan(1)
     expect(pitman({ sizes: [[5, 20]], populationSize: 1000 }).atBoundary).toBe(true)
     expect(pitman(frequencies(cases[0][1])).atBoundary).toBe(false)
   })
@@ -119,6 +127,25 @@ describe('laws of population uniques', () => {
       populationSize: 8,
     })
     expect(tau1).toBeCloseTo((2 * (0.5 * 2)) / (2 * 0.5 + 4 / 7), 12)
+  })
+
+  it('Pitman’s of no record says nothing of its parameters', () => {
+    const none = { theta: 0, alpha: 0, atBoundary: false, tau1: 0, populationUniques: 0 }
+    expect(pitman({ sizes: [], populationSize: 0 })).toEqual(none)
+  })
+
+  it('without a model: none where the sum is below 0, and one draw at least', () => {
+    // 10 − 2λ · 40 · Pr(L ≥ 1), far below 0.
+    const below = nonparametric({
+      sizes: [
+        [1, 10],
+        [2, 40],
+      ],
+      populationSize: 3000,
+    })
+    expect(below).toMatchObject({ tau1: 0, populationUniques: 0, isOutOfRange: true })
+    expect(nonparametric({ sizes: [[1, 6]], populationSize: 18 }).draws).toBe(1)
+    expect(nonparametric({ sizes: [[1, 1]], populationSize: 3 }).draws).toBe(1)
   })
 
   it('without a model, by hand: half of the people, nothing smoothed', () => {
