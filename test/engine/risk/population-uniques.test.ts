@@ -129,9 +129,11 @@ describe('laws of population uniques', () => {
     expect(tau1).toBeCloseTo((2 * (0.5 * 2)) / (2 * 0.5 + 4 / 7), 12)
   })
 
-  it('Pitman’s of no record says nothing of its parameters', () => {
+  it('of no record say nothing of parameters', () => {
     const none = { theta: 0, alpha: 0, atBoundary: false, tau1: 0, populationUniques: 0 }
     expect(pitman({ sizes: [], populationSize: 0 })).toEqual(none)
+    const slide = { shape: 0, mean: 0, atBoundary: false, tau1: 0, populationUniques: 0 }
+    expect(slideNegativeBinomial({ sizes: [], populationSize: 0 })).toEqual(slide)
   })
 
   it('without a model: none where the sum is below 0, and one draw at least', () => {

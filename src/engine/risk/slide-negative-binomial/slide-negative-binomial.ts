@@ -42,7 +42,7 @@ export function slideNegativeBinomial({
     mean,
     atBoundary,
     populationUniques: populationCells * alone,
-    tau1: uniques === 0 ? 0 : (uniques * fraction * alone) / exp(logChance(1, shape, sampledMean, fraction)),
+    tau1: (uniques * fraction * alone) / exp(logChance(1, shape, sampledMean, fraction)),
   }
 }
 
@@ -71,6 +71,6 @@ function logChance(size: number, shape: number, mean: number, fraction: number):
 }
 
 function logNegativeBinomial(count: number, shape: number, mean: number): number {
-  const ways = count === 0 ? 0 : logGamma(shape + count) - logGamma(shape) - logGamma(count + 1)
+  const ways = logGamma(shape + count) - logGamma(shape) - logGamma(count + 1)
   return ways - shape * log1p(mean / shape) - count * log1p(shape / mean)
 }
