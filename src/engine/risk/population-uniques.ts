@@ -2,6 +2,7 @@ import type { Caution } from '../assess/results'
 import { uniquesWeights } from './cautions'
 import type { CellSizes } from '../model/poisson-gamma'
 import type { Estimate } from './define'
+import { KEY_KNOWN } from './family-letters'
 import { speaksOfTrueValues } from './after-perturbation'
 import type { MeasureEntry } from './measure'
 import { below, hat, name, number, over, row, sign, equal } from '../math/notation'
@@ -60,6 +61,19 @@ export function measuredUniques<Name extends string>(
   }
 }
 
+/** What the definitions of all of them say alike. */
+export const bySizes = {
+  which: () => '',
+  settings: {},
+  needsSampling: () => true,
+  needsCells: true,
+  afterChange: speaksOfTrueValues,
+  isCounted: true,
+  tab: 'population',
+  headline: [{ after: 'tau1' }],
+  inReport: ['tau1'],
+} as const
+
 /** What the Lab holds against the population. */
 export const uniquesInLab = {
   estimates: ({ tau1, populationUniques }: PopulationUniques): readonly Estimate[] => [
@@ -71,8 +85,7 @@ export const uniquesInLab = {
   namesVariables: () => false,
 } as const
 
-/** What all of them take for granted of the sample. */
-export const SAMPLED_ALIKE = {
+const SAMPLED_ALIKE = {
   text: 'Everybody was sampled with the same probability; of weights only the sum counts.',
   holds: 'assumed',
 } as const
@@ -88,19 +101,25 @@ type Words = {
   readonly where: string
   readonly definition: string
   readonly ofTau1: { readonly formula: string; readonly definition: string }
-  readonly assumptions: MeasureEntry['assumptions']
+  /** What it takes for granted that is known to fail at times. */
+  readonly caution: string
   readonly source: string
+  /** What the model is fitted by. */
+  readonly parameters?: readonly Pick<
+    MeasureEntry,
+    'field' | 'title' | 'symbol' | 'reading' | 'definition' | 'formula'
+  >[]
 }
 
 /** The numbers that every such estimator gives, in words. */
 export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
-  const { measure, by, formula, where, definition, ofTau1, assumptions, source } = words
+  const { measure, by, formula, where, definition, ofTau1, caution, source, parameters = [] } = words
   const shared = {
     measure,
     how: 'estimated',
     per: 'file',
     where,
-    assumptions,
+    assumptions: [KEY_KNOWN, SAMPLED_ALIKE, { text: caution, holds: 'caution' }],
     needs: ['fraction'],
     validAfter: speaksOfTrueValues,
     source,
@@ -153,5 +172,12 @@ export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
       unit: 'count',
       direction: 'neither',
     },
+    ...parameters.map((parameter) => ({
+      ...shared,
+      ...parameter,
+      id: `${measure}.${parameter.field}`,
+      unit: 'number' as const,
+      direction: 'neither' as const,
+    })),
   ]
 }

@@ -10,16 +10,9 @@ import {
   sumOver,
   words as text,
 } from '../../math/notation'
-import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
-import { KEY_KNOWN } from '../family-letters'
 import { PAPER_2016, PAPER_2021 } from '../papers'
-import {
-  uniquesInLab,
-  numbersOfUniques,
-  SAMPLED_ALIKE,
-  type PopulationUniquesResult,
-} from '../population-uniques'
+import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
 export type NonparametricEntry = { readonly measure: 'nonparametric'; readonly as?: string }
 export type NonparametricResult = PopulationUniquesResult<'nonparametric'>
@@ -33,7 +26,7 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
   title: 'Population uniques without a model',
   name: 'Without a model',
   asked: () => 'Expected population uniques without a model, after Good and Toulmin',
-  which: () => '',
+  ...bySizes,
   numbers: numbersOfUniques({
     measure: 'nonparametric',
     by: 'no model',
@@ -55,30 +48,16 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
       definition:
         'How many sample uniques would stay alone if the rest of the population joined, told from the cells of two, three and more records; not below 0, and not above the sample uniques.',
     },
-    assumptions: [
-      KEY_KNOWN,
-      SAMPLED_ALIKE,
-      {
-        text: 'More than about 1 person in ln n was sampled: below that, no estimator without a model is consistent.',
-        holds: 'caution',
-      },
-    ],
+    caution:
+      'More than about 1 person in ln n was sampled: below that, no estimator without a model is consistent.',
     source: `${PAPER_2021}; the smoothing is that of ${PAPER_2016}.`,
   }),
-  settings: {},
-  needsSampling: () => true,
-  needsCells: true,
-  afterChange: speaksOfTrueValues,
-  isCounted: true,
-  tab: 'population',
   asRival: {
     name: 'without a model',
     note: 'large samples',
     parameters: () => 0,
     fit: () => 'only where about 1 person in ln n is in the file',
   },
-  headline: [{ after: 'tau1' }],
-  inReport: ['tau1'],
   cautions: {
     'nonparametric-fraction': 'The sample is too small to go without a model',
     'nonparametric-out-of-range': 'The sum without a model is out of range',

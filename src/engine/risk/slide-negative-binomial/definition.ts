@@ -10,96 +10,55 @@ import {
   sign,
   words as text,
 } from '../../math/notation'
-import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
-import { KEY_KNOWN } from '../family-letters'
-import type { MeasureEntry } from '../measure'
 import { PAPER_1998 } from '../papers'
-import {
-  uniquesInLab,
-  numbersOfUniques,
-  SAMPLED_ALIKE,
-  type PopulationUniquesResult,
-} from '../population-uniques'
+import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 import type { SlideParameters } from './slide-negative-binomial'
 
 export type SlideNegativeBinomialEntry = { readonly measure: 'slideNegativeBinomial'; readonly as?: string }
 export type SlideNegativeBinomialResult = PopulationUniquesResult<'slideNegativeBinomial'> &
   Pick<SlideParameters, 'shape' | 'mean'>
 
-const MODEL = {
-  text: 'Of a key that somebody has, the people besides the first vary as negative binomial counts, alike for all keys.',
-  holds: 'caution',
-} as const
-const ASSUMED = [KEY_KNOWN, SAMPLED_ALIKE, MODEL]
-const SOURCE = `${PAPER_1998}; the likelihood is ours.`
-const WHERE =
-  'K⁺ is the number of cells with records, F the people of a cell, f its records, π = n/N; F − 1 is negative binomial with the shape and the mean of the largest likelihood.'
-
-const uniques = numbersOfUniques({
-  measure: 'slideNegativeBinomial',
-  by: 'slide negative binomial',
-  formula: row(over(name('K⁺'), row(number(1), sign('−'), text('Pr(f = 0)'))), text('Pr(F = 1)')),
-  where: WHERE,
-  definition:
-    'The people whose key nobody else has: the keys of the population, as those in the file lead to expect, times the probability that one has a single person.',
-  ofTau1: {
-    formula: row(below(name('K'), number(1)), over(row(name('π'), text('Pr(F = 1)')), text('Pr(f = 1)'))),
-    definition: 'The sample uniques times the probability that one of them is alone in the population too.',
-  },
-  assumptions: ASSUMED,
-  source: SOURCE,
-})
-
-const parameter = {
-  measure: 'slideNegativeBinomial',
-  how: 'estimated',
-  per: 'file',
-  where: WHERE,
-  assumptions: ASSUMED,
-  needs: ['fraction'],
-  validAfter: speaksOfTrueValues,
-  source: SOURCE,
-  unit: 'number',
-  direction: 'neither',
-} as const
-
-const parameters: readonly MeasureEntry[] = [
-  {
-    ...parameter,
-    id: 'slideNegativeBinomial.shape',
-    field: 'shape',
-    title: 'Shape of the slide negative binomial',
-    symbol: name('a'),
-    reading: 'The shape of the people besides the first of a key is {value}.',
-    definition: 'How alike the keys are: the smaller, the more they differ in how many people have them.',
-    formula: name('a'),
-  },
-  {
-    ...parameter,
-    id: 'slideNegativeBinomial.mean',
-    field: 'mean',
-    title: 'Mean of the slide negative binomial',
-    symbol: name('m'),
-    reading: 'A key that somebody has is shared by {value} others on average.',
-    definition: 'The mean number of people besides the first of a key of the population.',
-    formula: equal(name('m'), minus(row(name('E'), bracketed(name('F'))), number(1))),
-  },
-]
-
 export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, SlideNegativeBinomialResult>({
   measure: 'slideNegativeBinomial',
   title: 'Population uniques by the slide negative binomial',
   name: 'Slide negative binomial',
   asked: () => 'Expected population uniques by the slide negative binomial',
-  which: () => '',
-  numbers: [...uniques, ...parameters],
-  settings: {},
-  needsSampling: () => true,
-  needsCells: true,
-  afterChange: speaksOfTrueValues,
-  isCounted: true,
-  tab: 'population',
+  ...bySizes,
+  numbers: numbersOfUniques({
+    measure: 'slideNegativeBinomial',
+    by: 'slide negative binomial',
+    formula: row(over(name('K⁺'), row(number(1), sign('−'), text('Pr(f = 0)'))), text('Pr(F = 1)')),
+    where:
+      'K⁺ is the number of cells with records, F the people of a cell, f its records, π = n/N; F − 1 is negative binomial with the shape and the mean of the largest likelihood.',
+    definition:
+      'The people whose key nobody else has: the keys of the population, as those in the file lead to expect, times the probability that one has a single person.',
+    ofTau1: {
+      formula: row(below(name('K'), number(1)), over(row(name('π'), text('Pr(F = 1)')), text('Pr(f = 1)'))),
+      definition: 'The sample uniques times the probability that one of them is alone in the population too.',
+    },
+    caution:
+      'Of a key that somebody has, the people besides the first vary as negative binomial counts, alike for all keys.',
+    source: `${PAPER_1998}; the likelihood is ours.`,
+    parameters: [
+      {
+        field: 'shape',
+        title: 'Shape of the slide negative binomial',
+        symbol: name('a'),
+        reading: 'The shape of the people besides the first of a key is {value}.',
+        definition: 'How alike the keys are: the smaller, the more they differ in how many people have them.',
+        formula: name('a'),
+      },
+      {
+        field: 'mean',
+        title: 'Mean of the slide negative binomial',
+        symbol: name('m'),
+        reading: 'A key that somebody has is shared by {value} others on average.',
+        definition: 'The mean number of people besides the first of a key of the population.',
+        formula: equal(name('m'), minus(row(name('E'), bracketed(name('F'))), number(1))),
+      },
+    ],
+  }),
   asRival: {
     name: 'slide negative binomial',
     note: 'sizes of cells',
@@ -107,8 +66,6 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
     fit: ({ shape, mean }, { significant }) =>
       `shape ${significant(shape)}, ${significant(mean)} others share a key`,
   },
-  headline: [{ after: 'tau1' }],
-  inReport: ['tau1'],
   cautions: {
     'slide-at-boundary': 'The slide negative binomial is at the edge of its range',
     'uniques-weights-slideNegativeBinomial': 'Everybody is taken as sampled alike',

@@ -10,16 +10,9 @@ import {
   sumOver,
   words as text,
 } from '../../math/notation'
-import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
-import { KEY_KNOWN } from '../family-letters'
 import { PAPER_1991 } from '../papers'
-import {
-  uniquesInLab,
-  numbersOfUniques,
-  SAMPLED_ALIKE,
-  type PopulationUniquesResult,
-} from '../population-uniques'
+import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
 export type ZayatzEntry = { readonly measure: 'zayatz'; readonly as?: string }
 export type ZayatzResult = PopulationUniquesResult<'zayatz'>
@@ -43,7 +36,7 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
   title: 'Population uniques after Zayatz',
   name: 'Zayatz',
   asked: () => 'Expected population uniques after Zayatz',
-  which: () => '',
+  ...bySizes,
   numbers: numbersOfUniques({
     measure: 'zayatz',
     by: 'after Zayatz',
@@ -62,30 +55,15 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
       ),
       definition: 'The sample uniques times the probability that one of them is alone in the population too.',
     },
-    assumptions: [
-      KEY_KNOWN,
-      SAMPLED_ALIKE,
-      {
-        text: 'The cells of the population are of the sizes that those of the sample have.',
-        holds: 'caution',
-      },
-    ],
+    caution: 'The cells of the population are of the sizes that those of the sample have.',
     source: `${PAPER_1991}.`,
   }),
-  settings: {},
-  needsSampling: () => true,
-  needsCells: true,
-  afterChange: speaksOfTrueValues,
-  isCounted: true,
-  tab: 'population',
   asRival: {
     name: 'after Zayatz',
     note: 'no model',
     parameters: () => 0,
     fit: () => 'sizes of the sample’s cells stand for the population’s',
   },
-  headline: [{ after: 'tau1' }],
-  inReport: ['tau1'],
   cautions: { 'uniques-weights-zayatz': 'Everybody is taken as sampled alike' },
   lab: {
     title: () => 'Zayatz',
