@@ -230,8 +230,11 @@ describe('what takes long', () => {
       atOnce--
       return given
     }
+    ask(search)
     await follow()
-    ask(search, suda)
+    await pass(40)
+    // What is under way is wanted no more, and is being ended when someone presses.
+    ask({ ...search, acceptBelow: 0.5 })
     const pressed = measureRisk()
     await pass(1000)
     await pressed
