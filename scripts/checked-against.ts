@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
-import { protectionMethods } from '../src/engine/protect/catalogue'
+import { methodDefinitions } from '../src/engine/protect/definitions'
 import { riskMeasures } from '../src/engine/risk/catalogue'
 import { riskDefinitions } from '../src/engine/risk/definitions'
 import { utilityMeasures } from '../src/engine/utility/catalogue'
@@ -361,7 +361,7 @@ const catalogue = [...riskMeasures, ...utilityMeasures].map(({ id, measure, fiel
   field,
 }))
 const measuresKnown: ReadonlySet<string> = new Set(catalogue.map(({ measure }) => measure))
-const methodsKnown: ReadonlySet<string> = new Set(protectionMethods.map(({ id }) => id))
+const methodsKnown: ReadonlySet<string> = new Set(methodDefinitions.map(({ method }) => method))
 const idsKnown: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, measure }) => [id, measure]))
 
 /** Walks through a node and what it calls within the tests, and notes what it reads and names. */

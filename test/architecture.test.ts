@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lookUp } from '../src/engine/by-name'
+import { methodDefinitions } from '../src/engine/protect/definitions'
 import { riskDefinitions } from '../src/engine/risk/definitions'
 import { lossDefinitions } from '../src/engine/utility/definitions'
 
@@ -53,8 +54,9 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/measured-performance',
   'engine/utility/catalogue',
   'engine/utility/definitions',
-  'engine/protect/catalogue',
-  'engine/protect/perturbed-variables',
+  'engine/protect/define',
+  'engine/protect/definitions',
+  'engine/protect/step-with',
   'engine/table/condition',
   'engine/assess/recipe',
   'engine/assess/family-variables',
@@ -80,7 +82,9 @@ const TYPES_FOR_ALL = [
 
 /** What a measure is, said as data: anyone above the engine's kernels may read it. */
 function isDefinition(module: string): boolean {
-  return WORDS_OF_THE_ENGINE.includes(module) || /^engine\/(risk|utility)\/[^/]+\/definition$/.test(module)
+  return (
+    WORDS_OF_THE_ENGINE.includes(module) || /^engine\/(risk|utility|protect)\/[^/]+\/definition$/.test(module)
+  )
 }
 
 /** Packages the engine may use, each with its reason. */
@@ -180,7 +184,9 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
     return (
       from === 'main' || from === 'engine/settings' || from === 'engine/problem' || from === 'engine/progress'
     )
-  if (to === 'engine/settings') return ['engine/risk', 'engine/utility', 'file'].includes(room)
+  if (to === 'engine/settings')
+    return ['engine/risk', 'engine/protect', 'engine/utility', 'file'].includes(room)
+  if (to === 'engine/define') return typesOnly
   if (to === 'engine/problem' || to === 'engine/progress')
     return room.startsWith('engine') || typesOnly || !room.startsWith('ui')
   if (typesOnly && TYPES_FOR_ALL.includes(to)) return true
@@ -193,7 +199,7 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   // What a file holds is shaped where it is read; roles by the store.
   if (typesOnly && target === 'file')
     return room === 'store' || room.startsWith('ui') || ROOMS[room].includes('file')
-  if (room === 'file' && /^engine\/(risk|utility)\/definitions$/.test(to)) return true
+  if (room === 'file' && /^engine\/(risk|utility|protect)\/definitions$/.test(to)) return true
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)
 }
@@ -224,12 +230,23 @@ describe('the house', () => {
     expect(cycles).toEqual([])
   })
 
-  it('says what a measure is in its folder: elsewhere its name is in three files at most', () => {
-    const inRoom = (room: string) => (each: { readonly measure: string }) => ({ room, measure: each.measure })
-    const all = [...riskDefinitions.map(inRoom('risk')), ...lossDefinitions.map(inRoom('utility'))]
-    for (const { room, measure } of all) {
-      const folder = `engine/${room}/${measure.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`
-      const named = new RegExp(`\\b${measure}\\b`)
+  it('says what a measure or a method is in its folder: elsewhere its name is in three files at most', () => {
+    const inRoom = (room: string) => (each: { readonly measure: string }) => ({
+      folder: `engine/${room}/${each.measure.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
+      measure: each.measure,
+      named: new RegExp(`\\b${each.measure}\\b`),
+    })
+    const all = [
+      ...riskDefinitions.map(inRoom('risk')),
+      ...lossDefinitions.map(inRoom('utility')),
+      // To swap, to drop and to import are words of the language too: as text they are the method, or a browser's event.
+      ...methodDefinitions.map(({ method }) => ({
+        folder: `engine/protect/${method}/`,
+        measure: method,
+        named: new RegExp(`method: '${method}'|method [!=]== '${method}'|case '${method}'`),
+      })),
+    ]
+    for (const { folder, measure, named } of all) {
       const elsewhere = files.filter(
         (path) =>
           !moduleOf(path).startsWith(folder) && named.test(withoutComments(readFileSync(path, 'utf8'))),

@@ -1,4 +1,5 @@
-import type { Candidate, ImportStep } from '../engine/assess/recipe'
+import type { Candidate } from '../engine/assess/recipe'
+import type { ImportStep } from '../engine/protect/import/definition'
 import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'

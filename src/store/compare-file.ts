@@ -1,3 +1,4 @@
+import { isPerturbing } from '../engine/protect/definitions'
 import type { FileContents, Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { lossOf } from '../engine/utility/definitions'
@@ -92,7 +93,7 @@ function levelsNamed(recipe: Recipe): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 function wheresOf(step: Recipe['candidates'][number]['steps'][number]): readonly object[] {
-  if (step.method !== 'swap' && step.method !== 'pram') return []
+  if (!isPerturbing(step)) return []
   return [step.where ?? {}, ...(step.groups ?? []).map(({ where }) => where)]
 }
 

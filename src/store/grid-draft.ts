@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { defaultReplicates } from './default-recipe'
-import { paperRates, type GridKind, type ParameterField } from './map-selectors'
+import { paperRates, type GridKind } from './map-selectors'
 
 /** Who is targeted: everyone but one level of a variable, records at risk, or sample uniques. */
 export type TargetChoice = 'group' | 'risk' | 'uniques'
@@ -8,7 +8,7 @@ export type TargetChoice = 'group' | 'risk' | 'uniques'
 /** One parameter of the base candidate that the grid varies, with its values as they were typed or chosen. */
 export type DraftAxis = {
   readonly step: number
-  readonly field: ParameterField
+  readonly field: string
   readonly group: number | null
   /** Numbers as a person lists them: "2, 5, 10" or "2 to 20 by 2". */
   readonly text: string

@@ -1,5 +1,7 @@
+import { isMadeElsewhere } from '../engine/protect/definitions'
 import { createStore } from 'zustand/vanilla'
-import { type ImportStep, importKey, type Recipe } from '../engine/assess/recipe'
+import { importKey, type Recipe } from '../engine/assess/recipe'
+import type { ImportStep } from '../engine/protect/import/definition'
 import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { ReleaseDescription } from '../worker/questions/read-release'
@@ -82,6 +84,6 @@ function importSteps({
   candidates,
 }: Recipe): readonly { readonly candidate: string; readonly step: ImportStep }[] {
   return candidates.flatMap(({ name, steps }) =>
-    steps.flatMap((step) => (step.method === 'import' ? [{ candidate: name, step }] : [])),
+    steps.filter(isMadeElsewhere).map((step) => ({ candidate: name, step })),
   )
 }

@@ -1,3 +1,4 @@
+import { isMadeElsewhere } from '../engine/protect/definitions'
 import type { Recipe } from '../engine/assess/recipe'
 import type { LabResults } from '../engine/lab/results'
 import { assessmentControl, type AssessmentControl } from '../worker/assessment-control'
@@ -57,6 +58,6 @@ export function carryOutLab(asked: LabWork): Promise<Answer<LabDone>> {
 /** The file whose records are shown one by one: the one that is set, else the first candidate that can be made again. */
 export function comparedIn({ lab, candidates }: Recipe): string {
   if (lab?.compared !== undefined) return lab.compared
-  const made = candidates.find(({ steps }) => steps.every(({ method }) => method !== 'import'))
+  const made = candidates.find(({ steps }) => !steps.some(isMadeElsewhere))
   return made?.name ?? original
 }

@@ -1,3 +1,4 @@
+import { isMadeElsewhere } from '../engine/protect/definitions'
 import type { Recipe } from '../engine/assess/recipe'
 import { readProject } from '../worker/project-file'
 import { bringIn, provideImports } from './bring-in'
@@ -189,7 +190,7 @@ function onlyOther(files: readonly File[], recipe: Recipe): File | undefined {
   const elsewhere = [
     recipe.population?.file,
     ...recipe.candidates.flatMap(({ steps }) =>
-      steps.flatMap((step) => (step.method === 'import' ? [step.file, step.misclassification] : [])),
+      steps.filter(isMadeElsewhere).flatMap(({ file, misclassification }) => [file, misclassification]),
     ),
   ].flatMap((path) => named(files, path) ?? [])
   const others = files.filter((file) => !elsewhere.includes(file) && !/\.json$/i.test(file.name))

@@ -1,4 +1,4 @@
-import type { Step } from '../engine/assess/recipe'
+import type { Step } from '../engine/protect/definitions'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 

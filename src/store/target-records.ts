@@ -1,4 +1,5 @@
-import type { Candidate, Step } from '../engine/assess/recipe'
+import type { Candidate } from '../engine/assess/recipe'
+import type { Step } from '../engine/protect/definitions'
 import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { selectCandidate, show } from './navigate'

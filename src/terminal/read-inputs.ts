@@ -1,8 +1,10 @@
+import { isMadeElsewhere } from '../engine/protect/definitions'
 import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fingerprintDiffers, recipeFieldWrong, releaseFingerprintDiffers } from '../engine/assess/problems'
-import { importKey, type ImportStep, type Recipe } from '../engine/assess/recipe'
+import { importKey, type Recipe } from '../engine/assess/recipe'
+import type { ImportStep } from '../engine/protect/import/definition'
 import type { ImportedRelease } from '../engine/assess/study'
 import { readingOfPopulation, readingOfVariables } from '../engine/assess/variable-uses'
 import { byName } from '../engine/by-name'
@@ -94,7 +96,7 @@ async function readImports(
   const imports = new Map<string, ImportedRelease>()
   for (const [c, { steps }] of recipe.candidates.entries()) {
     for (const [s, step] of steps.entries()) {
-      if (step.method !== 'import') continue
+      if (!isMadeElsewhere(step)) continue
       const place = `candidates[${c}].steps[${s}]`
       const blob = await blobOf(`${place}.file`, resolve(folder, step.file))
       await checkFingerprint(step, place, blob)

@@ -1,4 +1,4 @@
-import type { PramStep } from '../engine/assess/recipe'
+import type { PramStep } from '../engine/protect/pram/definition'
 import {
   checkMatrix,
   isJointEntry,

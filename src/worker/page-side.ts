@@ -56,13 +56,13 @@ export {
   type Target,
 } from '../engine/map/grid'
 export {
+  fieldOf,
   gridParametersOf,
   gridSize,
   parameterGrid,
   type GridAxis,
   type GridParameter,
   type GridValue,
-  type ParameterField,
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SwapStep } from '../../src/engine/assess/recipe'
+import type { SwapStep } from '../../src/engine/protect/swap/definition'
 import { randomStream } from '../../src/engine/math/random'
 import { applySteps } from '../../src/engine/protect/apply-steps'
 import { categorical, findColumn, type Table } from '../../src/engine/table/table'

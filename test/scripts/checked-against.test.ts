@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkedAgainst, computedIn, type TestOfMeasure } from '../../scripts/checked-against'
-import { protectionMethods } from '../../src/engine/protect/catalogue'
+import { methodDefinitions } from '../../src/engine/protect/definitions'
 import { riskMeasures } from '../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../src/engine/utility/catalogue'
 
@@ -227,7 +227,7 @@ describe('the modules that compute a measure', () => {
     visit('engine/assess/assess-replicate')
     const known = new Set<string>([
       ...[...riskMeasures, ...utilityMeasures].map(({ measure }) => measure),
-      ...protectionMethods.map(({ id }) => `method.${id}`),
+      ...methodDefinitions.map(({ method }) => `method.${method}`),
     ])
     for (const [module, measures] of Object.entries(computedIn)) {
       expect(reached, module).toContain(module)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomStream } from '../../src/engine/math/random'
 import type { MisclassificationMatrix } from '../../src/engine/misclassification/matrix'
-import { drawValues, pramGroupMatrix } from '../../src/engine/protect/pram'
+import { drawValues, pramGroupMatrix } from '../../src/engine/protect/pram/pram-matrix'
 import { countedColumn } from '../engine/protect/tables'
 
 /*

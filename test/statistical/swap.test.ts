@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextBelow, nextUniform, randomStream, shuffle, type Random } from '../../src/engine/math/random'
 import { swapMatrix } from '../../src/engine/misclassification/swap-matrix'
-import { swapValues } from '../../src/engine/protect/swap'
+import { swapValues } from '../../src/engine/protect/swap/swap-values'
 import { countedColumn } from '../engine/protect/tables'
 
 /*

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { importKey, type ImportStep } from '../../src/engine/assess/recipe'
+import { importKey } from '../../src/engine/assess/recipe'
+import type { ImportStep } from '../../src/engine/protect/import/definition'
 import { bringIn, provideImports } from '../../src/store/bring-in'
 import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { openStudy } from '../../src/engine/assess/open-study'
-import type { ImportStep, Recipe } from '../../src/engine/assess/recipe'
+import type { Recipe } from '../../src/engine/assess/recipe'
+import type { ImportStep } from '../../src/engine/protect/import/definition'
 import type { Keeper, StudySent } from '../../src/worker/contract'
 import { createKeeper } from '../../src/worker/keeper'
 

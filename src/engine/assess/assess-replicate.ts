@@ -1,3 +1,4 @@
+import { wheresOfSteps } from '../protect/check-steps'
 import { byName, lookUp } from '../by-name'
 import { randomStream } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
@@ -105,6 +106,6 @@ export function protectedFile(study: Study, candidate: number, replicate: number
     stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
     imports: named,
     fixedLevels: fixedLevels(recipe, asked),
-    ...targetsFor(study, asked.steps, named, `candidates[${candidate}]`),
+    ...targetsFor(study, wheresOfSteps(asked.steps, named), `candidates[${candidate}]`),
   })
 }

@@ -3,6 +3,7 @@ import { lossOf } from '../utility/definitions'
 import type { PopulationCells } from '../key/population'
 import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
+import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkRecodings } from './check-recodings'
@@ -96,9 +97,8 @@ export function checkCandidate(
   }
   checkUses(candidateUses(candidate, place), table)
   for (const [s, step] of candidate.steps.entries()) {
-    if (step.method === 'pram' && step.levels && !step.matrix && !step.groups?.some(({ matrix }) => matrix)) {
-      throw recipeFieldWrong(`${place}.steps[${s}].levels`, 'left out where there is no `matrix`')
-    }
+    const wrong = methodOf(step).wrong?.(step)
+    if (wrong) throw recipeFieldWrong(`${place}.steps[${s}].${wrong.at}`, wrong.expected, wrong.detail)
   }
   checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`)
   checkKeysLeft(candidate, place, recipe.scenarios)
@@ -162,7 +162,7 @@ function checkScenarios(recipe: Recipe, table: Table): void {
 
 /** A scenario must keep a key variable: with none there is nothing to match on, and nothing to measure. */
 function checkKeysLeft({ steps }: Candidate, place: string, scenarios: readonly Scenario[]): void {
-  const dropped = new Set(steps.flatMap((step) => (step.method === 'drop' ? step.variables : [])))
+  const dropped = new Set(variablesLeftOut(steps))
   const bare = scenarios.find(({ key }) => key.every((variable) => dropped.has(variable)))
   if (bare) throw recipeKeyDropped(`${place}.steps`, bare.name)
 }

@@ -1,4 +1,5 @@
 import { byName, lookUp } from '../by-name'
+import { isMadeElsewhere } from '../protect/definitions'
 import { type Candidate, importKey } from './recipe'
 import type { ImportedRelease } from './study'
 
@@ -8,9 +9,9 @@ export function importsOf(
   imports: Readonly<Record<string, ImportedRelease>>,
 ): Readonly<Record<string, ImportedRelease>> {
   return byName(
-    candidate.steps.flatMap((step) => {
-      const found = step.method === 'import' ? lookUp(imports, importKey(step)) : undefined
-      return step.method === 'import' && found ? [[step.file, found]] : []
+    candidate.steps.filter(isMadeElsewhere).flatMap((step) => {
+      const found = lookUp(imports, importKey(step))
+      return found ? [[step.file, found]] : []
     }),
   )
 }

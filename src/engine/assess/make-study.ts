@@ -1,6 +1,7 @@
 import { byName } from '../by-name'
 import { joinPopulation, type PopulationCells } from '../key/population'
-import { variablesOfImport } from '../protect/check-steps'
+import { isMadeElsewhere } from '../protect/definitions'
+import { variablesOfImport } from '../protect/import/apply'
 import type { Table } from '../table/table'
 import { checkSettings } from './check-recipe'
 import { checkImpossible } from './impossible-combinations'
@@ -50,11 +51,7 @@ function importsNamed(
   { candidates }: Recipe,
   imports: Readonly<Record<string, ImportedRelease>>,
 ): readonly (readonly [key: string, release: ImportedRelease])[] {
-  const keys = new Set(
-    candidates.flatMap(({ steps }) =>
-      steps.flatMap((step) => (step.method === 'import' ? importKey(step) : [])),
-    ),
-  )
+  const keys = new Set(candidates.flatMap(({ steps }) => steps.filter(isMadeElsewhere).map(importKey)))
   return Object.entries(imports).filter(([key]) => keys.has(key))
 }
 

@@ -1,5 +1,6 @@
 import { classBounds } from '../risk/record-risk'
-import type { Where } from '../table/condition'
+import type { Step } from '../protect/definitions'
+import type { ImportStep } from '../protect/import/definition'
 import type { riskDefinitions } from '../risk/definitions'
 import { lossOf, type lossDefinitions } from '../utility/definitions'
 
@@ -133,65 +134,6 @@ export type Candidate = {
   readonly steps: readonly Step[]
 }
 
-export type Step = SwapStep | PramStep | ImportStep | DropStep
-
-export type SwapStep = {
-  readonly method: 'swap'
-  readonly variable: string
-  /** Share of records in a swapped pair. One of `rate` and `groups`. */
-  readonly rate?: number
-  readonly groups?: readonly { readonly where: Where; readonly rate: number }[]
-  readonly where?: Where
-  readonly within?: readonly string[]
-  /** What the risk afterwards is computed with: the expected moves of the swap, by default, or the matrix of the paper. */
-  readonly matrix?: 'expected' | 'published'
-}
-
-export type PramStep = {
-  readonly method: 'pram'
-  /** One of `variable` and `variables`. */
-  readonly variable?: string
-  /** Drawn anew jointly: one matrix over their combinations. A record with one of them missing keeps its values. */
-  readonly variables?: readonly string[]
-  /** The diagonal of the matrix before it is made invariant, 0 … 1. One of `diagonal`, `matrix` and `groups`. */
-  readonly diagonal?: number
-  /** How the rest of a row is shared out; default `equal`. */
-  readonly offDiagonal?: 'equal' | 'proportional'
-  /** Rows original, columns released. */
-  readonly matrix?: readonly (readonly number[])[]
-  /** What the matrices are written over: levels, or for `variables` combinations with one level of each. */
-  readonly levels?: readonly string[] | readonly (readonly string[])[]
-  /** Default true. */
-  readonly invariant?: boolean
-  /** R* = alpha R + (1 − alpha) I. Default: the rule that makes the average diagonal of R* equal `diagonal`. */
-  readonly alpha?: number
-  readonly groups?: readonly PramGroup[]
-  readonly where?: Where
-  readonly within?: readonly string[]
-}
-
-export type PramGroup = {
-  readonly where: Where
-  /** One of `diagonal` and `matrix`. */
-  readonly diagonal?: number
-  readonly matrix?: readonly (readonly number[])[]
-  readonly alpha?: number
-}
-
-/** A release made elsewhere: the same records, in the same order or matched by `id`. */
-export type ImportStep = {
-  readonly method: 'import'
-  readonly file: string
-  readonly misclassification?: string
-  readonly id?: string
-  /** The fingerprint of the released file, in hexadecimal. */
-  readonly sha256?: string
-}
-
-export type DropStep = { readonly method: 'drop'; readonly variables: readonly string[] }
-
-export type Method = Step['method']
-
 /** A measure of risk and its settings. */
 export type RiskEntry = NonNullable<(typeof riskDefinitions)[number]['entry']>
 
@@ -267,8 +209,8 @@ export function riskClassesOf({ riskClasses }: Pick<Recipe, 'riskClasses'>): rea
 }
 
 /** The name an imported release is kept under: the same file may be looked at with matrices and without. */
-export function importKey(step: ImportStep): string {
-  return JSON.stringify([step.file, step.misclassification ?? null, ...(step.sha256 ? [step.sha256] : [])])
+export function importKey({ file, misclassification, sha256 }: ImportStep): string {
+  return JSON.stringify([file, misclassification ?? null, ...(sha256 ? [sha256] : [])])
 }
 
 /** The name a risk entry's result is kept under. */

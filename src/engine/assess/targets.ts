@@ -1,29 +1,28 @@
 import { lookUp } from '../by-name'
 import { silent } from '../progress'
 import { withTargetColumns } from '../protect/check-steps'
+import type { Where } from '../table/condition'
 import type { Targets } from '../table/target-columns'
 import { measureRisk } from './measure-risk'
 import type { Study } from './open-study'
 import { targetRiskInvalid, targetRiskUnknown } from './problems'
-import { type RiskEntry, riskKey, type Step } from './recipe'
-import type { ImportedRelease } from './study'
+import { type RiskEntry, riskKey } from './recipe'
 
 const known = new WeakMap<Study, { unique?: Uint8Array; risk?: Float64Array }>()
 
 /**
- * What the steps' conditions on risk and uniqueness look at; nothing where no step has one. The same for every candidate
+ * What conditions on risk and uniqueness look at; nothing where none is on them. The same for every candidate
  * of a study, so it is worked out once.
  *
  * @throws Problem `target-risk-unknown` when records are chosen by a risk that nothing is known of
  */
 export function targetsFor(
   study: Study,
-  steps: readonly Step[],
-  imports: Readonly<Record<string, ImportedRelease>>,
+  wheres: readonly Where[],
   place: string,
 ): { readonly targets?: Targets } {
   const { table } = study.data
-  const asked = withTargetColumns(table, steps, imports, null).columns.slice(table.columns.length)
+  const asked = withTargetColumns(table, wheres, null).columns.slice(table.columns.length)
   if (asked.length === 0) return {}
   const byRisk = asked.some(({ name }) => name.endsWith('risk'))
   const none = () => new Float64Array(table.records)

@@ -1,7 +1,6 @@
-import { perturbedVariables } from '../protect/perturbed-variables'
+import { perturbedVariables, isMadeElsewhere, type Step } from '../protect/definitions'
 import type { MeasureEntry } from '../risk/measure'
 import { insteadOf, type WhatIsKnown } from './instead'
-import type { Step } from './recipe'
 
 /** Whether a number says after a candidate's steps what it says before them; `step` is the first that breaks it. */
 export type ValidityAfter =
@@ -36,13 +35,5 @@ export function validityAfter(
 }
 
 function changesKey(step: Step, key: readonly string[]): boolean {
-  switch (step.method) {
-    case 'swap':
-    case 'pram':
-      return perturbedVariables(step).some((name) => key.includes(name))
-    case 'import':
-      return true
-    case 'drop':
-      return false
-  }
+  return isMadeElsewhere(step) || perturbedVariables(step).some((name) => key.includes(name))
 }

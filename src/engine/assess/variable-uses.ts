@@ -1,19 +1,11 @@
 import { byName, lookUp } from '../by-name'
+import { isPerturbing, methodOf, type PerturbingStep, type Step } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
 import { lossOf } from '../utility/definitions'
 import { isLevelCondition, type Where } from '../table/condition'
-import type {
-  Candidate,
-  PramStep,
-  Recipe,
-  RiskEntry,
-  Step,
-  SwapStep,
-  UtilityEntry,
-  VariableSettings,
-} from './recipe'
+import type { Candidate, Recipe, RiskEntry, UtilityEntry, VariableSettings } from './recipe'
 
 /** A place in the recipe that names a variable of the file, and what the variable must be there. */
 export type VariableUse = {
@@ -50,24 +42,15 @@ export function candidateUses({ steps }: Candidate, place: string): readonly Var
 }
 
 function stepUses(step: Step, place: string): readonly VariableUse[] {
-  switch (step.method) {
-    case 'swap':
-      return [use(`${place}.variable`, step.variable), ...groupUses(step, place)]
-    case 'pram':
-      return [
-        ...(step.variable === undefined ? [] : [use(`${place}.variable`, step.variable)]),
-        ...(step.variables ?? []).map((variable, i) => use(`${place}.variables[${i}]`, variable)),
-        ...groupUses(step, place),
-      ]
-    case 'import':
-      return step.id === undefined ? [] : [anyUse(`${place}.id`, step.id)]
-    case 'drop':
-      return step.variables.map((variable, i) => anyUse(`${place}.variables[${i}]`, variable))
-  }
+  const own = methodOf(step).uses(step)
+  return [
+    ...own.map(({ at, variable, as }) => ({ place: `${place}.${at}`, variable, as })),
+    ...(isPerturbing(step) ? groupUses(step, place) : []),
+  ]
 }
 
 /** The places in a step that tell its groups apart: `where`, `within` and the `where` of each group. */
-function groupUses(step: SwapStep | PramStep, place: string): readonly VariableUse[] {
+function groupUses(step: PerturbingStep, place: string): readonly VariableUse[] {
   return [
     ...whereUses(step.where ?? {}, `${place}.where`),
     ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),

@@ -8,8 +8,8 @@ import {
   type LabSettings,
   type Recipe,
   type RiskEntry,
-  type Step,
 } from '../assess/recipe'
+import { isMadeElsewhere, type Step } from '../protect/definitions'
 import { candidateUses } from '../assess/variable-uses'
 import { lookUp } from '../by-name'
 import type { PopulationCells } from '../key/population'
@@ -132,7 +132,7 @@ export function whyNotInLab(
   place: string,
   population: PopulationCells,
 ): ProblemData | null {
-  if (candidate.steps.some(({ method }) => method === 'import')) {
+  if (candidate.steps.some(isMadeElsewhere)) {
     return problemData(labReleaseImported(candidate.name))
   }
   const lacking = candidateUses(candidate, place).filter(({ variable }) => !hasVariable(population, variable))

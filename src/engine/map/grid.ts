@@ -1,4 +1,6 @@
-import type { Candidate, PramStep, SwapStep } from '../assess/recipe'
+import type { Candidate } from '../assess/recipe'
+import type { PramStep } from '../protect/pram/definition'
+import type { SwapStep } from '../protect/swap/definition'
 import { targetedRates } from '../protect/targeted-rates'
 import type { Where } from '../table/condition'
 

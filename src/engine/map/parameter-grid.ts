@@ -1,48 +1,44 @@
-import type { Candidate, PramStep, Step, SwapStep } from '../assess/recipe'
+import type { Candidate } from '../assess/recipe'
+import { byName } from '../by-name'
+import type { FieldKind, SettingField } from '../define'
+import { methodOf, type Step } from '../protect/definitions'
+import { settingOf, withSettings } from '../protect/step-with'
 import { percentOf } from './grid'
 
 /** A parameter of one step of a candidate that a grid may vary. */
 export type GridParameter = {
   /** Which step of the candidate. */
   readonly step: number
-  readonly field: ParameterField
+  /** The setting, as recipes name it. */
+  readonly field: string
   /** Which group of the step, where each group has its own. */
   readonly group: number | null
 }
-
-export type ParameterField =
-  'rate' | 'diagonal' | 'alpha' | 'offDiagonal' | 'invariant' | 'variable' | 'within' | 'variables'
 
 /** The values a parameter takes: shares, choices, on and off, or names of variables ("" for none). */
 export type GridValue = number | string | boolean
 
 export type GridAxis = GridParameter & { readonly values: readonly GridValue[] }
 
-/** The parameters of a candidate's steps that a grid may vary, in the order of the steps. */
+/** The parameters of a candidate's steps that a grid may vary, in the order of the steps; variables after the rest. */
 export function gridParametersOf({ steps }: Candidate): readonly GridParameter[] {
   return steps.flatMap((step, at) => {
-    const of = (field: ParameterField, group: number | null = null) => ({ step: at, field, group })
-    switch (step.method) {
-      case 'swap':
-        return [
-          ...(step.groups ? step.groups.map((_, group) => of('rate', group)) : [of('rate')]),
-          of('variable'),
-          of('within'),
-        ]
-      case 'pram':
-        return [
-          ...strengthsOf(step).map(({ field, group }) => of(field, group)),
-          ...(everyMatrixGiven(step) ? [] : [of('offDiagonal')]),
-          of('invariant'),
-          ...(step.variables || someMatrixGiven(step) ? [] : [of('variable')]),
-          of('within'),
-        ]
-      case 'drop':
-        return [of('variables')]
-      case 'import':
-        return []
-    }
+    const varied = methodOf(step).fields.filter(({ inGrid }) => inGrid === true)
+    const ordered = [
+      ...varied.filter(({ kind }) => !namesVariables(kind)),
+      ...varied.filter(({ kind }) => namesVariables(kind)),
+    ]
+    return ordered.flatMap((field) =>
+      partsOf(step, field).map((group) => ({ step: at, field: field.name, group })),
+    )
   })
+}
+
+/** What a setting of a step is asked for as. */
+export function fieldOf(step: Step, name: string): SettingField {
+  const field = methodOf(step).fields.find((each) => each.name === name)
+  if (!field) throw new Error(`${step.method} has no setting ${name}.`)
+  return field
 }
 
 /**
@@ -56,7 +52,7 @@ export function parameterGrid(base: Candidate, axes: readonly GridAxis[]): reado
       candidates.flatMap((candidate) =>
         axis.values.map((value) => ({
           ...candidate,
-          name: `${candidate.name}-${several ? axis.step + 1 : ''}${axis.group === null ? '' : `g${axis.group + 1}`}${codeOf(axis.field, value)}`,
+          name: `${candidate.name}-${several ? axis.step + 1 : ''}${axis.group === null ? '' : `g${axis.group + 1}`}${codeOf(fieldOf(base.steps[axis.step], axis.field), value)}`,
           steps: candidate.steps.map((step, at) => (at === axis.step ? withValue(step, axis, value) : step)),
         })),
       ),
@@ -69,70 +65,54 @@ export function gridSize(axes: readonly { readonly values: readonly unknown[] }[
   return axes.reduce((product, { values }) => product * values.length, 1)
 }
 
-/** A diagonal where no matrix is given in its place, and α. */
-function strengthsOf(step: PramStep): readonly Omit<GridParameter, 'step'>[] {
-  const parts = step.groups?.map(({ matrix }, group) => ({ matrix, group })) ?? [
-    { matrix: step.matrix, group: null },
-  ]
-  return [
-    ...parts.flatMap(({ matrix, group }) => (matrix ? [] : [{ field: 'diagonal', group } as const])),
-    ...parts.map(({ group }) => ({ field: 'alpha', group }) as const),
-  ]
+/** The groups in which a setting can be varied, or null for the step as a whole. */
+function partsOf(step: Step, field: SettingField): readonly (number | null)[] {
+  const groups: readonly object[] | undefined = 'groups' in step ? step.groups : undefined
+  const isOfGroups = methodOf(step).fields.some(
+    (each) => each.kind === 'groups' && each.each.includes(field.name),
+  )
+  const isAsked = (settings: object) => field.asked?.(settings as never) ?? true
+  if (!groups || !isOfGroups) return isAsked(step) ? [null] : []
+  return groups.flatMap((group, g) => (isAsked(group) ? [g] : []))
 }
 
-function everyMatrixGiven({ matrix, groups }: PramStep): boolean {
-  return matrix !== undefined || (groups?.every((group) => group.matrix) ?? false)
+function namesVariables(kind: FieldKind['kind']): boolean {
+  return kind === 'variable' || kind === 'variables' || kind === 'strata'
 }
 
-function someMatrixGiven({ matrix, groups }: PramStep): boolean {
-  return matrix !== undefined || (groups?.some((group) => group.matrix) ?? false)
+/** The step with another value of a parameter. */
+function withValue(step: Step, { field: name, group }: GridParameter, value: GridValue): Step {
+  const field = fieldOf(step, name)
+  const setting = byName([
+    [name, settingOf(field, namesVariables(field.kind) ? namesIn(field, value) : value)],
+  ])
+  if (group === null || !('groups' in step)) return withSettings(step, setting)
+  const groups = step.groups.map((each, g) => (g === group ? { ...each, ...setting } : each))
+  return withSettings(step, { groups })
 }
 
-/** The step with another value of a parameter; a value at its default is left out, as the editor leaves it out. */
-function withValue(step: Step, { field, group }: GridParameter, value: GridValue): Step {
-  if (step.method === 'drop') return { ...step, variables: [String(value)] }
-  if (step.method === 'import') return step
-  if (group !== null) return withGroupValue(step, field, group, value)
-  const rest = Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as typeof step
-  if (field === 'within') {
-    const names = String(value)
-      .split(',')
-      .filter((name) => name !== '')
-    return names.length === 0 ? rest : { ...rest, within: names }
-  }
-  const isDefault =
-    (field === 'invariant' && value === true) || (field === 'offDiagonal' && value === 'equal')
-  return isDefault ? rest : { ...rest, [field]: value }
-}
-
-function withGroupValue(
-  step: SwapStep | PramStep,
-  field: ParameterField,
-  group: number,
-  value: GridValue,
-): Step {
-  const groups = step.groups?.map((each, g) => (g === group ? { ...each, [field]: value } : each))
-  return { ...step, groups } as SwapStep | PramStep
+function namesIn({ kind }: SettingField, value: GridValue): string | readonly string[] {
+  const text = String(value)
+  return kind === 'variable'
+    ? text
+    : kind === 'variables'
+      ? [text]
+      : text.split(',').filter((name) => name !== '')
 }
 
 /** A value as a part of a name: letters, digits and points only, so that it can be a file's. */
-function codeOf(field: ParameterField, value: GridValue): string {
-  switch (field) {
-    case 'rate':
-      return `r${percentOf(Number(value))}`
-    case 'diagonal':
-      return `d${percentOf(Number(value))}`
-    case 'alpha':
-      return `a${percentOf(Number(value))}`
-    case 'offDiagonal':
-      return value === 'equal' ? 'equal' : 'counts'
-    case 'invariant':
-      return value === true ? 'inv' : 'raw'
-    case 'variable':
-    case 'variables':
-      return nameCode(String(value))
-    case 'within':
+function codeOf(field: SettingField, value: GridValue): string {
+  switch (field.kind) {
+    case 'share':
+      return `${field.letter}${percentOf(Number(value))}`
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.code ?? nameCode(String(value))
+    case 'switch':
+      return (value === true ? field.codes?.on : field.codes?.off) ?? nameCode(String(value))
+    case 'strata':
       return value === '' ? 'all' : `in.${nameCode(String(value))}`
+    default:
+      return nameCode(String(value))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Caution } from '../assess/results'
 import { grouped } from '../problem'
-import type { Swapped } from './swap'
+import type { Swapped } from './swap/swap-values'
 
 /*
  * What the user must know of a step that could be carried out all the same. Steps are counted from 1 in sentences.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { probability } from '../settings'
-import type { NumberWords, WrongSetting } from './define'
+import type { WrongSetting } from '../define'
+import type { NumberWords } from './define'
 
 /*
  * From which risk on records count as at risk: a setting of more than one measure.

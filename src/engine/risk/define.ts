@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import type { SettingsUse, WrongSetting } from '../define'
+import type { SettingsOf } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 import type { Ends } from './prediction-of'
 
@@ -29,16 +30,6 @@ export type RecipeAround = {
   readonly scenarios: readonly { readonly name: string; readonly key: readonly string[] }[]
 }
 
-/** A place in a recipe that names a variable, and what the variable must be there. */
-export type SettingsUse = {
-  readonly at: string
-  readonly variable: string
-  readonly as: 'categorical' | 'any'
-}
-
-/** Why settings are refused: the place in the entry (empty for the whole of it), what it must be, and what it is. */
-export type WrongSetting = { readonly at: string; readonly expected: string; readonly detail?: string }
-
 /** How numbers are written in words that tell one entry from another. */
 export type NumberWords = {
   readonly number: (value: number) => string
@@ -66,14 +57,6 @@ export type HeadlineField = {
 
 type AnyEntry = { readonly measure: string; readonly as?: string }
 
-type SettingsOf<Entry extends AnyEntry> = {
-  readonly [Name in Exclude<keyof Entry, 'measure' | 'as'>]-?: v.BaseSchema<
-    unknown,
-    Entry[Name],
-    v.BaseIssue<unknown>
-  >
-}
-
 export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknown> = {
   /** Only their types are used. */
   readonly entry?: Entry
@@ -90,7 +73,7 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   which(entry: Entry, recipe: Pick<RecipeAround, 'sensitive'>, words: NumberWords): string
   readonly numbers: readonly MeasureEntry[]
   /** The shape of the settings, as read from JSON. */
-  readonly settings: SettingsOf<Entry>
+  readonly settings: SettingsOf<Entry, 'measure' | 'as'>
   /** Why settings are refused that have the right shape. */
   wrong?(entry: Entry, recipe: RecipeAround): WrongSetting | null
   /** Where its settings name variables besides those of keys. */

@@ -1,5 +1,6 @@
 import type { LDiversityEntry, TClosenessEntry } from '../assess/family-entries'
-import type { RecipeAround, SettingsUse, WrongSetting } from './define'
+import type { SettingsUse, WrongSetting } from '../define'
+import type { RecipeAround } from './define'
 
 /*
  * The sensitive variable of a measure of attributes: the entry's own, or the recipe's first.

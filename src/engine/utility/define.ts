@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import type { SettingsOf } from '../define'
 import type { MeasureEntry } from '../risk/measure'
 
 /*
@@ -18,13 +18,7 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry> = {
   readonly about: string
   readonly number: MeasureEntry
   /** The shape of the settings, as read from JSON. */
-  readonly settings: {
-    readonly [Name in Exclude<keyof Entry, 'measure'>]-?: v.BaseSchema<
-      unknown,
-      Entry[Name],
-      v.BaseIssue<unknown>
-    >
-  }
+  readonly settings: SettingsOf<Entry, 'measure'>
   /** The name that its result is kept under, such as `raad(lad,ethnicity)`. */
   key(entry: Entry): string
   /** What tells one entry from another: "lad × ethnicity". */

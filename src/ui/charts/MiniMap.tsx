@@ -1,6 +1,6 @@
 import { ChartFrame } from './ChartFrame'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
-import { markClass, markPath } from './marks'
+import { markClass, markPath } from '../parts/marks'
 import { roundTicks, tickDecimals } from './ticks'
 
 type Props = {

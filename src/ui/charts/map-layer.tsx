@@ -3,7 +3,7 @@ import { usePlotArea } from 'recharts'
 import { drawnOf, limitBoxes, placeLabels } from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
-import { markClass, markPath } from './marks'
+import { markClass, markPath } from '../parts/marks'
 import styles from './RiskUtilityMap.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { MarkedMethod } from '../parts/MethodMark'
+import type { Marked } from '../parts/marks'
 
 /** A value with its spread over the runs: 5th and 95th percentile, null for one run or the file as it stands. */
 export type Extent = { readonly value: number; readonly low: number | null; readonly high: number | null }
@@ -9,7 +9,7 @@ export type MapPoint = {
   readonly label: string
   /** What it does, in words: "Swap lad, targeted 10%". */
   readonly what: string
-  readonly kind: MarkedMethod
+  readonly kind: Marked
   /** Filled when targeted, hollow when random. */
   readonly targeted: boolean
   /** Why its numbers are not to be read as they stand; null where they are. */

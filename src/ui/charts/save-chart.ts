@@ -1,9 +1,9 @@
-import { markClass, markPath } from './marks'
+import { markClass, markPath } from '../parts/marks'
 import { svgElement as made, svgSpace, svgText as text } from './svg-elements'
-import type { MarkedMethod } from '../parts/MethodMark'
+import type { Marked } from '../parts/marks'
 
 /** One entry of the legend that is drawn into the picture. */
-export type LegendEntry = { readonly kind: MarkedMethod; readonly filled: boolean; readonly text: string }
+export type LegendEntry = { readonly kind: Marked; readonly filled: boolean; readonly text: string }
 
 /** What a picture says besides the chart, so that it can stand in a report by itself. */
 export type PictureTexts = {

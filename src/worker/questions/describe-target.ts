@@ -1,6 +1,5 @@
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
-import type { SwapStep } from '../../engine/assess/recipe'
 import { targetsFor, uniqueRecords } from '../../engine/assess/targets'
 import { withTargetColumns } from '../../engine/protect/check-steps'
 import { groupsOf } from '../../engine/protect/groups'
@@ -31,9 +30,8 @@ export function describeTarget(
 ): TargetDescription {
   const asked = { ...recipe, candidates: [], utility: [] }
   const study = openStudy(makeWholeStudy(asked, sampleOf(held), held.population, {}))
-  const steps: readonly SwapStep[] = [{ method: 'swap', variable: '', rate: 0, where }]
-  const { targets } = targetsFor(study, steps, {}, 'where')
-  const table = withTargetColumns(study.data.table, steps, {}, targets ?? null)
+  const { targets } = targetsFor(study, [where], 'where')
+  const table = withTargetColumns(study.data.table, [where], targets ?? null)
   const { groupOf, groups } = groupsOf(table, [[where]], [], 'where')
   const met = new Set(groups.flatMap(({ setting }, group) => (setting === 0 ? [group] : [])))
   const unique = uniqueRecords(study)

@@ -1,14 +1,17 @@
+import { hasTarget } from '../../engine/table/target-columns'
+import { isPerturbing, type PerturbingStep } from '../../engine/protect/definitions'
 import { importsOf } from '../../engine/assess/imports-of'
 import { joinedOnKeys } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
-import type { PramStep, Recipe, SwapStep } from '../../engine/assess/recipe'
+import type { Recipe } from '../../engine/assess/recipe'
 import { targetsFor } from '../../engine/assess/targets'
 import { randomStream } from '../../engine/math/random'
 import { levelsOfCombination } from '../../engine/misclassification/combinations'
 import { isJoint, type JointMisclassification, variablesOf } from '../../engine/misclassification/matrix'
 import { rowsOf } from '../../engine/misclassification/misclassification-file'
-import { applySteps, misclassificationOf, type StepMisclassification } from '../../engine/protect/apply-steps'
-import { checkSteps, withTargetColumns } from '../../engine/protect/check-steps'
+import type { StepMisclassification } from '../../engine/protect/application'
+import { applySteps, misclassificationOf } from '../../engine/protect/apply-steps'
+import { checkSteps, wheresOfSteps, withTargetColumns } from '../../engine/protect/check-steps'
 import type { Table } from '../../engine/table/table'
 import { wheresOf } from '../../engine/table/target-columns'
 import { sampleOf, type Held } from '../held'
@@ -44,7 +47,7 @@ export function matrices(
   { recipe, candidate, step }: OfRecipe & { readonly candidate: number; readonly step: number },
 ): readonly MatrixDescription[] {
   const asked = recipe.candidates[candidate].steps[step]
-  if (asked.method !== 'swap' && asked.method !== 'pram') return []
+  if (!isPerturbing(asked)) return []
   const matrices = misclassificationOf(fileBefore(held, recipe, candidate, asked), asked)
   return matrices.groups.map(({ where }, g) => ({
     ...(isJoint(matrices) ? ofCombinations(matrices, g) : ofVariable(matrices, g)),
@@ -56,7 +59,7 @@ export function matrices(
 }
 
 /** The file as a step finds it, with the columns that the step's conditions look at. */
-function fileBefore(held: Held, recipe: Recipe, candidate: number, step: SwapStep | PramStep): Table {
+function fileBefore(held: Held, recipe: Recipe, candidate: number, step: PerturbingStep): Table {
   const asked = recipe.candidates[candidate]
   const index = asked.steps.indexOf(step)
   const place = `candidates[${candidate}]`
@@ -64,16 +67,17 @@ function fileBefore(held: Held, recipe: Recipe, candidate: number, step: SwapSte
   const upTo = asked.steps.slice(0, index + 1)
   const { table: before } = joinedOnKeys(recipe, sampleOf(held), held.population)
   checkSteps(before, upTo, imports, `${place}.steps`)
-  const isByRisk = withTargetColumns(before, upTo, imports, null) !== before
+  const wheres = wheresOfSteps(upTo, imports)
+  const isByRisk = wheres.some(hasTarget)
   const { targets } = isByRisk
-    ? targetsFor(openStudy(studyOf(held, { ...recipe, utility: [] })), upTo, imports, place)
+    ? targetsFor(openStudy(studyOf(held, { ...recipe, utility: [] })), wheres, place)
     : {}
   const { after } = applySteps(before, asked.steps.slice(0, index), {
     stream: (earlier) => randomStream(recipe.seed, asked.name, 0, earlier),
     imports,
     ...(targets && { targets }),
   })
-  return withTargetColumns(after, [step], {}, targets ?? null)
+  return withTargetColumns(after, wheresOfSteps([step], {}), targets ?? null)
 }
 
 type Shown = Pick<MatrixDescription, 'levels' | 'combinations' | 'matrix' | 'records'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AcquaintanceEntry, KeyInDetail } from '../../../src/engine/assess/family-entries'
-import type { Step } from '../../../src/engine/assess/recipe'
+import type { Step } from '../../../src/engine/protect/definitions'
 import { mergeLevels } from '../../../src/engine/table/merge-levels'
 import type { Table } from '../../../src/engine/table/table'
 import { found, originalOf, replicateOf } from './recipes'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/engine/assess/recipe'
+import type { Step } from '../../../src/engine/protect/definitions'
 import { validityAfter } from '../../../src/engine/assess/validity-after'
 import type { MeasureEntry } from '../../../src/engine/risk/measure'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Candidate, PramStep } from '../../../src/engine/assess/recipe'
+import type { Candidate } from '../../../src/engine/assess/recipe'
+import type { PramStep } from '../../../src/engine/protect/pram/definition'
 import { gridParametersOf, gridSize, parameterGrid } from '../../../src/engine/map/parameter-grid'
 
 const swap: Candidate = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PramStep, Step, SwapStep } from '../../../src/engine/assess/recipe'
+import type { PramStep } from '../../../src/engine/protect/pram/definition'
+import type { Step } from '../../../src/engine/protect/definitions'
+import type { SwapStep } from '../../../src/engine/protect/swap/definition'
 import { randomStream } from '../../../src/engine/math/random'
 import { composeMatrices } from '../../../src/engine/misclassification/compose'
 import { variablesOf } from '../../../src/engine/misclassification/matrix'

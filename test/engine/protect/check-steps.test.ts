@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/engine/assess/recipe'
+import type { Step } from '../../../src/engine/protect/definitions'
 import type { ImportedRelease } from '../../../src/engine/assess/study'
 import { Problem } from '../../../src/engine/problem'
-import { checkSteps, variablesOfImport, withTargetColumns } from '../../../src/engine/protect/check-steps'
+import { checkSteps, wheresOfSteps, withTargetColumns } from '../../../src/engine/protect/check-steps'
+import { variablesOfImport } from '../../../src/engine/protect/import/apply'
 import { categories, tableOf } from './tables'
 
 const table = tableOf(
@@ -116,14 +117,18 @@ describe('combinations that no matrix can be written over', () => {
 
 describe('the columns that conditions on risk look at', () => {
   it('are none where no step has such a condition, and the table stays itself', () => {
-    expect(withTargetColumns(table, [{ ...swap, rate: 0.1 }], {}, null)).toBe(table)
+    expect(withTargetColumns(table, wheresOfSteps([{ ...swap, rate: 0.1 }], {}), null)).toBe(table)
   })
 
   it('are there for the groups of a misclassification file too', () => {
     const groups = [{ where: { sampleUnique: true }, matrix: [[1]] }]
     const misclassification = { variables: [{ name: 'area', levels: ['a'], groups }] }
     const imports = { 'released.csv': { ...release, misclassification } }
-    const { columns } = withTargetColumns(table, [{ method: 'import', file: 'released.csv' }], imports, null)
+    const { columns } = withTargetColumns(
+      table,
+      wheresOfSteps([{ method: 'import', file: 'released.csv' }], imports),
+      null,
+    )
     expect(columns).toHaveLength(table.columns.length + 1)
   })
 })

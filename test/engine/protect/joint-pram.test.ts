@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { PramStep } from '../../../src/engine/assess/recipe'
+import type { PramStep } from '../../../src/engine/protect/pram/definition'
 import {
   codeOfCombination,
   combinationNames,
   combinationsOf,
   isComplete,
 } from '../../../src/engine/misclassification/combinations'
-import { jointPramGroupMatrix } from '../../../src/engine/protect/joint-pram'
-import { pramGroupMatrix } from '../../../src/engine/protect/pram'
+import { jointPramGroupMatrix } from '../../../src/engine/protect/pram/joint-pram-matrix'
+import { pramGroupMatrix } from '../../../src/engine/protect/pram/pram-matrix'
 import { categories } from './tables'
 
 const levels = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PramStep } from '../../../src/engine/assess/recipe'
+import type { PramStep } from '../../../src/engine/protect/pram/definition'
 import { misclassificationOf } from '../../../src/engine/protect/apply-steps'
 import { readReference, readRows } from '../../reference/read-reference'
 import { categories, tableOf } from './tables'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { perturbedVariables } from '../../../src/engine/protect/perturbed-variables'
+import { perturbedVariables } from '../../../src/engine/protect/definitions'
 
 describe('the variables of a step', () => {
   it('are the one or the several that it names', () => {

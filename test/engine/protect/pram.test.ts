@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextUniform, randomStream } from '../../../src/engine/math/random'
 import type { Misclassification } from '../../../src/engine/misclassification/matrix'
-import { drawValues, pramGroupMatrix } from '../../../src/engine/protect/pram'
+import { drawValues, pramGroupMatrix } from '../../../src/engine/protect/pram/pram-matrix'
 import { categories, countedColumn, madeUpTable } from './tables'
 
 const step = { method: 'pram', variable: 'area' } as const

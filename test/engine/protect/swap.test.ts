@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStep } from '../../../src/engine/assess/recipe'
+import type { SwapStep } from '../../../src/engine/protect/swap/definition'
 import { randomStream } from '../../../src/engine/math/random'
-import { swapStrata, swapStratumMatrix, swapValues } from '../../../src/engine/protect/swap'
+import { swapStrata, swapStratumMatrix, swapValues } from '../../../src/engine/protect/swap/swap-values'
 import { categories, countedColumn } from './tables'
 
 const everyone = (records: number) => new Uint32Array(records)

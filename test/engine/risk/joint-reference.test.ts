@@ -10,7 +10,7 @@ import {
   readMisclassificationFile,
   writeMisclassificationFile,
 } from '../../../src/engine/misclassification/misclassification-file'
-import { importedMisclassification } from '../../../src/engine/protect/imported-misclassification'
+import { importedMisclassification } from '../../../src/engine/protect/import/imported-misclassification'
 import { identification } from '../../../src/engine/risk/identification/identification'
 import { categorical, type Table } from '../../../src/engine/table/table'
 import { readReference } from '../../reference/read-reference'

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { BeforeAfterBars } from '../../../src/ui/charts/BeforeAfterBars'
 import { CellSizes } from '../../../src/ui/charts/CellSizes'
 import { DotAndWhisker } from '../../../src/ui/charts/DotAndWhisker'
-import { markPath } from '../../../src/ui/charts/marks'
+import { methodDefinitions } from '../../../src/engine/protect/definitions'
+import { markPath, outline } from '../../../src/ui/parts/marks'
 import { MatrixHeatMap } from '../../../src/ui/charts/MatrixHeatMap'
 import { RiskHistogram } from '../../../src/ui/charts/RiskHistogram'
 import { riskClass, riskClassesBetween } from '../../../src/ui/charts/risk-classes'
@@ -31,8 +32,10 @@ describe('ticks', () => {
 
 describe('marks', () => {
   it('differ in shape, not only in colour', () => {
-    const kinds = ['swap', 'pram', 'recode', 'suppress', 'noise', 'micro'] as const
-    expect(new Set(kinds.map((kind) => markPath(kind, 0, 0, 5))).size).toBe(kinds.length)
+    const shapes = ['circle', 'square', 'triangle', 'point-down', 'diamond', 'hexagon', 'cross'] as const
+    expect(new Set(shapes.map((shape) => outline(shape, 0, 0, 5))).size).toBe(shapes.length)
+    const methods = methodDefinitions.map(({ method }) => method)
+    expect(new Set(methods.map((method) => markPath(method, 0, 0, 5))).size).toBe(methods.length)
   })
 })
 

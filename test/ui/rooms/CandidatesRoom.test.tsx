@@ -10,7 +10,6 @@ import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { TransitionSubject } from '../../../src/ui/frame/inspector/TransitionSubject'
 import { CandidatesRoom } from '../../../src/ui/rooms/candidates/CandidatesRoom'
-import { draftOf, stepOf } from '../../../src/ui/rooms/candidates/step-draft'
 import {
   achievedSentence,
   describeCandidate,
@@ -364,38 +363,6 @@ describe('the candidates', () => {
       'aria-valuenow',
       '35',
     )
-  })
-})
-
-describe('a step in the form', () => {
-  it('comes back as it was', () => {
-    for (const candidate of [randomSwap, targetedPram]) {
-      const [step] = candidate.steps
-      if (step.method === 'swap' || step.method === 'pram') expect(stepOf(draftOf(step))).toEqual(step)
-    }
-  })
-
-  it('keeps a matrix given by hand and every setting that is not at its default', () => {
-    const step = {
-      method: 'pram',
-      variable: 'region',
-      where: { sex: ['F'] },
-      within: ['health'],
-      matrix: [
-        [0.9, 0.1],
-        [0.2, 0.8],
-      ],
-      levels: ['North', 'South'],
-      offDiagonal: 'proportional',
-      invariant: false,
-      alpha: 0.7,
-    } as const
-    expect(stepOf(draftOf(step))).toEqual(step)
-  })
-
-  it('keeps whether a swap has the matrix of the paper', () => {
-    const step = { method: 'swap', variable: 'region', rate: 0.5, matrix: 'published' } as const
-    expect(stepOf(draftOf(step))).toEqual(step)
   })
 })
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { protectionMethods } from '../../../src/engine/protect/catalogue'
+import { methodDefinitions } from '../../../src/engine/protect/definitions'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../../src/engine/utility/catalogue'
 import { methodsViewStore } from '../../../src/store/methods-view'
@@ -35,7 +35,7 @@ describe('Methods', () => {
     const entries = [
       ...riskMeasures.map((entry) => entry.id),
       ...utilityMeasures.map((entry) => entry.id),
-      ...protectionMethods.map((entry) => `method.${entry.id}`),
+      ...methodDefinitions.map(({ method }) => `method.${method}`),
     ]
     expect(ids.toSorted()).toEqual(entries.toSorted())
     expect(new Set(ids).size).toBe(ids.length)

@@ -5,7 +5,8 @@ import { defaultDimension } from './threshold-defaults'
 import { byName } from '../../by-name'
 import { count, fields, listOf, named, positive, text } from '../../settings'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { defineMeasure, type RecipeAround, type WrongSetting } from '../define'
+import type { WrongSetting } from '../../define'
+import { defineMeasure, type RecipeAround } from '../define'
 import { thresholdRuleMeasures } from './numbers'
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { pramNotInvariant, protectionMethod } from '../../../engine/protect/catalogue'
+import { methodOf } from '../../../engine/protect/definitions'
 import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
 import { recipeStore } from '../../../store/recipe'
@@ -38,8 +38,9 @@ export function TransitionSubject({ subject }: Props) {
     .filter((i) => i === level || chances[i] > 0)
     .sort((a, b) => (a === level ? -1 : b === level ? 1 : chances[b] - chances[a]))
   const kept = people * chances[level]
-  const { title, assumptions, source, ...method } = protectionMethod(step.method)
-  const { formula, where } = step.method === 'pram' && step.invariant === false ? pramNotInvariant : method
+  const method = methodOf(step)
+  const { title, assumptions, source } = method
+  const { formula, where } = method.formulaOf?.(step) ?? method
   return (
     <>
       <InspectorHead kind={kind} title={`${shown.variable}: ${name}`} />

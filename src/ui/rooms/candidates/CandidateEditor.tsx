@@ -1,21 +1,24 @@
 import { useState } from 'react'
-import type { Candidate, Recipe, Scenario, Step } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { isMadeElsewhere, isPerturbing, methodOf, type Step } from '../../../engine/protect/definitions'
+import { withSettings } from '../../../engine/protect/step-with'
 import { updateCandidate } from '../../../store/candidates'
 import { resultsStore, type CandidateState } from '../../../store/results'
-import { addStep } from '../../../store/steps'
+import { addStep, replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import { useStore } from 'zustand'
 import { NumberField } from '../../parts/NumberField'
+import { SettingsForm } from '../../parts/SettingsForm'
 import { count } from '../../words/numbers'
 import styles from './CandidateEditor.module.css'
 import { CandidateHead } from './CandidateHead'
-import { isPerturbing, overallRate, type KnownLevels } from './describe-candidate'
-import { DropForm } from './DropForm'
+import { overallRate, type KnownLevels } from './describe-candidate'
 import { ImportForm } from './ImportForm'
 import { Pipeline } from './Pipeline'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
+import form from './StepForm.module.css'
 import { nextVariable } from './step-variables'
 
 type Props = {
@@ -49,8 +52,9 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
     />
   )
 
-  function add(method: 'swap' | 'pram' | 'drop') {
-    addStep(candidate.name, newStep(method, nextVariable(candidate, scenario.key)))
+  function add(method: Step['method']) {
+    const step = methodOf({ method }).start?.(nextVariable(candidate, scenario.key))
+    if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
   }
 
@@ -82,33 +86,28 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           extra={runs}
         />
       )}
-      {step?.method === 'drop' && (
-        <DropForm
-          candidate={candidate.name}
-          at={shown}
-          step={step}
-          keyVariables={scenario.key}
-          table={table}
-        />
+      {step && isMadeElsewhere(step) && <ImportForm step={step} />}
+      {step && !isPerturbing(step) && !isMadeElsewhere(step) && (
+        <div className={form.plain}>
+          <SettingsForm
+            fields={methodOf(step).fields}
+            settings={step}
+            variables={table.description.variables.map(({ name }) => ({
+              name,
+              ...(scenario.key.includes(name) && { note: 'key' }),
+            }))}
+            onChange={(name, value) =>
+              replaceStep(candidate.name, shown, withSettings(step, { [name]: value }))
+            }
+          />
+        </div>
       )}
-      {step?.method === 'import' && <ImportForm step={step} />}
       {!step && (
         <p className={`muted small ${styles.empty}`}>No steps yet: this candidate is the original file.</p>
       )}
       {!(step && isPerturbing(step)) && <div className={styles.alone}>{runs}</div>}
     </section>
   )
-}
-
-function newStep(method: 'swap' | 'pram' | 'drop', variable: string): Step {
-  switch (method) {
-    case 'swap':
-      return { method, variable, rate: 0.1 }
-    case 'pram':
-      return { method, variable, diagonal: 0.9 }
-    case 'drop':
-      return { method, variables: [variable] }
-  }
 }
 
 /** What the release is: how many values the first run changed, or is expected to. */

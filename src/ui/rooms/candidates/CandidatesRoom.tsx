@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { usualStep } from '../../../engine/protect/definitions'
 import { lookUp } from '../../../engine/by-name'
 import { assess, assessOutOfDate } from '../../../store/assess'
 import { addCandidates, nextName } from '../../../store/candidates'
@@ -67,7 +68,7 @@ function Room() {
       {
         name,
         replicates: defaultReplicates,
-        steps: [{ method: 'swap', variable: scenario.key[0], rate: 0.1 }],
+        steps: [usualStep(scenario.key[0])],
       },
     ])
     selectCandidate(name)

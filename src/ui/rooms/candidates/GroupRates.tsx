@@ -1,37 +1,48 @@
 import { useEffect, useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
-import { lookUp } from '../../../engine/by-name'
+import { byName, lookUp } from '../../../engine/by-name'
+import type { ShareField } from '../../../engine/define'
+import {
+  methodOf,
+  type PerturbingStep,
+  perturbationOf,
+  usualShare,
+} from '../../../engine/protect/definitions'
+import { withGroups, withSettings } from '../../../engine/protect/step-with'
+import type { Where } from '../../../engine/table/condition'
 import { needLevels } from '../../../store/levels'
 import { Button } from '../../parts/Button'
 import { IconButton } from '../../parts/IconButton'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
-import { share } from '../../words/numbers'
+import { share as shareText } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { groupShare, overallRate, whereText, type KnownLevels } from './describe-candidate'
-import { stepOf, type GroupDraft, type StepDraft } from './step-draft'
 import styles from './StepForm.module.css'
-import { groupsOfVariable, groupsWithRate, twoGroupsOf } from './two-groups'
+import { groupsOfVariable, groupsWithRate, type RatedGroup, twoGroupsOf } from './two-groups'
 import { WhereEditor } from './WhereEditor'
 
 type Props = {
   readonly recipe: Recipe
-  readonly draft: StepDraft
+  readonly step: PerturbingStep
   readonly others: readonly string[]
   readonly levels: KnownLevels
-  readonly onChange: (groups: readonly GroupDraft[]) => void
+  readonly onChange: (step: PerturbingStep) => void
 }
 
 /** The groups of a targeted step, each with its records, its rate and its mixing. */
-export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
-  const groups = draft.groups ?? []
+export function GroupRates({ recipe, step, others, levels, onChange }: Props) {
+  const groups: readonly GroupSettings[] = step.groups ?? []
   const [edited, setEdited] = useState<number | null>(null)
-  const setAt = (at: number, patch: Partial<GroupDraft>) =>
-    onChange(groups.map((group, i) => (i === at ? { ...group, ...patch } : group)))
+  const { share, ofShare, sharesLabel } = perturbationOf(step)
+  const mixing = mixingOf(step)
+  const put = (changed: readonly object[]) => onChange(withSettings(step, { groups: changed }))
+  const setAt = (at: number, patch: object) =>
+    put(groups.map((group, i) => (i === at ? defined({ ...group, ...patch }) : group)))
 
   return (
     <section className={styles.part} aria-label="Groups">
-      <QuickGroups recipe={recipe} draft={draft} others={others} levels={levels} onChange={onChange} />
+      <QuickGroups recipe={recipe} step={step} others={others} levels={levels} onChange={onChange} />
       <table>
         <thead>
           <tr>
@@ -39,8 +50,8 @@ export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
             <th scope="col" className="num">
               Share of the file
             </th>
-            <th scope="col">{draft.method === 'swap' ? 'Share swapped' : 'Changed, before mixing'}</th>
-            {draft.method === 'pram' && <th scope="col">Mixing α</th>}
+            <th scope="col">{sharesLabel}</th>
+            {mixing && <th scope="col">{mixing.label}</th>}
             <th scope="col">
               <span className="vh">Change</span>
             </th>
@@ -52,17 +63,19 @@ export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
               key={i}
               number={i + 1}
               recipe={recipe}
-              method={draft.method}
+              mixing={mixing}
               group={group}
+              share={share(group as never)}
               others={others}
               levels={levels}
               edited={edited === i}
               onEdit={() => setEdited(edited === i ? null : i)}
+              onShare={(changed) => setAt(i, ofShare(changed))}
               onChange={(patch) => setAt(i, patch)}
               onRemove={
                 groups.length > 1
                   ? () => {
-                      onChange(groups.filter((_, k) => k !== i))
+                      put(groups.filter((_, k) => k !== i))
                       setEdited(null)
                     }
                   : null
@@ -76,7 +89,7 @@ export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
           small
           icon="plus"
           onPress={() => {
-            onChange([...groups, newGroup(others, draft.rate)])
+            put([...groups, { where: newCondition(others), ...ofShare(usualShare) }])
             setEdited(groups.length)
           }}
         >
@@ -89,12 +102,20 @@ export function GroupRates({ recipe, draft, others, levels, onChange }: Props) {
 }
 
 /** For the usual two groups: who is changed more, and the overall rate that gives the two rates. */
-function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
-  const groups = draft.groups ?? []
+function QuickGroups({ recipe, step, others, levels, onChange }: Props) {
+  const groups = step.groups ?? []
   const pair = twoGroupsOf(groups)
   const variable = pair?.variable ?? null
   const known = variable === null ? undefined : lookUp(levels, variable)
-  const overall = overallRate(stepOf(draft), levels)
+  const overall = overallRate(step, levels)
+  const { ofShare } = perturbationOf(step)
+  const put = (rated: readonly RatedGroup[]) =>
+    onChange(
+      withGroups(
+        step,
+        rated.map(({ where, share: changed }) => ({ where, ...ofShare(changed) })),
+      ),
+    )
   useEffect(() => {
     if (variable !== null) void needLevels(variable)
   }, [variable])
@@ -105,7 +126,7 @@ function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
         label="Groups by"
         options={others.map((name) => ({ value: name, label: name }))}
         value={pair.variable}
-        onChange={(name) => onChange(groupsOfVariable(name, levels, overall ?? draft.rate))}
+        onChange={(name) => put(groupsOfVariable(name, levels, overall ?? usualShare))}
       />
       <Select
         label="Changed less"
@@ -116,7 +137,7 @@ function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
         value={pair.majority[0] ?? ''}
         disabled={!known}
         onChange={(level) =>
-          onChange(groupsWithRate({ ...pair, majority: [level] }, levels, overall ?? draft.rate))
+          put(groupsWithRate({ ...pair, majority: [level] }, levels, overall ?? usualShare))
         }
       />
       <NumberField
@@ -127,7 +148,7 @@ function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
         unit="%"
         width={96}
         disabled={groupShare({ [pair.variable]: pair.majority }, levels) === null}
-        onChange={(percent) => onChange(groupsWithRate(pair, levels, percent / 100))}
+        onChange={(percent) => put(groupsWithRate(pair, levels, percent / 100))}
       />
       <p className="small muted" style={{ flex: 1, minWidth: 180, paddingBottom: 4 }}>
         Up to the size of the targeted group only that group is changed; beyond it the rest comes from
@@ -140,44 +161,53 @@ function QuickGroups({ recipe, draft, others, levels, onChange }: Props) {
 type RowProps = {
   readonly number: number
   readonly recipe: Recipe
-  readonly method: StepDraft['method']
-  readonly group: GroupDraft
+  /** A setting besides the share that each group may have. */
+  readonly mixing: MixingField | null
+  readonly group: GroupSettings
+  /** Null where a matrix of its own says it. */
+  readonly share: number | null
   readonly others: readonly string[]
   readonly levels: KnownLevels
   readonly edited: boolean
   readonly onEdit: () => void
-  readonly onChange: (patch: Partial<GroupDraft>) => void
+  readonly onShare: (share: number) => void
+  readonly onChange: (patch: object) => void
   /** Null for the last group: a step without groups would be for everyone. */
   readonly onRemove: (() => void) | null
 }
 
 function GroupRow(props: RowProps) {
-  const { number, recipe, method, group, others, levels, edited, onEdit, onChange, onRemove } = props
+  const { number, recipe, mixing, group, others, levels, edited, onEdit, onChange, onRemove } = props
   const where = whereText(group.where, levels)
   return (
     <>
       <tr>
         <td>{where}</td>
-        <td className="num muted">{share(groupShare(group.where, levels))}</td>
+        <td className="num muted">{shareText(groupShare(group.where, levels))}</td>
         <td>
-          {group.matrix ? (
+          {props.share === null ? (
             'by its own matrix'
           ) : (
             <NumberField
               label={`Rate where ${where}`}
               hideLabel
-              value={Number((100 * group.rate).toPrecision(4))}
+              value={Number((100 * props.share).toPrecision(4))}
               min={0}
               max={100}
               unit="%"
               width={96}
-              onChange={(percent) => onChange({ rate: percent / 100 })}
+              onChange={(percent) => props.onShare(percent / 100)}
             />
           )}
         </td>
-        {method === 'pram' && (
+        {mixing && (
           <td>
-            <Mixing where={where} alpha={group.alpha} onChange={(alpha) => onChange({ alpha })} />
+            <Mixing
+              field={mixing}
+              where={where}
+              value={lookUp(group as Readonly<Record<string, unknown>>, mixing.name) as number | undefined}
+              onChange={(value) => onChange({ [mixing.name]: value })}
+            />
           </td>
         )}
         <td className="num">
@@ -199,7 +229,7 @@ function GroupRow(props: RowProps) {
       </tr>
       {edited && (
         <tr className={styles.edited}>
-          <td colSpan={method === 'pram' ? 5 : 4}>
+          <td colSpan={mixing ? 5 : 4}>
             <WhereEditor
               recipe={recipe}
               where={group.where}
@@ -215,28 +245,30 @@ function GroupRow(props: RowProps) {
 }
 
 function Mixing(props: {
+  readonly field: MixingField
   readonly where: string
-  readonly alpha: number | null
-  readonly onChange: (alpha: number | null) => void
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
 }) {
-  const { where, alpha, onChange } = props
+  const { field, where, value, onChange } = props
+  const { leftOut } = field
   return (
     <span style={{ display: 'inline-flex', gap: 8 }}>
       <Select
         label={`Mixing where ${where}`}
         hideLabel
         options={[
-          { value: 'rule', label: 'by the rule' },
-          { value: 'hand', label: 'by hand' },
+          { value: 'rule', label: leftOut.rule },
+          { value: 'hand', label: leftOut.hand },
         ]}
-        value={alpha === null ? 'rule' : 'hand'}
-        onChange={(how) => onChange(how === 'rule' ? null : 1)}
+        value={value === undefined ? 'rule' : 'hand'}
+        onChange={(how) => onChange(how === 'rule' ? undefined : 1)}
       />
-      {alpha !== null && (
+      {value !== undefined && (
         <NumberField
-          label={`α where ${where}`}
+          label={`${leftOut.label} where ${where}`}
           hideLabel
-          value={alpha}
+          value={value}
           min={0}
           max={1}
           width={64}
@@ -247,12 +279,32 @@ function Mixing(props: {
   )
 }
 
-function newGroup(others: readonly string[], rate: number): GroupDraft {
+type GroupSettings = { readonly where: Where }
+
+type MixingField = {
+  readonly name: string
+  readonly label: string
+  readonly leftOut: NonNullable<ShareField['leftOut']>
+}
+
+/** The setting of a group that follows from a rule where it is left out. */
+function mixingOf(step: PerturbingStep): MixingField | null {
+  const { fields } = methodOf(step)
+  const ofGroups = fields.flatMap((field) => (field.kind === 'groups' ? field.each : []))
+  const found = fields.flatMap((field) =>
+    field.kind === 'share' && field.leftOut && ofGroups.includes(field.name)
+      ? [{ name: field.name, label: field.label, leftOut: field.leftOut }]
+      : [],
+  )
+  return found.at(0) ?? null
+}
+
+/** Without what is left out. */
+function defined(settings: object): object {
+  return byName(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+function newCondition(others: readonly string[]): Where {
   const [variable] = others
-  return {
-    where: others.length > 0 ? { [variable]: [] } : { sampleUnique: true },
-    rate,
-    alpha: null,
-    matrix: null,
-  }
+  return others.length > 0 ? { [variable]: [] } : { sampleUnique: true }
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { ImportStep } from '../../../engine/assess/recipe'
+import type { ImportStep } from '../../../engine/protect/import/definition'
 import { provideImports } from '../../../store/bring-in'
 import { importsStore, importStateOf, type ImportState } from '../../../store/imports'
 import { FileButton } from '../../parts/FileButton'

@@ -7,7 +7,7 @@ import { plainNumber, plural, probability, readNumber } from '../../words/number
 import { levelName } from '../../words/variables'
 import styles from './OwnMatrix.module.css'
 import { rowSum, summingToOne, sumsToOne, withCell, wrongRows } from './own-rows'
-import type { MatrixRows } from './step-draft'
+import type { MatrixRows } from '../../../engine/protect/pram/definition'
 import form from './StepForm.module.css'
 
 type Props = {

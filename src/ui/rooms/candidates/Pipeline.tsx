@@ -1,13 +1,13 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import type { Candidate, Step } from '../../../engine/assess/recipe'
+import type { Candidate } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { protectionMethod } from '../../../engine/protect/catalogue'
+import { isPerturbing, methodDefinitions, methodOf, type Step } from '../../../engine/protect/definitions'
 import { moveStep } from '../../../store/steps'
 import { Icon } from '../../parts/Icon'
 import { Menu } from '../../parts/Menu'
 import { MethodMark } from '../../parts/MethodMark'
 import { count } from '../../words/numbers'
-import { describeStep, isPerturbing, isTargeted, type KnownLevels } from './describe-candidate'
+import { isTargeted, settingsInWords, type KnownLevels } from './describe-candidate'
 import styles from './Pipeline.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   /** The step in focus. */
   readonly chosen: number
   readonly onChoose: (at: number) => void
-  readonly onAdd: (method: 'swap' | 'pram' | 'drop') => void
+  readonly onAdd: (method: Step['method']) => void
 }
 
 /**
@@ -96,13 +96,12 @@ export function Pipeline({ candidate, levels, records, release, chosen, onChoose
           groups={[
             {
               title: 'Methods',
-              entries: (['swap', 'pram', 'drop'] as const).map((method) => {
-                const { title, sentence } = protectionMethod(method)
-                return { id: method, label: title, text: title, note: short(sentence) }
-              }),
+              entries: methodDefinitions.flatMap(({ method, title, sentence, start }) =>
+                start ? [{ id: method, label: title, text: title, note: short(sentence) }] : [],
+              ),
             },
           ]}
-          onChoose={(id) => onAdd(id as 'swap' | 'pram' | 'drop')}
+          onChoose={(id) => onAdd(id as Step['method'])}
         />
       </span>
       <div className={`st end ${styles.release}`}>
@@ -129,8 +128,8 @@ type BoxProps = {
 }
 
 function StepBox({ step, number, levels, chosen, over, onChoose, onKeyDown, drag }: BoxProps) {
-  const { title } = protectionMethod(step.method)
-  const words = describeStep(step, levels).replace(/^(Swap|PRAM|Drop|Made elsewhere:) /, '')
+  const { title } = methodOf(step)
+  const words = settingsInWords(step, levels)
   return (
     <span className={styles.next}>
       <Arrow />

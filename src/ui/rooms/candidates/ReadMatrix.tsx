@@ -4,37 +4,22 @@ import { readMatrix } from '../../../store/own-matrix'
 import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
-import type { StepDraft } from './step-draft'
+import { perturbedVariables } from '../../../engine/protect/definitions'
+import { type MatrixStep, withOwnMatrix } from './own-step'
 
 type Props = {
-  readonly draft: StepDraft
-  readonly onChange: (draft: StepDraft) => void
+  readonly step: MatrixStep
+  readonly onChange: (step: MatrixStep) => void
 }
 
 /** Takes an own matrix from a file: a misclassification file, or a CSV with the levels in its first row and column. */
-export function ReadMatrix({ draft, onChange }: Props) {
+export function ReadMatrix({ step, onChange }: Props) {
   const [problem, setProblem] = useState<ProblemData | null>(null)
 
   async function take(file: File) {
-    const answer = await readMatrix(file, draft.variables)
+    const answer = await readMatrix(file, perturbedVariables(step))
     setProblem(answer.ok ? null : answer.problem)
-    if (!answer.ok) return
-    const { matrix = null, levels = null, groups } = answer.value
-    onChange({
-      ...draft,
-      matrix: groups ? null : matrix,
-      levels,
-      groups:
-        groups?.map((group) => ({
-          where: group.where,
-          rate: draft.rate,
-          alpha: group.alpha ?? null,
-          matrix: group.matrix ?? null,
-        })) ?? null,
-      // What a file gives is what the values are changed by: it is neither mixed nor taken through twice.
-      invariant: false,
-      alpha: null,
-    })
+    if (answer.ok) onChange(withOwnMatrix(step, answer.value))
   }
 
   return (

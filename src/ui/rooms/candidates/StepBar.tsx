@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../engine/assess/recipe'
-import { protectionMethod } from '../../../engine/protect/catalogue'
+import { methodOf } from '../../../engine/protect/definitions'
 import { moveStep, removeStep } from '../../../store/steps'
 import { IconButton } from '../../parts/IconButton'
 import styles from './Pipeline.module.css'
@@ -20,7 +20,7 @@ export function StepBar({ candidate, at, onChoose }: Props) {
   return (
     <div className={styles.bar}>
       <h3>
-        Step {at + 1} of {steps.length}: {protectionMethod(steps[at].method).title}
+        Step {at + 1} of {steps.length}: {methodOf(steps[at]).title}
       </h3>
       {steps.length > 1 && (
         <>

@@ -1,27 +1,39 @@
 import type { ReactNode } from 'react'
-import type { Candidate, PramStep, Recipe, SwapStep } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import {
+  methodDefinitions,
+  methodOf,
+  type PerturbingStep,
+  perturbationOf,
+  usualShare,
+} from '../../../engine/protect/definitions'
+import {
+  asMethod,
+  settingOf,
+  withGroups,
+  withoutGroups,
+  withSettings,
+} from '../../../engine/protect/step-with'
 import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
-import { Slider } from '../../parts/Slider'
-import { rateText, type KnownLevels } from './describe-candidate'
+import { SettingsForm } from '../../parts/SettingsForm'
+import type { KnownLevels } from './describe-candidate'
 import { GroupRates } from './GroupRates'
-import { PramFields } from './PramFields'
-import { draftOf, stepOf, withMethod, withVariables, type StepDraft } from './step-draft'
+import { hasOwnRows } from './own-step'
 import styles from './StepForm.module.css'
 import { StepMatrices } from './StepMatrices'
 import { categoricalNames, namesToGroupBy } from './step-variables'
 import { groupsOfVariable, likelyGroupVariable } from './two-groups'
 import { WhereEditor } from './WhereEditor'
-import { WithinFields } from './WithinFields'
 
 type Props = {
   readonly candidate: Candidate
   readonly at: number
-  readonly step: SwapStep | PramStep
+  readonly step: PerturbingStep
   readonly recipe: Recipe
   readonly table: ReadyTable
   readonly levels: KnownLevels
@@ -32,25 +44,40 @@ type Props = {
 /** A matrix of more levels than this has the whole width, and the fields above it. */
 const mostLevelsBeside = 12
 
+const methods = methodDefinitions.flatMap(({ method, name, perturbs }) =>
+  perturbs ? [{ value: method as PerturbingStep['method'], label: name }] : [],
+)
+
 type Who = 'everyone' | 'some' | 'groups'
 
-/** The form of one swap or PRAM step, and how it would change values. */
+/** The form of a step that changes values by chance, and how it would change them. */
 export function StepEditor({ candidate, at, step, recipe, table, levels, extra }: Props) {
-  const draft = draftOf(step)
-  const put = (changed: StepDraft) => replaceStep(candidate.name, at, stepOf(changed))
-  const change = (patch: Partial<StepDraft>) => put({ ...draft, ...patch })
-  const variables = categoricalNames(recipe, table)
-  const others = namesToGroupBy(candidate, at, variables)
-  const isOwn = draft.matrix !== null || draft.groups?.some(({ matrix }) => matrix) === true
-  const isWide = isOwn || draft.variables.length > 1 || levelsOf(draft, levels) > mostLevelsBeside
-  const who: Who = draft.groups ? 'groups' : draft.where ? 'some' : 'everyone'
+  const { variables: changed, share, ofShare } = perturbationOf(step)
+  const put = (next: PerturbingStep) => replaceStep(candidate.name, at, next)
+  const names = categoricalNames(recipe, table)
+  const others = namesToGroupBy(candidate, at, names)
+  const perturbed = changed(step)
+  const isWide = hasOwnRows(step) || perturbed.length > 1 || levelsOf(perturbed, levels) > mostLevelsBeside
+  const who: Who = step.groups ? 'groups' : step.where ? 'some' : 'everyone'
+  const { fields } = methodOf(step)
+  const ofGroups = fields.flatMap((field) => (field.kind === 'groups' ? field.each : []))
 
   function treat(whom: Who) {
     const name = likelyGroupVariable(others, levels)
-    if (whom === 'everyone') change({ groups: null, where: null })
-    else if (whom === 'some') change({ groups: null, where: draft.where ?? { sampleUnique: true } })
+    const alike = withoutGroups(step)
+    if (whom === 'everyone') put(withSettings(alike, { where: undefined }))
+    else if (whom === 'some') put(withSettings(alike, { where: step.where ?? { sampleUnique: true } }))
     else if (name !== null) {
-      change({ groups: groupsOfVariable(name, levels, draft.rate), matrix: null, levels: null, where: null })
+      const groups = groupsOfVariable(name, levels, share(step) ?? usualShare)
+      put(
+        withSettings(
+          withGroups(
+            step,
+            groups.map((group) => ({ where: group.where, ...ofShare(group.share) })),
+          ),
+          { where: undefined },
+        ),
+      )
     }
   }
 
@@ -61,20 +88,18 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
           <div>
             <Segmented
               label="Method"
-              options={[
-                { value: 'swap', label: 'Swap' },
-                { value: 'pram', label: 'PRAM' },
-              ]}
-              value={draft.method}
-              onChange={(method) => put(withMethod(draft, method))}
+              options={methods}
+              value={step.method}
+              onChange={(method) => put(asMethod(step, method))}
             />
           </div>
-          <VariableFields
-            draft={draft}
-            variables={variables}
-            onChange={(names) => put(withVariables(draft, names))}
+          <VariableFields step={step} variables={names} onChange={put} />
+          <Settings
+            step={step}
+            fields={fields.filter(({ kind }) => kind === 'strata')}
+            others={others}
+            onChange={put}
           />
-          <WithinFields within={draft.within} others={others} onChange={(within) => change({ within })} />
           <Select
             label="Who is changed"
             options={[
@@ -85,72 +110,75 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
             value={who}
             onChange={treat}
           />
-          {!draft.groups && draft.method === 'swap' && (
-            <Slider
-              label="Share swapped"
-              value={draft.rate}
-              min={0}
-              max={1}
-              step={0.01}
-              written={rateText(draft.rate)}
-              onChange={(rate) => change({ rate })}
-            />
-          )}
-          {draft.method === 'swap' && (
-            <Select
-              label="Matrix"
-              options={[
-                { value: 'expected', label: 'expected moves' },
-                { value: 'published', label: 'as published' },
-              ]}
-              value={draft.asPublished ? 'published' : 'expected'}
-              onChange={(matrix) => change({ asPublished: matrix === 'published' })}
-            />
-          )}
-          {draft.method === 'pram' && <PramFields draft={draft} onChange={change} />}
+          <Settings
+            step={step}
+            fields={fields.filter(
+              ({ kind, name }) =>
+                ['share', 'choice', 'switch'].includes(kind) && !(step.groups && ofGroups.includes(name)),
+            )}
+            others={others}
+            onChange={put}
+          />
           {extra}
         </div>
-        <StepMatrices candidate={candidate.name} at={at} draft={draft} recipe={recipe} onChange={put} />
+        <StepMatrices candidate={candidate.name} at={at} step={step} recipe={recipe} onChange={put} />
       </div>
-      {draft.where && (
+      {step.where && (
         <section className={styles.part} aria-label="Only records where">
           <h3>Only records where</h3>
           <WhereEditor
             recipe={recipe}
-            where={draft.where}
+            where={step.where}
             variables={others}
             levels={levels}
-            onChange={(where) => change({ where: Object.keys(where).length === 0 ? null : where })}
+            onChange={(where) =>
+              put(withSettings(step, { where: Object.keys(where).length === 0 ? undefined : where }))
+            }
           />
         </section>
       )}
-      {draft.groups && (
-        <GroupRates
-          recipe={recipe}
-          draft={draft}
-          others={others}
-          levels={levels}
-          onChange={(groups) => change({ groups })}
-        />
+      {step.groups && (
+        <GroupRates recipe={recipe} step={step} others={others} levels={levels} onChange={put} />
       )}
     </>
   )
 }
 
-function levelsOf(draft: StepDraft, levels: KnownLevels): number {
-  const known = lookUp(levels, draft.variables.at(0) ?? '')
-  return known?.length ?? 0
+/** Settings as the method's definition asks for them. */
+function Settings(props: {
+  readonly step: PerturbingStep
+  readonly fields: ReturnType<typeof methodOf>['fields']
+  readonly others: readonly string[]
+  readonly onChange: (step: PerturbingStep) => void
+}) {
+  const { step, fields, others, onChange } = props
+  return (
+    <SettingsForm
+      fields={fields}
+      settings={step}
+      variables={others.map((name) => ({ name }))}
+      onChange={(name, value) => {
+        const field = fields.find((each) => each.name === name)
+        onChange(withSettings(step, { [name]: field ? settingOf(field, value) : value }))
+      }}
+    />
+  )
 }
 
-/** The variable that is changed and, for PRAM, those that are drawn anew together with it. */
+function levelsOf(variables: readonly string[], levels: KnownLevels): number {
+  return lookUp(levels, variables.at(0) ?? '')?.length ?? 0
+}
+
+/** The variable that is changed and, where the method can, those that are changed together with it. */
 function VariableFields(props: {
-  readonly draft: StepDraft
+  readonly step: PerturbingStep
   readonly variables: readonly string[]
-  readonly onChange: (variables: readonly string[]) => void
+  readonly onChange: (step: PerturbingStep) => void
 }) {
-  const { draft, variables, onChange } = props
-  const first = draft.variables.at(0) ?? ''
-  const joint = draft.variables.slice(1)
+  const { step, variables, onChange } = props
+  const { variables: changed, on, jointly } = perturbationOf(step)
+  const [first = '', ...joint] = changed(step)
+  const change = (names: readonly string[]) => onChange(withSettings(step, on(step, names)))
   return (
     <>
       <Select
@@ -161,9 +189,9 @@ function VariableFields(props: {
           ...variables.map((name) => ({ value: name, label: name })),
         ]}
         value={first}
-        onChange={(name) => onChange([name, ...joint.filter((other) => other !== name)])}
+        onChange={(name) => change([name, ...joint.filter((other) => other !== name)])}
       />
-      {draft.method === 'pram' && variables.length > 1 && (
+      {jointly && variables.length > 1 && (
         <CheckMenu
           label="Jointly with"
           options={[...new Set([...variables, ...joint])]
@@ -172,7 +200,7 @@ function VariableFields(props: {
           chosen={joint}
           none="no other"
           width="100%"
-          onChange={(names) => onChange([first, ...names])}
+          onChange={(names) => change([first, ...names])}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { perturbedVariables, type PerturbingStep } from '../../../engine/protect/definitions'
 import { levelsStore } from '../../../store/levels'
 import { matricesKey, matricesStore, needMatrices } from '../../../store/matrices'
 import { Button } from '../../parts/Button'
@@ -11,39 +12,39 @@ import { Select } from '../../parts/Select'
 import { count } from '../../words/numbers'
 import { withoutPaths } from '../../words/recipe-paths'
 import { whereText } from './describe-candidate'
-import { identityRows, levelsOf, levelTexts, roundedRows } from './own-rows'
+import { levelTexts } from './own-rows'
+import { ownFrom, ownRows, takesMatrix, withOwnRows, withoutOwnRows } from './own-step'
 import { OwnMatrix } from './OwnMatrix'
 import { ReadMatrix } from './ReadMatrix'
-import { stepOf, type MatrixRows, type StepDraft } from './step-draft'
 import styles from './StepForm.module.css'
 import { StepMatrix } from './StepMatrix'
-import type { MatrixDescription } from '../../../worker/questions/matrices'
 
 type Props = {
   readonly candidate: string
   readonly at: number
-  readonly draft: StepDraft
+  readonly step: PerturbingStep
   readonly recipe: Recipe
-  readonly onChange: (draft: StepDraft) => void
+  readonly onChange: (step: PerturbingStep) => void
 }
 
 /** How a step changes values: the matrix of each group as it would be released, or the own one in its editor. */
-export function StepMatrices({ candidate, at, draft, recipe, onChange }: Props) {
+export function StepMatrices({ candidate, at, step, recipe, onChange }: Props) {
   const { of, matrices, problem } = useStore(matricesStore)
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const [wanted, setWanted] = useState(0)
   const [shows, setShows] = useState<'own' | 'released'>('own')
-  const stepText = JSON.stringify(stepOf(draft))
+  const stepText = JSON.stringify(step)
   useEffect(() => {
     // A slider sends many steps in a moment; the worker is asked when it rests.
     const timer = setTimeout(() => void needMatrices(candidate, at), 60)
     return () => clearTimeout(timer)
   }, [candidate, at, stepText])
   const group = Math.max(0, Math.min(wanted, matrices.length - 1))
-  const own = ownRows(draft, group)
+  const variables = perturbedVariables(step)
+  const own = takesMatrix(step) ? ownRows(step, group) : null
   const isCurrent = of === matricesKey(candidate, at)
 
-  const start = ownFrom(draft, matrices)
+  const start = takesMatrix(step) ? ownFrom(step, variables, matrices) : null
 
   return (
     <div style={{ minWidth: 0 }}>
@@ -80,21 +81,20 @@ export function StepMatrices({ candidate, at, draft, recipe, onChange }: Props) 
           </Message>
         </div>
       )}
-      {own && shows === 'own' ? (
+      {own && takesMatrix(step) && shows === 'own' ? (
         <OwnMatrix
           recipe={recipe}
-          variables={draft.variables}
-          levels={levelTexts(draft.levels, own.length)}
+          variables={variables}
+          levels={levelTexts(step.levels, own.length)}
           rows={own}
-          onChange={(rows) => onChange(withOwnRows(draft, group, rows))}
-          onGiveUp={() => onChange(withoutOwnRows(draft))}
+          onChange={(rows) => onChange(withOwnRows(step, group, rows))}
+          onGiveUp={() => onChange(withoutOwnRows(step))}
         />
       ) : matrices.length > 0 ? (
         <StepMatrix
           candidate={candidate}
           at={at}
-          method={draft.method}
-          asPublished={draft.asPublished}
+          step={step}
           group={group}
           shown={matrices[group]}
           matrices={matrices}
@@ -103,7 +103,7 @@ export function StepMatrices({ candidate, at, draft, recipe, onChange }: Props) 
       ) : problem ? null : (
         <p className="muted small">Working out the matrix…</p>
       )}
-      {draft.method === 'pram' && (
+      {takesMatrix(step) && (
         <div className={styles.acts}>
           {!own && start && isCurrent && (
             <Button
@@ -116,46 +116,11 @@ export function StepMatrices({ candidate, at, draft, recipe, onChange }: Props) 
               Edit the matrix
             </Button>
           )}
-          <ReadMatrix draft={draft} onChange={onChange} />
+          <ReadMatrix step={step} onChange={onChange} />
         </div>
       )}
     </div>
   )
-}
-
-/** The matrix by hand of a group, if it has one. */
-function ownRows(draft: StepDraft, group: number): MatrixRows | null {
-  return draft.groups ? (draft.groups.at(group)?.matrix ?? null) : draft.matrix
-}
-
-function withOwnRows(draft: StepDraft, group: number, rows: MatrixRows): StepDraft {
-  if (!draft.groups) return { ...draft, matrix: rows }
-  const groups = draft.groups.map((each, g) => (g === group ? { ...each, matrix: rows } : each))
-  return { ...draft, groups }
-}
-
-/** Back to matrices made from rates. */
-function withoutOwnRows(draft: StepDraft): StepDraft {
-  const groups = draft.groups?.map((each) => ({ ...each, matrix: null })) ?? null
-  return { ...draft, matrix: null, levels: null, invariant: true, groups }
-}
-
-/**
- * The step with the matrices it has now written by hand: they change the file as they stand, without mixing and without
- * the way through the matrix twice. Null when they can't be taken over.
- */
-function ownFrom(draft: StepDraft, matrices: readonly MatrixDescription[]): StepDraft | null {
-  const [first] = matrices
-  const levels = matrices.length > 0 ? (draft.levels ?? levelsOf(first, draft.variables)) : null
-  if (!levels) return null
-  const as = { levels, invariant: false, alpha: null }
-  if (!draft.groups) return { ...draft, ...as, matrix: roundedRows(first.matrix) }
-  const groups = draft.groups.map((group, g) => {
-    const shown = draft.within.length === 0 ? matrices.at(g) : undefined
-    const rows = group.matrix ?? (shown ? roundedRows(shown.matrix) : identityRows(levels.length))
-    return { ...group, alpha: null, matrix: rows }
-  })
-  return { ...draft, ...as, groups }
 }
 
 function sum(values: readonly number[]): number {

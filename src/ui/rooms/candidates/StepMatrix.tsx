@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { perturbationOf, type PerturbingStep } from '../../../engine/protect/definitions'
 import { look } from '../../../store/navigate'
 import { viewStore } from '../../../store/view'
 import { MatrixHeatMap } from '../../charts/MatrixHeatMap'
@@ -11,9 +12,7 @@ import type { MatrixDescription } from '../../../worker/questions/matrices'
 type Props = {
   readonly candidate: string
   readonly at: number
-  readonly method: 'swap' | 'pram'
-  /** Whether it is the matrix of the paper. */
-  readonly asPublished: boolean
+  readonly step: PerturbingStep
   /** Which of the matrices is shown. */
   readonly group: number
   readonly shown: MatrixDescription
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** How a step would change values: the matrix of one group, and what all of them change overall. */
-export function StepMatrix({ candidate, at, method, asPublished, group, shown, matrices, recipe }: Props) {
+export function StepMatrix({ candidate, at, step, group, shown, matrices, recipe }: Props) {
   const subject = useStore(viewStore, (state) => state.subject)
   const row =
     subject.kind === 'transition' &&
@@ -31,7 +30,9 @@ export function StepMatrix({ candidate, at, method, asPublished, group, shown, m
     subject.group === group
       ? subject.level
       : null
-  const shift = method === 'swap' ? 0 : largestShift(shown)
+  const { keepsCounts, note } = perturbationOf(step)
+  const shift = keepsCounts ? 0 : largestShift(shown)
+  const said = note(step, shift, shown.variable)
   return (
     <div>
       <MatrixHeatMap
@@ -45,12 +46,8 @@ export function StepMatrix({ candidate, at, method, asPublished, group, shown, m
       />
       <p className="small muted" style={{ marginTop: 8 }}>
         Each row sums to 1.
-        {method === 'swap' &&
-          (asPublished
-            ? ' As published: it takes every drawn record to have found a partner, and understates the risk where they run out.'
-            : ` The expected moves of the swap as it runs; it keeps the counts of ${shown.variable}.`)}
         {shown.alpha !== null && shown.alpha < 1 && ` Mixed with α = ${decimals(shown.alpha, 3)}.`}
-        {method === 'pram' && shift < 5e-4 && ' Weighted by the shares, the columns return the shares.'}
+        {said !== '' && ` ${said}`}
       </p>
       <dl className={`kv ${styles.total}`} style={{ marginTop: 12, maxWidth: 320 }}>
         <dt>Expected change</dt>

@@ -1,15 +1,24 @@
-import type { Candidate, PramStep, Step, SwapStep } from '../../../engine/assess/recipe'
+import type { Candidate } from '../../../engine/assess/recipe'
 import type { CandidateResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
-import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
+import {
+  isPerturbing,
+  methodOf,
+  type PerturbingStep,
+  perturbationOf,
+  perturbedVariables,
+  type Step,
+} from '../../../engine/protect/definitions'
 import {
   isLevelCondition,
   type Condition,
   type LevelCondition,
   type Where,
 } from '../../../engine/table/condition'
-import type { MarkedMethod } from '../../parts/MethodMark'
-import { decimals, plainNumber } from '../../words/numbers'
+import type { Marked } from '../../parts/marks'
+import { plainNumber } from '../../words/numbers'
+import { rateText } from '../../words/shares'
+import { hasOwnRows } from './own-step'
 import type { LevelCount } from '../../../worker/questions/levels-of'
 
 /** The levels of a variable with their counts, where the page knows them. */
@@ -26,7 +35,7 @@ export function candidateGroup(candidate: Candidate): CandidateGroup {
 
 /** The mark of the step with most effect: the first that perturbs, else the first. */
 export function candidateMark(candidate: Candidate): {
-  readonly method: MarkedMethod
+  readonly method: Marked
   readonly targeted: boolean
 } {
   const step = candidate.steps.find(isPerturbing) ?? candidate.steps.at(0)
@@ -62,92 +71,64 @@ function achievedIn(achieved: CandidateResult['achieved'], step: number): number
 
 /** One step in a few words. */
 export function describeStep(step: Step, levels: KnownLevels, achieved: number | null = null): string {
-  switch (step.method) {
-    case 'swap':
-    case 'pram': {
-      const name = step.method === 'swap' ? 'Swap' : 'PRAM'
-      const rate = overallRate(step, levels)
-      const written = (share: number) =>
-        achieved === null ? rateText(share) : `${percent(achieved)} of ${rateText(share)}`
-      const how = isTargeted(step) ? 'targeted' : 'random'
-      if (isByHand(step)) return `${name} ${variablesText(step)}, own matrix${withinText(step)}`
-      if (rate === null && !step.groups && step.where) {
-        const meant = rateOfThoseMeant(step, levels)
-        if (meant !== null) {
-          return `${name} ${variablesText(step)}, ${written(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
-        }
-      }
-      return `${name} ${variablesText(step)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step)}`
-    }
-    case 'import':
-      return `Made elsewhere: ${step.file}`
-    case 'drop':
-      return `Drop ${step.variables.join(', ')}`
-  }
+  return `${methodOf(step).short} ${settingsInWords(step, levels, achieved)}`
 }
 
-/** Whether a step gives a matrix of its own, for everyone or for a group. */
-function isByHand(step: SwapStep | PramStep): boolean {
-  return step.method === 'pram' && (step.matrix ?? step.groups?.find(({ matrix }) => matrix)) !== undefined
+/** The same without the name of the method. */
+export function settingsInWords(step: Step, levels: KnownLevels, achieved: number | null = null): string {
+  if (!isPerturbing(step)) return methodOf(step).inWords?.(step) ?? ''
+  const rate = overallRate(step, levels)
+  const written = (share: number) =>
+    achieved === null ? rateText(share) : `${percent(achieved)} of ${rateText(share)}`
+  const how = isTargeted(step) ? 'targeted' : 'random'
+  if (hasOwnRows(step)) return `${variablesText(step)}, own matrix${withinText(step)}`
+  if (rate === null && !step.groups && step.where) {
+    const meant = rateOfThoseMeant(step, levels)
+    if (meant !== null) {
+      return `${variablesText(step)}, ${written(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
+    }
+  }
+  return `${variablesText(step)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step)}`
 }
 
 /** One step in a sentence, for the inspector and the report. */
 export function stepSentence(step: Step): string {
-  switch (step.method) {
-    case 'swap':
-      return step.groups
-        ? `Swap ${step.variable} between pairs of records: ${step.groups.map((group) => `${rateText(group.rate)} of those where ${whereText(group.where)}`).join(', ')}${restrictionText(step)}.`
-        : `Swap ${step.variable} between pairs of records, ${rateText(step.rate ?? 0)} of them${restrictionText(step)}.`
-    case 'pram':
-      return step.groups
-        ? `Draw ${variablesText(step)} anew from ${step.groups.map((group) => `${matrixText(group)} where ${whereText(group.where)}`).join(', ')}${restrictionText(step)}.`
-        : `Draw ${variablesText(step)} anew from ${matrixText(step)}${restrictionText(step)}.`
-    case 'import':
-      return `Take the release made elsewhere from ${step.file}.`
-    case 'drop':
-      return `Leave out ${step.variables.join(', ')}.`
-  }
+  return methodOf(step).asSentence(step, {
+    variables: isPerturbing(step) ? variablesText(step) : '',
+    restriction: isPerturbing(step) ? restrictionText(step) : '',
+    where: whereText,
+    share: rateText,
+  })
 }
 
 /** "lad", or "lad × sex jointly". */
-export function variablesText(step: SwapStep | PramStep): string {
+export function variablesText(step: PerturbingStep): string {
   const names = perturbedVariables(step)
   return names.length > 1 ? `${names.join(' × ')} jointly` : names.join('')
-}
-
-function matrixText({ matrix, diagonal }: Pick<PramStep, 'matrix' | 'diagonal'>): string {
-  return matrix ? 'the matrix given' : `a matrix that keeps ${rateText(diagonal ?? 1)} before mixing`
 }
 
 /**
  * The share of all records a step is asked to change, over its groups; null when a group's size is not known here
  * (several variables, risk, or levels not loaded) or when the step gives a matrix.
  */
-export function overallRate(step: SwapStep | PramStep, levels: KnownLevels): number | null {
+export function overallRate(step: PerturbingStep, levels: KnownLevels): number | null {
   const restricted = groupShare(step.where ?? {}, levels)
   const rate = rateOfThoseMeant(step, levels)
   return restricted === null || rate === null ? null : restricted * rate
 }
 
 /** The same among the records that the step is restricted to. */
-function rateOfThoseMeant(step: SwapStep | PramStep, levels: KnownLevels): number | null {
-  if (step.method === 'swap' && step.rate !== undefined) return step.rate
-  if (step.method === 'pram' && step.diagonal !== undefined) return 1 - step.diagonal
-  if (!step.groups) return null
+function rateOfThoseMeant(step: PerturbingStep, levels: KnownLevels): number | null {
+  const { share } = perturbationOf(step)
+  if (!step.groups) return share(step)
   let sum = 0
   for (const group of step.groups) {
     const part = groupShare(group.where, levels)
-    if (part === null) return null
-    const rate = rateOfGroup(group)
-    if (rate === null) return null
+    const rate = share(group)
+    if (part === null || rate === null) return null
     sum += part * rate
   }
   return sum
-}
-
-function rateOfGroup(group: NonNullable<(SwapStep | PramStep)['groups']>[number]): number | null {
-  if ('rate' in group) return group.rate
-  return group.diagonal === undefined ? null : 1 - group.diagonal
 }
 
 /** The share of records that meet a condition on one variable; null when it is on several or not known. */
@@ -220,26 +201,16 @@ function percent(share: number): string {
   return plainNumber(Number((100 * share).toFixed(1)))
 }
 
-/** "10%", "7.3%". */
-export function rateText(rate: number): string {
-  const percent = 100 * rate
-  return `${decimals(percent, Math.abs(percent - Math.round(percent)) < 0.005 ? 0 : 1)}%`
-}
-
-export function isPerturbing(step: Step): step is SwapStep | PramStep {
-  return step.method === 'swap' || step.method === 'pram'
-}
-
-export function isTargeted(step: SwapStep | PramStep): boolean {
+export function isTargeted(step: PerturbingStep): boolean {
   return step.groups !== undefined || (step.where !== undefined && Object.keys(step.where).length > 0)
 }
 
-function withinText(step: SwapStep | PramStep): string {
+function withinText(step: PerturbingStep): string {
   return step.within && step.within.length > 0 ? `, within ${step.within.join(' × ')}` : ''
 }
 
 /** "within sex, only where risk above 0.2". */
-function restrictionText(step: SwapStep | PramStep): string {
+function restrictionText(step: PerturbingStep): string {
   const isRestricted = step.where !== undefined && Object.keys(step.where).length > 0
   return `${withinText(step)}${isRestricted ? `, only where ${whereText(step.where)}` : ''}`
 }

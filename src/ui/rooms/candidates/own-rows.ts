@@ -1,5 +1,4 @@
-import type { MatrixRows, StepDraft } from './step-draft'
-import type { MatrixDescription } from '../../../worker/questions/matrices'
+import type { MatrixRows, PramStep } from '../../../engine/protect/pram/definition'
 
 /** Chances are kept with so many decimals when a matrix is taken over into the editor. */
 const decimalsKept = 4
@@ -65,14 +64,9 @@ export function wrongRows(rows: MatrixRows): readonly number[] {
 }
 
 /** What the rows are called: a level, or a combination of levels. */
-export function levelTexts(levels: StepDraft['levels'], count: number): readonly string[] {
+export function levelTexts(levels: PramStep['levels'], count: number): readonly string[] {
   if (!levels) return Array.from({ length: count }, (_, i) => String(i + 1))
   return levels.map((level) => (typeof level === 'string' ? level : level.join(' × ')))
-}
-
-/** What a computed matrix is written over, as a recipe says it. */
-export function levelsOf(shown: MatrixDescription, variables: readonly string[]): StepDraft['levels'] {
-  return variables.length === 1 ? shown.levels : shown.combinations
 }
 
 function withDiagonal(row: readonly number[], at: number): readonly number[] {

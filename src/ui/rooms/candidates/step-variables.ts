@@ -1,7 +1,6 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
+import { perturbedVariables, variablesLeftOut } from '../../../engine/protect/definitions'
 import type { ReadyTable } from '../../../store/table'
-import { isPerturbing } from './describe-candidate'
 
 /** Variables with levels, those of the keys first. */
 export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {
@@ -19,11 +18,7 @@ export function namesToGroupBy(
   names: readonly string[],
 ): readonly string[] {
   const changed = new Set(
-    steps
-      .slice(0, at + 1)
-      .flatMap((step) =>
-        isPerturbing(step) ? perturbedVariables(step) : step.method === 'drop' ? step.variables : [],
-      ),
+    steps.slice(0, at + 1).flatMap((step) => [...perturbedVariables(step), ...variablesLeftOut([step])]),
   )
   return names.filter((name) => !changed.has(name))
 }

@@ -2,13 +2,16 @@ import { lookUp } from '../../../engine/by-name'
 import { isLevelCondition } from '../../../engine/table/condition'
 import { targetedRates } from '../../../store/map-selectors'
 import { groupShare, type KnownLevels } from './describe-candidate'
-import type { GroupDraft } from './step-draft'
+import type { Where } from '../../../engine/table/condition'
+
+/** Records, and the share of them that is to be changed. */
+export type RatedGroup = { readonly where: Where; readonly share: number }
 
 /** Two groups told apart by one variable: those at some levels, and everyone else, who is targeted. */
 export type TwoGroups = { readonly variable: string; readonly majority: readonly string[] }
 
 /** What tells the groups apart, if they are such a pair, or its first half alone. */
-export function twoGroupsOf(groups: readonly GroupDraft[]): TwoGroups | null {
+export function twoGroupsOf(groups: readonly { readonly where: Where }[]): TwoGroups | null {
   const variables = new Set(groups.flatMap((group) => Object.keys(group.where)))
   const [variable] = variables
   if (variables.size !== 1 || groups.length > 2) return null
@@ -21,7 +24,7 @@ export function twoGroupsOf(groups: readonly GroupDraft[]): TwoGroups | null {
 }
 
 /** Two groups of a variable: those not at its most common level, who are targeted, and those at it. */
-export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly GroupDraft[] {
+export function groupsOfVariable(variable: string, levels: KnownLevels, rate: number): readonly RatedGroup[] {
   const known = lookUp(levels, variable) ?? []
   const top = known.reduce<string>(
     (best, each) =>
@@ -36,12 +39,12 @@ export function groupsWithRate(
   { variable, majority }: TwoGroups,
   levels: KnownLevels,
   rate: number,
-): readonly GroupDraft[] {
+): readonly RatedGroup[] {
   const targetedShare = groupShare({ [variable]: { not: majority } }, levels)
   const rates = targetedShare === null ? { targeted: rate, others: rate } : targetedRates(rate, targetedShare)
   return [
-    { where: { [variable]: { not: majority } }, rate: rates.targeted, alpha: null, matrix: null },
-    { where: { [variable]: majority }, rate: rates.others, alpha: null, matrix: null },
+    { where: { [variable]: { not: majority } }, share: rates.targeted },
+    { where: { [variable]: majority }, share: rates.others },
   ]
 }
 

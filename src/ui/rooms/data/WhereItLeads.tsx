@@ -1,7 +1,8 @@
-import { MarkShape, type MarkedMethod } from '../../parts/MethodMark'
+import { MarkShape } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 
 type Mark = {
-  readonly method: MarkedMethod
+  readonly method: Marked
   readonly targeted: boolean
   readonly x: number
   readonly y: number

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { CellScaleHead, EstimatesCell, EstimatesKey, scaleFromZero } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
-import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
+import { MethodMark } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { Symbol } from '../../parts/Symbol'
 import { inWords, plural, range, signedPercent, tau } from '../../words/numbers'
@@ -13,7 +14,7 @@ import { fileText, originalFile } from './lab-words'
 
 type Props = {
   readonly rows: readonly FileRow[]
-  readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
+  readonly markOf: (file: string) => { readonly method: Marked; readonly targeted: boolean }
   /** The file whose records are shown. */
   readonly shown: string
   readonly onShow: (file: string) => void

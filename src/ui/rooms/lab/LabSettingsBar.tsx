@@ -5,7 +5,8 @@ import { without } from '../../../store/without'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { Field } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
-import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
+import { MethodMark } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
 import { count, outOf } from '../../words/numbers'
@@ -29,7 +30,7 @@ export type LabSettingsBarProps = {
   readonly populationSize: number
   /** The file whose records are shown. */
   readonly shown: string
-  readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
+  readonly markOf: (file: string) => { readonly method: Marked; readonly targeted: boolean }
   /** `setting` is what is changed, for the history: "the population of the Lab". */
   readonly onChange: (setting: string, change: (settings: LabSettings) => LabSettings) => void
   readonly onPopulation: (population: LabPopulation) => void

@@ -1,7 +1,8 @@
 import type { LoglinearResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
-import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
+import { MethodMark } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { count, decimals, outOf, plural } from '../../words/numbers'
 import { statusInWords } from './experiments/status-in-words'
@@ -15,7 +16,7 @@ type Props = {
   /** The sample whose models are listed. */
   readonly sample: number
   readonly samples: number
-  readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
+  readonly markOf: (file: string) => { readonly method: Marked; readonly targeted: boolean }
 }
 
 /** The model fitted to each file, its misfit, and how the search for it ended: what the estimates rest on. */

@@ -3,7 +3,8 @@ import type { LabFileResults } from '../../../engine/lab/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { CellScaleHead, RatiosCell, scaleAroundOne } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
-import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
+import { MethodMark } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { Select } from '../../parts/Select'
 import {
@@ -27,7 +28,7 @@ type Props = {
   /** Sums over records, or probabilities. */
   readonly unit: MeasureEntry['unit']
   readonly onEstimator: (id: string) => void
-  readonly markOf: (file: string) => { readonly method: MarkedMethod; readonly targeted: boolean }
+  readonly markOf: (file: string) => { readonly method: Marked; readonly targeted: boolean }
 }
 
 /** What the columns of text take; the dots have the rest. */

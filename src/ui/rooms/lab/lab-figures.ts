@@ -1,7 +1,8 @@
+import { isMadeElsewhere } from '../../../engine/protect/definitions'
 import type { Candidate, Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
-import type { MarkedMethod } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import { candidateMark } from '../candidates/describe-candidate'
 import { filesOf } from './file-rows'
 import { modelsOf, originalFile } from './lab-words'
@@ -18,9 +19,9 @@ export function scenarioOf(
 
 /** The files of a run whose records may be looked at; a release made elsewhere can't be made again of a sample, and comes last. */
 export function filesToShow({ candidates }: Pick<Recipe, 'candidates'>): readonly string[] {
-  const isMadeElsewhere = ({ steps }: Candidate) => steps.some(({ method }) => method === 'import')
-  const made = candidates.filter((each) => !isMadeElsewhere(each))
-  return [originalFile, ...[...made, ...candidates.filter(isMadeElsewhere)].map(({ name }) => name)]
+  const isImported = ({ steps }: Candidate) => steps.some(isMadeElsewhere)
+  const made = candidates.filter((each) => !isImported(each))
+  return [originalFile, ...[...made, ...candidates.filter(isImported)].map(({ name }) => name)]
 }
 
 /** The file whose records are looked at: the wanted one where there is one of that name, else the first candidate. */
@@ -45,7 +46,7 @@ export function measureOfModel(lab: Pick<Recipe, 'risk'>, name: string | null): 
 export function markOfFile(
   lab: Pick<Recipe, 'candidates'>,
   file: string,
-): { readonly method: MarkedMethod; readonly targeted: boolean } {
+): { readonly method: Marked; readonly targeted: boolean } {
   const candidate = lab.candidates.find(({ name }) => name === file)
   return candidate ? candidateMark(candidate) : { method: 'original', targeted: false }
 }

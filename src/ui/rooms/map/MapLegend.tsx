@@ -1,14 +1,13 @@
+import { methodDefinitions } from '../../../engine/protect/definitions'
 import type { MapPoint } from '../../charts/map-point'
 import type { LegendEntry } from '../../charts/save-chart'
-import { MethodMark, type MarkedMethod } from '../../parts/MethodMark'
+import { MethodMark } from '../../parts/MethodMark'
+import type { Marked } from '../../parts/marks'
 import styles from './MapRoom.module.css'
 
-const methodNames: readonly (readonly [MarkedMethod, string])[] = [
-  ['swap', 'Swap'],
-  ['pram', 'PRAM'],
-  ['drop', 'Drop'],
-  ['import', 'Made elsewhere'],
-]
+const methodNames: readonly (readonly [method: Marked, name: string])[] = methodDefinitions.map(
+  ({ method, name }) => [method, name],
+)
 
 /** What the marks mean: shape and colour are the method, filled is targeted. */
 export function MapLegend({ points }: { readonly points: readonly MapPoint[] }) {
@@ -51,8 +50,8 @@ export function legendEntries(points: readonly MapPoint[]): readonly LegendEntry
   return [...entries, ...(original ? [{ kind: 'original', filled: false, text: 'Original' } as const] : [])]
 }
 
-function saysTargeted(kind: MarkedMethod): boolean {
-  return kind === 'swap' || kind === 'pram'
+function saysTargeted(kind: Marked): boolean {
+  return methodDefinitions.some(({ method, perturbs }) => method === kind && perturbs !== undefined)
 }
 
 function Dot({ how }: { readonly how: 'filled' | 'hollow' | 'dashed' }) {

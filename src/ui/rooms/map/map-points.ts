@@ -1,3 +1,4 @@
+import { variablesLeftOut } from '../../../engine/protect/definitions'
 import {
   riskKey,
   utilityKey,
@@ -92,7 +93,7 @@ export function leftOut(asked: Asked): readonly LeftOut[] {
 /** Why a candidate has no such number, where nothing else is known of it. */
 function missingInWords({ entry, of }: Measured, { steps }: Candidate, current: boolean): string {
   const variables = of && 'table' in of ? of.table : of && 'row' in of ? [of.row, of.column] : []
-  const dropped = new Set(steps.flatMap((step) => (step.method === 'drop' ? step.variables : [])))
+  const dropped = new Set(variablesLeftOut(steps))
   const gone = variables.filter((variable) => dropped.has(variable))
   if (gone.length > 0)
     return `${gone.join(' and ')} of the table ${gone.length === 1 ? 'is' : 'are'} not released.`

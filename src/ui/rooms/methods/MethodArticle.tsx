@@ -15,7 +15,7 @@ export function MethodArticle({ topic, family }: Props) {
     <article className={style.article}>
       <p className="muted small">{family}</p>
       <h1>
-        <MethodMark method={entry.id} targeted /> {entry.title}
+        <MethodMark method={entry.method} targeted /> {entry.title}
       </h1>
       <p className={style.lead}>{entry.sentence}</p>
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
@@ -31,7 +31,7 @@ export function MethodArticle({ topic, family }: Props) {
           </tr>
         </thead>
         <tbody>
-          {entry.parameters.map((parameter) => (
+          {entry.fields.map((parameter) => (
             <tr key={parameter.name}>
               <td style={{ paddingLeft: 0 }}>{parameter.label}</td>
               <td className="mono">{parameter.name}</td>

@@ -1,6 +1,6 @@
 import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
-import { protectionMethods } from '../../../engine/protect/catalogue'
-import type { MethodEntry } from '../../../engine/protect/method'
+import type { MethodDefinition } from '../../../engine/protect/define'
+import { methodDefinitions } from '../../../engine/protect/definitions'
 import { riskDefinitions } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { keyMeasures } from '../../../engine/risk/uniqueness/numbers'
@@ -15,7 +15,7 @@ import { measuredById } from '../risk/measure-values'
 /** One page of Methods: a measure or a method of protection, straight from its catalogue. */
 export type Topic =
   | { readonly kind: 'measure'; readonly id: string; readonly title: string; readonly entry: MeasureEntry }
-  | { readonly kind: 'method'; readonly id: string; readonly title: string; readonly entry: MethodEntry }
+  | { readonly kind: 'method'; readonly id: string; readonly title: string; readonly entry: MethodDefinition }
 
 export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] }
 
@@ -25,7 +25,7 @@ export function topicGroups(): readonly TopicGroup[] {
   return [
     { title: 'The key', topics: keyMeasures.map(measureTopic) },
     ...risks,
-    { title: 'Methods of protection', topics: protectionMethods.map(methodTopic) },
+    { title: 'Methods of protection', topics: methodDefinitions.map(methodTopic) },
     { title: 'Utility', topics: utilityMeasures.map(measureTopic) },
   ]
 }
@@ -79,8 +79,8 @@ function measureTopic(entry: MeasureEntry): Topic {
   return { kind: 'measure', id: entry.id, title: entry.title, entry }
 }
 
-function methodTopic(entry: MethodEntry): Topic {
-  return { kind: 'method', id: `method.${entry.id}`, title: entry.title, entry }
+function methodTopic(entry: MethodDefinition): Topic {
+  return { kind: 'method', id: `method.${entry.method}`, title: entry.title, entry }
 }
 
 function textOf(group: TopicGroup, topic: Topic): string {
@@ -93,7 +93,7 @@ function textOf(group: TopicGroup, topic: Topic): string {
           topic.entry.where ?? '',
           ...topic.entry.assumptions.map(({ text }) => text),
         ]
-      : [topic.entry.sentence, ...topic.entry.parameters.map((parameter) => parameter.label)]
+      : [topic.entry.sentence, ...topic.entry.fields.map(({ label }) => label)]
   return [group.title, topic.id, topic.title, entry.definition, entry.source, ...own].join(' ').toLowerCase()
 }
 

@@ -1,5 +1,5 @@
-import type { Candidate, PramStep, Recipe, SwapStep } from '../../../engine/assess/recipe'
-import { perturbedVariables } from '../../../engine/protect/perturbed-variables'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { methodOf } from '../../../engine/protect/definitions'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
 import type { Check } from './release-checks'
@@ -15,18 +15,9 @@ export function usersNote(
   checks: readonly Check[],
 ): string {
   const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
-  const changes = candidate.steps.flatMap((step): readonly string[] => {
-    switch (step.method) {
-      case 'swap':
-        return [`Values of ${namesOf(step)} were exchanged between some records. ${keptBySwap}`]
-      case 'pram':
-        return [`Values of ${namesOf(step)} were drawn anew for some records. ${keptByPram(step)}`]
-      case 'drop':
-        return [`Left out: ${step.variables.map(code).join(', ')}.`]
-      case 'import':
-        return ['The file was protected before by other means.']
-    }
-  })
+  const changes = candidate.steps.map((step) =>
+    methodOf(step).forUsers(step, (names) => names.map(code).join(' and ')),
+  )
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
   return htmlPage(
     `Note for users of ${name}`,
@@ -38,19 +29,6 @@ export function usersNote(
       (release?.formulas === 'mark' ? `<h2>How values are written</h2><p>${markedSentence}</p>` : '') +
       (notes.length > 0 ? `<h2>What to be careful with</h2>${list(notes.map(escaped))}` : ''),
   )
-}
-
-const keptBySwap =
-  'Its counts in the whole file are as they were; its relations to other variables are weakened.'
-
-function keptByPram({ invariant = true }: PramStep): string {
-  return invariant
-    ? 'Its counts in the whole file are about as they were; its relations to other variables are weakened.'
-    : 'Its counts and its relations to other variables have changed.'
-}
-
-function namesOf(step: SwapStep | PramStep): string {
-  return perturbedVariables(step).map(code).join(' and ')
 }
 
 function code(name: string): string {

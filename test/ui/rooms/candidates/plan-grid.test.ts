@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../../src/engine/map/parameter-grid'
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../../src/engine/assess/recipe'
 import { gridDraftStore, type GridDraft } from '../../../../src/store/grid-draft'
@@ -111,10 +112,14 @@ describe('a grid of any parameters', () => {
   })
 
   it('reads kept shares in per cent and α as it is', () => {
-    const axis = { step: 0, group: null, chosen: [] }
-    expect(valuesOf({ ...axis, field: 'diagonal', text: '0, 80' })).toEqual([0, 0.8])
-    expect(valuesOf({ ...axis, field: 'alpha', text: '0.5, 1' })).toEqual([0.5, 1])
-    expect(valuesOf({ ...axis, field: 'alpha', text: '2' })).toBeNull()
-    expect(valuesOf({ ...axis, field: 'invariant', text: '', chosen: ['on', 'off'] })).toEqual([true, false])
+    const pram = { method: 'pram', variable: 'area', diagonal: 0.9 } as const
+    const values = (field: string, text: string, chosen: readonly string[] = []) =>
+      valuesOf({ step: 0, group: null, field, text, chosen }, fieldOf(pram, field))
+    expect(values('diagonal', '0, 80')).toEqual([0, 0.8])
+    expect(values('diagonal', '101')).toBeNull()
+    expect(values('alpha', '0.5, 1')).toEqual([0.5, 1])
+    expect(values('alpha', '2')).toBeNull()
+    expect(values('invariant', '', ['on', 'off'])).toEqual([true, false])
+    expect(values('variable', '')).toBeNull()
   })
 })

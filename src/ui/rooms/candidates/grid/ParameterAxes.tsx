@@ -1,40 +1,20 @@
-import type { Recipe } from '../../../../engine/assess/recipe'
-import { lookUp } from '../../../../engine/by-name'
+import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
+import type { SettingField } from '../../../../engine/define'
+import { methodOf } from '../../../../engine/protect/definitions'
 import { changeGrid, type DraftAxis } from '../../../../store/grid-draft'
-import {
-  gridParametersOf,
-  gridSize,
-  type GridParameter,
-  type ParameterField,
-} from '../../../../store/map-selectors'
+import { fieldOf, gridParametersOf, gridSize, type GridParameter } from '../../../../store/map-selectors'
 import { CheckMenu } from '../../../parts/CheckMenu'
 import { IconButton } from '../../../parts/IconButton'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
+import { nameInSentence } from '../../../words/methods'
 import { count, plural } from '../../../words/numbers'
 import { describeCandidate } from '../describe-candidate'
 import styles from './Grid.module.css'
 import { baseOfNew, isSameParameter, startingSteps, valuesOf } from './plan-grid'
 import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
-
-const labels: Readonly<Record<ParameterField, string>> = {
-  rate: 'share swapped, %',
-  diagonal: 'kept before mixing, %',
-  alpha: 'mixing α',
-  offDiagonal: 'moves to the others',
-  invariant: 'invariant',
-  variable: 'variable',
-  within: 'within',
-  variables: 'variable left out',
-}
-
-const startText: Readonly<Partial<Record<ParameterField, string>>> = {
-  rate: '2 to 20 by 2',
-  diagonal: '80, 90, 95',
-  alpha: '0.25, 0.5, 0.75, 1',
-}
 
 /** A grid over any parameters of a candidate's steps: each with its values, all of them combined. */
 export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
@@ -44,7 +24,9 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
   const axes = draft.axes.filter((axis) => possible.some((each) => isSameParameter(each, axis)))
   const free = possible.filter((each) => !axes.some((axis) => isSameParameter(each, axis)))
   const set = (changed: readonly DraftAxis[]) => changeGrid({ axes: changed })
-  const sizes = axes.map((axis) => ({ values: valuesOf(axis) ?? [] }))
+  const sizes = axes.map((axis) => ({
+    values: valuesOf(axis, fieldOf(base.steps[axis.step], axis.field)) ?? [],
+  }))
   return (
     <Panel
       title="Parameters"
@@ -69,8 +51,9 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
       {axes.map((axis, i) => (
         <Axis
           key={`${axis.step} ${axis.field} ${axis.group ?? ''}`}
-          label={parameterLabel(axis, base.steps.length)}
+          label={parameterLabel(axis, base)}
           axis={axis}
+          field={fieldOf(base.steps[axis.step], axis.field)}
           names={names}
           onChange={(patch) => set(axes.map((each, k) => (k === i ? { ...each, ...patch } : each)))}
           onRemove={() => set(axes.filter((_, k) => k !== i))}
@@ -84,11 +67,11 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
               { value: '', label: 'choose one' },
               ...free.map((each, i) => ({
                 value: String(i),
-                label: parameterLabel(each, base.steps.length),
+                label: parameterLabel(each, base),
               })),
             ]}
             value=""
-            onChange={(chosen) => chosen !== '' && set([...axes, axisOf(free[Number(chosen)], names)])}
+            onChange={(chosen) => chosen !== '' && set([...axes, axisOf(free[Number(chosen)], base, names)])}
           />
         </div>
       )}
@@ -104,16 +87,16 @@ export function ParameterAxes({ grid }: { readonly grid: UsedGrid }) {
 function Axis(props: {
   readonly label: string
   readonly axis: DraftAxis
+  readonly field: SettingField
   readonly names: readonly string[]
   readonly onChange: (patch: Partial<DraftAxis>) => void
   readonly onRemove: () => void
 }) {
-  const { label, axis, names, onChange, onRemove } = props
-  const values = valuesOf(axis)
-  const isTyped = axis.field in startText
+  const { label, axis, field, names, onChange, onRemove } = props
+  const values = valuesOf(axis, field)
   return (
     <div className={styles.axis}>
-      {isTyped ? (
+      {field.kind === 'share' ? (
         <TextField
           label={label}
           value={axis.text}
@@ -124,7 +107,7 @@ function Axis(props: {
       ) : (
         <CheckMenu
           label={label}
-          options={choicesOf(axis.field, names)}
+          options={choicesOf(field, names)}
           chosen={axis.chosen}
           none="choose values"
           width="100%"
@@ -139,49 +122,51 @@ function Axis(props: {
   )
 }
 
-function choicesOf(field: ParameterField, names: readonly string[]) {
-  switch (field) {
-    case 'offDiagonal':
-      return [
-        { value: 'equal', label: 'equally' },
-        { value: 'proportional', label: 'by their counts' },
-      ]
-    case 'invariant':
+function choicesOf(
+  field: SettingField,
+  names: readonly string[],
+): readonly { readonly value: string; readonly label: string }[] {
+  switch (field.kind) {
+    case 'choice':
+      return field.options
+    case 'switch':
       return [
         { value: 'on', label: 'on' },
         { value: 'off', label: 'off' },
       ]
-    case 'within':
+    case 'strata':
       return [{ value: '', label: 'no groups' }, ...names.map((name) => ({ value: name, label: name }))]
     default:
       return names.map((name) => ({ value: name, label: name }))
   }
 }
 
-function axisOf(parameter: GridParameter, names: readonly string[]): DraftAxis {
-  const { field } = parameter
+function axisOf(parameter: GridParameter, { steps }: Candidate, names: readonly string[]): DraftAxis {
+  const field = fieldOf(steps[parameter.step], parameter.field)
+  if (field.kind === 'share') return { ...parameter, text: field.gridStart, chosen: [] }
   const chosen = choicesOf(field, names)
     .slice(0, 2)
     .map(({ value }) => value)
-  return { ...parameter, text: startText[field] ?? '', chosen: field in startText ? [] : chosen }
+  return { ...parameter, text: '', chosen }
 }
 
 /** "Step 2, group 1: share swapped, %". */
-function parameterLabel({ step, field, group }: GridParameter, steps: number): string {
+function parameterLabel({ step, field: name, group }: GridParameter, { steps }: Candidate): string {
+  const field = fieldOf(steps[step], name)
   const place = [
-    ...(steps > 1 ? [`step ${step + 1}`] : []),
+    ...(steps.length > 1 ? [`Step ${step + 1}`] : []),
     ...(group === null ? [] : [`group ${group + 1}`]),
-  ]
-  const text = place.length === 0 ? labels[field] : `${place.join(', ')}: ${labels[field]}`
+  ].join(', ')
+  const label = field.kind === 'share' && field.writtenAs === 'percent' ? `${field.label}, %` : field.label
+  const text = place === '' ? label : `${place}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function baseOptions(recipe: Recipe, variable: string) {
-  const titles = { S: 'a new swap', P: 'a new PRAM' }
   return [
-    ...startingSteps.map(({ name }) => ({
+    ...startingSteps.map(({ name, steps: [step] }) => ({
       value: baseOfNew(name),
-      label: `${lookUp(titles, name)} of ${variable}`,
+      label: `a new ${nameInSentence(methodOf(step))} of ${variable}`,
     })),
     ...recipe.candidates.map(({ name }) => ({ value: name, label: name })),
   ]

@@ -5,17 +5,11 @@ import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { TextField } from '../../../parts/TextField'
 import { count } from '../../../words/numbers'
-import { rateText } from '../describe-candidate'
+import { methodOfCode } from '../../../words/methods'
+import { rateText } from '../../../words/shares'
 import styles from './Grid.module.css'
 import { sharesOf, type GridCell } from './plan-grid'
 import type { UsedGrid } from './use-grid-plan'
-
-const words: Readonly<Record<GridKind, { readonly method: 'swap' | 'pram'; readonly choice: string }>> = {
-  RS: { method: 'swap', choice: 'random' },
-  TS: { method: 'swap', choice: 'targeted' },
-  RP: { method: 'pram', choice: 'random' },
-  TP: { method: 'pram', choice: 'targeted' },
-}
 
 /** Methods down and rates across: a cell, a row or a column is chosen by one press. */
 export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
@@ -68,8 +62,8 @@ export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
 }
 
 function Row({ kind, cells }: { readonly kind: GridKind; readonly cells: readonly GridCell[] }) {
-  const { method, choice } = words[kind]
-  const title = method === 'swap' ? 'Swap' : 'PRAM'
+  const { method, name: title } = methodOfCode(kind.slice(-1))
+  const choice = kind.startsWith('T') ? 'targeted' : 'random'
   const free = cells.filter(isFree)
   const on = cells.filter(({ state }) => state === 'on').map(({ rate }) => rate)
   return (

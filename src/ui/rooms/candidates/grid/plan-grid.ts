@@ -1,11 +1,14 @@
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
+import type { SettingField } from '../../../../engine/define'
+import { methodDefinitions } from '../../../../engine/protect/definitions'
 import type { Where } from '../../../../engine/table/condition'
 import { alike } from '../../../../store/alike'
 import { cellId, type DraftAxis, type GridDraft } from '../../../../store/grid-draft'
 import {
   candidateOfCell,
   gridKinds,
+  fieldOf,
   gridParametersOf,
   gridSize,
   groupTarget,
@@ -58,10 +61,9 @@ export type GridFields = {
 }
 
 /** New steps that a grid over parameters may start from. */
-export const startingSteps: readonly Candidate[] = [
-  { name: 'S', steps: [{ method: 'swap', variable: '', rate: 0.1 }] },
-  { name: 'P', steps: [{ method: 'pram', variable: '', diagonal: 0.9 }] },
-]
+export const startingSteps: readonly Candidate[] = methodDefinitions.flatMap(({ code, start }) =>
+  code === undefined || !start ? [] : [{ name: code, steps: [start('')] }],
+)
 
 /** What a grid over parameters of new steps starts from; no candidate can be called so, as its name is one of a file. */
 export function baseOfNew(name: string): string {
@@ -122,25 +124,16 @@ export function sharesOf(text: string): readonly number[] | null {
 }
 
 /** The values of an axis; null when what was typed is no list of numbers in its limits, or nothing is chosen. */
-export function valuesOf(axis: DraftAxis): readonly GridValue[] | null {
-  switch (axis.field) {
-    case 'rate':
-      return sharesOf(axis.text)
-    case 'diagonal': {
-      const percents = readNumbers(axis.text)
-      return percents?.every((percent) => percent >= 0 && percent <= 100)
-        ? percents.map((percent) => Number((percent / 100).toPrecision(12)))
-        : null
-    }
-    case 'alpha': {
-      const numbers = readNumbers(axis.text)
-      return numbers?.every((alpha) => alpha >= 0 && alpha <= 1) ? numbers : null
-    }
-    case 'invariant':
-      return axis.chosen.length > 0 ? axis.chosen.map((each) => each === 'on') : null
-    default:
-      return axis.chosen.length > 0 ? axis.chosen : null
+export function valuesOf({ text, chosen }: DraftAxis, field: SettingField): readonly GridValue[] | null {
+  if (field.kind === 'share') {
+    const scale = field.writtenAs === 'percent' ? 100 : 1
+    const numbers = readNumbers(text)
+    return numbers?.every((number) => number >= 0 && number <= scale)
+      ? numbers.map((number) => Number((number / scale).toPrecision(12)))
+      : null
   }
+  if (chosen.length === 0) return null
+  return field.kind === 'switch' ? chosen.map((each) => each === 'on') : chosen
 }
 
 function ratesPlan(draft: GridDraft, fields: GridFields, share: number | null, recipe: Recipe): GridPlan {
@@ -189,7 +182,7 @@ function parametersPlan(draft: GridDraft, { base }: GridFields, recipe: Recipe):
   const axes: GridAxis[] = []
   for (const axis of draft.axes) {
     if (!possible.some((each) => isSameParameter(each, axis))) continue
-    const values = valuesOf(axis)
+    const values = valuesOf(axis, fieldOf(base.steps[axis.step], axis.field))
     if (!values) return { ...empty, complaint: 'Each parameter needs at least one value within its limits.' }
     axes.push({ step: axis.step, field: axis.field, group: axis.group, values })
   }

@@ -1,13 +1,13 @@
-import type { PramStep } from '../assess/recipe'
-import { codeOfCombination, combinationsOf, isComplete } from '../misclassification/combinations'
+import type { PramStep } from './definition'
+import { codeOfCombination, combinationsOf, isComplete } from '../../misclassification/combinations'
 import {
   identityMatrix,
   type JointMisclassification,
   type MisclassificationMatrix,
-} from '../misclassification/matrix'
-import { alphaRule, amongPresent, changeRate, invariantMatrix } from '../misclassification/pram-matrix'
-import type { RecordGroup } from './groups'
-import { mixed, type PramGroup } from './pram'
+} from '../../misclassification/matrix'
+import { alphaRule, amongPresent, changeRate, invariantMatrix } from '../../misclassification/pram-matrix'
+import type { RecordGroup } from '../groups'
+import { mixed, type PramGroup } from './pram-matrix'
 
 type Levels = JointMisclassification['levels']
 

@@ -1,20 +1,20 @@
-import { codeOfCombination, combinationNames, combinationsOf } from '../misclassification/combinations'
-import { checkJointSize } from '../misclassification/joint'
+import { codeOfCombination, combinationNames, combinationsOf } from '../../misclassification/combinations'
+import { checkJointSize } from '../../misclassification/joint'
 import {
   type AnyMisclassification,
   identityMatrix,
   type JointMisclassification,
   type MisclassificationMatrix,
-} from '../misclassification/matrix'
+} from '../../misclassification/matrix'
 import {
   type FileEntry,
   isJointEntry,
   type JointEntry,
   type MisclassificationFile,
-} from '../misclassification/misclassification-file'
-import { categorical, type Table } from '../table/table'
-import { groupsOf, type RecordGroups } from './groups'
-import { matrixOverLevels } from './matrix-over-levels'
+} from '../../misclassification/misclassification-file'
+import { categorical, type Table } from '../../table/table'
+import { groupsOf, type RecordGroups } from '../groups'
+import { matrixOverLevels } from '../pram/matrix-over-levels'
 
 /**
  * The matrices of a misclassification file laid over the records of `before`, the file before protection; `place` names

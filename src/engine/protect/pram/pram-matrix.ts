@@ -1,19 +1,19 @@
-import type { PramStep } from '../assess/recipe'
-import { nextUniform, type Random } from '../math/random'
+import type { PramStep } from './definition'
+import { nextUniform, type Random } from '../../math/random'
 import {
   identityMatrix,
   type Misclassification,
   type MisclassificationMatrix,
-} from '../misclassification/matrix'
+} from '../../misclassification/matrix'
 import {
   alphaRule,
   amongPresent,
   changeRate,
   invariantMatrix,
   pramBase,
-} from '../misclassification/pram-matrix'
-import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
-import type { RecordGroup } from './groups'
+} from '../../misclassification/pram-matrix'
+import { type CategoricalColumn, type Codes, newCodes } from '../../table/column'
+import type { RecordGroup } from '../groups'
 import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
 
 /** The matrix of one group of a PRAM step and the weight α it was mixed with; null where the step leaves records alone. */

@@ -1,6 +1,6 @@
-import type { PramStep } from '../assess/recipe'
-import { identityMatrix, type MisclassificationMatrix } from '../misclassification/matrix'
-import type { CategoricalColumn } from '../table/column'
+import type { PramStep } from './definition'
+import { identityMatrix, type MisclassificationMatrix } from '../../misclassification/matrix'
+import type { CategoricalColumn } from '../../table/column'
 
 /**
  * The levels that a matrix of a step on one variable is written over. When the step does not say, the first of the

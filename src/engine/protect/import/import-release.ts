@@ -1,6 +1,6 @@
-import type { ImportStep } from '../assess/recipe'
-import type { ImportedRelease } from '../assess/study'
-import type { AnyMisclassification } from '../misclassification/matrix'
+import type { ImportStep } from './definition'
+import type { ImportedRelease } from '../../assess/study'
+import type { AnyMisclassification } from '../../misclassification/matrix'
 import {
   type CategoricalColumn,
   codesAt,
@@ -8,9 +8,9 @@ import {
   newCodes,
   textAt,
   type TextColumn,
-} from '../table/column'
-import { findColumn, type Table } from '../table/table'
-import { namesOfEntry } from '../misclassification/misclassification-file'
+} from '../../table/column'
+import { findColumn, type Table } from '../../table/table'
+import { namesOfEntry } from '../../misclassification/misclassification-file'
 import { importedMisclassification } from './imported-misclassification'
 import {
   importIdLacking,
@@ -19,7 +19,7 @@ import {
   importKindDiffers,
   importLevelUnknown,
   importRecordsDiffer,
-} from './problems'
+} from '../problems'
 
 /**
  * The file that was protected elsewhere, in the order of the original's records and on the original's levels, with its

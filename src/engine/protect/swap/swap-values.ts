@@ -1,11 +1,11 @@
-import type { SwapStep } from '../assess/recipe'
-import { nextBelow, nextUniform, type Random, shuffle } from '../math/random'
-import { sum } from '../math/sums'
-import type { MisclassificationMatrix } from '../misclassification/matrix'
-import { canMove, choosersOfLevels, drawnOfLevels, pairsOfStrata } from '../misclassification/swap-draw'
-import { publishedSwapMatrix, swapMatrix } from '../misclassification/swap-matrix'
-import { drawnFrom } from '../misclassification/swap-moves'
-import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
+import type { SwapStep } from './definition'
+import { nextBelow, nextUniform, type Random, shuffle } from '../../math/random'
+import { sum } from '../../math/sums'
+import type { MisclassificationMatrix } from '../../misclassification/matrix'
+import { canMove, choosersOfLevels, drawnOfLevels, pairsOfStrata } from '../../misclassification/swap-draw'
+import { publishedSwapMatrix, swapMatrix } from '../../misclassification/swap-matrix'
+import { drawnFrom } from '../../misclassification/swap-moves'
+import { type CategoricalColumn, type Codes, newCodes } from '../../table/column'
 
 /** A swap that has been drawn. */
 export type Swapped = {

@@ -1,0 +1,78 @@
+import type { AchievedRate, Caution } from '../assess/results'
+import type { ImportedRelease } from '../assess/study'
+import type { Random } from '../math/random'
+import type { AnyMisclassification } from '../misclassification/matrix'
+import type { Where } from '../table/condition'
+import type { Table } from '../table/table'
+
+/*
+ * What a method does: how its steps are held against the file, and carried out.
+ */
+
+/** What is known of the file when a step is checked, before anything is carried out. */
+export type CheckedSoFar = {
+  /** The variables that are left, with the columns that conditions look at. */
+  readonly table: Table
+  /** The variables whose values earlier steps change. */
+  readonly changed: ReadonlySet<string>
+  /** By variable that tells records apart: the place of the step that did so. */
+  readonly tellsApart: ReadonlyMap<string, string>
+  /** The variables of the original. */
+  readonly original: Table
+  /** How many steps there were. */
+  readonly steps: number
+  readonly imports: Readonly<Record<string, ImportedRelease>>
+}
+
+/** The file after some steps, and how its values came about. */
+export type Progressed = {
+  /** The file before the first step, with the columns that conditions look at. */
+  readonly before: Table
+  readonly after: Table
+  /**
+   * One for each perturbed variable, or for several that were perturbed jointly; composed when one was perturbed twice.
+   * Null when an import gives no matrices.
+   */
+  readonly misclassification: readonly AnyMisclassification[] | null
+  readonly achieved: readonly AchievedRate[]
+  readonly cautions: readonly Caution[]
+}
+
+/** What a step is carried out with. */
+export type StepAround = {
+  /** Which step it is, counted from 0. */
+  readonly index: number
+  /** Its random numbers. */
+  random(this: void): Random
+  /** Releases made elsewhere, by the file named in the step. */
+  readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** Variables that a release may have no other levels of; all of them where this is left out. */
+  readonly fixedLevels?: ReadonlySet<string> | undefined
+}
+
+/** The matrices of one step, with what they were made from. */
+export type StepMisclassification = AnyMisclassification & {
+  /** By group: which of the step's groups it belongs to, or null for records the step leaves alone. */
+  readonly settings: readonly (number | null)[]
+  /** By group: the weight α of PRAM; null where there is none. */
+  readonly alphas: readonly (number | null)[]
+  /** By group: its records at each level or combination; for one variable missing values are not counted. */
+  readonly records: readonly Uint32Array[]
+}
+
+export type MethodApplication<Of> = {
+  /** Only its type is used. */
+  readonly step?: Of
+  /**
+   * Holds a step against the file, as far as it is known before anything is carried out; gives what is known after it.
+   *
+   * @throws Problem whose detail names the place, which starts with `place`
+   */
+  check(this: void, step: Of, soFar: CheckedSoFar, place: string): CheckedSoFar
+  /** The step carried out; it has been checked. */
+  apply(this: void, step: Of, before: Progressed, around: StepAround): Progressed
+  /** How it changes the values of `table`, the file as it finds it, worked out without random numbers. */
+  matrices?(this: void, step: Of, table: Table): StepMisclassification
+  /** Every condition on records that it has. */
+  wheres?(this: void, step: Of, imports: Readonly<Record<string, ImportedRelease>>): readonly Where[]
+}

@@ -1,0 +1,21 @@
+import type { MethodApplication } from './application'
+import type { Step } from './definitions'
+import { applyDrop } from './drop/apply'
+import { applyImport } from './import/apply'
+import { applyPram } from './pram/apply'
+import { applySwap } from './swap/apply'
+
+/** What every method does, by the names of their definitions. */
+const applications: {
+  readonly [Name in Step['method']]: MethodApplication<Extract<Step, { method: Name }>>
+} = {
+  swap: applySwap,
+  pram: applyPram,
+  import: applyImport,
+  drop: applyDrop,
+}
+
+/** What the method of a step does. */
+export function applicationOf<Of extends Step>({ method }: Of): MethodApplication<Of> {
+  return applications[method] as unknown as MethodApplication<Of>
+}

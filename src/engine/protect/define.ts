@@ -1,0 +1,106 @@
+import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
+import type { Where } from '../table/condition'
+
+/*
+ * What a method of protection is, said once: as a recipe asks for it, what it does in words, its form, which variables it
+ * changes and what that leaves of the rest. A definition is data and functions of settings: it never sees a record.
+ */
+
+type AnyStep = { readonly method: string }
+
+/** How a map draws a method: always a shape besides a colour. */
+export type MarkShape = 'circle' | 'square' | 'triangle' | 'point-down' | 'diamond' | 'hexagon' | 'cross'
+
+/** What the steps of methods that change values by chance have in common: for whom they do. */
+export type GroupedStep = {
+  /** Restricts the whole step. */
+  readonly where?: Where
+  readonly within?: readonly string[]
+  readonly groups?: readonly { readonly where: Where }[]
+}
+
+/** The settings of one of its groups. */
+type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? Group : unknown
+
+/** How the parts of a step are written in a sentence. */
+export type StepWords = {
+  /** "lad", or "lad × sex jointly". */
+  readonly variables: string
+  /** "within sex, only where risk above 0.2", with what joins it to a sentence. */
+  readonly restriction: string
+  readonly where: (where: Where) => string
+  /** "10%" */
+  readonly share: (share: number) => string
+}
+
+/** How a method changes values by chance: with a matrix for each variable, the same for everyone or by groups. */
+export type Perturbation<Of extends AnyStep & GroupedStep> = {
+  variables(this: void, step: Of): readonly string[]
+  /** The settings that change where a step works on other variables: what was said of the levels of the old ones goes. */
+  on(this: void, step: Of, variables: readonly string[]): object
+  /** Whether it can change several variables as if they were one. */
+  readonly jointly: boolean
+  /** The share of records that the step, or one of its groups, asks to be changed; null where a matrix says it. */
+  share(this: void, settings: Of | GroupOf<Of>): number | null
+  /** The setting that asks for such a share. */
+  ofShare(this: void, share: number): object
+  /** What the shares of its groups are called. */
+  readonly sharesLabel: string
+  /** Whether every released level has as many records as before. */
+  readonly keepsCounts: boolean
+  /** What to say of its matrix: `shift` is the largest change of a level's share, `variable` what it is of. */
+  note(this: void, step: Of, shift: number, variable: string): string
+}
+
+export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
+  /** Only its type is used. */
+  readonly step?: Of
+  /** As recipes name it. */
+  readonly method: Of['method']
+  readonly title: string
+  /** What stands before its settings in a few words: "Swap lad, random 10%". */
+  readonly short: string
+  /** The same in a legend. */
+  readonly name: string
+  /** The letter that stands for it in the name of a candidate of a grid, such as the S of `R20S`. */
+  readonly code?: string
+  readonly mark: MarkShape
+  /** One sentence: what it does to the file. */
+  readonly sentence: string
+  readonly definition: string
+  /** The matrix it leaves behind, or empty when there is none. */
+  readonly formula: string
+  readonly where: string
+  /** The matrix of a step whose settings make it another. */
+  formulaOf?(this: void, step: Of): { readonly formula: string; readonly where: string } | null
+  /** The shape of the settings, as read from JSON. */
+  readonly settings: SettingsOf<Of, 'method'>
+  /** The settings as they are asked for, in the order of the form. */
+  readonly fields: readonly SettingField<Of | GroupOf<Of>>[]
+  /** A new step, on the variable that suits best; absent where a step needs a file. */
+  start?(this: void, variable: string): Of
+  /** Where its settings name variables, besides those that tell its records apart. */
+  uses(this: void, step: Of): readonly SettingsUse[]
+  /** Why settings are refused that have the right shape. */
+  wrong?(this: void, step: Of): WrongSetting | null
+  readonly perturbs?: Perturbation<Of>
+  /** The variables that are not released. */
+  leavesOut?(this: void, step: Of): readonly string[]
+  /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */
+  inWords?(this: void, step: Of): string
+  /** The same as a sentence for the report. */
+  asSentence(this: void, step: Of, words: StepWords): string
+  /** What users of the data are told: no rate, matrix or group, which help to undo it. `code` writes names of variables. */
+  forUsers(this: void, step: Of, code: (names: readonly string[]) => string): string
+  /** What is the same before and after. */
+  readonly keeps: readonly string[]
+  readonly assumptions: readonly { readonly text: string; readonly holds: 'assumed' | 'caution' }[]
+  readonly source: string
+}
+
+/** Takes a definition as it is, and holds it against the settings of the method. */
+export function defineMethod<Of extends AnyStep & GroupedStep>(
+  definition: MethodDefinition<Of>,
+): MethodDefinition<Of> {
+  return definition
+}

@@ -1,0 +1,59 @@
+import type { MethodDefinition, Perturbation } from './define'
+import { drop } from './drop/definition'
+import { importRelease, type ImportStep } from './import/definition'
+import { pram } from './pram/definition'
+import { swap } from './swap/definition'
+
+/** The share that a step begins with where nothing asks for one: a matrix does, or groups did. */
+export const usualShare = 0.1
+
+/** Methods that change values by chance, each with a matrix. */
+const perturbing = [swap, pram] as const
+
+/** Every method of protection, in the order in which they are offered. */
+export const methodDefinitions = [...perturbing, importRelease, drop] as const
+
+export type Step = NonNullable<(typeof methodDefinitions)[number]['step']>
+
+export type PerturbingStep = NonNullable<(typeof perturbing)[number]['step']>
+
+const byMethod: ReadonlyMap<string, MethodDefinition> = new Map(
+  methodDefinitions.map((definition) => [definition.method, definition]),
+)
+
+/** The step that a new candidate begins with. */
+export function usualStep(variable: string): Step {
+  return { method: swap.method, variable, rate: usualShare }
+}
+
+/** What the method of a step is. */
+export function methodOf({ method }: { readonly method: string }): MethodDefinition {
+  const definition = byMethod.get(method)
+  if (!definition) throw new Error(`There is no method ${method}.`)
+  return definition
+}
+
+export function perturbationOf(step: PerturbingStep): Perturbation<PerturbingStep> {
+  const perturbs = methodOf(step).perturbs as Perturbation<PerturbingStep> | undefined
+  if (!perturbs) throw new Error(`${step.method} changes no values by chance.`)
+  return perturbs
+}
+
+export function isPerturbing(step: Step): step is PerturbingStep {
+  return methodOf(step).perturbs !== undefined
+}
+
+/** The variables that a step changes by chance: none, one, or several jointly. */
+export function perturbedVariables(step: Step): readonly string[] {
+  return isPerturbing(step) ? perturbationOf(step).variables(step) : []
+}
+
+/** The variables that steps leave out of the release. */
+export function variablesLeftOut(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => methodOf(step).leavesOut?.(step) ?? [])
+}
+
+/** Whether a step puts a release made elsewhere in place of the file. */
+export function isMadeElsewhere(step: Step): step is ImportStep {
+  return step.method === importRelease.method
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { text } from '../../settings'
+import { defineMethod } from '../define'
+
+/** A release made elsewhere: the same records, in the same order or matched by `id`. */
+export type ImportStep = {
+  readonly method: 'import'
+  readonly file: string
+  readonly misclassification?: string
+  readonly id?: string
+  /** The fingerprint of the released file, in hexadecimal. */
+  readonly sha256?: string
+}
+
+export const importRelease = defineMethod<ImportStep>({
+  method: 'import',
+  title: 'Release made elsewhere',
+  short: 'Made elsewhere:',
+  name: 'Made elsewhere',
+  mark: 'cross',
+  sentence: 'Takes a file that another tool protected, record by record the same people.',
+  definition:
+    'The released file takes the place of the original, in the same order of records or matched by an identifier. With its misclassification matrices the risk after misclassification is computed as for any candidate; without them the measures that need a matrix are not available.',
+  formula: '',
+  where: '',
+  settings: {
+    file: text,
+    misclassification: v.exactOptional(text),
+    id: v.exactOptional(text),
+    sha256: v.exactOptional(text),
+  },
+  fields: [
+    {
+      name: 'file',
+      label: 'Released file',
+      sentence: 'The CSV of the release, relative to the recipe.',
+      kind: 'file',
+    },
+    {
+      name: 'misclassification',
+      label: 'Misclassification file',
+      sentence: 'How its values came about: a matrix for each perturbed variable.',
+      kind: 'file',
+    },
+    {
+      name: 'id',
+      label: 'Matched by',
+      sentence:
+        'A variable that tells the records apart in both files. Left out, the order of records counts.',
+      kind: 'variable',
+    },
+  ],
+  uses: ({ id }) => (id === undefined ? [] : [{ at: 'id', variable: id, as: 'any' }]),
+  inWords: ({ file }) => file,
+  asSentence: ({ file }) => `Take the release made elsewhere from ${file}.`,
+  forUsers: () => 'The file was protected before by other means.',
+  keeps: [],
+  assumptions: [
+    { text: 'The matrices given are the ones the release was made with.', holds: 'assumed' },
+    { text: 'Each record of the release stands for the same person as in the original.', holds: 'assumed' },
+  ],
+  source: 'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), expressions (4)–(9).',
+})

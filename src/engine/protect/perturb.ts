@@ -1,0 +1,194 @@
+import type { Caution } from '../assess/results'
+import { combinationsOf, digitOf } from '../misclassification/combinations'
+import { compose } from '../misclassification/compose'
+import { checkJointSize, combinationColumn, composeJointly } from '../misclassification/joint'
+import {
+  type AnyMisclassification,
+  isJoint,
+  type JointMisclassification,
+  type Misclassification,
+  type MisclassificationMatrix,
+  variablesOf,
+} from '../misclassification/matrix'
+import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
+import { categorical, type Table, withColumn } from '../table/table'
+import type { CheckedSoFar, Progressed, StepMisclassification } from './application'
+import { categoricalAt, checkGroupVariable, checkWhere, groupVariables } from './check-conditions'
+import { type PerturbingStep, perturbedVariables } from './definitions'
+import { checkApart, conditionsOfStep, groupsOfStep, levelCounts, wheresOfStep } from './groups'
+import { groupVariableChangedLater, jointRepeats, variableUnclear } from './problems'
+
+/*
+ * What methods that change values by chance have in common: whom they change, and the matrices that say how.
+ */
+
+/** A matrix of one group and, of PRAM, the weight α that it was mixed with. */
+type MadeMatrix = { readonly matrix: MisclassificationMatrix; readonly alpha: number | null }
+
+/** The matrices of a step that changes one variable; `of` makes that of a group. */
+export function ofVariable(
+  table: Table,
+  step: PerturbingStep,
+  variable: string,
+  of: (setting: number | null, column: CategoricalColumn, records: Uint32Array) => MadeMatrix,
+): StepMisclassification & Misclassification {
+  const column = categorical(table, variable)
+  const made = matricesOf(table, step, column, (setting, records) => of(setting, column, records))
+  return { variable, levels: column.levels, ...made }
+}
+
+/** The same of several variables jointly, where `names` are the combinations of their levels. */
+export function ofCombinations(
+  table: Table,
+  step: PerturbingStep,
+  variables: readonly string[],
+  of: (
+    setting: number | null,
+    levels: JointMisclassification['levels'],
+    names: readonly string[],
+    records: Uint32Array,
+  ) => MadeMatrix,
+): StepMisclassification & JointMisclassification {
+  const { groups } = groupsOfStep(table, step)
+  checkJointSize(
+    variables,
+    variables.map((name) => categorical(table, name).levels),
+    groups.length,
+  )
+  const { column, levels } = combinationColumn(table, variables)
+  const made = matricesOf(table, step, column, (setting, records) =>
+    of(setting, levels, column.levels, records),
+  )
+  return { variables, levels, ...made }
+}
+
+function matricesOf(
+  table: Table,
+  step: PerturbingStep,
+  column: CategoricalColumn,
+  of: (setting: number | null, records: Uint32Array) => MadeMatrix,
+): Omit<StepMisclassification & Misclassification, 'variable' | 'levels'> {
+  const { groupOf, groups } = groupsOfStep(table, step)
+  const settings = groups.map(({ setting }) => setting)
+  const counts = levelCounts(column, { groupOf, groups })
+  const width = column.levels.length + 1
+  const records = groups.map((_, group) => counts.subarray(group * width, (group + 1) * width - 1))
+  const made = settings.map((setting, group) => of(setting, records[group]))
+  return {
+    groupOf,
+    groups: groups.map(({ where }, group) => ({ where, matrix: made[group].matrix })),
+    settings,
+    alphas: made.map(({ alpha }) => alpha),
+    records,
+  }
+}
+
+/** The columns of the variables that a step changes, where `draw` gives the codes of one, or of their combinations. */
+export function changedColumns(
+  table: Table,
+  matrices: StepMisclassification,
+  draw: (column: CategoricalColumn) => Codes,
+): readonly CategoricalColumn[] {
+  if (!isJoint(matrices)) {
+    const column = categorical(table, matrices.variable)
+    return [{ ...column, codes: draw(column) }]
+  }
+  const { column } = combinationColumn(table, matrices.variables)
+  const drawn = draw(column)
+  const combinations = combinationsOf(matrices.levels)
+  return matrices.variables.map((name, v) => {
+    const own = categorical(table, name)
+    const codes = newCodes(own.levels.length, drawn.length)
+    for (let i = 0; i < codes.length; i++) codes[i] = digitOf(combinations, v, drawn[i])
+    return { ...own, codes }
+  })
+}
+
+/** The file with columns that were changed by `matrices`. */
+export function perturbed(
+  before: Progressed,
+  columns: readonly CategoricalColumn[],
+  matrices: StepMisclassification,
+  cautions: readonly Caution[],
+): Progressed {
+  return {
+    ...before,
+    after: columns.reduce(withColumn, before.after),
+    misclassification: before.misclassification && withLatest(before.misclassification, bare(matrices)),
+    cautions: [...before.cautions, ...cautions],
+  }
+}
+
+/** The perturbations so far and one more: composed with those that share a variable with it. */
+function withLatest(
+  earlier: readonly AnyMisclassification[],
+  latest: AnyMisclassification,
+): readonly AnyMisclassification[] {
+  const names = variablesOf(latest)
+  const shares = (each: AnyMisclassification) => variablesOf(each).some((name) => names.includes(name))
+  const others = earlier.filter((each) => !shares(each))
+  const again = earlier.filter(shares)
+  if (again.length === 0) return [...others, latest]
+  const [first] = again
+  return [
+    ...others,
+    isJoint(first) || isJoint(latest) ? composeJointly(again, latest) : compose(first, latest),
+  ]
+}
+
+function bare(matrices: StepMisclassification): AnyMisclassification {
+  const { groupOf, groups } = matrices
+  return isJoint(matrices)
+    ? { variables: matrices.variables, levels: matrices.levels, groupOf, groups }
+    : { variable: matrices.variable, levels: matrices.levels, groupOf, groups }
+}
+
+/** The groups of a step that no record belongs to. */
+export function emptyGroups(step: PerturbingStep, { settings }: StepMisclassification): number[] {
+  return (step.groups ?? []).flatMap((_, group) => (settings.includes(group) ? [] : [group]))
+}
+
+/**
+ * Holds a step against the file: its variables, each once, and those that tell its records apart, which no step changes;
+ * `checkStrength` holds the rest of its settings.
+ *
+ * @throws Problem that names the place
+ */
+export function checkPerturbing(
+  step: PerturbingStep,
+  soFar: CheckedSoFar,
+  place: string,
+  checkStrength: () => void,
+): CheckedSoFar {
+  const { table } = soFar
+  checkVariables(table, step, place)
+  const names = perturbedVariables(step)
+  for (const name of names) {
+    const earlier = soFar.tellsApart.get(name)
+    if (earlier !== undefined) throw groupVariableChangedLater(place, name, earlier)
+  }
+  const changed = new Set([...soFar.changed, ...names])
+  step.within?.forEach((name, i) => checkGroupVariable(table, name, changed, `${place}.within[${i}]`))
+  checkWhere(table, step.where ?? {}, changed, `${place}.where`)
+  step.groups?.forEach(({ where }, i) => checkWhere(table, where, changed, `${place}.groups[${i}].where`))
+  checkStrength()
+  checkApart(table, conditionsOfStep(step), `${place}.groups`)
+  const tellsApart = new Map(soFar.tellsApart)
+  for (const name of groupVariables(wheresOfStep(step), step.within)) tellsApart.set(name, place)
+  return { ...soFar, changed, tellsApart }
+}
+
+/** One variable, or several to be changed jointly, each of them once. */
+function checkVariables(table: Table, step: PerturbingStep, place: string): void {
+  const { variable, variables } = { variables: undefined, ...step }
+  if ((variable === undefined) === (variables === undefined)) throw variableUnclear(place)
+  if (variable !== undefined) {
+    categoricalAt(table, variable, `${place}.variable`)
+    return
+  }
+  if (variables === undefined || variables.length === 0) throw variableUnclear(place)
+  const levels = variables.map((name, i) => categoricalAt(table, name, `${place}.variables[${i}]`).levels)
+  const again = variables.findIndex((name, i) => variables.indexOf(name) < i)
+  if (again >= 0) throw jointRepeats(`${place}.variables[${again}]`, variables[again])
+  if (variables.length > 1) checkJointSize(variables, levels, 1)
+}

@@ -1,0 +1,86 @@
+import { codeOfCombination, combinationsOf, isComplete } from '../../misclassification/combinations'
+import { checkMatrix } from '../../misclassification/misclassification-file'
+import type { Table } from '../../table/table'
+import type { MethodApplication, StepMisclassification } from '../application'
+import { groupsEmpty } from '../cautions'
+import { categoricalAt, checkOneWay, checkShare } from '../check-conditions'
+import { checkCombinations, checkLevels } from '../check-levels'
+import { perturbedVariables } from '../definitions'
+import { wheresOfStep } from '../groups'
+import {
+  changedColumns,
+  checkPerturbing,
+  emptyGroups,
+  ofCombinations,
+  ofVariable,
+  perturbed,
+} from '../perturb'
+import { combinationUnknown } from '../problems'
+import type { MatrixRows, PramStep } from './definition'
+import { jointPramGroupMatrix } from './joint-pram-matrix'
+import { levelsOfMatrix } from './matrix-over-levels'
+import { drawValues, pramGroupMatrix } from './pram-matrix'
+
+export const applyPram: MethodApplication<PramStep> = {
+  check: (step, soFar, place) =>
+    checkPerturbing(step, soFar, place, () => checkStrength(soFar.table, step, place)),
+  wheres: wheresOfStep,
+  matrices: pramMatrices,
+  apply(step, before, { index, random }) {
+    const matrices = pramMatrices(step, before.after)
+    const stream = random()
+    const columns = changedColumns(before.after, matrices, (column) => drawValues(column, matrices, stream))
+    return perturbed(before, columns, matrices, groupsEmpty(index, emptyGroups(step, matrices)))
+  },
+}
+
+function pramMatrices(step: PramStep, table: Table): StepMisclassification {
+  const variables = perturbedVariables(step)
+  return variables.length === 1
+    ? ofVariable(table, step, variables[0], (setting, column, records) =>
+        pramGroupMatrix(step, setting, column, records),
+      )
+    : ofCombinations(table, step, variables, (setting, levels, names, records) =>
+        jointPramGroupMatrix(step, setting, levels, names, records),
+      )
+}
+
+function checkStrength(table: Table, step: PramStep, place: string): void {
+  checkOneWay(step, ['diagonal', 'matrix', 'groups'], place)
+  checkShare(step.diagonal, `${place}.diagonal`)
+  checkShare(step.alpha, `${place}.alpha`)
+  step.groups?.forEach((group, i) => {
+    const here = `${place}.groups[${i}]`
+    checkOneWay(group, ['diagonal', 'matrix'], here)
+    checkShare(group.diagonal, `${here}.diagonal`)
+    checkShare(group.alpha, `${here}.alpha`)
+    if (group.matrix) checkOwnMatrix(table, step, group.matrix, place, `${here}.matrix`)
+  })
+  if (step.matrix) checkOwnMatrix(table, step, step.matrix, place, `${place}.matrix`)
+}
+
+function checkOwnMatrix(
+  table: Table,
+  step: PramStep,
+  rows: MatrixRows,
+  stepPlace: string,
+  place: string,
+): void {
+  const variables = perturbedVariables(step)
+  const columns = variables.map((name) => categoricalAt(table, name, stepPlace))
+  if (columns.length === 1) {
+    const levels = levelsOfMatrix(step, rows, columns[0])
+    checkLevels(columns[0], levels, step.levels ? `${stepPlace}.levels` : place)
+    checkMatrix(rows, levels, place)
+    return
+  }
+  const named = (step.levels ?? []).map((each) => (typeof each === 'string' ? [each] : each))
+  const levels = columns.map((column) => column.levels)
+  const words = checkCombinations(variables, levels, named, `${stepPlace}.levels`)
+  const combinations = combinationsOf(levels)
+  const incomplete = named.findIndex(
+    (each) => !isComplete(combinations, codeOfCombination(levels, each) ?? 0),
+  )
+  if (incomplete >= 0) throw combinationUnknown(`${stepPlace}.levels`, variables, [words[incomplete]])
+  checkMatrix(rows, words, place)
+}

@@ -1,0 +1,251 @@
+import * as v from 'valibot'
+import type { Where } from '../../table/condition'
+import { fields, flag, names, share, text } from '../../settings'
+import { defineMethod } from '../define'
+import { groupsOf, matrix, where, whereField, whom, withinField } from '../step-settings'
+
+export type PramStep = {
+  readonly method: 'pram'
+  /** One of `variable` and `variables`. */
+  readonly variable?: string
+  /** Drawn anew jointly: one matrix over their combinations. A record with one of them missing keeps its values. */
+  readonly variables?: readonly string[]
+  /** The diagonal of the matrix before it is made invariant, 0 … 1. One of `diagonal`, `matrix` and `groups`. */
+  readonly diagonal?: number
+  /** How the rest of a row is shared out; default `equal`. */
+  readonly offDiagonal?: 'equal' | 'proportional'
+  /** Rows original, columns released. */
+  readonly matrix?: MatrixRows
+  /** What the matrices are written over: levels, or for `variables` combinations with one level of each. */
+  readonly levels?: readonly string[] | readonly (readonly string[])[]
+  /** Default true. */
+  readonly invariant?: boolean
+  /** R* = alpha R + (1 − alpha) I. Default: the rule that makes the average diagonal of R* equal `diagonal`. */
+  readonly alpha?: number
+  readonly groups?: readonly PramGroup[]
+  readonly where?: Where
+  readonly within?: readonly string[]
+}
+
+export type PramGroup = {
+  readonly where: Where
+  /** One of `diagonal` and `matrix`. */
+  readonly diagonal?: number
+  readonly matrix?: MatrixRows
+  readonly alpha?: number
+}
+
+/** Rows original, columns released. */
+export type MatrixRows = readonly (readonly number[])[]
+
+/** What a step keeps before mixing where nothing else was said. */
+const usualDiagonal = 0.9
+
+export const pram = defineMethod<PramStep>({
+  method: 'pram',
+  title: 'PRAM',
+  short: 'PRAM',
+  name: 'PRAM',
+  code: 'P',
+  mark: 'square',
+  sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
+  definition:
+    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file, and is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
+  formula:
+    '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>R</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi><mo>,</mo><mspace width="1em"/><mi>R</mi><mo>=</mo><mi>B</mi><mover><mi>Q</mi><mo>^</mo></mover><mo>,</mo><mspace width="1em"/><msub><mover><mi>Q</mi><mo>^</mo></mover><mrow><mi>k</mi><mi>j</mi></mrow></msub><mo>=</mo><mfrac><mrow><msub><mi>B</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>j</mi></msub></mrow><mrow><munder><mo>∑</mo><mi>l</mi></munder><msub><mi>B</mi><mrow><mi>l</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>l</mi></msub></mrow></mfrac></math>',
+  where:
+    'B is the matrix asked for, with the diagonal given, and p the shares of the levels in the group; rows are the original level, columns the released one, and p R* = p.',
+  formulaOf: ({ invariant }) =>
+    invariant === false
+      ? {
+          formula:
+            '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>B</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi></math>',
+          where:
+            'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+        }
+      : null,
+  settings: {
+    variable: v.exactOptional(text),
+    variables: v.exactOptional(names),
+    diagonal: v.exactOptional(share),
+    offDiagonal: v.exactOptional(v.picklist(['equal', 'proportional'], '"equal" or "proportional"')),
+    matrix: v.exactOptional(matrix),
+    levels: v.exactOptional(
+      v.union([v.array(text), v.array(v.array(text))], 'a list of levels, or of combinations of levels'),
+    ),
+    invariant: v.exactOptional(flag),
+    alpha: v.exactOptional(share),
+    groups: v.exactOptional(
+      groupsOf(
+        fields({
+          where,
+          diagonal: v.exactOptional(share),
+          matrix: v.exactOptional(matrix),
+          alpha: v.exactOptional(share),
+        }),
+      ),
+    ),
+    ...whom,
+  },
+  fields: [
+    {
+      name: 'variable',
+      label: 'Variable',
+      sentence: 'The categorical variable whose values are drawn anew. Give this or variables.',
+      kind: 'variable',
+      inGrid: true,
+      asked: (step) => !('variables' in step) && !hasOwnMatrix(step),
+    },
+    {
+      name: 'variables',
+      label: 'Variables, jointly',
+      sentence:
+        'Variables that are drawn together: their combinations are the levels of the matrix. Give this or variable.',
+      kind: 'variables',
+    },
+    withinField,
+    whereField,
+    {
+      name: 'groups',
+      label: 'Groups',
+      sentence:
+        'Targeted PRAM: each group has its own diagonal or matrix and may have its own α. Records in no group are left alone.',
+      kind: 'groups',
+      each: ['diagonal', 'alpha'],
+    },
+    {
+      name: 'matrix',
+      label: 'Matrix',
+      sentence:
+        'B itself, rows original and columns released, each row summing to 1, with the levels it is written over.',
+      kind: 'matrix',
+    },
+    {
+      name: 'diagonal',
+      label: 'Kept, before mixing',
+      sentence:
+        'The chance that a value stays as it is, on the diagonal of B. Give this, a matrix, or groups.',
+      kind: 'share',
+      writtenAs: 'percent',
+      start: usualDiagonal,
+      asked: ({ matrix: own }) => own === undefined,
+      letter: 'd',
+      gridStart: '80, 90, 95',
+      inGrid: true,
+    },
+    {
+      name: 'alpha',
+      label: 'Mixing α',
+      sentence:
+        'The weight on R against “no change”. Left out, it is set so that the expected share of changed records is the one that the diagonal asks for, at most 1; where the matrix is not made invariant, it is 1.',
+      help: '0 keeps everything',
+      kind: 'share',
+      writtenAs: 'number',
+      start: 0.5,
+      leftOut: { rule: 'by the rule', hand: 'by hand', label: 'α' },
+      letter: 'a',
+      gridStart: '0.25, 0.5, 0.75, 1',
+      inGrid: true,
+    },
+    {
+      name: 'offDiagonal',
+      label: 'Moves to the others',
+      sentence: 'How the rest of a row of B is shared out over the other levels.',
+      kind: 'choice',
+      inGrid: true,
+      options: [
+        { value: 'equal', label: 'equally', code: 'equal' },
+        { value: 'proportional', label: 'by their counts', code: 'counts' },
+      ],
+      asked: (step) => !hasOnlyOwnMatrices(step),
+    },
+    {
+      name: 'invariant',
+      label: 'Invariant',
+      sentence: 'Keeps the expected counts of the variable as they are. Off, values are drawn from B itself.',
+      kind: 'switch',
+      inGrid: true,
+      byDefault: true,
+      words: { on: 'Invariant', off: 'Not invariant' },
+      codes: { on: 'inv', off: 'raw' },
+    },
+  ],
+  start: (variable) => ({ method: 'pram', variable, diagonal: usualDiagonal }),
+  uses: ({ variable, variables = [] }) => [
+    ...(variable === undefined ? [] : [{ at: 'variable', variable, as: 'categorical' as const }]),
+    ...variables.map((name, i) => ({ at: `variables[${i}]`, variable: name, as: 'categorical' as const })),
+  ],
+  wrong: (step) =>
+    step.levels && !hasOwnMatrix(step)
+      ? { at: 'levels', expected: 'left out where there is no `matrix`' }
+      : null,
+  perturbs: {
+    variables: ({ variable, variables }) => variables ?? (variable === undefined ? [] : [variable]),
+    on: onVariables,
+    jointly: true,
+    share: ({ diagonal, matrix: own }) => (own || diagonal === undefined ? null : tidy(1 - diagonal)),
+    ofShare: (rate) => ({ diagonal: tidy(1 - rate) }),
+    sharesLabel: 'Changed, before mixing',
+    keepsCounts: false,
+    note: (_, shift) => (shift < 5e-4 ? 'Weighted by the shares, the columns return the shares.' : ''),
+  },
+  asSentence: (step, words) => {
+    const matrixText = ({ matrix: own, diagonal = 1 }: Pick<PramStep, 'matrix' | 'diagonal'>) =>
+      own ? 'the matrix given' : `a matrix that keeps ${words.share(diagonal)} before mixing`
+    const from = step.groups
+      ? step.groups.map((group) => `${matrixText(group)} where ${words.where(group.where)}`).join(', ')
+      : matrixText(step)
+    return `Draw ${words.variables} anew from ${from}${words.restriction}.`
+  },
+  forUsers: ({ variable, variables, invariant = true }, code) => {
+    const kept = invariant
+      ? 'Its counts in the whole file are about as they were; its relations to other variables are weakened.'
+      : 'Its counts and its relations to other variables have changed.'
+    return `Values of ${code(variables ?? [variable ?? ''])} were drawn anew for some records. ${kept}`
+  },
+  keeps: [
+    'The counts of the variable in expectation, when invariant; one draw differs by chance',
+    'Every other variable, and every table that does not involve the changed one',
+  ],
+  assumptions: [
+    { text: 'Each record changes independently of the others.', holds: 'assumed' },
+    {
+      text: 'The chances are to be kept inside: with them an intruder could undo part of the protection.',
+      holds: 'caution',
+    },
+  ],
+  source:
+    'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317.',
+})
+
+/** Whether everyone, or some group, is changed by a matrix of its own. */
+function hasOwnMatrix(step: PramStep | PramGroup): boolean {
+  return step.matrix !== undefined || ('groups' in step && step.groups.some((group) => group.matrix))
+}
+
+function hasOnlyOwnMatrices(step: PramStep | PramGroup): boolean {
+  return step.matrix !== undefined || ('groups' in step && step.groups.every((group) => group.matrix))
+}
+
+/** The settings of a step on other variables: rates take the place of matrices over the levels of the old ones. */
+function onVariables({ matrix: own, diagonal, groups, within = [] }: PramStep, names: readonly string[]) {
+  const left = within.filter((name) => !names.includes(name))
+  return {
+    variable: names.length === 1 ? names[0] : undefined,
+    variables: names.length === 1 ? undefined : names,
+    diagonal: own ? usualDiagonal : diagonal,
+    matrix: undefined,
+    levels: undefined,
+    groups: groups?.map(({ where: whose, diagonal: kept = usualDiagonal, alpha }) => ({
+      where: whose,
+      diagonal: kept,
+      ...(alpha !== undefined && { alpha }),
+    })),
+    within: left.length > 0 ? left : undefined,
+  }
+}
+
+/** Without the binary dust of 1 − 0.9. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12))
+}

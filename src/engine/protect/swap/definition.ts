@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import type { Where } from '../../table/condition'
+import { fields, share, text } from '../../settings'
+import { defineMethod } from '../define'
+import { groupsOf, where, whereField, whom, withinField } from '../step-settings'
+
+export type SwapStep = {
+  readonly method: 'swap'
+  readonly variable: string
+  /** Share of records in a swapped pair. One of `rate` and `groups`. */
+  readonly rate?: number
+  readonly groups?: readonly { readonly where: Where; readonly rate: number }[]
+  readonly where?: Where
+  readonly within?: readonly string[]
+  /** What the risk afterwards is computed with: the expected moves of the swap, by default, or the matrix of the paper. */
+  readonly matrix?: 'expected' | 'published'
+}
+
+export const swap = defineMethod<SwapStep>({
+  method: 'swap',
+  title: 'Swap',
+  short: 'Swap',
+  name: 'Swap',
+  code: 'S',
+  mark: 'circle',
+  sentence: 'Pairs of records exchange their value of one variable, most often the area.',
+  definition:
+    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement; pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
+  formula:
+    '<math display="block"><msub><mi>M</mi><mrow><mi>j</mi><mi>j</mi></mrow></msub><mo>=</mo><mn>1</mn><mo>−</mo><munder><mo>∑</mo><mrow><mi>k</mi><mo>≠</mo><mi>j</mi></mrow></munder><msub><mi>M</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>,</mo><mspace width="1em"/><msub><mi>M</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>=</mo><mfrac><mrow><mi>E</mi><mo>(</mo><msub><mi>m</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><mo>)</mo></mrow><msub><mi>n</mi><mi>j</mi></msub></mfrac><mspace width="1em"/><mo>(</mo><mi>k</mi><mo>≠</mo><mi>j</mi><mo>)</mo></math>',
+  where:
+    'm counts the records that move from one level to another in the swap as it runs, n the records of the group and stratum at each level; rows are the original level, columns the released one. As many move one way as the other, so the counts stay. Where partners never run out, M is near the matrix of the paper: 1 − q on the diagonal, with q the share swapped, and q shared out by the counts of the other levels.',
+  settings: {
+    variable: text,
+    rate: v.exactOptional(share),
+    groups: v.exactOptional(groupsOf(fields({ where, rate: share }))),
+    ...whom,
+    matrix: v.exactOptional(v.picklist(['expected', 'published'], '"expected" or "published"')),
+  },
+  fields: [
+    {
+      name: 'variable',
+      label: 'Variable',
+      sentence: 'The categorical variable whose values are exchanged.',
+      kind: 'variable',
+      inGrid: true,
+    },
+    withinField,
+    whereField,
+    {
+      name: 'groups',
+      label: 'Groups',
+      sentence:
+        'A targeted swap: each group has its own share and is swapped within itself. Records in no group are left alone.',
+      kind: 'groups',
+      each: ['rate'],
+    },
+    {
+      name: 'rate',
+      label: 'Share swapped',
+      sentence:
+        'The share of records that end up with another value: both partners of a pair count. Give this or groups.',
+      kind: 'share',
+      writtenAs: 'percent',
+      start: 0.1,
+      letter: 'r',
+      gridStart: '2 to 20 by 2',
+      inGrid: true,
+    },
+    {
+      name: 'matrix',
+      label: 'Matrix',
+      sentence: 'What the risk afterwards is computed with.',
+      kind: 'choice',
+      options: [
+        { value: 'expected', label: 'expected moves' },
+        { value: 'published', label: 'as published' },
+      ],
+    },
+  ],
+  start: (variable) => ({ method: 'swap', variable, rate: 0.1 }),
+  uses: ({ variable }) => [{ at: 'variable', variable, as: 'categorical' }],
+  perturbs: {
+    variables: ({ variable }) => [variable],
+    on: ({ within = [] }, [variable]) => {
+      const left = within.filter((name) => name !== variable)
+      return { variable, within: left.length > 0 ? left : undefined }
+    },
+    jointly: false,
+    share: ({ rate = 0 }) => rate,
+    ofShare: (rate) => ({ rate }),
+    sharesLabel: 'Share swapped',
+    keepsCounts: true,
+    note: ({ matrix }, _, variable) =>
+      matrix === 'published'
+        ? 'As published: it takes every drawn record to have found a partner, and understates the risk where they run out.'
+        : `The expected moves of the swap as it runs; it keeps the counts of ${variable}.`,
+  },
+  asSentence: ({ rate = 0, groups }, words) => {
+    const whom = groups
+      ? `: ${groups.map((group) => `${words.share(group.rate)} of those where ${words.where(group.where)}`).join(', ')}`
+      : `, ${words.share(rate)} of them`
+    return `Swap ${words.variables} between pairs of records${whom}${words.restriction}.`
+  },
+  forUsers: ({ variable }, code) =>
+    `Values of ${code([variable])} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
+  keeps: [
+    'The counts of the variable, also within each group',
+    'Every other variable, and every table that does not involve the swapped one',
+  ],
+  assumptions: [
+    {
+      text: 'Each record moves as the matrix says, whatever its other values are; two records of a pair move together, which no matrix of single records tells.',
+      holds: 'assumed',
+    },
+    {
+      text: 'Drawn records for which only partners with the same value are left stay as they are: less may change than was asked for. What changed is reported beside it. The matrix of the paper takes all of them to have changed and understates the risk there.',
+      holds: 'caution',
+    },
+  ],
+  source:
+    'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, section 4.1, doi:10.1214/09-AOAS317.',
+})
