@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { checkedAgainstTests } from './scripts/checked-against-plugin.ts'
+import { formulasInMathml } from './scripts/formulas-plugin.ts'
 import { thirdPartyPlugins } from './scripts/third-party-plugin.ts'
 
 /**
@@ -55,12 +56,17 @@ export default defineConfig({
   plugins: [
     react(),
     checkedAgainstTests(import.meta.dirname),
+    formulasInMathml(),
     notices.ofPage,
     viteSingleFile({ removeViteModuleLoader: true }),
     contentPolicy(),
   ],
   // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
-  worker: { format: 'iife', plugins: () => [notices.ofWorker], rolldownOptions: { checks } },
+  worker: {
+    format: 'iife',
+    plugins: () => [formulasInMathml(), notices.ofWorker],
+    rolldownOptions: { checks },
+  },
   build: {
     rolldownOptions: { checks },
     target: 'es2023',

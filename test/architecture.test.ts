@@ -6,7 +6,7 @@ import { methodDefinitions } from '../src/engine/protect/definitions'
 import { riskDefinitions } from '../src/engine/risk/definitions'
 import { lossDefinitions } from '../src/engine/utility/definitions'
 
-/** Who may import whom. A room may always import itself, and every engine room `problem.ts` and `progress.ts`; everybody `by-name.ts`. */
+/** Who may import whom. A room may always import itself, and every engine room `problem.ts` and `progress.ts`; everybody `by-name.ts` and `tex.ts`. */
 const MATH = ['engine/math']
 const TABLE = [...MATH, 'engine/table']
 const KEY = [...TABLE, 'engine/key']
@@ -179,7 +179,7 @@ function roomOf(module: string): string | undefined {
 
 function isAllowed({ from, to, typesOnly }: Import): boolean {
   const room = roomOf(from)
-  if (to === 'engine/by-name') return true
+  if (to === 'engine/by-name' || to === 'engine/tex') return true
   if (room === undefined)
     return (
       from === 'main' || from === 'engine/settings' || from === 'engine/problem' || from === 'engine/progress'

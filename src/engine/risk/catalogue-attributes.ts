@@ -1,53 +1,29 @@
-import {
-  below,
-  bracketed,
-  equal,
-  greatestOver,
-  indicator,
-  leastOver,
-  minus,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../math/notation'
+import { tex } from '../tex'
 import { cellsOfReleased } from './after-perturbation'
-import { MISSING_READ, i, k, f_k } from './family-letters'
+import { MISSING_READ } from './family-letters'
 import type { MeasureEntry } from './measure'
 
-const l = name('l')
-const t = name('t')
-const D_K = below(name('l'), k)
-const T_K = below(name('d'), k)
-const R = (index: string) => below(name('r'), index)
-const S_K = below(name('s'), k)
-const j = name('j')
-const MORE_OF = (value: string) => minus(below(name('p'), value), below(name('q'), value))
-const SIZE_OF = (difference: string) => row(sign('|'), difference, sign('|'))
-
 /** The records, and the cells, that break a limit: both measures count them. */
-function breaking(...condition: readonly string[]) {
-  const records = below(name('n'), row(...condition))
+function breaking(condition: string) {
+  const records = tex`n_{${condition}}`
   return {
     records: {
       symbol: records,
-      formula: equal(records, sumOver(k, row(f_k, indicator(...condition)))),
+      formula: tex`${records} = \sum_k f_k I(${condition})`,
       unit: 'count',
       direction: 'more-is-riskier',
     },
     cells: {
-      symbol: below(name('K'), row(...condition)),
-      formula: sumOver(k, indicator(...condition)),
+      symbol: tex`K_{${condition}}`,
+      formula: tex`\sum_k I(${condition})`,
       unit: 'count',
       direction: 'more-is-riskier',
     },
   } as const
 }
-const UNIFORM = breaking(D_K, sign('&lt;'), l)
-const FAR = breaking(T_K, sign('&gt;'), t)
+
+const UNIFORM = breaking(tex`l_k < l`)
+const FAR = breaking(tex`d_k > t`)
 
 const LETTERS =
   'l_k is the diversity of cell k. Distinct: the number of values that its records have. Entropy: e to the power −Σ p_j ln p_j, p_j the share of value j among its records with a value. Recursive: the largest l with r₁ < c (r_l + … + r_m), r_j the counts of its values from the largest on.'
@@ -98,10 +74,10 @@ const ofCloseness = {
 
 const VARIABLE = {
   title: 'Sensitive variable',
-  symbol: name('Y'),
+  symbol: tex`Y`,
   reading: 'The variable whose values the cells may give away.',
   definition: 'As the recipe says, else the first of its sensitive variables.',
-  formula: below(name('Y'), i),
+  formula: tex`Y_i`,
   where: 'Y_i is its value for record i.',
   unit: 'words',
   direction: 'neither',
@@ -109,11 +85,11 @@ const VARIABLE = {
 
 const CELLS = {
   title: 'Cells looked at',
-  symbol: name('K'),
+  symbol: tex`K`,
   reading: '{value} cells of the key have records with a sensitive value.',
   definition:
     'The cells of the key with a record that has a sensitive value: without any, a cell gives nothing away. Where missing agrees with nothing, of records without a missing key value; where with anything, the different groups of records that match one another.',
-  formula: sumOver(k, indicator(S_K, sign('≥'), number(1))),
+  formula: tex`\sum_k I(s_k \ge 1)`,
   where: 's_k is the records of cell k with a sensitive value.',
   unit: 'count',
   direction: 'neither',
@@ -138,10 +114,10 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'lDiversity.min',
     field: 'min',
     title: 'Least diversity of a cell',
-    symbol: row(name('min'), D_K),
+    symbol: tex`\min l_k`,
     reading: 'The least diverse cell has a diversity of {value}.',
     definition: 'The smallest diversity of a cell, in the form asked for.',
-    formula: leastOver(k, D_K),
+    formula: tex`\min_k l_k`,
     where: LETTERS,
     unit: 'number',
     direction: 'neither',
@@ -162,14 +138,11 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'lDiversity.groupDisclosures',
     field: 'groupDisclosures',
     title: 'Group disclosure',
-    symbol: below(name('n'), words('same')),
+    symbol: tex`n_\text{same}`,
     reading: 'Cells of two records or more that all have the same sensitive value, and the records in them.',
     definition:
       'Who is known to be in such a cell is known to have that value, without being found. Records without a sensitive value do not count.',
-    formula: equal(
-      below(name('n'), words('same')),
-      sumOver(k, row(S_K, indicator(R(number(1)), sign('='), S_K, sign('≥'), number(2)))),
-    ),
+    formula: tex`n_\text{same} = \sum_k s_k I(r_1 = s_k \ge 2)`,
     where: 's_k is the records of cell k with a sensitive value, r₁ those with its commonest one.',
     source: `${L_SOURCE}, section 2 (homogeneity attack).`,
     unit: 'list',
@@ -181,15 +154,10 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'lDiversity.diversity',
     field: 'diversity',
     title: 'Diversity of a record’s cell',
-    symbol: D_K,
+    symbol: tex`l_k`,
     reading: 'The records with this key have a diversity of {value}.',
     definition: 'The diversity of the sensitive variable in the record’s cell, in the form asked for.',
-    formula: row(
-      R(number(1)),
-      sign('&lt;'),
-      name('c'),
-      bracketed(row(R(l), sign('+'), sign('…'), sign('+'), R(name('m')))),
-    ),
+    formula: tex`r_1 < c(r_l + \ldots + r_m)`,
     where: `Shown is the condition of the recursive form. ${LETTERS}`,
     unit: 'number',
     direction: 'neither',
@@ -212,11 +180,11 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'tCloseness.max',
     field: 'max',
     title: 'Largest distance of a cell',
-    symbol: row(name('max'), T_K),
+    symbol: tex`\max d_k`,
     reading: 'The cell farthest from the file is {value} away.',
     definition:
       'The largest distance between the sensitive variable’s distribution in a cell and in the file, from 0 to 1. A cell of one record is as far away as its value is rare.',
-    formula: greatestOver(k, T_K),
+    formula: tex`\max_k d_k`,
     where: CLOSE_LETTERS,
     unit: 'number',
     direction: 'more-is-riskier',
@@ -238,17 +206,11 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'tCloseness.scale',
     field: 'scale',
     title: 'How values are apart',
-    symbol: name('d'),
+    symbol: tex`d`,
     reading: 'Whether all values are as far from each other, or as far as their ranks.',
     definition:
       'Nominal: half the sum of the differences of shares. Ordered, for numbers and levels with an order: the earth mover’s distance, with one step between neighbouring values.',
-    formula: equal(
-      T_K,
-      row(
-        over(number(1), minus(name('m'), number(1))),
-        sumOver(j, SIZE_OF(sumOver(row(name('h'), sign('≤'), j), bracketed(MORE_OF(name('h')))))),
-      ),
-    ),
+    formula: tex`d_k = \frac{1}{m - 1} \sum_j |\sum_{h \le j} (p_h - q_h)|`,
     where: `Shown is the ordered form. ${CLOSE_LETTERS}`,
     unit: 'words',
     direction: 'neither',
@@ -258,11 +220,11 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     id: 'tCloseness.distance',
     field: 'distance',
     title: 'Distance of a record’s cell',
-    symbol: T_K,
+    symbol: tex`d_k`,
     reading: 'The records with this key are {value} away from the file in the sensitive variable.',
     definition:
       'The distance between the distributions of the sensitive variable in the record’s cell and in the file.',
-    formula: equal(T_K, row(over(number(1), number(2)), sumOver(j, SIZE_OF(MORE_OF(j))))),
+    formula: tex`d_k = \frac{1}{2} \sum_j |p_j - q_j|`,
     where: `Shown is the nominal form. ${CLOSE_LETTERS}`,
     unit: 'number',
     direction: 'more-is-riskier',

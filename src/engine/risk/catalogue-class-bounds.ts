@@ -1,4 +1,4 @@
-import { below, name, number, row, sign } from '../math/notation'
+import { tex } from '../tex'
 import type { MeasureEntry } from './measure'
 
 /** The bounds of the classes of risk that a measure counts its sample uniques by. */
@@ -9,24 +9,12 @@ export function classBounds(measure: string, how: MeasureEntry['how']): MeasureE
     per: 'file',
     field: 'classBounds',
     title: 'Bounds of the classes of risk',
-    symbol: name('b'),
+    symbol: tex`b`,
     how,
     reading: 'Where the classes of risk end that the sample uniques are counted by.',
     definition:
       'Four risks between 0 and 1 that divide the sample uniques into five classes, as the recipe sets them; a bound belongs to the class above it. Not written where the recipe sets none: then they are 0.01, 0.1, 0.25 and 0.5.',
-    formula: row(
-      number(0),
-      sign('&lt;'),
-      below(name('b'), number(1)),
-      sign('&lt;'),
-      below(name('b'), number(2)),
-      sign('&lt;'),
-      below(name('b'), number(3)),
-      sign('&lt;'),
-      below(name('b'), number(4)),
-      sign('&lt;'),
-      number(1),
-    ),
+    formula: tex`0 < b_1 < b_2 < b_3 < b_4 < 1`,
     where: 'b₁ to b₄ are the bounds.',
     assumptions: [],
     needs: [],

@@ -1,18 +1,3 @@
-import { below, hat, name, row, sign } from '../math/notation'
-
-/*
- * Symbols, sources and warnings that the families of measures besides the population models share.
- */
-
-export const k = name('k')
-export const i = name('i')
-export const n = name('n')
-export const f_k = below(name('f'), k)
-export const F_HAT_K = below(hat(name('F')), k)
-export const r_i = below(name('r'), i)
-export const r_k = below(name('r'), k)
-export const IN_GROUP = row(i, sign('∈'), name('g'))
-
 export const HANDBOOK_RISK = 'Handbook on Statistical Disclosure Control, chapter on disclosure risk'
 export const INDIVIDUAL_SOURCE = `Benedetti and Franconi (1998), Pre-proceedings of New Techniques and Technologies for Statistics; ${HANDBOOK_RISK}, section 3.5`
 export const MOKKEN = 'Mokken, Kooiman, Pannekoek and Willenborg (1992), Statistica Neerlandica 46(1), 49–67'

@@ -2,7 +2,7 @@
  * What a measure is, in words: one entry for every number of a result. The inspector, the Methods page, reports, axis
  * menus and the recipe's checks are made from the entries, so an entry is plain data and says everything.
  *
- * Formulas and symbols are presentation MathML without the `<math>` around them; a plain letter may stand for a symbol.
+ * Formulas and symbols are set by `tex`; a plain letter may stand for a symbol.
  */
 export type MeasureEntry = {
   /** Measure and field as in the results, such as `identification.tau`. */

@@ -5,7 +5,7 @@ import type { Estimate } from './define'
 import { KEY_KNOWN } from './family-letters'
 import { speaksOfTrueValues } from './after-perturbation'
 import type { MeasureEntry } from './measure'
-import { below, hat, name, number, over, row, sign, equal } from '../math/notation'
+import { tex } from '../tex'
 
 /*
  * What the estimators of population uniques share that go by the frequencies of frequencies alone: how many cells have one
@@ -90,9 +90,6 @@ const SAMPLED_ALIKE = {
   holds: 'assumed',
 } as const
 
-const U = name('U')
-const N = name('N')
-
 type Words = {
   readonly measure: string
   /** "Pitman’s model": what the titles end in. */
@@ -131,10 +128,10 @@ export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
       id: `${measure}.populationUniques`,
       field: 'populationUniques',
       title: `Population uniques, ${by}`,
-      symbol: hat(U),
+      symbol: tex`\hat U`,
       reading: `By ${by}, {value} people are alone with their key in the whole population.`,
       definition,
-      formula: equal(hat(U), formula),
+      formula: tex`\hat U = ${formula}`,
       unit: 'records',
     },
     {
@@ -142,10 +139,10 @@ export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
       id: `${measure}.share`,
       field: 'share',
       title: `Share of population uniques, ${by}`,
-      symbol: row(hat(U), sign('/'), N),
+      symbol: tex`\hat U/N`,
       reading: `By ${by}, {value} of the population are alone with their key.`,
       definition: 'The population uniques divided by the people that the file stands for.',
-      formula: equal(row(hat(U), sign('/'), N), over(hat(U), N)),
+      formula: tex`\hat U/N = \frac{\hat U}{N}`,
       unit: 'share',
     },
     {
@@ -153,10 +150,10 @@ export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
       id: `${measure}.tau1`,
       field: 'tau1',
       title: `Expected population uniques in the file, ${by}`,
-      symbol: below(hat(name('τ')), number(1)),
+      symbol: tex`\hat\tau_1`,
       reading: `By ${by}, {value} of {sampleUniques} sample uniques are unique in the population.`,
       definition: ofTau1.definition,
-      formula: equal(below(hat(name('τ')), number(1)), ofTau1.formula),
+      formula: tex`\hat\tau_1 = ${ofTau1.formula}`,
       unit: 'records',
     },
     {
@@ -164,11 +161,11 @@ export function numbersOfUniques(words: Words): readonly MeasureEntry[] {
       id: `${measure}.sampleUniques`,
       field: 'sampleUniques',
       title: 'Cells with one record',
-      symbol: below(name('K'), number(1)),
+      symbol: tex`K_1`,
       how: 'counted',
       reading: '{value} records are alone with their key in the file.',
       definition: 'The number of cells of the key with exactly one record: what can be matched uniquely.',
-      formula: below(name('K'), number(1)),
+      formula: tex`K_1`,
       unit: 'count',
       direction: 'neither',
     },

@@ -1,5 +1,4 @@
 import type { MeasureEntry } from '../risk/measure'
-import { above, bracketed, name, row, sign } from '../math/notation'
 
 /*
  * The words and letters that losses of two-way tables share.
@@ -7,12 +6,6 @@ import { above, bracketed, name, row, sign } from '../math/notation'
 
 export const PAPER =
   'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, doi:10.1214/09-AOAS317, section 4.4'
-
-export const D = name('D')
-export const D_AFTER = above(D, sign('′'))
-export const CELL = row(name('r'), sign(','), name('c'))
-export const D_RC = row(D, bracketed(CELL))
-export const D_AFTER_RC = row(D_AFTER, bracketed(CELL))
 
 export const SAME_RECORDS = {
   text: 'The released file has the same records, so the two tables have the same total.',

@@ -1,32 +1,7 @@
-import {
-  above,
-  below,
-  bracketed,
-  equal,
-  minus,
-  name,
-  number,
-  over,
-  productOver,
-  row,
-  sign,
-  words,
-} from '../../math/notation'
-import { F_A, F_U, LETTERS, ofInvestigator } from './numbers'
+import { tex } from '../../tex'
+import { LETTERS, ofInvestigator } from './numbers'
 import { MOKKEN } from '../family-letters'
 import type { MeasureEntry } from '../measure'
-
-const N = name('N')
-const n = name('n')
-const f = name('f')
-const a = name('a')
-const j = name('j')
-const i = name('i')
-const R = name('R')
-const E_A = row(name('E'), below(a, name('m')))
-const F_UJ = below(f, row(name('u'), j))
-const SMALLEST = below(N, words('min'))
-const K_BETA = row(name('k'), name('β'))
 
 /** Re-identification by acquaintance, in words: several investigators, subpopulations and keys. */
 export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
@@ -35,14 +10,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.distinctAcquaintances',
     field: 'distinctAcquaintances',
     title: 'People whom some investigator knows',
-    symbol: E_A,
+    symbol: tex`E a_m`,
     reading: 'All investigators together are expected to know {value} different people.',
     definition:
       'The expected number of people who are in the circle of at least one investigator, when circles are drawn at random from the population.',
-    formula: equal(
-      E_A,
-      minus(N, row(N, productOver(name('l'), bracketed(minus(number(1), over(below(a, name('l')), N)))))),
-    ),
+    formula: tex`E a_m = N - N \prod_l (1 - \frac{a_l}{N})`,
     where: 'a_l is the circle of investigator l, N the size of the population.',
     source: `${MOKKEN}, equation (21), with circles of unequal size.`,
     unit: 'number',
@@ -53,14 +25,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.riskAll',
     field: 'riskAll',
     title: 'Risk that some investigator recognises somebody',
-    symbol: below(R, name('m')),
+    symbol: tex`R_m`,
     reading: 'At least one of the investigators recognises somebody in the file with probability {value}.',
     definition:
       'The risk of one investigator who knows as many people as all of them are expected to know together: their number in (18) is put at its expectation. Over subpopulations as (13).',
-    formula: equal(
-      below(R, name('m')),
-      minus(number(1), above(bracketed(minus(number(1), row(over(E_A, N), F_U))), n)),
-    ),
+    formula: tex`R_m = 1 - (1 - \frac{E a_m}{N} f_u)^n`,
     where: LETTERS,
     source: `${MOKKEN}, equation (19).`,
     unit: 'probability',
@@ -71,11 +40,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.groups',
     field: 'groups',
     title: 'Acquaintances in subpopulations',
-    symbol: F_UJ,
+    symbol: tex`f_{uj}`,
     reading: 'What the model says of each subpopulation, and the risk with all acquaintances in it.',
     definition:
       'By level of the variable: records, people, cells, β, population uniques, and the risk when everybody whom the investigator knows is there. A missing value goes by the empty text.',
-    formula: equal(below(R, j), minus(number(1), above(name('e'), row(sign('−'), a, below(f, j), F_UJ)))),
+    formula: tex`R_j = 1 - e^{-a f_j f_{uj}}`,
     where:
       'f_j is the share of subpopulation j that is released, f_uj the share that is unique, a the acquaintances.',
     source: `${MOKKEN}, equations (11) to (14).`,
@@ -87,14 +56,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.worstCase',
     field: 'worstCase',
     title: 'Risk at the worst allocation',
-    symbol: below(R, words('max')),
+    symbol: tex`R_\text{max}`,
     reading:
       'If all acquaintances are where most people are unique, somebody is recognised with probability {value}.',
     definition: 'The largest, over subpopulations, of the risk with all acquaintances in it.',
-    formula: equal(
-      below(R, words('max')),
-      minus(number(1), above(name('e'), row(sign('−'), a, name('max'), below(f, j), F_UJ))),
-    ),
+    formula: tex`R_\text{max} = 1 - e^{-a \max f_j f_{uj}}`,
     where:
       'f_j is the share of subpopulation j that is released, f_uj the share that is unique, a the acquaintances.',
     source: `${MOKKEN}, equation (14), also with fractions that differ.`,
@@ -106,11 +72,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.worstGroup',
     field: 'worstGroup',
     title: 'Subpopulation of the worst allocation',
-    symbol: j,
+    symbol: tex`j`,
     reading: 'The subpopulation in which acquaintances are most at risk of being recognised.',
     definition:
       'The level with the largest product of the share released and the share unique. With one fraction and a common β it is the smallest subpopulation.',
-    formula: row(name('max'), below(f, j), F_UJ),
+    formula: tex`\max f_j f_{uj}`,
     where: 'f_j is the share of subpopulation j that is released, f_uj the share that is unique.',
     source: `${MOKKEN}, equations (14) and (15).`,
     unit: 'words',
@@ -121,21 +87,12 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.smallestGroup',
     field: 'smallestGroup',
     title: 'Smallest subpopulation allowed',
-    symbol: SMALLEST,
+    symbol: tex`N_\text{min}`,
     reading:
       'A subpopulation that is told apart must have at least {value} people for the criterion to hold at the worst allocation.',
     definition:
       'The size at which the risk with all acquaintances in one subpopulation equals the criterion, with a common β. 0 where every size is allowed; null where each subpopulation has its own β.',
-    formula: equal(
-      SMALLEST,
-      over(
-        minus(
-          above(name('C'), row(sign('−'), K_BETA, sign('/'), bracketed(row(number(1), sign('+'), K_BETA)))),
-          number(1),
-        ),
-        name('β'),
-      ),
-    ),
+    formula: tex`N_\text{min} = \frac{C^{-k\beta/(1 + k\beta)} - 1}{\beta}`,
     where:
       'C = −ln(1 − γ)/(a f), γ the criterion, a the acquaintances, f the share released, k the cells of the key without the variable.',
     source: `${MOKKEN}, equations (16) and (17).`,
@@ -147,14 +104,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.keys',
     field: 'keys',
     title: 'Keys from coarse to fine',
-    symbol: below(F_U, i),
+    symbol: tex`{f_u}_i`,
     reading: 'For each key, who is known by it, who is unique on it, and the risk.',
     definition:
       'By key: the acquaintances known by it, its cells, β, population uniques, and the risk of that key alone. Which levels count as one on a key is for the user to say.',
-    formula: equal(
-      below(R, i),
-      minus(number(1), above(bracketed(minus(number(1), row(below(F_A, i), below(F_U, i)))), n)),
-    ),
+    formula: tex`R_i = 1 - (1 - {f_a}_i {f_u}_i)^n`,
     where: `The letters are those of key i. ${LETTERS}`,
     source: `${MOKKEN}, section 5 and equation (5).`,
     unit: 'list',
@@ -165,30 +119,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.totalRisk',
     field: 'totalRisk',
     title: 'Total risk over keys',
-    symbol: words('TR'),
+    symbol: tex`\text{TR}`,
     reading: 'On one of the keys somebody is recognised with probability {value}.',
     definition:
       'The probability that the investigator who knows most people recognises somebody on at least one of the keys; where all risks are small about 1 − e^(−n Σ f_a (f_u − f_u of the key before)), equation (27). Finer keys make more people unique and are known of fewer; null where the keys given say otherwise.',
-    formula: equal(
-      words('TR'),
-      minus(
-        number(1),
-        productOver(
-          i,
-          above(
-            row(
-              sign('['),
-              minus(
-                number(1),
-                row(below(F_A, i), bracketed(minus(below(F_U, i), below(F_U, minus(i, number(1)))))),
-              ),
-              sign(']'),
-            ),
-            n,
-          ),
-        ),
-      ),
-    ),
+    formula: tex`\text{TR} = 1 - \prod_i \left[1 - {f_a}_i({f_u}_i - {f_u}_{i - 1})\right]^n`,
     where: `Keys i are in order from coarse to fine; f_u of the key before the first is 0. ${LETTERS}`,
     source: `${MOKKEN}, equations (24) to (26).`,
     unit: 'probability',
@@ -199,33 +134,11 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.totalRiskAll',
     field: 'totalRiskAll',
     title: 'Total risk over keys, of all investigators',
-    symbol: below(words('TR'), name('m')),
+    symbol: tex`\text{TR}_m`,
     reading: 'On one of the keys some investigator recognises somebody with probability {value}.',
     definition:
       'The total risk of one investigator who knows, by each key, as many people as all of them are expected to know together.',
-    formula: equal(
-      below(words('TR'), name('m')),
-      minus(
-        number(1),
-        productOver(
-          i,
-          above(
-            row(
-              sign('['),
-              minus(
-                number(1),
-                row(
-                  over(below(row(name('E'), a), row(name('m'), i)), N),
-                  bracketed(minus(below(F_U, i), below(F_U, minus(i, number(1))))),
-                ),
-              ),
-              sign(']'),
-            ),
-            n,
-          ),
-        ),
-      ),
-    ),
+    formula: tex`\text{TR}_m = 1 - \prod_i \left[1 - \frac{E a_{mi}}{N}({f_u}_i - {f_u}_{i - 1})\right]^n`,
     where: `E a_mi is the number of people known to at least one investigator by key i. Keys i are in order from coarse to fine; f_u of the key before the first is 0. ${LETTERS}`,
     source: `${MOKKEN}, equation (26) with (21) in place of the circle. The paper has several keys or several investigators; putting the two together is ours.`,
     unit: 'probability',

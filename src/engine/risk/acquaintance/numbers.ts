@@ -1,33 +1,7 @@
-import {
-  above,
-  below,
-  bracketed,
-  equal,
-  hat,
-  minus,
-  name,
-  number,
-  over,
-  plus,
-  row,
-  sign,
-  words,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { recognisesTrueValues } from '../after-perturbation'
-import { MOKKEN, f_k } from '../family-letters'
+import { MOKKEN } from '../family-letters'
 import type { MeasureEntry } from '../measure'
-
-const N = name('N')
-const n = name('n')
-const f = name('f')
-const a = name('a')
-const R = name('R')
-export const F_A = below(f, name('a'))
-export const F_U = below(f, name('u'))
-const GAMMA = name('γ')
-const BETA = hat(name('β'))
-const ALPHA = hat(name('α'))
-const P = hat(name('p'))
 export const LETTERS =
   'N is the size of the population, f the share of it that is released, n = N f, f_a = a/N the share that the investigator knows by the key, a acquaintances, f_u = p̂/N the share that is unique on the key.'
 const MODEL_LETTERS =
@@ -80,11 +54,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.risk',
     field: 'risk',
     title: 'Risk of recognising somebody',
-    symbol: R,
+    symbol: tex`R`,
     reading: 'An investigator recognises at least one acquaintance in the file with probability {value}.',
     definition:
       'The probability that the file has somebody whom the investigator knows by the key and who is unique on it in the population; where it is small about 1 − e^(−N f f_a f_u), equation (6). Of several investigators, for the one who knows most people; with subpopulations the acquaintances are spread over them as the people are.',
-    formula: equal(R, minus(number(1), above(bracketed(minus(number(1), row(F_A, F_U))), n))),
+    formula: tex`R = 1 - (1 - f_a f_u)^n`,
     where: LETTERS,
     source: `${MOKKEN}, equation (5); over subpopulations (13).`,
     unit: 'probability',
@@ -95,11 +69,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.expected',
     field: 'expected',
     title: 'Acquaintances expected to be recognised',
-    symbol: below(name('μ'), words('aus')),
+    symbol: tex`\mu_\text{aus}`,
     reading: 'An investigator is expected to recognise {value} acquaintances in the file.',
     definition:
       'The number of people in the file whom the investigator knows by the key and who are unique on it in the population.',
-    formula: equal(below(name('μ'), words('aus')), row(N, f, F_A, F_U)),
+    formula: tex`\mu_\text{aus} = N f f_a f_u`,
     where: LETTERS,
     source: `${MOKKEN}, equation (4).`,
     unit: 'number',
@@ -110,17 +84,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.maxFraction',
     field: 'maxFraction',
     title: 'Largest sampling fraction',
-    symbol: below(f, words('max')),
+    symbol: tex`f_\text{max}`,
     reading: 'Up to {value} of the population can be released before the risk passes the criterion.',
     definition:
       'The sampling fraction at which the risk equals the criterion, 1 at most: about −ln(1 − γ)/(N f_a f_u), equation (8), or γ/(N f_a f_u), equation (9), and (8) over subpopulations. Of several investigators, for all of them together.',
-    formula: equal(
-      below(f, words('max')),
-      over(
-        row(name('ln'), bracketed(minus(number(1), GAMMA))),
-        row(N, name('ln'), bracketed(minus(number(1), row(F_A, F_U)))),
-      ),
-    ),
+    formula: tex`f_\text{max} = \frac{\ln(1 - \gamma)}{N \ln(1 - f_a f_u)}`,
     where: `γ is the criterion. ${LETTERS}`,
     source: `${MOKKEN}, equations (7) to (9).`,
     unit: 'share',
@@ -131,12 +99,12 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.acquaintances',
     field: 'acquaintances',
     title: 'Acquaintances',
-    symbol: a,
+    symbol: tex`a`,
     how: 'known',
     reading: 'The investigator who knows most people knows {value} by the key.',
     definition:
       'The circle of acquaintances as the recipe states it: people of the population whose values on the released key the investigator knows. 300 where it states none.',
-    formula: equal(F_A, over(a, N)),
+    formula: tex`f_a = \frac{a}{N}`,
     where: LETTERS,
     source: `${MOKKEN}, section 2.1.`,
     unit: 'number',
@@ -147,11 +115,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.fraction',
     field: 'fraction',
     title: 'Share of the population released',
-    symbol: f,
+    symbol: tex`f`,
     how: 'known',
     reading: '{value} of the population would be released.',
     definition: 'As the recipe states it, else the records over the people they stand for.',
-    formula: equal(f, over(n, N)),
+    formula: tex`f = \frac{n}{N}`,
     where: LETTERS,
     source: `${MOKKEN}, section 2.1.`,
     unit: 'share',
@@ -162,17 +130,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.populationUniques',
     field: 'populationUniques',
     title: 'Population uniques',
-    symbol: P,
+    symbol: tex`\hat p`,
     reading: 'About {value} people are alone with their key in the population.',
     definition:
       'The population uniques that the Poisson–gamma model expects: a negative binomial of the cells’ sizes, fitted to those of the file.',
-    formula: equal(
-      P,
-      row(
-        N,
-        above(bracketed(plus(number(1), row(N, BETA))), row(sign('−'), bracketed(plus(number(1), ALPHA)))),
-      ),
-    ),
+    formula: tex`\hat p = N (1 + N \hat\beta)^{-(1 + \hat\alpha)}`,
     where: MODEL_LETTERS,
     source: `${MOKKEN}, equation (10); with subpopulations (11) or (12); the likelihoods are ours.`,
     unit: 'records',
@@ -183,10 +145,10 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.populationUniqueShare',
     field: 'populationUniqueShare',
     title: 'Share of the population that is unique',
-    symbol: F_U,
+    symbol: tex`f_u`,
     reading: '{value} of the population is alone with their key.',
     definition: 'The population uniques over the size of the population.',
-    formula: equal(F_U, over(P, N)),
+    formula: tex`f_u = \frac{\hat p}{N}`,
     where: MODEL_LETTERS,
     source: `${MOKKEN}, section 2.1 and equation (10).`,
     unit: 'share',
@@ -197,11 +159,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.populationSize',
     field: 'populationSize',
     title: 'People in the population',
-    symbol: N,
+    symbol: tex`N`,
     how: 'known',
     reading: 'The file stands for {value} people.',
     definition: 'The records over the sampling fraction, or the sum of the weights.',
-    formula: equal(N, over(n, f)),
+    formula: tex`N = \frac{n}{f}`,
     where: LETTERS,
     source: `${MOKKEN}, section 2.1.`,
     unit: 'count',
@@ -212,11 +174,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.cells',
     field: 'cells',
     title: 'Key values that can occur',
-    symbol: name('k'),
+    symbol: tex`k`,
     reading: 'The model takes {value} key values to be possible.',
     definition:
       'The cells of the released key that can occur, empty ones too; where the recipe says that their number is unknown, the number that the two parameters of the model come to. Null where the occupied cells set no limit to it.',
-    formula: equal(name('k'), over(number(1), row(ALPHA, BETA))),
+    formula: tex`k = \frac{1}{\hat\alpha\hat\beta}`,
     where: MODEL_LETTERS,
     source: `${MOKKEN}, section 2.3; an unknown number of them is ours.`,
     unit: 'count',
@@ -227,14 +189,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.beta',
     field: 'beta',
     title: 'β of the Poisson–gamma model',
-    symbol: BETA,
+    symbol: tex`\hat\beta`,
     reading: 'β of the Poisson–gamma model is {value}: the larger, the more unequal the cells.',
     definition:
       'The scale of the gamma distribution, by maximum likelihood over all cells, over the occupied ones, or by moments. Null for subpopulations where they differ.',
-    formula: equal(
-      row(words('var'), bracketed(f_k)),
-      row(over(n, name('k')), bracketed(plus(number(1), row(n, BETA)))),
-    ),
+    formula: tex`\text{var}(f_k) = \frac{n}{k}(1 + n \hat\beta)`,
     where: `f_k is the number of records in a cell, n the records of the file. ${MODEL_LETTERS}`,
     source: `${MOKKEN}, equation (10); the likelihoods are ours.`,
     unit: 'number',
@@ -245,11 +204,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.alpha',
     field: 'alpha',
     title: 'Shape of the Poisson–gamma model',
-    symbol: ALPHA,
+    symbol: tex`\hat\alpha`,
     reading: 'The shape of the Poisson–gamma model is {value}: the smaller, the more unequal the cells.',
     definition:
       'The shape that all cells share. Null where the cells vary no more than Poisson counts, and for subpopulations where it differs.',
-    formula: equal(ALPHA, over(number(1), row(name('k'), BETA))),
+    formula: tex`\hat\alpha = \frac{1}{k \hat\beta}`,
     where: MODEL_LETTERS,
     source: `${MOKKEN}, equation (10); the likelihoods are ours.`,
     unit: 'number',
@@ -260,11 +219,11 @@ export const acquaintanceMeasures: readonly MeasureEntry[] = [
     id: 'acquaintance.atBoundary',
     field: 'atBoundary',
     title: 'Whether the model is at its limit',
-    symbol: BETA,
+    symbol: tex`\hat\beta`,
     reading: 'Whether the best β lies at an end of the range from 10⁻⁹ to 1,000, or is 0.',
     definition:
       'At the lower end the cells vary no more than Poisson counts, at the upper end far more than the model can describe. Either way its population uniques are not to be relied on.',
-    formula: row(words('10⁻⁹'), sign('≤'), BETA, sign('≤'), number(1000)),
+    formula: tex`10^{-9} \le \hat\beta \le 1000`,
     where: MODEL_LETTERS,
     source: 'The range searched is ours.',
     unit: 'words',

@@ -1,31 +1,7 @@
-import {
-  above,
-  below,
-  bracketed,
-  equal,
-  greatestOver,
-  indicator,
-  minus,
-  name,
-  number,
-  over,
-  productOver,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { HANDBOOK_RISK, IN_GROUP, KEY_KNOWN, WEIGHTS_COUNT_PEOPLE, i, n, r_i } from '../family-letters'
+import { HANDBOOK_RISK, KEY_KNOWN, WEIGHTS_COUNT_PEOPLE } from '../family-letters'
 import type { MeasureEntry } from '../measure'
-
-const g = name('g')
-const R_G = `<msubsup>${name('r')}${g}${name('h')}</msubsup>`
-const SIZE = row(sign('|'), g, sign('|'))
-const R_STAR = `<msup>${name('r')}${row(name('h'), sign('*'))}</msup>`
-const DELTA = below(name('δ'), g)
-const XI_H = above(name('ξ'), name('h'))
-const NOBODY = productOver(IN_GROUP, bracketed(minus(number(1), r_i)))
 const SOURCE = `${HANDBOOK_RISK}, section 3.5, household risk`
 const LETTERS =
   'r_g with h above is the risk of household g, |g| its members in the file, r_i the individual risk of record i, n the records of the file.'
@@ -75,11 +51,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.expected',
     field: 'expected',
     title: 'Expected re-identifications, with their households',
-    symbol: above(words('ER'), name('h')),
+    symbol: tex`\text{ER}^h`,
     reading:
       'About {value} of the {records} records are re-identified when who finds one member of a household knows the others.',
     definition: 'The sum over records of the risk of their household.',
-    formula: equal(above(words('ER'), name('h')), sumOver(g, row(SIZE, R_G))),
+    formula: tex`\text{ER}^h = \sum_g |g| r_g^h`,
     where: LETTERS,
     unit: 'records',
     direction: 'more-is-riskier',
@@ -89,11 +65,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.rate',
     field: 'rate',
     title: 'Re-identification rate, with households',
-    symbol: XI_H,
+    symbol: tex`\xi^h`,
     reading:
       '{value} of the file’s records are expected to be re-identified, themselves or through their household.',
     definition: 'The expected re-identifications with households, over the records of the file.',
-    formula: equal(XI_H, row(over(number(1), n), sumOver(g, row(SIZE, R_G)))),
+    formula: tex`\xi^h = \frac{1}{n} \sum_g |g| r_g^h`,
     where: LETTERS,
     unit: 'share',
     direction: 'more-is-riskier',
@@ -103,10 +79,10 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.max',
     field: 'max',
     title: 'Largest household risk',
-    symbol: row(name('max'), R_G),
+    symbol: tex`\max r_g^h`,
     reading: 'In the household most at risk somebody is re-identified with probability {value}.',
     definition: 'The largest risk of a household in the file.',
-    formula: greatestOver(g, R_G),
+    formula: tex`\max_g r_g^h`,
     where: LETTERS,
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -116,16 +92,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.threshold',
     field: 'threshold',
     title: 'Household risk threshold',
-    symbol: R_STAR,
+    symbol: tex`r^{h*}`,
     reading: 'Households with a risk of {value} or more are at risk.',
     definition:
       'As the recipe says; or the largest household risk down to which those over it must be brought for the re-identification rate wanted. Null where the file has that rate as it is.',
-    formula: row(
-      over(number(1), n),
-      sumOver(g, row(SIZE, name('min'), bracketed(R_G, sign(','), R_STAR))),
-      sign('='),
-      `<msup>${name('ξ')}${row(name('h'), sign('*'))}</msup>`,
-    ),
+    formula: tex`\frac{1}{n} \sum_g |g| \min(r_g^h, r^{h*}) = \xi^{h*}`,
     where: `ξ with h* above is the rate wanted. ${LETTERS}`,
     unit: 'probability',
     direction: 'neither',
@@ -135,15 +106,12 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.atRisk',
     field: 'atRisk',
     title: 'Persons at risk in their household',
-    symbol: below(n, row(name('r'), sign('≥'), name('δ'))),
+    symbol: tex`n_{r \ge \delta}`,
     reading:
       '{value} of the {records} records are over the threshold for a person in a household of their size.',
     definition:
       'The records whose own risk is the household threshold over the size of their household, or more. When they are protected every household is below its threshold: no household can be over it with all its members below theirs.',
-    formula: equal(
-      below(n, row(name('r'), sign('≥'), name('δ'))),
-      sumOver(i, indicator(r_i, sign('≥'), below(name('δ'), row(g, bracketed(i))))),
-    ),
+    formula: tex`n_{r \ge \delta} = \sum_i I(r_i \ge \delta_{g(i)})`,
     where: `δ_g = r*/|g|, r* the threshold on households, g(i) the household of record i. ${LETTERS}`,
     unit: 'count',
     direction: 'more-is-riskier',
@@ -153,11 +121,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.households',
     field: 'households',
     title: 'Households',
-    symbol: name('G'),
+    symbol: tex`G`,
     how: 'counted',
     reading: 'The {records} records of the file are of {value} households.',
     definition: 'The number of households. A record without a household counts as one of its own.',
-    formula: equal(n, sumOver(g, SIZE)),
+    formula: tex`n = \sum_g |g|`,
     where: 'The G households g have |g| members in the file each.',
     unit: 'count',
     direction: 'neither',
@@ -167,10 +135,10 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.householdsAtRisk',
     field: 'householdsAtRisk',
     title: 'Households at risk',
-    symbol: below(name('G'), row(name('r'), sign('≥'), R_STAR)),
+    symbol: tex`G_{r \ge r^{h*}}`,
     reading: '{value} households have the threshold’s risk or more.',
     definition: 'The number of households whose risk is the threshold or more.',
-    formula: sumOver(g, indicator(R_G, sign('≥'), R_STAR)),
+    formula: tex`\sum_g I(r_g^h \ge r^{h*})`,
     where: `r with h* above is the threshold. ${LETTERS}`,
     unit: 'count',
     direction: 'more-is-riskier',
@@ -180,11 +148,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.bySize',
     field: 'bySize',
     title: 'Thresholds by household size',
-    symbol: DELTA,
+    symbol: tex`\delta_g`,
     reading: 'What a person’s own risk may be in a household of each size.',
     definition:
       'By number of members in the file: the households, the threshold for one member, and the members at or over it. A household whose members are all below it is below the household threshold.',
-    formula: equal(DELTA, over(R_STAR, SIZE)),
+    formula: tex`\delta_g = \frac{r^{h*}}{|g|}`,
     where: 'r with h* above is the threshold on household risk, |g| the members of household g in the file.',
     unit: 'list',
     direction: 'neither',
@@ -194,11 +162,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'household.risk',
     field: 'risk',
     title: 'Household risk',
-    symbol: R_G,
+    symbol: tex`r_g^h`,
     reading: 'Somebody of this record’s household is re-identified with probability {value}.',
     definition:
       'The probability that at least one member of the household is re-identified, from their individual risks.',
-    formula: equal(R_G, row(number(1), sign('−'), NOBODY)),
+    formula: tex`r_g^h = 1 - \prod_{i \in g} (1 - r_i)`,
     where: LETTERS,
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -209,11 +177,11 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'hierarchical.max',
     field: 'max',
     title: 'Largest risk of a group',
-    symbol: row(name('max'), below(name('r'), g)),
+    symbol: tex`\max r_g`,
     reading: 'In the group most at risk somebody is re-identified with probability {value}.',
     definition:
       'The largest, over the levels of a variable, of the probability that at least one of its records is re-identified.',
-    formula: greatestOver(g, bracketed(minus(number(1), NOBODY))),
+    formula: tex`\max_g (1 - \prod_{i \in g} (1 - r_i))`,
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'probability',
     direction: 'more-is-riskier',
@@ -223,10 +191,10 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'hierarchical.expected',
     field: 'expected',
     title: 'Expected re-identifications in groups',
-    symbol: sumOver(i, r_i),
+    symbol: tex`\sum_i r_i`,
     reading: 'About {value} of the {records} records are expected to be re-identified, over all groups.',
     definition: 'The sum of the individual risks: what the groups’ own sums add up to.',
-    formula: sumOver(g, sumOver(IN_GROUP, r_i)),
+    formula: tex`\sum_g \sum_{i \in g} r_i`,
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'records',
     direction: 'more-is-riskier',
@@ -236,10 +204,10 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'hierarchical.expectedGroups',
     field: 'expectedGroups',
     title: 'Groups in which somebody is found',
-    symbol: sumOver(g, below(name('r'), g)),
+    symbol: tex`\sum_g r_g`,
     reading: 'In about {value} groups somebody is expected to be re-identified.',
     definition: 'The sum over groups of the probability that at least one of their records is re-identified.',
-    formula: sumOver(g, bracketed(minus(number(1), NOBODY))),
+    formula: tex`\sum_g (1 - \prod_{i \in g} (1 - r_i))`,
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'number',
     direction: 'more-is-riskier',
@@ -249,12 +217,12 @@ export const householdMeasures: readonly MeasureEntry[] = [
     id: 'hierarchical.groups',
     field: 'groups',
     title: 'Risk by group',
-    symbol: below(name('r'), g),
+    symbol: tex`r_g`,
     reading:
       'For each group its records, the probability that one of them is found, and how many are expected to be.',
     definition:
       'By level of the variable: the records, the probability that at least one is re-identified, and the sum of their individual risks. A missing value goes by the empty text, or by another name where that is a level.',
-    formula: equal(below(name('r'), g), row(number(1), sign('−'), NOBODY)),
+    formula: tex`r_g = 1 - \prod_{i \in g} (1 - r_i)`,
     where: 'r_i is the individual risk of record i of group g.',
     unit: 'list',
     direction: 'neither',

@@ -1,43 +1,7 @@
-import {
-  above,
-  below,
-  belowAndAbove,
-  bracketed,
-  enclosed,
-  minus,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  tilde,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import type { AfterPerturbation } from '../measure'
-
-export const J = name('j')
-export const K = name('k')
-export const SU = row(J, sign('∈'), name('SU'))
-export const M_JJ = below(name('M'), row(J, J))
-export const M_JK = below(name('M'), row(J, K))
-export const PI_J = below(name('π'), J)
-export const F_J = below(name('F'), J)
-export const F_K = below(name('F'), K)
-export const F_TILDE_J = below(tilde(name('F')), J)
-export const R_J = below(name('R'), J)
-export const TAU_STAR = above(name('τ'), sign('*'))
-export const TAU_CC = belowAndAbove(name('τ'), name('CC'), sign('*'))
-export const KEEPS = minus(number(1), row(PI_J, M_JJ))
-export const EXPRESSION_4 = over(
-  row(M_JJ, sign('/'), bracketed(KEEPS)),
-  sumOver(K, row(F_K, M_JK, sign('/'), bracketed(minus(number(1), row(PI_J, M_JK))))),
-)
-export const EXPRESSION_6 = row(
-  over(number(1), F_J),
-  enclosed(
-    minus(number(1), over(minus(F_TILDE_J, row(F_J, M_JJ)), row(F_J, M_JJ, sign('/'), bracketed(KEEPS)))),
-  ),
-)
+export const EXPRESSION_4 = tex`\frac{M_{jj}/(1 - \pi_j M_{jj})}{\sum_k F_k M_{jk}/(1 - \pi_j M_{jk})}`
+export const EXPRESSION_6 = tex`\frac{1}{F_j}\left(1 - \frac{\tilde F_j - F_j M_{jj}}{F_j M_{jj}/(1 - \pi_j M_{jj})}\right)`
 
 export const LETTERS =
   'SU is the set of keys with exactly one record in the released file; M_jk the probability that a person with key k is released with key j, M_jj that of keeping key j; F_k the people of the population with key k; π_j the probability of being sampled.'

@@ -1,10 +1,5 @@
-import { below, equal, indicator, name, number, over, row, sign, sumOver, tilde } from '../../math/notation'
+import { tex } from '../../tex'
 import {
-  J,
-  SU,
-  F_J,
-  R_J,
-  TAU_STAR,
   EXPRESSION_4,
   LETTERS,
   KEY_AGREES,
@@ -27,13 +22,13 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.tauStar',
     field: 'tauStar',
     title: 'Expected correct matches, no change',
-    symbol: TAU_STAR,
+    symbol: tex`\tau^*`,
     how: 'known',
     reading:
       'If an intruder who holds the whole population matched every sample unique of the file before protection, about {value} of the matches would be correct.',
     definition:
       'The sum, over keys held by one sampled person, of the chance that a match is correct. As long as no value has changed, that chance is one over the number of people in the population who share the key.',
-    formula: equal(TAU_STAR, sumOver(row(below(name('f'), J), sign('='), number(1)), over(number(1), F_J))),
+    formula: tex`\tau^* = \sum_{f_j = 1} \frac{1}{F_j}`,
     where:
       'f_j is the number of records of the file before protection with key j, F_j the number of people of the population.',
     assumptions: [KEY_AGREES, NOT_KNOWN_SAMPLED, POPULATION_RIGHT, ONLY_UNIQUES],
@@ -52,13 +47,13 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.tau',
     field: 'tau',
     title: 'Expected correct matches, changed data',
-    symbol: name('τ'),
+    symbol: tex`\tau`,
     how: 'known',
     reading:
       'About {value} of {sampleUniques} sample uniques would be matched correctly by an intruder who holds the whole population.',
     definition:
       'An intruder holds the true key of a person B in the population and sees exactly one released record A with that key. The risk of the record is the probability that A is B, given that one record matches. τ is the sum of these probabilities over the keys that are unique in the released file. Without misclassification it is τ*.',
-    formula: equal(name('τ'), sumOver(SU, EXPRESSION_4)),
+    formula: tex`\tau = \sum_{j \in \mathrm{SU}} ${EXPRESSION_4}`,
     where: LETTERS,
     assumptions: [
       KEY_AGREES,
@@ -80,16 +75,13 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.shareOfMatches',
     field: 'shareOfMatches',
     title: 'Share of matches correct',
-    symbol: row(name('τ'), sign('/'), below(name('n'), number(1))),
+    symbol: tex`\tau/n_1`,
     how: 'known',
     reading:
       '{value} of the intruder’s matches to sample uniques would be right, and the intruder cannot tell which.',
     definition:
       'The expected correct matches divided by the number of sample uniques: the chance that a claimed match to a sample unique is correct.',
-    formula: equal(
-      row(name('τ'), sign('/'), below(name('n'), number(1))),
-      row(over(number(1), row(sign('|'), name('SU'), sign('|'))), sumOver(SU, R_J)),
-    ),
+    formula: tex`\tau/n_1 = \frac{1}{|\mathrm{SU}|} \sum_{j \in \mathrm{SU}} R_j`,
     where: 'R_j is the risk of the sample unique with key j, n₁ = |SU| the number of sample uniques.',
     assumptions: [KEY_AGREES, NOT_KNOWN_SAMPLED, POPULATION_RIGHT, TARGET_EXISTS],
     needs: ['population', 'fraction', 'matrix'],
@@ -104,14 +96,11 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.sampleUniques',
     field: 'sampleUniques',
     title: 'Sample uniques matched',
-    symbol: row(sign('|'), name('SU'), sign('|')),
+    symbol: tex`|\mathrm{SU}|`,
     how: 'counted',
     reading: 'The intruder would claim {value} matches, one for each record that is alone with its key.',
     definition: 'The keys that exactly one record of the file has. All sums of this measure run over them.',
-    formula: equal(
-      row(sign('|'), name('SU'), sign('|')),
-      sumOver(J, indicator(below(tilde(name('f')), J), sign('='), number(1))),
-    ),
+    formula: tex`|\mathrm{SU}| = \sum_j I(\tilde f_j = 1)`,
     where: 'f̃_j is the number of released records with key j.',
     assumptions: [],
     needs: [],
@@ -125,13 +114,13 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.matchable',
     field: 'matchable',
     title: 'Sample uniques that can be someone',
-    symbol: name('m'),
+    symbol: tex`m`,
     how: 'known',
     reading:
       '{value} of {sampleUniques} sample uniques have a key that somebody in the population really has; the others can be nobody’s match.',
     definition:
       'Sample uniques whose released key at least one person of the population has. After perturbation some released keys belong to nobody; (4) to (7) and (9) count 0 there.',
-    formula: equal(name('m'), sumOver(SU, indicator(F_J, sign('≥'), number(1)))),
+    formula: tex`m = \sum_{j \in \mathrm{SU}} I(F_j \ge 1)`,
     where: 'F_j is the number of people of the population with key j.',
     assumptions: [POPULATION_RIGHT],
     needs: ['population'],
@@ -145,13 +134,13 @@ export const identificationMeasures: readonly MeasureEntry[] = [
     id: 'identification.populationUniques',
     field: 'populationUniques',
     title: 'Population uniques in file',
-    symbol: name('PU'),
+    symbol: tex`\mathrm{PU}`,
     how: 'known',
     reading:
       '{value} of {sampleUniques} sample uniques have a key that only one person in the population has.',
     definition:
       'Sample uniques whose key exactly one person of the population has. Before protection each of them is that person; in a perturbed file the record may be someone else.',
-    formula: equal(name('PU'), sumOver(SU, indicator(F_J, sign('='), number(1)))),
+    formula: tex`\mathrm{PU} = \sum_{j \in \mathrm{SU}} I(F_j = 1)`,
     where: 'F_j is the number of people of the population with key j.',
     assumptions: [KEY_AGREES, POPULATION_RIGHT],
     needs: ['population'],

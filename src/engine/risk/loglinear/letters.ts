@@ -1,19 +1,8 @@
-import { above, below, bracketed, hat, minus, name, number, over, row, sign } from '../../math/notation'
+import { tex } from '../../tex'
 import type { AfterPerturbation } from '../measure'
 
-export const K = name('k')
-export const SU = row(K, sign('∈'), name('SU'))
-export const LAMBDA = below(hat(name('λ')), K)
-export const MU = below(hat(name('μ')), K)
-export const F_K = below(name('f'), K)
-export const X_K = below(name('x'), K)
-export const M_KK = below(name('M'), row(K, K))
-export const H = (i: number | string) => below(name('h'), number(i))
-export const E_TO_MINUS_X = above(name('e'), row(sign('−'), X_K))
-export const TAU_1 = below(hat(name('τ')), number(1))
-export const TAU_2 = below(hat(name('τ')), number(2))
-export const H_2 = over(minus(number(1), E_TO_MINUS_X), X_K)
-export const RESIDUAL = bracketed(minus(F_K, MU))
+/** The index of what is of population uniques, and of what is of correct matches. */
+export const INDEX = { 1: tex`1`, 2: tex`2` }
 
 export const LETTERS =
   'SU is the set of keys with exactly one record; x_k = (1 − π) λ̂_k the people of the cell expected outside the sample, λ̂_k = μ̂_k/π the fitted population mean, μ̂_k the mean fitted to the sample counts, π the sampling fraction (with weights, one over the record’s weight).'

@@ -1,17 +1,5 @@
-import {
-  below,
-  belowAndAbove,
-  bracketed,
-  hat,
-  minus,
-  name,
-  number,
-  over,
-  plus,
-  root,
-  row,
-} from '../../math/notation'
-import { ALLOWS_FOR_CHANGES, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './letters'
+import { tex } from '../../tex'
+import { ALLOWS_FOR_CHANGES, INDEX, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008 } from '../papers'
 
@@ -30,23 +18,14 @@ const ASSUMPTIONS = [
 
 const SUMS = { 1: 'population uniques', 2: 'correct matches' } as const
 
-function squared(letter: string, i: 1 | 2): string {
-  return belowAndAbove(name(letter), number(i), number(2))
-}
-
 function corrected(i: 1 | 2): string {
-  const share = i === 1 ? over(number(2), number(3)) : over(number(3), number(4))
-  return minus(
-    below(hat(name('τ')), number(i)),
-    below(name('b'), number(i)),
-    row(share, below(name('D'), number(i))),
-  )
+  const share = i === 1 ? tex`\frac{2}{3}` : tex`\frac{3}{4}`
+  return tex`\hat\tau_${INDEX[i]} - b_${INDEX[i]} - ${share} D_${INDEX[i]}`
 }
 
 function halfWidth(i: 1 | 2): string {
-  const share = i === 1 ? over(number(3), number(4)) : over(number(1), number(2))
-  const variance = plus(squared('σ', i), squared('s', i), row(share, squared('D', i)))
-  return row(number('1.96'), root(variance))
+  const share = i === 1 ? tex`\frac{3}{4}` : tex`\frac{1}{2}`
+  return tex`1.96 \sqrt{\sigma_${INDEX[i]}^2 + s_${INDEX[i]}^2 + ${share} D_${INDEX[i]}^2}`
 }
 
 function shared(i: 1 | 2) {
@@ -76,13 +55,13 @@ function middleAndEnds(middle: string, half: string) {
       field: 'Low',
       called: 'lower end',
       is: 'is {value} or more, by the 95% prediction interval',
-      formula: minus(middle, half),
+      formula: tex`${middle} - ${half}`,
     },
     {
       field: 'High',
       called: 'upper end',
       is: 'is {value} or less, by the 95% prediction interval',
-      formula: plus(middle, half),
+      formula: tex`${middle} + ${half}`,
     },
   ]
 }
@@ -93,23 +72,21 @@ const predictedSums = ([2, 1] as const).flatMap((i) =>
     id: `loglinear.tau${i}${field}`,
     field: `tau${i}${field}`,
     title: `The number of ${SUMS[i]}, ${called}`,
-    symbol: below(name('τ'), number(i)),
+    symbol: tex`\tau_${INDEX[i]}`,
     reading: `The number of ${SUMS[i]} ${is}.`,
     formula,
   })),
 )
-
-const ADJUSTED = belowAndAbove(name('τ'), number(2), name('M'))
-const share = over(belowAndAbove(hat(name('τ')), number(2), name('M')), below(hat(name('τ')), number(2)))
+const share = tex`\frac{\hat\tau_2^M}{\hat\tau_2}`
 
 /** Of a released file: of the sum that allows for the values that were changed. */
-const adjustedSums = middleAndEnds(row(share, bracketed(corrected(2))), row(share, halfWidth(2))).map(
+const adjustedSums = middleAndEnds(tex`${share}(${corrected(2)})`, tex`${share}${halfWidth(2)}`).map(
   ({ field, called, is, formula }): MeasureEntry => ({
     ...shared(2),
     id: `loglinear.tau2Adjusted${field}`,
     field: `tau2Adjusted${field}`,
     title: `The number of correct matches after the changes, ${called}`,
-    symbol: ADJUSTED,
+    symbol: tex`\tau_2^M`,
     reading: `The number of correct matches after the changes ${is}.`,
     formula,
     where: `${WHERE} In a released file σ is taken of each record with its own probability of unchanged values.`,
@@ -124,7 +101,7 @@ const partsOfWidth: MeasureEntry = {
   id: 'loglinear.prediction',
   field: 'prediction',
   title: 'What a prediction interval is made of',
-  symbol: below(name('τ'), number(2)),
+  symbol: tex`\tau_2`,
   reading: 'The parts of the width of the interval, or why there is none.',
   formula: halfWidth(2),
   unit: 'words',

@@ -1,38 +1,15 @@
-import {
-  below,
-  bracketed,
-  enclosed,
-  equal,
-  hat,
-  indicator,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { classBounds } from '../catalogue-class-bounds'
 import {
   ALLOWS_FOR_CHANGES,
-  E_TO_MINUS_X,
-  F_K,
-  H,
-  H_2,
   INDEPENDENT_MOVES,
-  K,
   KEY_AGREES,
-  LAMBDA,
   LETTERS,
   MODEL_FITS,
-  MU,
-  M_KK,
   NAIVE,
   POISSON,
   SAMPLED_INDEPENDENTLY,
   SMALL_FRACTION,
-  SU,
   inFile,
 } from './letters'
 import type { MeasureEntry } from '../measure'
@@ -45,14 +22,11 @@ export const loglinearRecordMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.classes',
     field: 'classes',
     title: 'Sample uniques by class of estimated risk',
-    symbol: below(name('n'), name('r')),
+    symbol: tex`n_r`,
     reading: 'How many sample uniques have an estimated risk in each of five classes, the lowest first.',
     definition:
       'The sample uniques of the file counted by their estimated risk h₂. The classes are below 0.01, up to 0.1, up to 0.25, up to 0.5, and of 0.5 and over, unless the recipe sets other bounds. A bound belongs to the class above it.',
-    formula: equal(
-      below(name('n'), name('r')),
-      sumOver(SU, indicator(row(H(2), bracketed(LAMBDA)), sign('∈'), words('class\u00a0'), name('r'))),
-    ),
+    formula: tex`n_r = \sum_{k \in \mathrm{SU}} I(h_2(\hat\lambda_k) \in \text{class } r)`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS],
     needs: ['fraction'],
@@ -69,17 +43,11 @@ export const loglinearRecordMeasures: readonly MeasureEntry[] = [
     per: 'record',
     field: 'risk',
     title: 'Risk under the Poisson model',
-    symbol: row(H(2), bracketed(LAMBDA)),
+    symbol: tex`h_2(\hat\lambda_k)`,
     reading: 'By the model, a match to this record would be correct with probability {value}.',
     definition:
       'The expected value of one over the people of the population who share the record’s key, given that it is the only sampled one. A small fitted mean says that the key is rare in the population, so a match is probably right.',
-    formula: equal(
-      row(
-        hat(name('E')),
-        enclosed(over(number(1), below(name('F'), K)), sign('|'), F_K, sign('='), number(1)),
-      ),
-      H_2,
-    ),
+    formula: tex`\hat E\left(\frac{1}{F_k} \mid f_k = 1\right) = \frac{1 - e^{-x_k}}{x_k}`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS, KEY_AGREES],
     needs: ['fraction'],
@@ -95,12 +63,12 @@ export const loglinearRecordMeasures: readonly MeasureEntry[] = [
     per: 'record',
     field: 'adjusted',
     title: 'Risk under the Poisson model, adjusted',
-    symbol: row(M_KK, H(2), bracketed(LAMBDA)),
+    symbol: tex`M_{kk} h_2(\hat\lambda_k)`,
     reading:
       'By the model, and allowing for the values that were changed, a match to this record would be correct with probability {value}.',
     definition:
       'The model’s risk of the record multiplied by the probability that its released key is its true one.',
-    formula: row(M_KK, H_2),
+    formula: tex`M_{kk} \frac{1 - e^{-x_k}}{x_k}`,
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS, KEY_AGREES, INDEPENDENT_MOVES, SMALL_FRACTION],
     needs: ['fraction', 'matrix'],
@@ -116,11 +84,11 @@ export const loglinearRecordMeasures: readonly MeasureEntry[] = [
     per: 'record',
     field: 'lambda',
     title: 'Expected people with the record’s key',
-    symbol: LAMBDA,
+    symbol: tex`\hat\lambda_k`,
     reading: 'By the model, {value} people of the population share this record’s key values.',
     definition:
       'The mean that the model gives the record’s cell in the population. Where the search gives an interval, the mean of the two models’.',
-    formula: equal(LAMBDA, over(MU, name('π'))),
+    formula: tex`\hat\lambda_k = \frac{\hat\mu_k}{\pi}`,
     where:
       'μ̂_k is the mean fitted to the sample counts, π the sampling fraction. With weights the model is fitted to the sums of weights, and λ̂_k is its mean.',
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS],
@@ -141,18 +109,12 @@ export const loglinearRecordMeasures: readonly MeasureEntry[] = [
     per: 'record',
     field: 'h1',
     title: 'Chance of being population unique',
-    symbol: row(H(1), bracketed(LAMBDA)),
+    symbol: tex`h_1(\hat\lambda_k)`,
     reading:
       'By the model, this sample unique is alone with its key in the population with probability {value}.',
     definition:
       'The probability that nobody else of the population has the record’s key, given that it is the only sampled one.',
-    formula: equal(
-      row(
-        words('Pr'),
-        enclosed(below(name('F'), K), sign('='), number(1), sign('|'), F_K, sign('='), number(1)),
-      ),
-      E_TO_MINUS_X,
-    ),
+    formula: tex`\Pr(F_k = 1 \mid f_k = 1) = e^{-x_k}`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS],
     needs: ['fraction'],

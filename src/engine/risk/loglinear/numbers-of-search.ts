@@ -1,22 +1,5 @@
-import {
-  above,
-  below,
-  belowAndAbove,
-  bracketed,
-  equal,
-  hat,
-  indicator,
-  minus,
-  name,
-  number,
-  over,
-  plus,
-  root,
-  row,
-  sign,
-  sumOver,
-} from '../../math/notation'
-import { F_K, FEW_PAIRS, FIT_HOLDS, inFile, K, LETTERS_B, MU, POISSON, RESIDUAL } from './letters'
+import { tex } from '../../tex'
+import { FEW_PAIRS, FIT_HOLDS, INDEX, inFile, LETTERS_B, POISSON } from './letters'
 import type { MeasureEntry } from '../measure'
 import { HANDBOOK, PAPER_2008 } from '../papers'
 
@@ -30,14 +13,11 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: `loglinear.z${i}Robust`,
     field: `z${i}Robust`,
     title: `Misfit for ${nounOf(i)}, robust variance`,
-    symbol: belowAndAbove(name('z'), number(i), name('R')),
+    symbol: tex`z_${INDEX[i]}^R`,
     reading: `With the robust variance the misfit is {value}; it seldom passes 1.645 unless the model fits badly.`,
     definition:
       'The bias statistic over the root of its robust variance, in place of the variance that follows from the model.',
-    formula: equal(
-      belowAndAbove(name('z'), number(i), name('R')),
-      over(below(hat(name('B')), number(i)), root(belowAndAbove(hat(name('v')), number(i), name('R')))),
-    ),
+    formula: tex`z_${INDEX[i]}^R = \frac{\hat B_${INDEX[i]}}{\sqrt{\hat v_${INDEX[i]}^R}}`,
     where: `B̂ is the bias statistic, v̂ its robust variance.`,
     assumptions: [POISSON, FEW_PAIRS],
     needs: ['fraction'],
@@ -51,20 +31,11 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: `loglinear.v${i}Robust`,
     field: `v${i}Robust`,
     title: `Robust variance of the bias statistic, ${nounOf(i)}`,
-    symbol: belowAndAbove(hat(name('v')), number(i), name('R')),
+    symbol: tex`\hat v_${INDEX[i]}^R`,
     reading: 'Judged by how the cells differ in their shares, the bias statistic has variance {value}.',
     definition:
       'The empirical variance of the cells’ shares in the bias statistic, times the number of cells.',
-    formula: equal(
-      belowAndAbove(hat(name('v')), number(i), name('R')),
-      row(
-        over(name('K'), minus(name('K'), number(1))),
-        sumOver(
-          K,
-          above(bracketed(minus(below(name('c'), K), '<mover><mi>c</mi><mo>¯</mo></mover>')), number(2)),
-        ),
-      ),
-    ),
+    formula: tex`\hat v_${INDEX[i]}^R = \frac{K}{K - 1} \sum_k (c_k - \bar c)^2`,
     where:
       'K is the number of cells of the key, c_k the share of cell k in the bias statistic, c̄ their mean.',
     assumptions: [FEW_PAIRS],
@@ -79,23 +50,12 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: `loglinear.b${i}Full`,
     field: `b${i}Full`,
     title: `Estimated bias, ${nounOf(i)}`,
-    symbol: belowAndAbove(hat(name('B')), number(i), name('F')),
+    symbol: tex`\hat B_${INDEX[i]}^F`,
     reading:
       'The model’s figure is off by about {value}, by an estimate that is itself very uncertain: do not correct by it.',
     definition:
       'The bias statistic with every term of the second order. Its size is that of the bias unless the fit is grotesque, but from one sample it is so noisy that a corrected figure would be worse than the plain one.',
-    formula: equal(
-      belowAndAbove(hat(name('B')), number(i), name('F')),
-      sumOver(
-        K,
-        bracketed(
-          plus(
-            row(below(name('a'), K), RESIDUAL),
-            row(belowAndAbove(name('b'), K, name('F')), bracketed(minus(above(RESIDUAL, number(2)), F_K))),
-          ),
-        ),
-      ),
-    ),
+    formula: tex`\hat B_${INDEX[i]}^F = \sum_k (a_k (f_k - \hat\mu_k) + b_k^F ((f_k - \hat\mu_k)^2 - f_k))`,
     where: `${LETTERS_B} a_k is as in B̂; b_k is minus e to the power −μ̂_k times (λ̂ h″/2 + (1 − μ̂) h′)/π, h the risk of a sample unique as a function of λ̂.`,
     assumptions: [
       POISSON,
@@ -115,17 +75,11 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.bic',
     field: 'bic',
     title: 'Bayesian information criterion',
-    symbol: name('BIC'),
+    symbol: tex`\mathrm{BIC}`,
     reading: 'The model’s BIC is {value}; of two models of the same file the smaller is preferred.',
     definition:
       'Minus twice the log-likelihood of the sample counts, plus the number of parameters times the logarithm of the number of records. What depends on the counts alone is left out.',
-    formula: equal(
-      name('BIC'),
-      plus(
-        row(sign('−'), number(2), bracketed(sumOver(K, bracketed(minus(row(F_K, name('ln'), MU), MU))))),
-        row(name('p'), name('ln'), name('n')),
-      ),
-    ),
+    formula: tex`\mathrm{BIC} = -2(\sum_k (f_k \ln \hat\mu_k - \hat\mu_k)) + p \ln n`,
     where: 'f_k and μ̂_k are the sample count and fitted mean of cell k, p the parameters, n the records.',
     assumptions: [POISSON],
     needs: [],
@@ -140,10 +94,10 @@ export const searchMeasures: readonly MeasureEntry[] = [
     how: 'counted',
     field: 'doubletons',
     title: 'Cells of two records',
-    symbol: below(name('n'), number(2)),
+    symbol: tex`n_2`,
     reading: '{value} keys are shared by just two records.',
     definition: 'The cells with exactly two records. The misfit statistics live from them.',
-    formula: equal(below(name('n'), number(2)), sumOver(K, indicator(F_K, sign('='), number(2)))),
+    formula: tex`n_2 = \sum_k I(f_k = 2)`,
     where: 'f_k is the number of records in cell k of the file.',
     assumptions: [],
     needs: [],
@@ -157,19 +111,10 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.expectedDoubletons',
     field: 'expectedDoubletons',
     title: 'Cells of two records, by the model',
-    symbol: hat(below(name('n'), number(2))),
+    symbol: tex`\hat{n_2}`,
     reading: 'By the model {value} keys should be shared by just two records.',
     definition: 'The sum over all cells of the probability that a Poisson count with the fitted mean is two.',
-    formula: equal(
-      hat(below(name('n'), number(2))),
-      sumOver(
-        K,
-        over(
-          row(belowAndAbove(hat(name('μ')), K, number(2)), above(name('e'), row(sign('−'), MU))),
-          number(2),
-        ),
-      ),
-    ),
+    formula: tex`\hat{n_2} = \sum_k \frac{\hat\mu_k^2 e^{-\hat\mu_k}}{2}`,
     where: 'μ̂_k is the fitted mean of cell k; the sum runs over all cells.',
     assumptions: [POISSON],
     needs: [],
@@ -206,10 +151,10 @@ export const searchMeasures: readonly MeasureEntry[] = [
     id: `loglinear.${field}`,
     field,
     title,
-    symbol: below(name('z'), number(2)),
+    symbol: tex`z_2`,
     reading,
     definition: SEARCH,
-    formula: row(below(name('z'), number(2)), sign('&lt;'), number('1.645')),
+    formula: tex`z_2 < 1.645`,
     where: 'z₂ is the misfit for expected correct matches.',
     assumptions: [POISSON, FEW_PAIRS],
     needs: ['fraction'],

@@ -1,17 +1,5 @@
-import {
-  above,
-  below,
-  equal,
-  indicator,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../../math/notation'
-import { FIT_HOLDS, K, MU, inFile } from './letters'
+import { tex } from '../../tex'
+import { FIT_HOLDS, inFile } from './letters'
 import type { MeasureEntry } from '../measure'
 
 /** The cells that a log-linear model gives nobody, and why, in words. */
@@ -22,14 +10,11 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
     how: 'counted',
     field: 'impossibleCells',
     title: 'Impossible cells',
-    symbol: below(name('K'), number(0)),
+    symbol: tex`K_0`,
     reading: 'The model gives nobody to {value} cells of the key, which were said to be impossible.',
     definition:
       'The cells of the key that lie in at least one combination of levels which the scenario says cannot occur. The model’s means of the other cells are fitted without them; K counts them all the same. A combination is left out of a candidate that changes one of its variables, as released values may combine as true ones can’t.',
-    formula: equal(
-      below(name('K'), number(0)),
-      sumOver(K, indicator(row(K, sign('∈'), words('an impossible combination')))),
-    ),
+    formula: tex`K_0 = \sum_k I(k \in \text{an impossible combination})`,
     where: 'k runs over all cells of the key.',
     assumptions: [
       {
@@ -49,11 +34,11 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
     how: 'counted',
     field: 'fit',
     title: 'When the fit was to end',
-    symbol: words('fit'),
+    symbol: tex`\text{fit}`,
     reading: 'The fit was to go on until its margins are met, and not only until the risk has settled.',
     definition:
       'Risk: the fit may end when both sums no longer move. Margins: it goes on until every margin is met; where the fit lies on the boundary of the model, empty cells whose mean goes to 0 are set to 0 for that.',
-    formula: row(below(name('μ'), name('g')), sign('='), below(name('f'), name('g'))),
+    formula: tex`\mu_g = f_g`,
     where: 'f_g and μ_g are an observed and a fitted margin over the variables of a term g of the model.',
     assumptions: [],
     needs: [],
@@ -69,24 +54,11 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
     how: 'counted',
     field: 'emptiedCells',
     title: 'Cells set to zero by the fit',
-    symbol: below(name('K'), name('∞')),
+    symbol: tex`K_\infty`,
     reading: 'The fit set {value} empty cells to zero, whose mean went there of itself.',
     definition:
       'Empty cells whose fitted mean fell, between the 300th and the 600th sweep, by more than two fifths: on the boundary of the model such a mean falls to 0 like one over the sweeps, and the margins are met only without it. No cell with a record is ever among them.',
-    formula: sumOver(
-      K,
-      indicator(
-        row(
-          below(name('f'), K),
-          sign('='),
-          number(0),
-          sign(','),
-          over(row(above(MU, number(600))), row(above(MU, number(300)))),
-          sign('&lt;'),
-          number('0.6'),
-        ),
-      ),
-    ),
+    formula: tex`\sum_k I(f_k = 0, \frac{\hat\mu_k^{600}}{\hat\mu_k^{300}} < 0.6)`,
     where: 'μ_k with 300 and 600 is the mean of cell k after so many sweeps.',
     assumptions: [
       {

@@ -1,37 +1,15 @@
-import {
-  below,
-  belowAndAbove,
-  bracketed,
-  enclosed,
-  equal,
-  hat,
-  name,
-  number,
-  over,
-  root,
-  row,
-  sign,
-  sumOver,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import {
   ALLOWS_FOR_CHANGES,
-  E_TO_MINUS_X,
-  F_K,
-  H_2,
   INDEPENDENT_MOVES,
-  K,
   KEY_AGREES,
   LETTERS,
   MODEL_FITS,
-  M_KK,
   NAIVE,
   POISSON,
   SAMPLED_INDEPENDENTLY,
   SMALL_FRACTION,
   SOMEBODY_HAS_THE_KEY,
-  SU,
-  TAU_1,
-  TAU_2,
   inFile,
 } from './letters'
 import type { MeasureEntry } from '../measure'
@@ -45,21 +23,11 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau2',
     field: 'tau2',
     title: 'Expected correct matches, model',
-    symbol: TAU_2,
+    symbol: tex`\hat\tau_2`,
     reading: 'By the model, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The sum over sample uniques of the expected value of one over the people of the population who share the key, given that one was sampled. The population counts are not known: a log-linear model fitted to the sample counts says how large they may be. Changes made to the values are ignored.',
-    formula: equal(
-      TAU_2,
-      sumOver(
-        SU,
-        row(
-          hat(name('E')),
-          enclosed(over(number(1), below(name('F'), K)), sign('|'), F_K, sign('='), number(1)),
-        ),
-      ),
-      sumOver(SU, H_2),
-    ),
+    formula: tex`\hat\tau_2 = \sum_{k \in \mathrm{SU}} \hat E\left(\frac{1}{F_k} \mid f_k = 1\right) = \sum_{k \in \mathrm{SU}} \frac{1 - e^{-x_k}}{x_k}`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS, KEY_AGREES, ONLY_UNIQUES],
     needs: ['fraction'],
@@ -73,12 +41,12 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau2Adjusted',
     field: 'tau2Adjusted',
     title: 'Expected correct matches, model, adjusted',
-    symbol: belowAndAbove(hat(name('τ')), number(2), name('M')),
+    symbol: tex`\hat\tau_2^M`,
     reading:
       'By the model, and allowing for the values that were changed, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The model’s estimate with each sample unique’s term multiplied by the probability that its released key is its true one. It needs only the diagonal of the matrices, and no population counts.',
-    formula: equal(belowAndAbove(hat(name('τ')), number(2), name('M')), sumOver(SU, row(M_KK, H_2))),
+    formula: tex`\hat\tau_2^M = \sum_{k \in \mathrm{SU}} M_{kk} \frac{1 - e^{-x_k}}{x_k}`,
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [
       POISSON,
@@ -101,22 +69,12 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau1',
     field: 'tau1',
     title: 'Expected population uniques, model',
-    symbol: TAU_1,
+    symbol: tex`\hat\tau_1`,
     reading:
       'By the model, about {value} of {sampleUniques} sample uniques are the only ones with their key in the whole population.',
     definition:
       'The sum over sample uniques of the probability that nobody else in the population has the key. Changes made to the values are ignored.',
-    formula: equal(
-      TAU_1,
-      sumOver(
-        SU,
-        row(
-          hat(name('Pr')),
-          bracketed(below(name('F'), K), sign('='), number(1), sign('|'), F_K, sign('='), number(1)),
-        ),
-      ),
-      sumOver(SU, E_TO_MINUS_X),
-    ),
+    formula: tex`\hat\tau_1 = \sum_{k \in \mathrm{SU}} \hat{\mathrm{Pr}}(F_k = 1 \mid f_k = 1) = \sum_{k \in \mathrm{SU}} e^{-x_k}`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS, KEY_AGREES],
     needs: ['fraction'],
@@ -130,12 +88,12 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau1Adjusted',
     field: 'tau1Adjusted',
     title: 'Expected population uniques, model, adjusted',
-    symbol: belowAndAbove(hat(name('τ')), number(1), name('M')),
+    symbol: tex`\hat\tau_1^M`,
     reading:
       'By the model, about {value} of {sampleUniques} sample uniques are alone with their key in the population and show their true key.',
     definition:
       'The expected population uniques with each sample unique’s term multiplied by the probability that its released key is its true one.',
-    formula: equal(belowAndAbove(hat(name('τ')), number(1), name('M')), sumOver(SU, row(M_KK, E_TO_MINUS_X))),
+    formula: tex`\hat\tau_1^M = \sum_{k \in \mathrm{SU}} M_{kk} e^{-x_k}`,
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [
       POISSON,
@@ -156,14 +114,11 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.shareOfMatches',
     field: 'shareOfMatches',
     title: 'Share of matches correct, model',
-    symbol: row(TAU_2, sign('/'), below(name('n'), number(1))),
+    symbol: tex`\hat\tau_2/n_1`,
     reading:
       'By the model, {value} of the intruder’s matches to sample uniques would be right, and the intruder cannot tell which.',
     definition: 'The expected correct matches of the model divided by the number of sample uniques.',
-    formula: equal(
-      row(TAU_2, sign('/'), below(name('n'), number(1))),
-      row(over(number(1), row(sign('|'), name('SU'), sign('|'))), sumOver(SU, H_2)),
-    ),
+    formula: tex`\hat\tau_2/n_1 = \frac{1}{|\mathrm{SU}|} \sum_{k \in \mathrm{SU}} \frac{1 - e^{-x_k}}{x_k}`,
     where: LETTERS,
     assumptions: [POISSON, SAMPLED_INDEPENDENTLY, MODEL_FITS, KEY_AGREES],
     needs: ['fraction'],
@@ -178,15 +133,12 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau1Sd',
     field: 'tau1Sd',
     title: 'Spread of the number of population uniques',
-    symbol: below(name('σ'), TAU_1),
+    symbol: tex`\sigma_{\hat\tau_1}`,
     reading:
       'If the model is right, the number of population uniques differs from its expected value by about {value}, by chance.',
     definition:
       'The standard deviation of the number of sample uniques that are population unique, given the fitted means. It is the chance left when the model is right; it holds neither the error of the fit nor that of choosing the model.',
-    formula: equal(
-      below(name('σ'), TAU_1),
-      root(sumOver(SU, row(E_TO_MINUS_X, enclosed(number(1), sign('−'), E_TO_MINUS_X)))),
-    ),
+    formula: tex`\sigma_{\hat\tau_1} = \sqrt{\sum_{k \in \mathrm{SU}} e^{-x_k}\left(1 - e^{-x_k}\right)}`,
     where: LETTERS,
     assumptions: [
       POISSON,
@@ -207,23 +159,12 @@ export const loglinearMeasures: readonly MeasureEntry[] = [
     id: 'loglinear.tau2Sd',
     field: 'tau2Sd',
     title: 'Spread of the number of correct matches',
-    symbol: below(name('σ'), TAU_2),
+    symbol: tex`\sigma_{\hat\tau_2}`,
     reading:
       'If the model is right, the number of correct matches differs from its expected value by about {value}, by chance.',
     definition:
       'The standard deviation of the sum of one over F over the sample uniques, given the fitted means. It is the chance left when the model is right; it holds neither the error of the fit nor that of choosing the model.',
-    formula: equal(
-      below(name('σ'), TAU_2),
-      root(
-        sumOver(
-          SU,
-          row(
-            name('Var'),
-            enclosed(over(number(1), below(name('F'), K)), sign('|'), F_K, sign('='), number(1)),
-          ),
-        ),
-      ),
-    ),
+    formula: tex`\sigma_{\hat\tau_2} = \sqrt{\sum_{k \in \mathrm{SU}} \mathrm{Var}\left(\frac{1}{F_k} \mid f_k = 1\right)}`,
     where: 'Given f_k = 1, F_k − 1 is Poisson with mean x_k = (1 − π) λ̂_k.',
     assumptions: [
       POISSON,

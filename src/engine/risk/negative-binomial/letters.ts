@@ -1,27 +1,7 @@
-import {
-  above,
-  below,
-  belowAndAbove,
-  bracketed,
-  hat,
-  minus,
-  name,
-  number,
-  over,
-  row,
-  sign,
-} from '../../math/notation'
-import { F_K, K, KEY_AGREES, SAMPLED_INDEPENDENTLY } from '../loglinear/letters'
+import { tex } from '../../tex'
+import { KEY_AGREES, SAMPLED_INDEPENDENTLY } from '../loglinear/letters'
 import { HANDBOOK_SMOOTHING, PAPER_2006 } from '../papers'
-
-export const RHO = below(name('ρ'), K)
-export const ALPHA = hat(name('α'))
-export const MATCH = over(
-  row(RHO, bracketed(minus(number(1), belowAndAbove(name('ρ'), K, ALPHA)))),
-  row(ALPHA, bracketed(minus(number(1), RHO))),
-)
-export const UNIQUE = above(RHO, row(ALPHA, sign('+'), number(1)))
-export const GIVEN_SAMPLED = row(sign('|'), F_K, sign('='), number(1))
+export const MATCH = tex`\frac{\rho_k (1 - \rho_k^{\hat\alpha})}{\hat\alpha (1 - \rho_k)}`
 
 export const LETTERS =
   'SU is the set of keys with exactly one record; ρ_k = (1 + μ̂_k/α̂)/(1 + μ̂_k/(α̂π)), μ̂_k the mean of cell k smoothed over its neighbours, α̂ the shape that all cells share, π the sampling fraction (with weights, one over the record’s weight).'

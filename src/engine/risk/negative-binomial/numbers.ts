@@ -1,30 +1,7 @@
-import {
-  below,
-  belowAndAbove,
-  bracketed,
-  enclosed,
-  equal,
-  hat,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-} from '../../math/notation'
-import {
-  ALLOWS_FOR_CHANGES,
-  INDEPENDENT_MOVES,
-  K,
-  M_KK,
-  NAIVE,
-  SOMEBODY_HAS_THE_KEY,
-  SU,
-  TAU_1,
-  TAU_2,
-} from '../loglinear/letters'
+import { tex } from '../../tex'
+import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, NAIVE, SOMEBODY_HAS_THE_KEY } from '../loglinear/letters'
 import type { MeasureEntry } from '../measure'
-import { ASSUMED, GIVEN_SAMPLED, LETTERS, MATCH, SOURCE, UNIQUE, inFile } from './letters'
+import { ASSUMED, LETTERS, MATCH, SOURCE, inFile } from './letters'
 import { PAPER_2010 } from '../papers'
 import { ONLY_UNIQUES } from '../shared-assumptions'
 
@@ -35,16 +12,12 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     id: 'negativeBinomial.tau2',
     field: 'tau2',
     title: 'Expected correct matches, smoothed',
-    symbol: belowAndAbove(hat(name('τ')), number(2), name('NB')),
+    symbol: tex`\hat\tau_2^\mathrm{NB}`,
     reading:
       'By smoothing over neighbouring cells, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The sum over sample uniques of the expected value of one over the people of the population who share the key, given that one was sampled. How many they may be is learnt from the cells around: those at most so many levels away on each ordered variable. Changes made to the values are ignored.',
-    formula: equal(
-      TAU_2,
-      sumOver(SU, row(hat(name('E')), enclosed(over(number(1), below(name('F'), K)), GIVEN_SAMPLED))),
-      sumOver(SU, MATCH),
-    ),
+    formula: tex`\hat\tau_2 = \sum_{k \in \mathrm{SU}} \hat E\left(\frac{1}{F_k} \mid f_k = 1\right) = \sum_{k \in \mathrm{SU}} ${MATCH}`,
     where: LETTERS,
     assumptions: [...ASSUMED, ONLY_UNIQUES],
     needs: ['fraction'],
@@ -58,15 +31,12 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     id: 'negativeBinomial.tau2Adjusted',
     field: 'tau2Adjusted',
     title: 'Expected correct matches, smoothed, adjusted',
-    symbol: belowAndAbove(hat(name('τ')), number(2), row(name('NB'), sign(','), name('M'))),
+    symbol: tex`\hat\tau_2^{\mathrm{NB}, M}`,
     reading:
       'By smoothing over neighbouring cells, and allowing for the values that were changed, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The smoothed estimate with each sample unique’s term multiplied by the probability that its released key is its true one. The cells are those of the released values.',
-    formula: equal(
-      belowAndAbove(hat(name('τ')), number(2), row(name('NB'), sign(','), name('M'))),
-      sumOver(SU, row(M_KK, MATCH)),
-    ),
+    formula: tex`\hat\tau_2^{\mathrm{NB}, M} = \sum_{k \in \mathrm{SU}} M_{kk} ${MATCH}`,
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [...ASSUMED, INDEPENDENT_MOVES, SOMEBODY_HAS_THE_KEY, ONLY_UNIQUES],
     needs: ['fraction', 'matrix'],
@@ -80,16 +50,12 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     id: 'negativeBinomial.tau1',
     field: 'tau1',
     title: 'Expected population uniques, smoothed',
-    symbol: belowAndAbove(hat(name('τ')), number(1), name('NB')),
+    symbol: tex`\hat\tau_1^\mathrm{NB}`,
     reading:
       'By smoothing over neighbouring cells, about {value} of {sampleUniques} sample uniques are the only ones with their key in the whole population.',
     definition:
       'The sum over sample uniques of the probability that nobody else in the population has the key, smoothed over neighbouring cells. Changes made to the values are ignored.',
-    formula: equal(
-      TAU_1,
-      sumOver(SU, row(hat(name('Pr')), bracketed(below(name('F'), K), sign('='), number(1), GIVEN_SAMPLED))),
-      sumOver(SU, UNIQUE),
-    ),
+    formula: tex`\hat\tau_1 = \sum_{k \in \mathrm{SU}} \hat{\mathrm{Pr}}(F_k = 1 \mid f_k = 1) = \sum_{k \in \mathrm{SU}} \rho_k^{\hat\alpha + 1}`,
     where: LETTERS,
     assumptions: ASSUMED,
     needs: ['fraction'],
@@ -103,15 +69,12 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     id: 'negativeBinomial.tau1Adjusted',
     field: 'tau1Adjusted',
     title: 'Expected population uniques, smoothed, adjusted',
-    symbol: belowAndAbove(hat(name('τ')), number(1), row(name('NB'), sign(','), name('M'))),
+    symbol: tex`\hat\tau_1^{\mathrm{NB}, M}`,
     reading:
       'By smoothing over neighbouring cells, about {value} of {sampleUniques} sample uniques are alone with their key in the population and show their true key.',
     definition:
       'The smoothed population uniques with each sample unique’s term multiplied by the probability that its released key is its true one.',
-    formula: equal(
-      belowAndAbove(hat(name('τ')), number(1), row(name('NB'), sign(','), name('M'))),
-      sumOver(SU, row(M_KK, UNIQUE)),
-    ),
+    formula: tex`\hat\tau_1^{\mathrm{NB}, M} = \sum_{k \in \mathrm{SU}} M_{kk} \rho_k^{\hat\alpha + 1}`,
     where: `${LETTERS} M_kk is the probability that a person with key k is released with key k.`,
     assumptions: [...ASSUMED, INDEPENDENT_MOVES, SOMEBODY_HAS_THE_KEY],
     needs: ['fraction', 'matrix'],
@@ -125,14 +88,11 @@ export const negativeBinomialMeasures: readonly MeasureEntry[] = [
     id: 'negativeBinomial.shareOfMatches',
     field: 'shareOfMatches',
     title: 'Share of matches correct, smoothed',
-    symbol: row(TAU_2, sign('/'), below(name('n'), number(1))),
+    symbol: tex`\hat\tau_2/n_1`,
     reading:
       'By smoothing over neighbouring cells, {value} of the intruder’s matches to sample uniques would be right, and the intruder cannot tell which.',
     definition: 'The smoothed expected correct matches divided by the number of sample uniques.',
-    formula: equal(
-      row(TAU_2, sign('/'), below(name('n'), number(1))),
-      row(over(number(1), row(sign('|'), name('SU'), sign('|'))), sumOver(SU, MATCH)),
-    ),
+    formula: tex`\hat\tau_2/n_1 = \frac{1}{|\mathrm{SU}|} \sum_{k \in \mathrm{SU}} ${MATCH}`,
     where: LETTERS,
     assumptions: ASSUMED,
     needs: ['fraction'],

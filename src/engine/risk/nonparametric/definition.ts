@@ -1,25 +1,10 @@
-import {
-  above,
-  below,
-  bracketed,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words as text,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_2016, PAPER_2021 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
 export type NonparametricEntry = { readonly measure: 'nonparametric'; readonly as?: string }
 export type NonparametricResult = PopulationUniquesResult<'nonparametric'>
-
-const TAU = below(name('τ'), number(1))
-const I = name('i')
-const LAMBDA = name('λ')
 
 export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResult>({
   measure: 'nonparametric',
@@ -30,21 +15,13 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
   numbers: numbersOfUniques({
     measure: 'nonparametric',
     by: 'no model',
-    formula: row(TAU, over(name('N'), name('n'))),
+    formula: tex`\tau_1 \frac{N}{n}`,
     where:
       'K_i is the number of cells of i records, λ = (N − n)/n. Where λ > 1, L is binomial with the probability 2/(λ + 2) and ½ log₃(n λ²/(λ − 1)) draws; up to there nothing is smoothed, and Pr(L ≥ i) = 1.',
     definition:
       'The expected population uniques of the file over the share of people in it. Nothing that goes without a model can be near the truth where fewer than about 1 person in ln n is in the file: 1 in 10 with 15,000 records.',
     ofTau1: {
-      formula: sumOver(
-        row(I, sign('≥'), number(0)),
-        row(
-          above(bracketed(row(sign('−'), LAMBDA)), I),
-          bracketed(row(I, sign('+'), number(1))),
-          below(name('K'), row(I, sign('+'), number(1))),
-          text('Pr(L ≥ i)'),
-        ),
-      ),
+      formula: tex`\sum_{i \ge 0} (-\lambda)^i (i + 1) K_{i + 1} \Pr(L \ge i)`,
       definition:
         'How many sample uniques would stay alone if the rest of the population joined, told from the cells of two, three and more records; not below 0, and not above the sample uniques.',
     },

@@ -1,4 +1,4 @@
-import { above, below, bracketed, name, number, over, plus, row, sign } from '../../math/notation'
+import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_2001 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
@@ -6,10 +6,6 @@ import type { PitmanParameters } from './pitman'
 
 export type PitmanEntry = { readonly measure: 'pitman'; readonly as?: string }
 export type PitmanResult = PopulationUniquesResult<'pitman'> & Pick<PitmanParameters, 'theta' | 'alpha'>
-
-const ALPHA = name('α')
-const THETA = name('θ')
-const LATER = row(THETA, sign('+'), ALPHA, sign('−'), number(1))
 
 export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
   measure: 'pitman',
@@ -20,19 +16,13 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
   numbers: numbersOfUniques({
     measure: 'pitman',
     by: 'Pitman’s model',
-    formula: row(over(gammaOf(plus(THETA, number(1))), gammaOf(plus(THETA, ALPHA))), above(name('N'), ALPHA)),
+    formula: tex`\frac{\Gamma(\theta + 1)}{\Gamma(\theta + \alpha)} N^\alpha`,
     where:
       'θ and α are those of the largest likelihood of the cells’ sizes by the Ewens–Pitman sampling formula, 0 ≤ α < 1; N people, n records, K₁ cells of one record.',
     definition:
       'The people whose key nobody else has, if new keys went on appearing in the rest of the population as they did in the sample.',
     ofTau1: {
-      formula: row(
-        below(name('K'), number(1)),
-        over(
-          row(gammaOf(row(name('N'), sign('+'), LATER)), gammaOf(plus(name('n'), THETA))),
-          row(gammaOf(row(name('n'), sign('+'), LATER)), gammaOf(plus(name('N'), THETA))),
-        ),
-      ),
+      formula: tex`K_1 \frac{\Gamma(N + \theta + \alpha - 1) \Gamma(n + \theta)}{\Gamma(n + \theta + \alpha - 1) \Gamma(N + \theta)}`,
       definition:
         'The sample uniques times the probability that none of the people who are not in the file shares the key of one.',
     },
@@ -43,18 +33,18 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
       {
         field: 'theta',
         title: 'θ of Pitman’s model',
-        symbol: THETA,
+        symbol: tex`\theta`,
         reading: 'θ of Pitman’s model is {value}.',
         definition: 'How many keys there are from the start: the larger, the more keys a small sample has.',
-        formula: THETA,
+        formula: tex`\theta`,
       },
       {
         field: 'alpha',
         title: 'α of Pitman’s model',
-        symbol: ALPHA,
+        symbol: tex`\alpha`,
         reading: 'α of Pitman’s model is {value}.',
         definition: 'How fast new keys go on appearing: their number grows as the people to the power α.',
-        formula: ALPHA,
+        formula: tex`\alpha`,
       },
     ],
   }),
@@ -74,7 +64,3 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
     offered: [{ measure: 'pitman' }],
   },
 })
-
-function gammaOf(of: string): string {
-  return row(name('Γ'), bracketed(of))
-}

@@ -1,15 +1,4 @@
-import {
-  below,
-  bracketed,
-  equal,
-  minus,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  words as text,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_1998 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
@@ -28,13 +17,13 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
   numbers: numbersOfUniques({
     measure: 'slideNegativeBinomial',
     by: 'slide negative binomial',
-    formula: row(over(name('K⁺'), row(number(1), sign('−'), text('Pr(f = 0)'))), text('Pr(F = 1)')),
+    formula: tex`\frac{K^+}{1 - \Pr(f = 0)} \Pr(F = 1)`,
     where:
       'K⁺ is the number of cells with records, F the people of a cell, f its records, π = n/N; F − 1 is negative binomial with the shape and the mean of the largest likelihood.',
     definition:
       'The people whose key nobody else has: the keys of the population, as those in the file lead to expect, times the probability that one has a single person.',
     ofTau1: {
-      formula: row(below(name('K'), number(1)), over(row(name('π'), text('Pr(F = 1)')), text('Pr(f = 1)'))),
+      formula: tex`K_1 \frac{\pi \Pr(F = 1)}{\Pr(f = 1)}`,
       definition: 'The sample uniques times the probability that one of them is alone in the population too.',
     },
     caution:
@@ -44,18 +33,18 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
       {
         field: 'shape',
         title: 'Shape of the slide negative binomial',
-        symbol: name('a'),
+        symbol: tex`a`,
         reading: 'The shape of the people besides the first of a key is {value}.',
         definition: 'How alike the keys are: the smaller, the more they differ in how many people have them.',
-        formula: name('a'),
+        formula: tex`a`,
       },
       {
         field: 'mean',
         title: 'Mean of the slide negative binomial',
-        symbol: name('m'),
+        symbol: tex`m`,
         reading: 'A key that somebody has is shared by {value} others on average.',
         definition: 'The mean number of people besides the first of a key of the population.',
-        formula: equal(name('m'), minus(row(name('E'), bracketed(name('F'))), number(1))),
+        formula: tex`m = E(F) - 1`,
       },
     ],
   }),

@@ -1,33 +1,8 @@
-import {
-  above,
-  below,
-  equal,
-  hat,
-  indicator,
-  minus,
-  name,
-  number,
-  over,
-  plus,
-  root,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { KEY_KNOWN, SKINNER_CARTER, f_k, i, k } from '../family-letters'
+import { KEY_KNOWN, SKINNER_CARTER } from '../family-letters'
 import type { MeasureEntry } from '../measure'
-
-const THETA = hat(name('θ'))
-const V = hat(name('v'))
-const N1 = below(name('n'), number(1))
-const N2 = below(name('n'), number(2))
-const G1 = below(name('γ'), row(number(1), k))
-const G2 = below(name('γ'), row(number(2), k))
-const PAIRS = row(f_k, sign('='), number(2))
-const TRIPLES = row(f_k, sign('='), number(3))
-const UNSEEN = sumOver(PAIRS, G1)
+const UNSEEN = tex`\sum_{f_k = 2} \gamma_{1k}`
 const LETTERS =
   'n₁ is the number of cells with one record; γ_1k = Σ (w_i − 1) over the records of cell k, w_i the weight of record i (1/π with a sampling fraction), γ_2k = Σ (w_i − 1)².'
 
@@ -55,12 +30,12 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     id: 'theta.theta',
     field: 'theta',
     title: 'Probability that a unique match is correct',
-    symbol: name('θ'),
+    symbol: tex`\theta`,
     reading:
       'If somebody picked at random from the population matches exactly one record of the file, and nobody else’s, that record is theirs with probability {value}.',
     definition:
       'The probability that a unique match between a person and the file is correct. Needs no model: pairs in the file say how many people share the key of a sample unique. Null where there is neither a sample unique nor a pair.',
-    formula: equal(THETA, over(N1, row(N1, sign('+'), UNSEEN))),
+    formula: tex`\hat\theta = \frac{n_1}{n_1 + ${UNSEEN}}`,
     where: LETTERS,
     source: `Skinner and Elliot (2002), Journal of the Royal Statistical Society B 64(4), 855–867, doi:10.1111/1467-9868.00365; with unequal probabilities ${SKINNER_CARTER}, equation (1).`,
     unit: 'probability',
@@ -71,21 +46,11 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     id: 'theta.variance',
     field: 'variance',
     title: 'Variance of θ',
-    symbol: row(name('v'), sign('('), THETA, sign(')')),
+    symbol: tex`v(\hat\theta)`,
     reading: 'The variance of θ as an estimate is {value}.',
     definition:
       'How far θ, estimated from the pairs and triples of the file, is likely to be from the share of unique matches that are correct. The sign of the last term is a plus: the minus in print contradicts the paper’s own derivation (appendix 2), and with it the variance comes out too small over simulated samples.',
-    formula: equal(
-      V,
-      row(
-        over(above(THETA, number(2)), above(row(sign('('), N1, sign('+'), UNSEEN, sign(')')), number(2))),
-        sign('['),
-        sumOver(TRIPLES, row(sign('('), minus(above(G1, number(2)), G2), sign(')'))),
-        sign('+'),
-        sumOver(PAIRS, row(sign('('), plus(above(G1, number(2)), G1), sign(')'))),
-        sign(']'),
-      ),
-    ),
+    formula: tex`\hat v = \frac{\hat\theta^2}{\left(n_1 + ${UNSEEN}\right)^2}\left[\sum_{f_k = 3} (\gamma_{1k}^2 - \gamma_{2k}) + \sum_{f_k = 2} (\gamma_{1k}^2 + \gamma_{1k})\right]`,
     where: LETTERS,
     source: `${SKINNER_CARTER}, equation (4), with its sign corrected after appendix 2.`,
     unit: 'number',
@@ -96,14 +61,11 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     id: 'theta.upper',
     field: 'upper',
     title: 'Upper bound of θ',
-    symbol: below(name('θ'), words('upper')),
+    symbol: tex`\theta_\text{upper}`,
     reading: 'The probability that a unique match is correct is hardly above {value}.',
     definition:
       'θ plus two standard errors, at most 1. Null where there are no sample uniques, since then nothing says how θ varies.',
-    formula: equal(
-      below(name('θ'), words('upper')),
-      row(name('min'), sign('('), number(1), sign(','), plus(THETA, row(number(2), root(V))), sign(')')),
-    ),
+    formula: tex`\theta_\text{upper} = \min\left(1, \hat\theta + 2 \sqrt{\hat v}\right)`,
     where: 'v̂ is the variance of θ̂.',
     source: `${SKINNER_CARTER}, section 5.`,
     unit: 'probability',
@@ -114,7 +76,7 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     id: `theta.n${size}`,
     field: `n${size}`,
     title: size === 1 ? 'Cells with one record' : 'Cells with two records',
-    symbol: size === 1 ? N1 : N2,
+    symbol: size === 1 ? tex`n_1` : tex`n_2`,
     how: 'counted' as const,
     reading:
       size === 1
@@ -124,7 +86,7 @@ export const thetaMeasures: readonly MeasureEntry[] = [
       size === 1
         ? 'The number of cells of the key with exactly one record.'
         : 'The number of cells of the key with exactly two records. Without any, θ is 1 and tells nothing.',
-    formula: equal(size === 1 ? N1 : N2, sumOver(k, indicator(f_k, sign('='), number(size)))),
+    formula: size === 1 ? tex`n_1 = \sum_k I(f_k = 1)` : tex`n_2 = \sum_k I(f_k = 2)`,
     where: 'f_k is the number of records in cell k.',
     source: `${SKINNER_CARTER}, section 3.`,
     unit: 'count' as const,
@@ -135,21 +97,11 @@ export const thetaMeasures: readonly MeasureEntry[] = [
     id: 'theta.groups',
     field: 'groups',
     title: 'θ of subpopulations',
-    symbol: below(name('θ'), name('g')),
+    symbol: tex`\theta_g`,
     reading: 'θ in each subpopulation, with its variance and bound.',
     definition:
       'For each level of a variable, θ among its own records, as for an intruder who knows in which subpopulation a person is. A missing value goes by the empty text.',
-    formula: equal(
-      below(THETA, name('g')),
-      over(
-        below(name('n'), row(number(1), name('g'))),
-        row(
-          below(name('n'), row(number(1), name('g'))),
-          sign('+'),
-          sumOver(row(PAIRS, sign(','), i, sign('∈'), name('g')), G1),
-        ),
-      ),
-    ),
+    formula: tex`\hat\theta_g = \frac{n_{1g}}{n_{1g} + \sum_{f_k = 2, i \in g} \gamma_{1k}}`,
     where: `All counts are those of subpopulation g. ${LETTERS}`,
     source: `${SKINNER_CARTER}, equation (1) and section 5, in each subpopulation by itself.`,
     unit: 'list',

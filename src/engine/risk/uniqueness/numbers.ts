@@ -1,20 +1,5 @@
-import {
-  below,
-  bracketed,
-  equal,
-  indicator,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import type { MeasureEntry } from '../measure'
-
-const F_K = below(name('f'), name('k'))
-const SAMPLE_UNIQUES = below(name('n'), number(1))
 
 const HANDBOOK = 'Handbook on Statistical Disclosure Control, chapter on disclosure risk.'
 
@@ -36,13 +21,7 @@ export const keyMeasures: readonly MeasureEntry[] = [
       'The key variables cut the population into {value} cells. The more cells there are for the people in it, the more of them stand alone.',
     definition:
       'The number of combinations of the key variables’ levels, whether anybody has them or not. Where the scenario takes missing as a category, a variable with missing values has one level more.',
-    formula: equal(
-      name('K'),
-      row(
-        `<munderover><mo>∏</mo>${row(name('c'), sign('='), number(1))}${name('C')}</munderover>`,
-        below(name('L'), name('c')),
-      ),
-    ),
+    formula: tex`K = \prod_{c = 1}^C L_c`,
     where: 'L_c is the number of levels of key variable c, of C key variables.',
     assumptions: [
       { text: 'The intruder codes every variable as this file does.', holds: 'assumed' },
@@ -61,12 +40,12 @@ export const keyMeasures: readonly MeasureEntry[] = [
     measure: 'key',
     field: 'observed',
     title: 'Occupied cells',
-    symbol: below(name('K'), sign('+')),
+    symbol: tex`K_+`,
     how: 'counted',
     reading: 'The {records} records of the file fill {value} of the key’s cells.',
     definition:
       'The number of combinations of key values that at least one record of the file has. Where missing is no category, of records without a missing key value.',
-    formula: equal(below(name('K'), sign('+')), sumOver(name('k'), indicator(F_K, sign('≥'), number(1)))),
+    formula: tex`K_+ = \sum_k I(f_k \ge 1)`,
     where: 'f_k is the number of records in cell k.',
     assumptions: [],
     needs: [],
@@ -81,22 +60,12 @@ export const keyMeasures: readonly MeasureEntry[] = [
     measure: 'key',
     field: 'uniquesWithout',
     title: 'Sample uniques without a variable',
-    symbol: below(name('n'), row(number(1), bracketed(sign('−'), name('c')))),
+    symbol: tex`n_{1(-c)}`,
     how: 'counted',
     reading: 'If the intruder did not know this variable, {value} records would be alone with their key.',
     definition:
       'The number of sample uniques on the key without one of its variables. The lower it is, the more that variable does to make people unique.',
-    formula: equal(
-      below(name('n'), row(number(1), bracketed(sign('−'), name('c')))),
-      sumOver(
-        name('k'),
-        indicator(
-          `<msubsup>${name('f')}${name('k')}${bracketed(sign('−'), name('c'))}</msubsup>`,
-          sign('='),
-          number(1),
-        ),
-      ),
-    ),
+    formula: tex`n_{1(-c)} = \sum_k I(f_k^{(-c)} = 1)`,
     where: 'f_k with (−c) above is the number of records in cell k of the key without variable c.',
     assumptions: [],
     needs: [],
@@ -111,26 +80,13 @@ export const keyMeasures: readonly MeasureEntry[] = [
     measure: 'key',
     field: 'riskWithout',
     title: 'Correct matches without a variable',
-    symbol: below(name('τ'), bracketed(row(sign('−'), name('c')))),
+    symbol: tex`\tau_{(-c)}`,
     how: 'estimated',
     reading:
       'If the intruder did not know this variable, about {value} matches to sample uniques would be correct.',
     definition:
       'The expected correct matches on the key without one of its variables: from population counts where they are known, else from the last model of the recipe, fitted to the smaller key. The lower it is, the more that variable does for the intruder.',
-    formula: equal(
-      below(name('τ'), bracketed(row(sign('−'), name('c')))),
-      sumOver(
-        name('k'),
-        row(
-          indicator(
-            `<msubsup>${name('f')}${name('k')}${bracketed(sign('−'), name('c'))}</msubsup>`,
-            sign('='),
-            number(1),
-          ),
-          over(number(1), `<msubsup>${name('F')}${name('k')}${bracketed(sign('−'), name('c'))}</msubsup>`),
-        ),
-      ),
-    ),
+    formula: tex`\tau_{(-c)} = \sum_k I(f_k^{(-c)} = 1) \frac{1}{F_k^{(-c)}}`,
     where:
       'f_k and F_k with (−c) above are the records and the people in cell k of the key without variable c; without population counts the model gives the mean of 1/F_k.',
     assumptions: [],
@@ -151,15 +107,12 @@ export const keyMeasures: readonly MeasureEntry[] = [
     measure: 'key',
     field: 'incomplete',
     title: 'Records with a missing key value',
-    symbol: below(name('n'), words('missing')),
+    symbol: tex`n_\text{missing}`,
     how: 'counted',
     reading: '{value} of the {records} records of the file have no value for at least one key variable.',
     definition:
       'What a missing value matches is a choice of the scenario. A missing value, as a category: it is part of what the intruder sees. Anything: the intruder passes over it, and a record fits everyone who agrees with it on the rest. Nothing: nobody can be matched to the record, which is then no sample unique and has no risk.',
-    formula: equal(
-      below(name('n'), words('missing')),
-      sumOver(name('i'), indicator(words('a value of '), below(name('X'), name('i')), words(' is missing'))),
-    ),
+    formula: tex`n_\text{missing} = \sum_i I(\text{a value of } X_i \text{ is missing})`,
     where: 'X_i is the key of record i.',
     assumptions: [
       {
@@ -183,12 +136,12 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     measure: 'uniqueness',
     field: 'sampleUniques',
     title: 'Sample uniques',
-    symbol: SAMPLE_UNIQUES,
+    symbol: tex`n_1`,
     how: 'counted',
     reading: 'Nobody else in the file shares the key values of {value} of its {records} records.',
     definition:
       'The number of cells of the key that hold exactly one record of the file. It says who stands out in the file, not who stands out in the population: most sample uniques share their key with people who were not sampled.',
-    formula: equal(SAMPLE_UNIQUES, sumOver(name('k'), indicator(F_K, sign('='), number(1)))),
+    formula: tex`n_1 = \sum_k I(f_k = 1)`,
     where: 'f_k is the number of records in cell k.',
     assumptions: [
       {
@@ -208,12 +161,12 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     measure: 'uniqueness',
     field: 'frequencies',
     title: 'Cell sizes',
-    symbol: below(name('n'), name('i')),
+    symbol: tex`n_i`,
     how: 'counted',
     reading: 'How many cells of the key hold one record of the file, how many hold two, and so on.',
     definition:
       'For each number of records i, the number of cells that hold exactly i. Summed as i times cells they give the records of the file.',
-    formula: equal(below(name('n'), name('i')), sumOver(name('k'), indicator(F_K, sign('='), name('i')))),
+    formula: tex`n_i = \sum_k I(f_k = i)`,
     where: 'f_k is the number of records in cell k.',
     assumptions: [],
     needs: [],
@@ -228,15 +181,12 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     measure: 'uniqueness',
     field: 'matches',
     title: 'Records by matches',
-    symbol: below(name('m'), name('i')),
+    symbol: tex`m_i`,
     how: 'counted',
     reading: 'How many records match no other, how many match one other, and so on.',
     definition:
       'In place of cell sizes where a missing key value matches anything, since records then lie in no cell of their own: for each number i, the records that match exactly i records, themselves included.',
-    formula: equal(
-      below(name('m'), name('i')),
-      sumOver(name('r'), indicator(below(name('f'), name('r')), sign('='), name('i'))),
-    ),
+    formula: tex`m_i = \sum_r I(f_r = i)`,
     where: 'f_r is the number of records that are equal to record r wherever neither value is missing.',
     assumptions: [],
     needs: [],
@@ -252,18 +202,12 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     measure: 'uniqueness',
     field: 'kAnonymity',
     title: 'Records in small cells',
-    symbol: below(name('n'), row(sign('&lt;'), name('k'))),
+    symbol: tex`n_{<k}`,
     how: 'counted',
     reading: '{value} of {records} records are in cells with fewer records than the limit.',
     definition:
       'For a limit k, the number of records whose key is shared by fewer than k records, themselves included, and their share of the file. It speaks of the file alone, not of the population.',
-    formula: equal(
-      below(name('n'), row(sign('&lt;'), name('k'))),
-      sumOver(
-        name('c'),
-        row(below(name('f'), name('c')), indicator(below(name('f'), name('c')), sign('&lt;'), name('k'))),
-      ),
-    ),
+    formula: tex`n_{<k} = \sum_c f_c I(f_c < k)`,
     where: 'f_c is the number of records in cell c; the share divides by the n records of the file.',
     assumptions: [
       {
@@ -288,12 +232,12 @@ export const uniquenessMeasures: readonly MeasureEntry[] = [
     measure: 'uniqueness',
     field: 'sampleCount',
     title: 'Records with the same key',
-    symbol: F_K,
+    symbol: tex`f_k`,
     how: 'counted',
     reading: '{value} records of the file have this key, this one included.',
     definition:
       'The number of records of the file in the record’s cell of the key. Where a missing key value matches anything: the records that are equal wherever neither value is missing.',
-    formula: equal(F_K, sumOver(name('i'), indicator(below(name('X'), name('i')), sign('='), name('k')))),
+    formula: tex`f_k = \sum_i I(X_i = k)`,
     where: 'X_i is the key of record i.',
     assumptions: [],
     needs: [],

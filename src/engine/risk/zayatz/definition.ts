@@ -1,35 +1,10 @@
-import {
-  below,
-  belowAndAbove,
-  equal,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-  words as text,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_1991 } from '../papers'
 import { bySizes, numbersOfUniques, uniquesInLab, type PopulationUniquesResult } from '../population-uniques'
 
 export type ZayatzEntry = { readonly measure: 'zayatz'; readonly as?: string }
 export type ZayatzResult = PopulationUniquesResult<'zayatz'>
-
-const K = (index: string) => below(name('K'), index)
-const P = row(
-  name('Pr'),
-  sign('('),
-  name('F'),
-  sign('='),
-  number(1),
-  sign('|'),
-  name('f'),
-  sign('='),
-  number(1),
-  sign(')'),
-)
 
 export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
   measure: 'zayatz',
@@ -40,19 +15,13 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
   numbers: numbersOfUniques({
     measure: 'zayatz',
     by: 'after Zayatz',
-    formula: row(K(number(1)), over(P, name('π'))),
+    formula: tex`K_1 \frac{\Pr(F = 1 \mid f = 1)}{\pi}`,
     where:
       'K_i is the number of cells of i records, π = n/N. Pr(f = 1 | F = i) is hypergeometric: the chance that a simple random sample of n of N people has just one of i.',
     definition:
       'The people whose key nobody else has, if the cells of the population were of the sizes that those of the sample have. It is too high where most cells of the population are larger than that, as in small samples.',
     ofTau1: {
-      formula: equal(
-        row(K(number(1)), P),
-        over(
-          row(name('π'), belowAndAbove(name('K'), number(1), number(2))),
-          sumOver(name('i'), row(K(name('i')), text('Pr(f = 1 | F = i)'))),
-        ),
-      ),
+      formula: tex`K_1 \Pr(F = 1 \mid f = 1) = \frac{\pi K_1^2}{\sum_i K_i \Pr(f = 1 \mid F = i)}`,
       definition: 'The sample uniques times the probability that one of them is alone in the population too.',
     },
     caution: 'The cells of the population are of the sizes that those of the sample have.',

@@ -1,16 +1,4 @@
-import {
-  above,
-  both,
-  bracketed,
-  equal,
-  minus,
-  name,
-  number,
-  over,
-  row,
-  sign,
-  sumOver,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
 import { text } from '../../settings'
@@ -21,10 +9,6 @@ export type BvrEntry = {
   readonly column: string
   readonly level: string
 }
-
-const BV = name('BV')
-const P = above(name('P'), name('c'))
-const P_R = row(P, bracketed(name('r')))
 
 export const bvr = defineLoss<BvrEntry>({
   measure: 'bvr',
@@ -47,18 +31,12 @@ export const bvr = defineLoss<BvrEntry>({
     measure: 'bvr',
     field: 'value',
     title: 'Change of differences between groups, BVR',
-    symbol: name('BVR'),
+    symbol: tex`\mathrm{BVR}`,
     reading:
       'The differences between the rows in the share of the level changed by {value}: 0 is no change, and below 0 they are smaller.',
     definition:
       'The relative change of the variance between the rows of a table of the share that one column level has in them, such as the share of one ethnic group across areas. It shows how far an analysis of variance would be attenuated.',
-    formula: both(
-      equal(name('BVR'), row(number(100), over(minus(above(BV, sign('′')), BV), BV))),
-      equal(
-        BV,
-        over(sumOver(name('r'), above(bracketed(minus(P_R, P)), number(2))), minus(name('R'), number(1))),
-      ),
-    ),
+    formula: tex`\mathrm{BVR} = 100 \frac{\mathrm{BV}' - \mathrm{BV}}{\mathrm{BV}}, \quad \mathrm{BV} = \frac{\sum_r (P^c(r) - P^c)^2}{R - 1}`,
     where:
       'P^c(r) is the share of column level c in row r, P^c its share in the whole table, R the number of rows with records; BV is of the file before, BV′ after. Not defined when BV is 0.',
     assumptions: [SAME_RECORDS, UNWEIGHTED, ONE_TABLE],

@@ -1,6 +1,6 @@
-import { bar, both, equal, minus, name, number, over, row, sign, sumOver } from '../../math/notation'
+import { tex } from '../../tex'
 import { defineLoss } from '../define'
-import { PAPER, D, CELL, D_RC, D_AFTER_RC, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
+import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
 import { ofWholeTable, type OfTable } from '../whole-table'
 
 export const raad = defineLoss<OfTable<'raad'>>({
@@ -16,20 +16,11 @@ export const raad = defineLoss<OfTable<'raad'>>({
     field: 'value',
     decimals: 1,
     title: 'Counts of the table kept, RAAD',
-    symbol: name('RAAD'),
+    symbol: tex`\mathrm{RAAD}`,
     reading: 'The counts of the table are {value} as they were: 100 is every count unchanged.',
     definition:
       'The relative absolute average distance: how far the counts of a two-way table moved on average, compared with the average count, taken from 100. It can fall below 0 when counts move by more than their average.',
-    formula: both(
-      equal(name('RAAD'), row(number(100), over(minus(bar(D), name('AAD')), bar(D)))),
-      equal(
-        name('AAD'),
-        over(
-          sumOver(CELL, row(sign('|'), D_AFTER_RC, sign('−'), D_RC, sign('|'))),
-          row(name('R'), name('C')),
-        ),
-      ),
-    ),
+    formula: tex`\mathrm{RAAD} = 100 \frac{\bar D - \mathrm{AAD}}{\bar D}, \quad \mathrm{AAD} = \frac{\sum_{r, c} |D'(r, c) - D(r, c)|}{R C}`,
     where:
       'D(r, c) is a count of the table before, D′(r, c) after, with R rows and C columns; D̄ is the average count before.',
     assumptions: [SAME_RECORDS, UNWEIGHTED, ONE_TABLE],

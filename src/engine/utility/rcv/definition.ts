@@ -1,21 +1,7 @@
-import {
-  above,
-  both,
-  bracketed,
-  equal,
-  minus,
-  name,
-  number,
-  over,
-  root,
-  row,
-  sign,
-} from '../../math/notation'
+import { tex } from '../../tex'
 import { defineLoss } from '../define'
-import { PAPER, D, D_AFTER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
+import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
 import { ofWholeTable, type OfTable } from '../whole-table'
-
-const CV = name('CV')
 
 export const rcv = defineLoss<OfTable<'rcv'>>({
   ...ofWholeTable('rcv'),
@@ -29,29 +15,12 @@ export const rcv = defineLoss<OfTable<'rcv'>>({
     measure: 'rcv',
     field: 'value',
     title: 'Change of association, RCV',
-    symbol: name('RCV'),
+    symbol: tex`\mathrm{RCV}`,
     reading:
       'The association between the two variables of the table changed by {value}: 0 is no change, and below 0 it is weaker.',
     definition:
       'The relative change of Cramér’s V of a two-way table. Swapping and PRAM of one variable blur what it has to do with the others, so V usually falls.',
-    formula: both(
-      equal(
-        name('RCV'),
-        row(
-          number(100),
-          over(minus(row(CV, bracketed(D_AFTER)), row(CV, bracketed(D))), row(CV, bracketed(D))),
-        ),
-      ),
-      equal(
-        row(CV, bracketed(D)),
-        root(
-          over(
-            above(name('χ'), number(2)),
-            row(name('min'), bracketed(minus(name('R'), number(1)), sign(','), minus(name('C'), number(1)))),
-          ),
-        ),
-      ),
-    ),
+    formula: tex`\mathrm{RCV} = 100 \frac{\mathrm{CV}(D') - \mathrm{CV}(D)}{\mathrm{CV}(D)}, \quad \mathrm{CV}(D) = \sqrt{\frac{\chi^2}{\min(R - 1, C - 1)}}`,
     where:
       'χ² is Pearson’s statistic of independence in the table before (D) and after (D′), with R rows and C columns. The number of records cancels, since it is the same before and after; Cramér’s V itself divides by it.',
     assumptions: [

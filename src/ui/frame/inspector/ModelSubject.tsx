@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { riskMeasures } from '../../../engine/risk/catalogue'
+import { tex } from '../../../engine/tex'
 import { modelSettingsOf, type ModelSettings } from '../../../store/loglinear-model'
 import { recipeStore } from '../../../store/recipe'
 import { Assumptions } from '../../parts/Assumptions'
@@ -96,8 +97,8 @@ function Head() {
   return <InspectorHead kind="Log-linear model" title="Risk under the Poisson model" />
 }
 
-const z1 = <Symbol of="<msub><mi>z</mi><mn>1</mn></msub>" />
-const z2 = <Symbol of="<msub><mi>z</mi><mn>2</mn></msub>" />
+const z1 = <Symbol of={tex`z_1`} />
+const z2 = <Symbol of={tex`z_2`} />
 
 /** Of the sum that the search is to serve. */
 function WhatMisfitSays({ target }: { readonly target: ModelSettings['target'] }) {

@@ -1,6 +1,8 @@
-/** Symbols of the Lab's columns, in MathML. */
-export const M_JJ = '<msub><mi>M</mi><mrow><mi>j</mi><mi>j</mi></mrow></msub>'
+import { tex } from '../../../engine/tex'
 
-export const SHORT_FORM = `<mrow>${M_JJ}<mo>/</mo><msub><mover accent="true"><mi>F</mi><mo>~</mo></mover><mi>j</mi></msub></mrow>`
+/** Symbols of the Lab's columns. */
+export const M_JJ = tex`M_{jj}`
 
-export const UNCHANGED = '<msubsup><mi>τ</mi><mi>CC</mi><mo>*</mo></msubsup>'
+export const SHORT_FORM = tex`M_{jj}/\tilde F_j`
+
+export const UNCHANGED = tex`\tau_\mathrm{CC}^*`

@@ -1,3 +1,4 @@
+import { tex } from '../../../engine/tex'
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
 import { predictionOf, type Ends } from '../../../store/loglinear-model'
 import { Symbol } from '../../parts/Symbol'
@@ -87,7 +88,7 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
       {sure && <SureCell sure={sure} dimmed={dimmed} />}
       <MeasureCell
         label={sure ? ifNotKnown : 'Expected correct matches'}
-        symbol={<Hat index="2" />}
+        symbol={<Symbol of={tex`\hat\tau_2`} />}
         value={tau(result.tau2)}
         how="estimated"
         chart={<Whisker basis="model" model={model} sum="tau2" known={known?.tauStar ?? null} per={1} />}
@@ -100,7 +101,7 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
           label="Share of matches correct"
           symbol={
             <>
-              <Hat index="2" />/<SampleUniquesSymbol />
+              <Symbol of={tex`\hat\tau_2`} />/<SampleUniquesSymbol />
             </>
           }
           value={share(right)}
@@ -121,7 +122,7 @@ export function ModelCells({ found, model, sure, dimmed }: CellsProps & { readon
       )}
       <MeasureCell
         label="Population uniques in file"
-        symbol={<Hat index="1" />}
+        symbol={<Symbol of={tex`\hat\tau_1`} />}
         value={tau(result.tau1)}
         how="estimated"
         chart={
@@ -239,8 +240,4 @@ function TauStar() {
       <i className="m">τ</i>*
     </>
   )
-}
-
-function Hat({ index }: { readonly index: string }) {
-  return <Symbol of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${index}</mn></msub>`} />
 }

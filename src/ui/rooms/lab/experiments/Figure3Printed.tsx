@@ -1,3 +1,4 @@
+import { tex } from '../../../../engine/tex'
 import type { ManyKeysSettings } from '../../../../store/many-keys'
 import { paperManyKeys } from '../../../../store/many-keys'
 import { declines, highestOf, riskOf } from '../../../charts/many-keys-curves'
@@ -89,22 +90,8 @@ export function Figure3Printed({ settings, curves }: Props) {
   )
 }
 
-const p = '<msub><mi>p</mi><mi>k</mi></msub>'
-const lessThanOne = (what: string) => `<mo>(</mo><mn>1</mn><mo>−</mo>${what}<mo>)</mo>`
-const power = (base: string, exponent: string) => `<msup><mrow>${base}</mrow>${exponent}</msup>`
-
 /** Formula of the expected risk; p_k is the share of people with a given key of k second categories. */
-const expectedCurveFormula = [
-  '<munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>0</mn></mrow><mi>C</mi></munderover>',
-  '<mo>(</mo><mfrac linethickness="0"><mi>C</mi><mi>k</mi></mfrac><mo>)</mo>',
-  power(lessThanOne('<mi>θ</mi>'), '<mrow><mi>C</mi><mo>−</mo><mi>k</mi></mrow>'),
-  power(lessThanOne('<msub><mi>θ</mi><mn>2</mn></msub>'), '<mi>k</mi>'),
-  '<mfrac><mi>π</mi><mrow><mn>1</mn><mo>−</mo><mi>π</mi></mrow></mfrac><mo>[</mo>',
-  power(lessThanOne(`<mi>π</mi>${p}`), '<mi>N</mi>'),
-  '<mo>−</mo>',
-  power(lessThanOne(p), '<mi>N</mi>'),
-  '<mo>]</mo>',
-].join('')
+const expectedCurveFormula = tex`\sum_{k = 0}^C \binom{C}{k} (1 - \theta)^{C - k} (1 - \theta_2)^k \frac{\pi}{1 - \pi} [(1 - \pi p_k)^N - (1 - p_k)^N]`
 
 function simulatedUniques(curves: readonly ThetaCurve[], keys: number): string {
   const first = curves.find(({ runs }) => runs !== null)

@@ -1,3 +1,4 @@
+import { tex } from '../../../../engine/tex'
 import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
 import { count, tau } from '../../../words/numbers'
@@ -55,10 +56,10 @@ export function FitPanel({ model, acceptBelow, cells }: Props) {
             <tr>
               <th scope="col">Misfit</th>
               <th scope="col" className="num">
-                <Symbol of="<msub><mi>z</mi><mn>1</mn></msub>" />, uniques
+                <Symbol of={tex`z_1`} />, uniques
               </th>
               <th scope="col" className="num">
-                <Symbol of="<msub><mi>z</mi><mn>2</mn></msub>" />, matches
+                <Symbol of={tex`z_2`} />, matches
               </th>
             </tr>
           </thead>

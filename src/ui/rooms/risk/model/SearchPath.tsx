@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { IdentificationResult } from '../../../../engine/assess/results'
+import { tex } from '../../../../engine/tex'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { riskViewStore, showPathColumns } from '../../../../store/risk-view'
 import { ScaleHead } from '../../../charts/PathCells'
@@ -105,11 +106,8 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
                 <ScaleHead scale={scales.misfit} />
               </th>
               <th scope="colgroup" colSpan={2} className={styles.chart}>
-                Estimate{' '}
-                <Symbol
-                  of={`<msub><mover accent="true"><mi>τ</mi><mo>^</mo></mover><mn>${sum === 'tau1' ? 1 : 2}</mn></msub>`}
-                />{' '}
-                95% by chance alone
+                Estimate <Symbol of={sum === 'tau1' ? tex`\hat\tau_1` : tex`\hat\tau_2`} /> 95% by chance
+                alone
                 <ScaleHead scale={scales.estimate} />
               </th>
               <th scope="col">Fit</th>
@@ -165,7 +163,7 @@ function StatisticName({ target }: { readonly target: ShownPath['search']['targe
   }
   return (
     <>
-      Misfit, <Symbol of={`<msub><mi>z</mi><mn>${target === 'tau1' ? 1 : 2}</mn></msub>`} />
+      Misfit, <Symbol of={target === 'tau1' ? tex`z_1` : tex`z_2`} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { LoglinearPathStep, LoglinearSearch } from '../../../../engine/assess/results'
+import { tex } from '../../../../engine/tex'
 import type { PathColumn } from '../../../../store/risk-view'
 import { count, decimals, tau } from '../../../words/numbers'
 import { misfit, shownSum } from './path-words'
@@ -10,19 +11,13 @@ export type PathColumnDefinition = {
   readonly id: PathColumn
   /** In the list of columns that can be shown. */
   readonly label: string
-  /** Its head: text, or MathML. */
+  /** Its head: text, or a symbol. */
   readonly head: string
   readonly title: string
   /** In pixels, its padding included. */
   readonly width: number
   readonly write: (step: LoglinearPathStep) => string
 }
-
-const symbol = (letter: string, index: string, above = '') =>
-  `<msub>${above === '' ? `<mi>${letter}</mi>` : `<mover accent="true"><mi>${letter}</mi><mo>${above}</mo></mover>`}${index}</msub>`
-const one = '<mn>1</mn>'
-const two = '<mn>2</mn>'
-const robust = (index: string) => `<mrow>${index}<mtext>,R</mtext></mrow>`
 
 const columns: readonly PathColumnDefinition[] = [
   {
@@ -36,7 +31,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'z1',
     label: 'Misfit for uniques, z₁',
-    head: symbol('z', one),
+    head: tex`z_1`,
     title: 'Misfit for population uniques',
     width: 52,
     write: ({ z1 }) => misfit(z1),
@@ -44,7 +39,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'z2',
     label: 'Misfit for matches, z₂',
-    head: symbol('z', two),
+    head: tex`z_2`,
     title: 'Misfit for correct matches',
     width: 52,
     write: ({ z2 }) => misfit(z2),
@@ -52,7 +47,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'z1Robust',
     label: 'The same with robust variance, z₁',
-    head: symbol('z', robust(one)),
+    head: tex`z_{1\text{,R}}`,
     title: 'Misfit for population uniques, by the robust variance',
     width: 56,
     write: ({ z1Robust }) => misfit(z1Robust),
@@ -60,7 +55,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'z2Robust',
     label: 'The same with robust variance, z₂',
-    head: symbol('z', robust(two)),
+    head: tex`z_{2\text{,R}}`,
     title: 'Misfit for correct matches, by the robust variance',
     width: 56,
     write: ({ z2Robust }) => misfit(z2Robust),
@@ -68,7 +63,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'tau1',
     label: 'Population uniques, τ₁',
-    head: symbol('τ', one, '^'),
+    head: tex`\hat\tau_1`,
     title: 'Population uniques, estimated',
     width: 60,
     write: ({ tau1 }) => tau(tau1),
@@ -76,7 +71,7 @@ const columns: readonly PathColumnDefinition[] = [
   {
     id: 'tau2',
     label: 'Correct matches, τ₂',
-    head: symbol('τ', two, '^'),
+    head: tex`\hat\tau_2`,
     title: 'Correct matches, estimated',
     width: 60,
     write: ({ tau2 }) => tau(tau2),

@@ -1,3 +1,4 @@
+import { tex } from '../../../../engine/tex'
 import { Symbol } from '../../../parts/Symbol'
 import {
   count,
@@ -35,7 +36,7 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
     <div className="measures">
       <MeasureCell
         label="Special uniques"
-        symbol={<Symbol of="<msub><mi>n</mi><mtext>MSU</mtext></msub>" />}
+        symbol={<Symbol of={tex`n_\text{MSU}`} />}
         value={count(withMsu)}
         how="counted"
         chart={
@@ -50,7 +51,7 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
       />
       <MeasureCell
         label="DIS of the file"
-        symbol={<Symbol of="<mtext>DIS</mtext>" />}
+        symbol={<Symbol of={tex`\text{DIS}`} />}
         value={fileDis === null ? noNumber : recordRisk(fileDis)}
         how="estimated"
         chart={<span className={styles.note}>largest DIS-SUDA {recordRisk(maxDis)}</span>}
@@ -64,7 +65,7 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
       />
       <MeasureCell
         label={`DIS-SUDA ${plainNumber(threshold)} and over`}
-        symbol={<Symbol of="<msub><mtext>DIS</mtext><mi>i</mi></msub>" />}
+        symbol={<Symbol of={tex`\text{DIS}_i`} />}
         value={described ? count(described.over) : '…'}
         how="estimated"
         chart={<ShareBar part={part} caption={`${share(part)} of ${count(withMsu)} special uniques`} />}
@@ -78,9 +79,7 @@ export function SpecialCells({ id, result, records, threshold, described, dimmed
       />
       <MeasureCell
         label="Total score"
-        symbol={
-          <Symbol of="<mrow><munder><mo>∑</mo><mi>i</mi></munder><msub><mi>S</mi><mi>i</mi></msub></mrow>" />
-        }
+        symbol={<Symbol of={tex`\sum_i S_i`} />}
         value={Number.isInteger(totalScore) ? count(totalScore) : decimals(totalScore, 1)}
         how="counted"
         chart={
