@@ -8,12 +8,13 @@ export function mathmlOf(tex: string): string {
   return page
     .replace(/^.*<semantics>|<annotation.*$/gs, '')
     .replace(/[∣∗ˉ]/g, (sign) => signs[sign as keyof typeof signs])
-    .replace(/<mi mathvariant="normal">([|/])<\/mi>/g, '<mo>$1</mo>')
+    .replaceAll('<mi mathvariant="normal">/</mi>', '<mo>/</mo>')
     .replace(
       /(?:<mi mathvariant="normal">[A-Za-z]<\/mi>){2,}/g,
       (name) => `<mi>${name.replace(/<[^>]*>/g, '')}</mi>`,
     )
     .replace(/<mrow>(<(m[ino]|mtext)>[^<]*<\/\2>)<\/mrow>/g, '$1')
+    .replace(/(<mo stretchy="false">\(<\/mo>|<mo>=<\/mo>)<mo>−/g, '$1<mo form="prefix">−')
     .replace(/<mphantom><mn>(\d+)<\/mn><\/mphantom>/g, (_, i: string) => filled[Number(i)])
 }
 

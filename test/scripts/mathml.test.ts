@@ -17,8 +17,12 @@ describe('a formula set when the page is built', () => {
 
   it('writes bars, strokes and stars in signs that every font has', () => {
     expect(mathmlOf(String.raw`|\bar c^*|/2`)).toBe(
-      '<mrow><mo>|</mo><msup><mover accent="true"><mi>c</mi><mo>¯</mo></mover><mo>*</mo></msup><mo>|</mo><mo>/</mo><mn>2</mn></mrow>',
+      '<mrow><mi mathvariant="normal">|</mi><msup><mover accent="true"><mi>c</mi><mo>¯</mo></mover><mo>*</mo></msup><mi mathvariant="normal">|</mi><mo>/</mo><mn>2</mn></mrow>',
     )
+  })
+
+  it('takes a minus at the beginning of brackets for a sign', () => {
+    expect(mathmlOf('2 - (-c)')).toContain('<mo>−</mo><mo stretchy="false">(</mo><mo form="prefix">−</mo>')
   })
 
   it('leaves a place for each formula that is filled in', () => {

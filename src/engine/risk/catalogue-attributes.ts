@@ -210,7 +210,7 @@ export const attributeMeasures: readonly MeasureEntry[] = [
     reading: 'Whether all values are as far from each other, or as far as their ranks.',
     definition:
       'Nominal: half the sum of the differences of shares. Ordered, for numbers and levels with an order: the earth mover’s distance, with one step between neighbouring values.',
-    formula: tex`d_k = \frac{1}{m - 1} \sum_j |\sum_{h \le j} (p_h - q_h)|`,
+    formula: tex`d_k = \frac{1}{m - 1} \sum_j \left|\sum_{h \le j} (p_h - q_h)\right|`,
     where: `Shown is the ordered form. ${CLOSE_LETTERS}`,
     unit: 'words',
     direction: 'neither',
