@@ -13,7 +13,7 @@ describe('the definitions of methods', () => {
       const sentences = [sentence, definition, source, ...fields.map((each) => each.sentence)]
       for (const text of sentences) expect(text).toMatch(/^[A-ZΑ-Ωα].*\.$/su)
       expect(formula === '').toBe(where === '')
-      if (formula !== '') expect(formula).toMatch(/^<math.*<\/math>$/)
+      if (formula !== '') expect(formula).toMatch(/^<m.*>$/)
       expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
     }
   })

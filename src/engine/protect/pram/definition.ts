@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
 import { fields, flag, names, share, text } from '../../settings'
+import { tex } from '../../tex'
 import { defineMethod } from '../define'
 import { groupsOf, matrix, where, whereField, whom, withinField } from '../step-settings'
 
@@ -51,15 +52,13 @@ export const pram = defineMethod<PramStep>({
   sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
   definition:
     'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file, and is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
-  formula:
-    '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>R</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi><mo>,</mo><mspace width="1em"/><mi>R</mi><mo>=</mo><mi>B</mi><mover><mi>Q</mi><mo>^</mo></mover><mo>,</mo><mspace width="1em"/><msub><mover><mi>Q</mi><mo>^</mo></mover><mrow><mi>k</mi><mi>j</mi></mrow></msub><mo>=</mo><mfrac><mrow><msub><mi>B</mi><mrow><mi>j</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>j</mi></msub></mrow><mrow><munder><mo>∑</mo><mi>l</mi></munder><msub><mi>B</mi><mrow><mi>l</mi><mi>k</mi></mrow></msub><msub><mi>p</mi><mi>l</mi></msub></mrow></mfrac></math>',
+  formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad R = B \hat Q, \quad \hat Q_{kj} = \frac{B_{jk} p_j}{\sum_l B_{lk} p_l}`,
   where:
     'B is the matrix asked for, with the diagonal given, and p the shares of the levels in the group; rows are the original level, columns the released one, and p R* = p.',
   formulaOf: ({ invariant }) =>
     invariant === false
       ? {
-          formula:
-            '<math display="block"><msup><mi>R</mi><mo>*</mo></msup><mo>=</mo><mi>α</mi><mi>B</mi><mo>+</mo><mo>(</mo><mn>1</mn><mo>−</mo><mi>α</mi><mo>)</mo><mi>I</mi></math>',
+          formula: tex`R^* = \alpha B + (1 - \alpha) I`,
           where:
             'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
         }

@@ -88,14 +88,9 @@ export function TransitionSubject({ subject }: Props) {
           <p className="muted">And {count(order.length - mostRows)} more levels.</p>
         )}
       </InspectorSection>
-      <FormulaSection formula={withoutMath(formula)} reading={`The matrix of ${title}.`} where={where} />
+      <FormulaSection formula={formula} reading={`The matrix of ${title}.`} where={where} />
       <AssumptionsSection list={assumptions} />
       <SourceSection source={source} />
     </>
   )
-}
-
-/** A formula without the `<math>` around it. */
-function withoutMath(formula: string): string {
-  return formula.replace(/^<math[^>]*>/, '').replace(/<\/math>$/, '')
 }
