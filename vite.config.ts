@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { checkedAgainstTests } from './scripts/checked-against-plugin.ts'
-import { formulasInMathml } from './scripts/formulas-plugin.ts'
+import { formulasInMathml, formulasLeftOut } from './scripts/formulas-plugin.ts'
 import { thirdPartyPlugins } from './scripts/third-party-plugin.ts'
 
 /**
@@ -64,7 +64,7 @@ export default defineConfig({
   // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
   worker: {
     format: 'iife',
-    plugins: () => [formulasInMathml(), notices.ofWorker],
+    plugins: () => [formulasLeftOut(), notices.ofWorker],
     rolldownOptions: { checks },
   },
   build: {
