@@ -46,6 +46,15 @@ function contentPolicy(): Plugin {
   }
 }
 
+/** The page is in English: react-aria keeps to it where another language is empty. */
+const inEnglish: Plugin = {
+  name: 'in-english',
+  load: {
+    filter: { id: /react-aria\/.*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: () => 'export default undefined',
+  },
+}
+
 const notices = thirdPartyPlugins(import.meta.dirname)
 
 /** How long plug-ins took on a busy machine is nothing to warn of. */
@@ -57,6 +66,7 @@ export default defineConfig({
     react(),
     checkedAgainstTests(import.meta.dirname),
     formulasInMathml(),
+    inEnglish,
     notices.ofPage,
     viteSingleFile({ removeViteModuleLoader: true }),
     contentPolicy(),
