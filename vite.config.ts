@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { viteSingleFile } from 'vite-plugin-singlefile'
-import { checkedAgainstTests } from './scripts/checked-against-plugin.ts'
 import { formulasInMathml, formulasLeftOut } from './scripts/formulas-plugin.ts'
 import { thirdPartyPlugins } from './scripts/third-party-plugin.ts'
 
@@ -64,7 +63,6 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    checkedAgainstTests(import.meta.dirname),
     formulasInMathml(),
     inEnglish,
     notices.ofPage,

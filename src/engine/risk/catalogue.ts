@@ -1,3 +1,4 @@
+import type { CheckedBy } from '../checked-by'
 import { riskDefinitions } from './definitions'
 import type { MeasureEntry } from './measure'
 import { keyMeasures } from './uniqueness/numbers'
@@ -6,4 +7,16 @@ import { keyMeasures } from './uniqueness/numbers'
 export const riskMeasures: readonly MeasureEntry[] = [
   ...keyMeasures,
   ...riskDefinitions.flatMap(({ numbers }) => numbers),
+]
+
+/** The numbers, computed elsewhere, that those about the key are held against. */
+export const keyCheckedBy: readonly CheckedBy[] = [
+  {
+    file: 'shlomo-census.json',
+    part: 'expected',
+    fields: { observed: 'nonEmptyCells' },
+    numbers: 1,
+    digits: 15,
+    test: 'engine/risk/identification-census.test.ts',
+  },
 ]

@@ -1,6 +1,7 @@
 import type { SettingsUse, WrongSetting } from '../define'
 import type { SettingsOf } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
+import type { CheckedBy } from '../checked-by'
 import type { Ends } from './prediction-of'
 
 /*
@@ -125,6 +126,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly rule?: string
   /** Short names of numbers, by field. */
   readonly shortNames?: Readonly<Partial<Record<string, string>>>
+  /** The numbers, computed elsewhere, that its own are held against. */
+  readonly checkedBy: readonly CheckedBy<Entry>[]
   /** Cautions that bear on it and on no other number: what each comes down to. */
   readonly cautions?: Readonly<Record<string, string>>
   /** How its estimates do on samples of a population; left out where there is no truth to hold them against. */

@@ -1,3 +1,4 @@
+import type { CheckedBy } from '../checked-by'
 import type { SettingsOf } from '../define'
 import type { MeasureEntry } from '../risk/measure'
 
@@ -32,6 +33,8 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry> = {
   /** Its number where nothing changed, and that in words. */
   readonly unchanged: number
   readonly note: string
+  /** The numbers, computed elsewhere, that its own is held against. */
+  readonly checkedBy: readonly CheckedBy<Entry>[]
 }
 
 type TableVariable = { readonly at: string; readonly variable: string }

@@ -124,7 +124,7 @@ describe('Methods', () => {
     }
   })
 
-  it('says which reference numbers the tests hold a number against', async () => {
+  it('says which numbers computed elsewhere hold a number, and to how many digits', async () => {
     viewStore.setState({ subject: { kind: 'measure', id: 'theta.variance' }, room: 'methods' })
     render(
       <>
@@ -133,15 +133,32 @@ describe('Methods', () => {
       </>,
     )
     const article = screen.getByRole('article')
-    expect(article).toHaveTextContent('thetaOf: gives the reference’s θ, variance and bound: …')
-    // Its inputs, records and their weights, are none of them.
-    expect(article).toHaveTextContent(/formulas\.json, examples\.C_theta: \d+ numbers \(n1 3, /)
+    expect(article).toHaveTextContent(
+      '19 numbers that were computed elsewhere hold it, and 2 others of its measure.',
+    )
+    expect(article).toHaveTextContent(
+      'formulas.json, examples.C_theta: 19 numbers (theta, variance, upper, n1, n2), to 13 digits',
+    )
+    expect(article).toHaveTextContent('test/checked-by.test.ts')
     expect(article).toHaveTextContent('by two independent implementations')
     const aside = screen.getByRole('complementary', { name: 'Inspector' })
     expect(await within(aside).findByText(/formulas\.json: \d+ numbers/)).toBeInTheDocument()
     await userEvent.click(within(aside).getByRole('button', { name: 'Risk, Scenarios' }))
     expect(viewStore.getState().room).toBe('risk')
     expect(riskViewStore.getState().tab).toBe('scenarios')
+  })
+
+  it.each([
+    ['method.drop', 'No number that was computed elsewhere holds it.'],
+    [
+      'key.cells',
+      'No number that was computed elsewhere holds it by itself; 1 number holds others of its measure.',
+    ],
+    ['uniqueness.kAnonymityWeighted', /^16 numbers that were computed elsewhere hold it/],
+  ])('says of %s what there is to hold it', (id, said) => {
+    viewStore.setState({ subject: { kind: 'measure', id }, room: 'methods' })
+    render(<MethodsRoom />)
+    expect(within(screen.getByRole('article')).getByText(said)).toBeInTheDocument()
   })
 
   it('has a place for every number', () => {

@@ -21,4 +21,17 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   tab: 'households',
   headline: [{ after: 'max' }],
   inReport: ['max'],
+  checkedBy: [
+    {
+      file: 'formulas.json',
+      part: 'examples.D_benedetti_franconi.file',
+      fields: {
+        expected: 'expected_reidentifications',
+        'groups.1.risk': 'records.0.household_risk',
+      },
+      numbers: 2,
+      digits: 12,
+      asked: { measure: 'hierarchical', by: 'family' },
+    },
+  ],
 })

@@ -91,4 +91,22 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
     namesVariables: ({ radius }) => radius !== undefined,
     offered: [{ measure: 'negativeBinomial' }],
   },
+  checkedBy: [
+    {
+      file: 'formulas.json',
+      part: 'examples.E_negbin',
+      fields: { dispersion: 'dispersion.ratio', alpha: 'dispersion.alpha' },
+      numbers: 2,
+      digits: 6,
+      asked: { measure: 'negativeBinomial', radius: { row: 2, column: 2 } },
+    },
+    {
+      file: 'formulas.json',
+      part: 'examples.E_negbin.nb_risk.*',
+      fields: { tau1: 'tau1_record', risk: 'tau2_record' },
+      numbers: 12,
+      digits: 9,
+      test: 'engine/risk/negative-binomial.test.ts',
+    },
+  ],
 })

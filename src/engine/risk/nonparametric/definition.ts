@@ -45,4 +45,14 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
     ...uniquesInLab,
     offered: [{ measure: 'nonparametric' }],
   },
+  checkedBy: [
+    {
+      file: 'population-uniques.json',
+      part: '*',
+      fields: { tau1: 'nonparametric.tau1', populationUniques: 'nonparametric.populationUniques' },
+      numbers: 8,
+      digits: 12,
+      asked: { measure: 'nonparametric' },
+    },
+  ],
 })

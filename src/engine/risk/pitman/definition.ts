@@ -63,4 +63,19 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
     ...uniquesInLab,
     offered: [{ measure: 'pitman' }],
   },
+  checkedBy: [
+    {
+      file: 'population-uniques.json',
+      part: '*',
+      fields: {
+        theta: 'pitman.theta',
+        alpha: 'pitman.alpha',
+        tau1: 'pitman.tau1',
+        populationUniques: 'pitman.populationUniques',
+      },
+      numbers: 16,
+      digits: 10,
+      asked: { measure: 'pitman' },
+    },
+  ],
 })

@@ -64,4 +64,25 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
     ...uniquesInLab,
     offered: [{ measure: 'slideNegativeBinomial' }],
   },
+  checkedBy: [
+    {
+      file: 'population-uniques.json',
+      part: '*',
+      fields: { shape: 'slideNegativeBinomial.shape', mean: 'slideNegativeBinomial.mean' },
+      numbers: 8,
+      digits: 5,
+      asked: { measure: 'slideNegativeBinomial' },
+    },
+    {
+      file: 'population-uniques.json',
+      part: '*',
+      fields: {
+        tau1: 'slideNegativeBinomial.tau1',
+        populationUniques: 'slideNegativeBinomial.populationUniques',
+      },
+      numbers: 8,
+      digits: 6,
+      asked: { measure: 'slideNegativeBinomial' },
+    },
+  ],
 })

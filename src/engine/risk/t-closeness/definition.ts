@@ -42,4 +42,29 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
   rule: 'violations',
+  checkedBy: [
+    {
+      file: 'survey-attributes.json',
+      part: 'tCloseness.*',
+      fields: {
+        cells: 'cells',
+        violatingCells: 'violatingCells',
+        violations: 'violations',
+        max: 'max',
+        distance: 'first50',
+      },
+      numbers: 215,
+      digits: 14,
+      asked: { measure: 'tCloseness' },
+    },
+    {
+      file: 'survey-attributes.json',
+      part: 'byHand.*',
+      fields: { distance: 'distance' },
+      numbers: 4,
+      digits: 14,
+      note: 'the salaries of Li, Li and Venkatasubramanian (2007), worked out by hand',
+      test: 'engine/risk/closeness.test.ts',
+    },
+  ],
 })

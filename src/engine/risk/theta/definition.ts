@@ -41,4 +41,22 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
     namesVariables: ({ by }) => by !== undefined,
     offered: [{ measure: 'theta' }],
   },
+  checkedBy: [
+    {
+      file: 'formulas.json',
+      part: 'examples.C_theta.*',
+      fields: { theta: 'theta', variance: 'v', upper: 'upper', n1: 'n1', n2: 'n2' },
+      numbers: 19,
+      digits: 13,
+      asked: { measure: 'theta' },
+    },
+    {
+      file: 'survey-special-uniques.json',
+      part: '*',
+      fields: { theta: 'dis' },
+      numbers: 2,
+      digits: 14,
+      asked: { measure: 'theta' },
+    },
+  ],
 })

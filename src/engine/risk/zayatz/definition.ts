@@ -39,4 +39,14 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
     ...uniquesInLab,
     offered: [{ measure: 'zayatz' }],
   },
+  checkedBy: [
+    {
+      file: 'population-uniques.json',
+      part: '*',
+      fields: { tau1: 'zayatz.tau1', populationUniques: 'zayatz.populationUniques' },
+      numbers: 8,
+      digits: 12,
+      asked: { measure: 'zayatz' },
+    },
+  ],
 })

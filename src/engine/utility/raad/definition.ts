@@ -27,4 +27,32 @@ export const raad = defineLoss<OfTable<'raad'>>({
     source: `${PAPER}, RAAD.`,
     direction: 'more-is-useful',
   },
+  checkedBy: [
+    {
+      file: 'shlomo-utility.json',
+      part: 'cases.*',
+      fields: { value: 'expected.RAAD' },
+      numbers: 2,
+      digits: 10,
+      asked: { measure: 'raad', table: ['row', 'column'] },
+    },
+    {
+      file: 'shlomo-mid-example.json',
+      part: 'expected.*',
+      fields: { value: 'utility.areaByEthnic.RAAD' },
+      numbers: 2,
+      digits: 9,
+      note: 'areas by ethnic group',
+      asked: { measure: 'raad', table: ['area', 'ethnic'] },
+    },
+    {
+      file: 'shlomo-mid-example.json',
+      part: 'expected.*',
+      fields: { value: 'utility.areaByActivity.RAAD' },
+      numbers: 2,
+      digits: 9,
+      note: 'areas by activity',
+      asked: { measure: 'raad', table: ['area', 'activity'] },
+    },
+  ],
 })

@@ -36,4 +36,32 @@ export const rcv = defineLoss<OfTable<'rcv'>>({
     source: `${PAPER}, RCV.`,
     direction: 'zero-is-best',
   },
+  checkedBy: [
+    {
+      file: 'shlomo-utility.json',
+      part: 'cases.*',
+      fields: { value: 'expected.RCV' },
+      numbers: 2,
+      digits: 10,
+      asked: { measure: 'rcv', table: ['row', 'column'] },
+    },
+    {
+      file: 'shlomo-mid-example.json',
+      part: 'expected.*',
+      fields: { value: 'utility.areaByEthnic.RCV' },
+      numbers: 2,
+      digits: 9,
+      note: 'areas by ethnic group',
+      asked: { measure: 'rcv', table: ['area', 'ethnic'] },
+    },
+    {
+      file: 'shlomo-mid-example.json',
+      part: 'expected.*',
+      fields: { value: 'utility.areaByActivity.RCV' },
+      numbers: 2,
+      digits: 9,
+      note: 'areas by activity',
+      asked: { measure: 'rcv', table: ['area', 'activity'] },
+    },
+  ],
 })

@@ -1,0 +1,64 @@
+/*
+ * What numbers are held against that were computed elsewhere. Every definition declares it, Methods says it, and one test
+ * goes through all declarations and compares.
+ */
+
+const cells =
+  'every expression of the risk after misclassification on six to eight explicit cells, per cell and summed; `null` is undefined.'
+
+/**
+ * The files of `test/reference` that hold the numbers of measures, and where theirs come from: implementations that share
+ * no code with this one. All data are made up.
+ */
+export const references = {
+  'formulas.json':
+    'population models and file-level risk; closed forms and fits computed twice, by two independent implementations, which agree to 5e-12.',
+  'population-uniques.json':
+    'population uniques from the sizes of cells after Zayatz, by Pitman’s model, the slide negative binomial and without a model, from `population-uniques.py` beside it: our own, in another language, it goes cell by cell and record by record and shares no code with the engine.',
+  'shlomo-cells-dense.json': cells,
+  'shlomo-cells-identity.json': cells,
+  'shlomo-cells-zero-diagonal.json': cells,
+  'shlomo-census.json': 'the full-size synthetic census: counts, sample, risk sums and log-linear fits.',
+  'shlomo-loglinear.json':
+    'a 3 × 2 × 4 table under four models, from an independent implementation; the last fit lies at the boundary and was stopped after 20,000 sweeps.',
+  'shlomo-matrices.json': 'swap and invariant PRAM matrices with the automatic α from given counts.',
+  'shlomo-mid-example.json': '995 of 20,000 made-up people, swapped and PRAMmed, and every measure on them.',
+  'shlomo-utility.json':
+    'two cross-tables before and after, with RAAD, χ², Cramér’s V (not divided by n), RCV, BV and BVR.',
+  'survey-attributes.json':
+    't-closeness and group disclosure. `byHand`: three of the nine equally common salaries of the example of Li, Li and Venkatasubramanian (2007) at a time, ordered, the distances worked out by hand as 27/72, 12/72, 12/72 and 6/72; of the paper’s diseases none, since their distance goes by a hierarchy that is not ours. The others: cells of a made-up survey of 5,000 people, one variable nominal, one ordered, one of numbers and one with values made blank, from a program that moves the mass from level to level in exact fractions.',
+  'survey-frequencies.json':
+    'the records of a made-up survey of 5,000 people that share each one’s key, as sdcMicro 5.8.1 counts them (`freqCalc`, alpha = 1), and, with some values made blank, under the three readings of missing values, from a program that compares every pair.',
+  'survey-risk.json':
+    'the risk of single records and of households, SUDA scores and l-diversity of a made-up survey of 5,000 people from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
+  'survey-special-uniques.json':
+    'minimal sample uniques by size, uniques, records in pairs and DIS on two keys of a made-up survey of 5,000 people, from a program that tries every set of variables for every record; its total scores are those that sdcMicro gives.',
+  'survey-threshold.json':
+    'rare combinations, k-anonymity on weights and the rules for research and public use files, on a made-up survey of 5,000 people and with values made blank, from `survey-threshold.py` beside it: our own, in another language, it compares every pair of records and shares no code with the engine.',
+} as const
+
+export type ReferenceFile = keyof typeof references
+
+/** Numbers of a reference file that hold those of a measure or a method. */
+export type CheckedBy<Entry = { readonly measure: string }> = {
+  readonly file: ReferenceFile
+  /** Where in the file, `*` for each of several cases: `examples.C_theta.*`. */
+  readonly part: string
+  /** The fields that are held, with the place of each one's number in a case: `{ variance: 'v' }`. */
+  readonly fields: Readonly<Record<string, string>>
+  /** How many numbers these are. */
+  readonly numbers: number
+  /** To how many significant digits they agree; a test of its own may take what is below 1 to so many places. */
+  readonly digits: number
+  /** What else is to be said of them: where a paper prints them, that they are bounds. */
+  readonly note?: string
+} & (
+  | {
+      /** What gives the fields when it is asked of a case. */
+      readonly asked: Entry
+    }
+  | {
+      /** The test that compares them, where no recipe comes to them. */
+      readonly test: string
+    }
+)
