@@ -2,7 +2,7 @@ import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/results'
 import { definitionOf } from '../engine/risk/definitions'
-import type { WhatIsKnown } from '../worker/page-side'
+import { isSamplingKnown, type WhatIsKnown } from '../worker/page-side'
 import { without } from './without'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
@@ -12,7 +12,7 @@ export function populationKnown(recipe: Recipe): boolean {
 
 /** Whether it is known how the sample was drawn, so that a model can speak of the population. */
 export function samplingKnown(recipe: Recipe): boolean {
-  return recipe.design !== undefined || populationKnown(recipe)
+  return isSamplingKnown(recipe, populationKnown(recipe))
 }
 
 /** What a number that takes the place of another can be worked out from; `matrices` of every changed key variable. */

@@ -5,6 +5,7 @@
 export { defaultDimension, defaultThreshold } from '../engine/risk/threshold-rule/threshold-defaults'
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
+export { isSamplingKnown } from '../engine/assess/sampling'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
 export { spreadOf } from '../engine/assess/summarise'

@@ -21,6 +21,7 @@ import {
 } from './problems'
 import { type Candidate, type Design, type Recipe, riskKey, type Scenario, utilityKey } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
+import { isSamplingKnown } from './sampling'
 import { candidateUses, settingUses, type VariableUse } from './variable-uses'
 
 /**
@@ -178,9 +179,10 @@ export function checkRisk(
   for (const [i, entry] of recipe.risk.entries()) {
     const place = `${list}[${i}]`
     if (entry.measure === 'identification' && !population) throw populationNeeded(place)
-    const isSampled = population !== null || Object.keys(recipe.design ?? {}).length > 0
     const definition = definitionOf(entry)
-    if (!isSampled && definition.needsSampling(entry)) throw samplingNeeded(place, entry.measure)
+    if (definition.needsSampling(entry) && !isSamplingKnown(recipe, population !== null)) {
+      throw samplingNeeded(place, entry.measure)
+    }
     if (entry.measure === 'household' && recipe.household === undefined) {
       throw recipeFieldWrong('household', 'given', `\`${place}\` asks for the risk of households.`)
     }

@@ -24,6 +24,15 @@ export function samplingOf(recipe: Recipe, table: Table, populationSize: number 
   return size === null ? null : { fraction: table.records / size }
 }
 
+/** Whether it is known how the sample was drawn: the recipe says so, or the population that it was drawn from is known. */
+export function isSamplingKnown(
+  { design = {} }: Pick<Recipe, 'design'>,
+  isPopulationKnown: boolean,
+): boolean {
+  const { fraction, weight, populationSize } = design
+  return isPopulationKnown || [fraction, weight, populationSize].some((said) => said !== undefined)
+}
+
 /** π of each record's cell: the sampling fraction, or with weights f/W of the cell, at most 1. */
 export function inclusionOf(sampling: Sampling, cells: Cells): Float64Array {
   return 'weights' in sampling

@@ -6,6 +6,7 @@ import { countOfFile, insteadOf, insteadOfUndefined, isCountedOn, type WhatIsKno
 import type { RiskEntry } from './recipe'
 import type { Invalid } from './results'
 import type { StudyData } from './study'
+import { isSamplingKnown } from './sampling'
 
 /** What a file is judged in: the recipe, and whether the population is known. */
 type Judged = Pick<StudyData, 'recipe' | 'population'>
@@ -74,7 +75,7 @@ function brokenBy(entry: RiskEntry, file: FileInScenario, study: Judged): Invali
 function knownOf({ key, matches, misclassification }: FileInScenario, study: Judged): WhatIsKnown {
   return {
     population: isCountedOn(study.population, key),
-    sampling: study.population !== null || study.recipe.design !== undefined,
+    sampling: isSamplingKnown(study.recipe, study.population !== null),
     // Where missing agrees with anything, who may be released as whom is no matter of cells.
     matrices: misclassification !== null && matches.reading !== 'any',
   }
