@@ -42,15 +42,10 @@ export type ReferenceFile = keyof typeof references
 /** Numbers of a reference file that hold those of a measure or a method. */
 export type CheckedBy<Entry = { readonly measure: string }> = {
   readonly file: ReferenceFile
-  /** Where in the file, `*` for each of several cases: `examples.C_theta.*`. */
   readonly part: string
-  /** The fields that are held, with the place of each one's number in a case: `{ variance: 'v' }`. */
-  readonly fields: Readonly<Record<string, string>>
-  /** How many numbers these are. */
+  readonly fields: FieldsHeld
   readonly numbers: number
-  /** To how many significant digits they agree; a test of its own may take what is below 1 to so many places. */
   readonly digits: number
-  /** What else is to be said of them: where a paper prints them, that they are bounds. */
   readonly note?: string
 } & (
   | {
@@ -62,3 +57,41 @@ export type CheckedBy<Entry = { readonly measure: string }> = {
       readonly test: string
     }
 )
+
+/** The fields that are held, with the place of each one's number in a case: `{ variance: 'v' }`. */
+type FieldsHeld = Readonly<Record<string, string>>
+
+/** A part of a reference file, and what of it is compared. */
+type Part = readonly [
+  /** Where in the file, `*` for each of several cases: `examples.C_theta.*`. */
+  part: string,
+  fields: FieldsHeld,
+  /** How many numbers these are. */
+  numbers: number,
+  /** To how many significant digits they agree; a test of its own may take what is below 1 to so many places. */
+  digits: number,
+  /** What else is to be said of them: where a paper prints them, that they are bounds. */
+  note?: string,
+]
+
+/** Numbers that a measure comes to when it is asked of the cases of a reference. */
+export function measured<const Entry>(
+  asked: Entry,
+  file: ReferenceFile,
+  parts: readonly Part[],
+): readonly CheckedBy<Entry>[] {
+  return parts.map((part) => ({ ...partOf(file, part), asked }))
+}
+
+/** Numbers that no recipe comes to, and a test of its own compares. */
+export function compared(
+  test: string,
+  file: ReferenceFile,
+  parts: readonly Part[],
+): readonly CheckedBy<never>[] {
+  return parts.map((part) => ({ ...partOf(file, part), test }))
+}
+
+function partOf(file: ReferenceFile, [part, fields, numbers, digits, note]: Part) {
+  return { file, part, fields, numbers, digits, ...(note !== undefined && { note }) }
+}

@@ -1,4 +1,4 @@
-import type { CheckedBy } from '../checked-by'
+import { compared } from '../checked-by'
 import { riskDefinitions } from './definitions'
 import type { MeasureEntry } from './measure'
 import { keyMeasures } from './uniqueness/numbers'
@@ -10,13 +10,6 @@ export const riskMeasures: readonly MeasureEntry[] = [
 ]
 
 /** The numbers, computed elsewhere, that those about the key are held against. */
-export const keyCheckedBy: readonly CheckedBy[] = [
-  {
-    file: 'shlomo-census.json',
-    part: 'expected',
-    fields: { observed: 'nonEmptyCells' },
-    numbers: 1,
-    digits: 15,
-    test: 'engine/risk/identification-census.test.ts',
-  },
-]
+export const keyCheckedBy = compared('engine/risk/identification-census.test.ts', 'shlomo-census.json', [
+  ['expected', { observed: 'nonEmptyCells' }, 1, 15],
+])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AcquaintanceResult } from '../../assess/acquaintance-results'
 import type { AcquaintanceEntry, KeyInDetail } from '../../assess/family-entries'
 import { count, fields, listOf, named, numberBetween, probability, text } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { recognisesTrueValues } from '../after-perturbation'
 import type { WrongSetting } from '../../define'
 import { defineMeasure, notInEveryKey, type RecipeAround } from '../define'
@@ -111,107 +112,42 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
     offered: [{ measure: 'acquaintance' }],
   },
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit',
-      fields: { beta: 'beta_mle' },
-      numbers: 1,
-      digits: 6,
-      note: 'maximum likelihood, all cells',
-      asked: { measure: 'acquaintance' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit',
-      fields: { beta: 'beta_moment' },
-      numbers: 1,
-      digits: 10,
-      note: 'by moments',
-      asked: { measure: 'acquaintance', estimate: 'moment' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit_truncated',
-      fields: { beta: 'beta_mle' },
-      numbers: 1,
-      digits: 6,
-      note: 'maximum likelihood, occupied cells',
-      asked: { measure: 'acquaintance', estimate: 'truncated' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.table1_model',
-      fields: { populationUniqueShare: 'f_u' },
-      numbers: 3,
-      digits: 12,
-      test: 'engine/model/poisson-gamma.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.table1.*',
-      fields: { worstCase: 'R_times_1000' },
-      numbers: 18,
-      digits: 11,
-      note: 'Table 1 of Mokken, Kooiman, Pannekoek and Willenborg (1992), all 18 cells',
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.R.*',
-      fields: { risk: 'R_eq5', expected: 'expected_disclosures' },
-      numbers: 6,
-      digits: 11,
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fmax.*',
-      fields: { maxFraction: 'fmax_eq7' },
-      numbers: 2,
-      digits: 11,
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.N_min.*',
-      fields: { smallestGroup: 'N_min' },
-      numbers: 2,
-      digits: 10,
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.multi.*',
-      fields: { distinctAcquaintances: 'Ea', riskAll: 'R_m' },
-      numbers: 8,
-      digits: 10,
-      note: 'the risks of 0.061672 and 0.061143 of Mokken, Kooiman, Pannekoek and Willenborg (1992)',
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.TR.*',
-      fields: { totalRisk: 'TR_eq26' },
-      numbers: 2,
-      digits: 9,
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.subpop',
-      fields: { risk: 'R_eq13' },
-      numbers: 1,
-      digits: 11,
-      test: 'engine/risk/acquaintance.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.committee',
-      fields: { distinctAcquaintances: 'Ea_formula' },
-      numbers: 1,
-      digits: 10,
-      test: 'engine/risk/distinct-law.test.ts',
-    },
+    ...measured({ measure: 'acquaintance' }, 'formulas.json', [
+      ['examples.F_mokken.fit', { beta: 'beta_mle' }, 1, 6, 'maximum likelihood, all cells'],
+    ]),
+    ...measured({ measure: 'acquaintance', estimate: 'moment' }, 'formulas.json', [
+      ['examples.F_mokken.fit', { beta: 'beta_moment' }, 1, 10, 'by moments'],
+    ]),
+    ...measured({ measure: 'acquaintance', estimate: 'truncated' }, 'formulas.json', [
+      ['examples.F_mokken.fit_truncated', { beta: 'beta_mle' }, 1, 6, 'maximum likelihood, occupied cells'],
+    ]),
+    ...compared('engine/model/poisson-gamma.test.ts', 'formulas.json', [
+      ['examples.F_mokken.table1_model', { populationUniqueShare: 'f_u' }, 3, 12],
+    ]),
+    ...compared('engine/risk/acquaintance.test.ts', 'formulas.json', [
+      [
+        'examples.F_mokken.table1.*',
+        { worstCase: 'R_times_1000' },
+        18,
+        11,
+        'Table 1 of Mokken, Kooiman, Pannekoek and Willenborg (1992), all 18 cells',
+      ],
+      ['examples.F_mokken.R.*', { risk: 'R_eq5', expected: 'expected_disclosures' }, 6, 11],
+      ['examples.F_mokken.fmax.*', { maxFraction: 'fmax_eq7' }, 2, 11],
+      ['examples.F_mokken.N_min.*', { smallestGroup: 'N_min' }, 2, 10],
+      [
+        'examples.F_mokken.multi.*',
+        { distinctAcquaintances: 'Ea', riskAll: 'R_m' },
+        8,
+        10,
+        'the risks of 0.061672 and 0.061143 of Mokken, Kooiman, Pannekoek and Willenborg (1992)',
+      ],
+      ['examples.F_mokken.TR.*', { totalRisk: 'TR_eq26' }, 2, 9],
+      ['examples.F_mokken.subpop', { risk: 'R_eq13' }, 1, 11],
+    ]),
+    ...compared('engine/risk/distinct-law.test.ts', 'formulas.json', [
+      ['examples.F_mokken.committee', { distinctAcquaintances: 'Ea_formula' }, 1, 10],
+    ]),
   ],
 })
 

@@ -1,6 +1,7 @@
 import type { HierarchicalEntry } from '../../assess/family-entries'
 import type { HierarchicalResult } from '../../assess/individual-results'
 import { text } from '../../settings'
+import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
 import { householdMeasures } from '../household/numbers'
@@ -22,16 +23,13 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   headline: [{ after: 'max' }],
   inReport: ['max'],
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.D_benedetti_franconi.file',
-      fields: {
-        expected: 'expected_reidentifications',
-        'groups.1.risk': 'records.0.household_risk',
-      },
-      numbers: 2,
-      digits: 12,
-      asked: { measure: 'hierarchical', by: 'family' },
-    },
+    ...measured({ measure: 'hierarchical', by: 'family' }, 'formulas.json', [
+      [
+        'examples.D_benedetti_franconi.file',
+        { expected: 'expected_reidentifications', 'groups.1.risk': 'records.0.household_risk' },
+        2,
+        12,
+      ],
+    ]),
   ],
 })

@@ -1,5 +1,6 @@
 import type { HouseholdEntry } from '../../assess/family-entries'
 import type { HouseholdResult } from '../../assess/individual-results'
+import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { atRisk, atRiskInWords, wrongAtRisk } from '../at-risk'
 import { defineMeasure } from '../define'
@@ -23,22 +24,22 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.D_benedetti_franconi.file',
-      fields: { rate: 'xi_household', threshold: 'r_h_star', risk: 'records.*.household_risk' },
-      numbers: 14,
-      digits: 12,
-      asked: { measure: 'household', targetRate: 0.15 },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'individual.*',
-      fields: { expected: 'hier_risk_ER', max: 'hier.max', risk: 'hier_first50' },
-      numbers: 156,
-      digits: 1,
-      note: 'upper bounds, up to 5% above',
-      asked: { measure: 'household' },
-    },
+    ...measured({ measure: 'household', targetRate: 0.15 }, 'formulas.json', [
+      [
+        'examples.D_benedetti_franconi.file',
+        { rate: 'xi_household', threshold: 'r_h_star', risk: 'records.*.household_risk' },
+        14,
+        12,
+      ],
+    ]),
+    ...measured({ measure: 'household' }, 'survey-risk.json', [
+      [
+        'individual.*',
+        { expected: 'hier_risk_ER', max: 'hier.max', risk: 'hier_first50' },
+        156,
+        1,
+        'upper bounds, up to 5% above',
+      ],
+    ]),
   ],
 })

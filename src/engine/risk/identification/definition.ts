@@ -1,5 +1,6 @@
 import type { IdentificationEntry } from '../../assess/model-entries'
 import type { IdentificationResult } from '../../assess/results'
+import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { identificationMeasures } from './numbers'
 import { identificationFormMeasures } from './numbers-of-forms'
@@ -13,6 +14,17 @@ const approximations = [
   'approximation7',
   'correctlyClassified',
 ] as const
+
+/** Where a reference has the sums over cells. */
+const summed = {
+  tauStar: 'tauStar',
+  tau: 'tau8',
+  approximation5: 'approx5',
+  approximation6: 'approx6',
+  approximation6Guarded: 'approx6Guarded',
+  approximation7: 'approx7',
+  gouweleeuw: 'sum2',
+}
 
 /** Where references have the expressions of single cells. */
 const inCells = {
@@ -65,104 +77,40 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
     offered: [],
   },
   checkedBy: [
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: {
-        sampleUniques: 'sampleUniques',
-        tauStar: 'tauStar',
-        tau: 'tau8',
-        approximation5: 'approx5',
-        approximation6: 'approx6',
-        approximation6Guarded: 'approx6Guarded',
-        approximation7: 'approx7',
-        correctlyClassified: 'tauCC',
-        gouweleeuw: 'sum2',
-      },
-      numbers: 18,
-      digits: 12,
-      asked: { measure: 'identification' },
-    },
-    {
-      file: 'shlomo-cells-dense.json',
-      part: 'expected.aggregate',
-      fields: {
-        tauStar: 'tauStar',
-        tau: 'tau8',
-        approximation5: 'approx5',
-        approximation6: 'approx6',
-        approximation6Guarded: 'approx6Guarded',
-        approximation7: 'approx7',
-        gouweleeuw: 'sum2',
-      },
-      numbers: 7,
-      digits: 12,
-      test: 'engine/risk/joint-reference.test.ts',
-    },
-    {
-      file: 'shlomo-cells-dense.json',
-      part: 'expected.perCell',
-      fields: inCells,
-      numbers: 49,
-      digits: 12,
-      test: 'engine/risk/expressions.test.ts',
-    },
-    {
-      file: 'shlomo-cells-identity.json',
-      part: 'expected.perCell',
-      fields: inCells,
-      numbers: 33,
-      digits: 12,
-      test: 'engine/risk/expressions.test.ts',
-    },
-    {
-      file: 'shlomo-cells-zero-diagonal.json',
-      part: 'expected.perCell',
-      fields: inCells,
-      numbers: 31,
-      digits: 12,
-      test: 'engine/risk/expressions.test.ts',
-    },
-    {
-      file: 'shlomo-census.json',
-      part: 'expected',
-      fields: { sampleUniques: 'sampleUniques', tauStar: 'tauStar' },
-      numbers: 2,
-      digits: 9,
-      test: 'engine/risk/identification-census.test.ts',
-    },
-    {
-      file: 'shlomo-census.json',
-      part: 'expected.deterministicSwapMatrix.*',
-      fields: {
-        tau: 'sum4',
-        approximation5: 'sum5',
-        approximation6: 'sum6',
-        approximation6Guarded: 'sum6Guarded',
-        approximation7: 'sum7',
-        gouweleeuw: 'sum2',
-      },
-      numbers: 12,
-      digits: 9,
-      test: 'engine/risk/identification-census.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.B_misclassification.risk_table.rows.*',
-      fields: inWorkedExample,
-      numbers: 30,
-      digits: 12,
-      note: 'a swap',
-      test: 'engine/risk/expressions.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.B_misclassification.risk_table_targeted.rows.*',
-      fields: inWorkedExample,
-      numbers: 28,
-      digits: 12,
-      note: 'a targeted swap',
-      test: 'engine/risk/expressions.test.ts',
-    },
+    ...measured({ measure: 'identification' }, 'shlomo-mid-example.json', [
+      ['expected.*', { ...summed, sampleUniques: 'sampleUniques', correctlyClassified: 'tauCC' }, 18, 12],
+    ]),
+    ...compared('engine/risk/joint-reference.test.ts', 'shlomo-cells-dense.json', [
+      ['expected.aggregate', summed, 7, 12],
+    ]),
+    ...compared('engine/risk/expressions.test.ts', 'shlomo-cells-dense.json', [
+      ['expected.perCell', inCells, 49, 12],
+    ]),
+    ...compared('engine/risk/expressions.test.ts', 'shlomo-cells-identity.json', [
+      ['expected.perCell', inCells, 33, 12],
+    ]),
+    ...compared('engine/risk/expressions.test.ts', 'shlomo-cells-zero-diagonal.json', [
+      ['expected.perCell', inCells, 31, 12],
+    ]),
+    ...compared('engine/risk/identification-census.test.ts', 'shlomo-census.json', [
+      ['expected', { sampleUniques: 'sampleUniques', tauStar: 'tauStar' }, 2, 9],
+      [
+        'expected.deterministicSwapMatrix.*',
+        {
+          tau: 'sum4',
+          approximation5: 'sum5',
+          approximation6: 'sum6',
+          approximation6Guarded: 'sum6Guarded',
+          approximation7: 'sum7',
+          gouweleeuw: 'sum2',
+        },
+        12,
+        9,
+      ],
+    ]),
+    ...compared('engine/risk/expressions.test.ts', 'formulas.json', [
+      ['examples.B_misclassification.risk_table.rows.*', inWorkedExample, 30, 12, 'a swap'],
+      ['examples.B_misclassification.risk_table_targeted.rows.*', inWorkedExample, 28, 12, 'a targeted swap'],
+    ]),
   ],
 })

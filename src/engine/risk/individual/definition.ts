@@ -1,5 +1,6 @@
 import type { IndividualEntry } from '../../assess/family-entries'
 import type { IndividualResult } from '../../assess/individual-results'
+import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { atRisk, atRiskInWords, wrongAtRisk } from '../at-risk'
 import { defineMeasure } from '../define'
@@ -31,51 +32,23 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
     offered: [{ measure: 'individual' }],
   },
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.D_benedetti_franconi.file',
-      fields: {
-        rate: 'xi',
-        expected: 'expected_reidentifications',
-        threshold: 'r_star',
-        risk: 'records.*.risk',
-      },
-      numbers: 15,
-      digits: 12,
-      asked: { measure: 'individual', targetRate: 0.05 },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.D_benedetti_franconi.risk.*',
-      fields: { risk: 'r' },
-      numbers: 18,
-      digits: 12,
-      test: 'engine/risk/individual.test.ts',
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'individual.*',
-      fields: { max: 'risk.max' },
-      numbers: 3,
-      digits: 9,
-      asked: { measure: 'individual' },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'individual.*',
-      fields: { expected: 'global_risk_ER' },
-      numbers: 3,
-      digits: 1,
-      note: 'upper bounds, up to 5% above',
-      asked: { measure: 'individual' },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'individual.*',
-      fields: { risk: 'exact.sum_where_fk_le10' },
-      numbers: 3,
-      digits: 6,
-      test: 'engine/assess/survey-families.test.ts',
-    },
+    ...measured({ measure: 'individual', targetRate: 0.05 }, 'formulas.json', [
+      [
+        'examples.D_benedetti_franconi.file',
+        { rate: 'xi', expected: 'expected_reidentifications', threshold: 'r_star', risk: 'records.*.risk' },
+        15,
+        12,
+      ],
+    ]),
+    ...compared('engine/risk/individual.test.ts', 'formulas.json', [
+      ['examples.D_benedetti_franconi.risk.*', { risk: 'r' }, 18, 12],
+    ]),
+    ...measured({ measure: 'individual' }, 'survey-risk.json', [
+      ['individual.*', { max: 'risk.max' }, 3, 9],
+      ['individual.*', { expected: 'global_risk_ER' }, 3, 1, 'upper bounds, up to 5% above'],
+    ]),
+    ...compared('engine/assess/survey-families.test.ts', 'survey-risk.json', [
+      ['individual.*', { risk: 'exact.sum_where_fk_le10' }, 3, 6],
+    ]),
   ],
 })

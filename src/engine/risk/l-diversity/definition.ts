@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { LDiversityResult } from '../../assess/attribute-results'
 import type { LDiversityEntry } from '../../assess/family-entries'
 import { numberBetween, positive, text } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { cellsOfReleased } from '../after-perturbation'
 import { attributeMeasures } from '../catalogue-attributes'
 import { defineMeasure } from '../define'
@@ -52,48 +53,20 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   inReport: ['violations'],
   rule: 'violations',
   checkedBy: [
-    {
-      file: 'survey-risk.json',
-      part: 'ldiversity.*',
-      fields: { diversity: 'first50.*.0' },
-      numbers: 100,
-      digits: 15,
-      note: 'different values',
-      asked: { measure: 'lDiversity' },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'ldiversity.*',
-      fields: { diversity: 'first50.*.1' },
-      numbers: 100,
-      digits: 12,
-      note: 'entropy',
-      asked: { measure: 'lDiversity', form: 'entropy' },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'ldiversity.*',
-      fields: { diversity: 'first50.*.2' },
-      numbers: 100,
-      digits: 15,
-      note: 'recursive, c = 2',
-      asked: { measure: 'lDiversity', form: 'recursive', c: 2 },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'ldiversity.*',
-      fields: { violations: 'distinct_table' },
-      numbers: 10,
-      digits: 15,
-      test: 'engine/assess/survey-families.test.ts',
-    },
-    {
-      file: 'survey-attributes.json',
-      part: 'tCloseness.*',
-      fields: { groupDisclosures: 'groupDisclosures' },
-      numbers: 8,
-      digits: 15,
-      asked: { measure: 'lDiversity' },
-    },
+    ...measured({ measure: 'lDiversity' }, 'survey-risk.json', [
+      ['ldiversity.*', { diversity: 'first50.*.0' }, 100, 15, 'different values'],
+    ]),
+    ...measured({ measure: 'lDiversity', form: 'entropy' }, 'survey-risk.json', [
+      ['ldiversity.*', { diversity: 'first50.*.1' }, 100, 12, 'entropy'],
+    ]),
+    ...measured({ measure: 'lDiversity', form: 'recursive', c: 2 }, 'survey-risk.json', [
+      ['ldiversity.*', { diversity: 'first50.*.2' }, 100, 15, 'recursive, c = 2'],
+    ]),
+    ...compared('engine/assess/survey-families.test.ts', 'survey-risk.json', [
+      ['ldiversity.*', { violations: 'distinct_table' }, 10, 15],
+    ]),
+    ...measured({ measure: 'lDiversity' }, 'survey-attributes.json', [
+      ['tCloseness.*', { groupDisclosures: 'groupDisclosures' }, 8, 15],
+    ]),
   ],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { LoglinearEntry } from '../../assess/model-entries'
 import type { LoglinearResult } from '../../assess/results'
 import { count, positive } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey, type Estimate } from '../define'
 import { predictionOf } from '../prediction-of'
 import { loglinearMeasures } from './numbers'
@@ -127,23 +128,11 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     ],
   },
   checkedBy: [
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: inMidExample('independence'),
-      numbers: 12,
-      digits: 5,
-      note: 'main effects',
-      asked: { measure: 'loglinear', model: 'independence' },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: inMidExample('mixed'),
-      numbers: 12,
-      digits: 5,
-      note: 'three interactions',
-      asked: {
+    ...measured({ measure: 'loglinear', model: 'independence' }, 'shlomo-mid-example.json', [
+      ['expected.*', inMidExample('independence'), 12, 5, 'main effects'],
+    ]),
+    ...measured(
+      {
         measure: 'loglinear',
         model: [
           ['area', 'ethnic'],
@@ -151,109 +140,81 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
           ['sex', 'activity'],
         ],
       },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: inMidExample('allTwoWay'),
-      numbers: 12,
-      digits: 5,
-      note: 'all two-way interactions',
-      asked: { measure: 'loglinear', model: 'two-way' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.A_loglinear.small_table.fits.*',
-      fields: ofTable,
-      numbers: 76,
-      digits: 9,
-      note: 'four models of 2 × 3 × 3 cells',
-      test: 'engine/risk/loglinear.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.A_loglinear.zero_margins.fits.*',
-      fields: ofTable,
-      numbers: 51,
-      digits: 9,
-      note: 'three models of such a table with empty margins',
-      test: 'engine/risk/loglinear.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.A_loglinear.pseudo_ml.fits.*',
-      fields: { tau1: 'tau1', tau2: 'tau2', b1: 'B1', b2: 'B2', z1: 'z1', z2: 'z2' },
-      numbers: 18,
-      digits: 9,
-      note: 'by weights',
-      test: 'engine/risk/loglinear.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.A_loglinear.large_table.fits.*',
-      fields: { tau1: 'tau1', tau2: 'tau2', z1: 'z1', z2: 'z2' },
-      numbers: 12,
-      digits: 4,
-      note: 'of 538,560 cells',
-      test: 'engine/risk/loglinear.test.ts',
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.A_loglinear.forward_search.*',
-      fields: {
-        interactions: 'selected',
-        'path.*.tau1': 'path.*.tau1',
-        'path.*.tau2': 'path.*.tau2',
-        'path.*.z1': 'path.*.z1',
-        'path.*.z2': 'path.*.z2',
-      },
-      numbers: 32,
-      digits: 6,
-      note: 'two searches',
-      test: 'engine/risk/loglinear-search.test.ts',
-    },
-    {
-      file: 'shlomo-loglinear.json',
-      part: 'expected.*',
-      fields: {
-        tau1: 'tau1Hat',
-        tau2: 'tau2Hat',
-        tau2Adjusted: 'adjusted',
-        b1: 'B1',
-        b2: 'B2',
-        v1: 'V1',
-        v2: 'V2',
-        z1: 'z1',
-        z2: 'z2',
-      },
-      numbers: 36,
-      digits: 8,
-      test: 'engine/risk/loglinear.test.ts',
-    },
-    {
-      file: 'shlomo-census.json',
-      part: 'expected',
-      fields: { sampleUniques: 'sampleUniques', tau2: 'independence.tau2Hat', z2: 'independence.z2' },
-      numbers: 3,
-      digits: 8,
-      test: 'engine/risk/loglinear-census.test.ts',
-    },
-    {
-      file: 'shlomo-census.json',
-      part: 'expected.allTwoWay',
-      fields: { tau2: 'tau2Hat', z2: 'z2' },
-      numbers: 2,
-      digits: 3,
-      test: 'engine/risk/loglinear-census.test.ts',
-    },
-    {
-      file: 'shlomo-census.json',
-      part: 'expected.forwardSearch',
-      fields: { 'path.*.tau2': 'tau2Hat', 'path.*.z2': 'z2' },
-      numbers: 10,
-      digits: 3,
-      test: 'engine/risk/loglinear-search.test.ts',
-    },
+      'shlomo-mid-example.json',
+      [['expected.*', inMidExample('mixed'), 12, 5, 'three interactions']],
+    ),
+    ...measured({ measure: 'loglinear', model: 'two-way' }, 'shlomo-mid-example.json', [
+      ['expected.*', inMidExample('allTwoWay'), 12, 5, 'all two-way interactions'],
+    ]),
+    ...compared('engine/risk/loglinear.test.ts', 'formulas.json', [
+      ['examples.A_loglinear.small_table.fits.*', ofTable, 76, 9, 'four models of 2 × 3 × 3 cells'],
+      [
+        'examples.A_loglinear.zero_margins.fits.*',
+        ofTable,
+        51,
+        9,
+        'three models of such a table with empty margins',
+      ],
+      [
+        'examples.A_loglinear.pseudo_ml.fits.*',
+        { tau1: 'tau1', tau2: 'tau2', b1: 'B1', b2: 'B2', z1: 'z1', z2: 'z2' },
+        18,
+        9,
+        'by weights',
+      ],
+      [
+        'examples.A_loglinear.large_table.fits.*',
+        { tau1: 'tau1', tau2: 'tau2', z1: 'z1', z2: 'z2' },
+        12,
+        4,
+        'of 538,560 cells',
+      ],
+    ]),
+    ...compared('engine/risk/loglinear-search.test.ts', 'formulas.json', [
+      [
+        'examples.A_loglinear.forward_search.*',
+        {
+          interactions: 'selected',
+          'path.*.tau1': 'path.*.tau1',
+          'path.*.tau2': 'path.*.tau2',
+          'path.*.z1': 'path.*.z1',
+          'path.*.z2': 'path.*.z2',
+        },
+        32,
+        6,
+        'two searches',
+      ],
+    ]),
+    ...compared('engine/risk/loglinear.test.ts', 'shlomo-loglinear.json', [
+      [
+        'expected.*',
+        {
+          tau1: 'tau1Hat',
+          tau2: 'tau2Hat',
+          tau2Adjusted: 'adjusted',
+          b1: 'B1',
+          b2: 'B2',
+          v1: 'V1',
+          v2: 'V2',
+          z1: 'z1',
+          z2: 'z2',
+        },
+        36,
+        8,
+      ],
+    ]),
+    ...compared('engine/risk/loglinear-census.test.ts', 'shlomo-census.json', [
+      [
+        'expected',
+        { sampleUniques: 'sampleUniques', tau2: 'independence.tau2Hat', z2: 'independence.z2' },
+        3,
+        8,
+      ],
+      ['expected.allTwoWay', { tau2: 'tau2Hat', z2: 'z2' }, 2, 3],
+    ]),
+    ...compared('engine/risk/loglinear-search.test.ts', 'shlomo-census.json', [
+      ['expected.forwardSearch', { 'path.*.tau2': 'tau2Hat', 'path.*.z2': 'z2' }, 10, 3],
+    ]),
   ],
 })
 

@@ -3,6 +3,7 @@ import type { NegativeBinomialEntry } from '../../assess/model-entries'
 import type { NegativeBinomialResult } from '../../assess/population-model-results'
 import { byName } from '../../by-name'
 import { named, size } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { negativeBinomialMeasures } from './numbers'
 import { negativeBinomialFitMeasures } from './numbers-of-fit'
@@ -92,21 +93,11 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
     offered: [{ measure: 'negativeBinomial' }],
   },
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.E_negbin',
-      fields: { dispersion: 'dispersion.ratio', alpha: 'dispersion.alpha' },
-      numbers: 2,
-      digits: 6,
-      asked: { measure: 'negativeBinomial', radius: { row: 2, column: 2 } },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.E_negbin.nb_risk.*',
-      fields: { tau1: 'tau1_record', risk: 'tau2_record' },
-      numbers: 12,
-      digits: 9,
-      test: 'engine/risk/negative-binomial.test.ts',
-    },
+    ...measured({ measure: 'negativeBinomial', radius: { row: 2, column: 2 } }, 'formulas.json', [
+      ['examples.E_negbin', { dispersion: 'dispersion.ratio', alpha: 'dispersion.alpha' }, 2, 6],
+    ]),
+    ...compared('engine/risk/negative-binomial.test.ts', 'formulas.json', [
+      ['examples.E_negbin.nb_risk.*', { tau1: 'tau1_record', risk: 'tau2_record' }, 12, 9],
+    ]),
   ],
 })

@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_2016, PAPER_2021 } from '../papers'
@@ -46,13 +47,8 @@ export const nonparametric = defineMeasure<NonparametricEntry, NonparametricResu
     offered: [{ measure: 'nonparametric' }],
   },
   checkedBy: [
-    {
-      file: 'population-uniques.json',
-      part: '*',
-      fields: { tau1: 'nonparametric.tau1', populationUniques: 'nonparametric.populationUniques' },
-      numbers: 8,
-      digits: 12,
-      asked: { measure: 'nonparametric' },
-    },
+    ...measured({ measure: 'nonparametric' }, 'population-uniques.json', [
+      ['*', { tau1: 'nonparametric.tau1', populationUniques: 'nonparametric.populationUniques' }, 8, 12],
+    ]),
   ],
 })

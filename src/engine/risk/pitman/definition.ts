@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_2001 } from '../papers'
@@ -64,18 +65,18 @@ export const pitman = defineMeasure<PitmanEntry, PitmanResult>({
     offered: [{ measure: 'pitman' }],
   },
   checkedBy: [
-    {
-      file: 'population-uniques.json',
-      part: '*',
-      fields: {
-        theta: 'pitman.theta',
-        alpha: 'pitman.alpha',
-        tau1: 'pitman.tau1',
-        populationUniques: 'pitman.populationUniques',
-      },
-      numbers: 16,
-      digits: 10,
-      asked: { measure: 'pitman' },
-    },
+    ...measured({ measure: 'pitman' }, 'population-uniques.json', [
+      [
+        '*',
+        {
+          theta: 'pitman.theta',
+          alpha: 'pitman.alpha',
+          tau1: 'pitman.tau1',
+          populationUniques: 'pitman.populationUniques',
+        },
+        16,
+        10,
+      ],
+    ]),
   ],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { PoissonGammaEntry } from '../../assess/model-entries'
 import type { PoissonGammaResult } from '../../assess/population-model-results'
 import { text } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey } from '../define'
 import { poissonGammaMeasures } from './numbers'
 import { poissonGammaFitMeasures } from './numbers-of-fit'
@@ -75,40 +76,17 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
     offered: [{ measure: 'poissonGamma' }],
   },
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit',
-      fields: { beta: 'beta_mle' },
-      numbers: 1,
-      digits: 6,
-      note: 'maximum likelihood, all cells',
-      asked: { measure: 'poissonGamma' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit',
-      fields: { beta: 'beta_moment' },
-      numbers: 1,
-      digits: 10,
-      note: 'by moments',
-      asked: { measure: 'poissonGamma', estimate: 'moment' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.fit_truncated',
-      fields: { beta: 'beta_mle' },
-      numbers: 1,
-      digits: 6,
-      note: 'maximum likelihood, occupied cells',
-      asked: { measure: 'poissonGamma', estimate: 'truncated' },
-    },
-    {
-      file: 'formulas.json',
-      part: 'examples.F_mokken.table1_model',
-      fields: { populationUniqueShare: 'f_u' },
-      numbers: 3,
-      digits: 12,
-      test: 'engine/model/poisson-gamma.test.ts',
-    },
+    ...measured({ measure: 'poissonGamma' }, 'formulas.json', [
+      ['examples.F_mokken.fit', { beta: 'beta_mle' }, 1, 6, 'maximum likelihood, all cells'],
+    ]),
+    ...measured({ measure: 'poissonGamma', estimate: 'moment' }, 'formulas.json', [
+      ['examples.F_mokken.fit', { beta: 'beta_moment' }, 1, 10, 'by moments'],
+    ]),
+    ...measured({ measure: 'poissonGamma', estimate: 'truncated' }, 'formulas.json', [
+      ['examples.F_mokken.fit_truncated', { beta: 'beta_mle' }, 1, 6, 'maximum likelihood, occupied cells'],
+    ]),
+    ...compared('engine/model/poisson-gamma.test.ts', 'formulas.json', [
+      ['examples.F_mokken.table1_model', { populationUniqueShare: 'f_u' }, 3, 12],
+    ]),
   ],
 })

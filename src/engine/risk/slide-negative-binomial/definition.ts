@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_1998 } from '../papers'
@@ -65,24 +66,14 @@ export const slideNegativeBinomial = defineMeasure<SlideNegativeBinomialEntry, S
     offered: [{ measure: 'slideNegativeBinomial' }],
   },
   checkedBy: [
-    {
-      file: 'population-uniques.json',
-      part: '*',
-      fields: { shape: 'slideNegativeBinomial.shape', mean: 'slideNegativeBinomial.mean' },
-      numbers: 8,
-      digits: 5,
-      asked: { measure: 'slideNegativeBinomial' },
-    },
-    {
-      file: 'population-uniques.json',
-      part: '*',
-      fields: {
-        tau1: 'slideNegativeBinomial.tau1',
-        populationUniques: 'slideNegativeBinomial.populationUniques',
-      },
-      numbers: 8,
-      digits: 6,
-      asked: { measure: 'slideNegativeBinomial' },
-    },
+    ...measured({ measure: 'slideNegativeBinomial' }, 'population-uniques.json', [
+      ['*', { shape: 'slideNegativeBinomial.shape', mean: 'slideNegativeBinomial.mean' }, 8, 5],
+      [
+        '*',
+        { tau1: 'slideNegativeBinomial.tau1', populationUniques: 'slideNegativeBinomial.populationUniques' },
+        8,
+        6,
+      ],
+    ]),
   ],
 })

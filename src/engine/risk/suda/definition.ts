@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SudaEntry } from '../../assess/family-entries'
 import type { SudaResult } from '../../assess/special-results'
 import { count, probability } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
 import { sudaMeasures } from './numbers'
@@ -30,48 +31,31 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   headline: [{ after: 'withMsu' }, { after: 'totalDis' }],
   inReport: ['withMsu'],
   checkedBy: [
-    {
-      file: 'survey-risk.json',
-      part: 'suda2.*',
-      fields: { totalScore: 'score.sum', withMsu: 'n_score_pos', score: 'score_first50' },
-      numbers: 104,
-      digits: 9,
-      asked: { measure: 'suda', disFraction: 0.01 },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'suda2.*',
-      fields: { totalDis: 'dis.sum', maxDis: 'dis.max', dis: 'dis_first50' },
-      numbers: 104,
-      digits: 4,
-      asked: { measure: 'suda', disFraction: 0.01 },
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'suda2.*',
-      fields: {
-        contributions: 'attribute_contributions.*.contribution',
-        levelContributions: 'attribute_level_contributions.*.contribution',
-      },
-      numbers: 94,
-      digits: 9,
-      test: 'engine/assess/survey-families.test.ts',
-    },
-    {
-      file: 'survey-risk.json',
-      part: 'suda2Ihsn.*',
-      fields: { totalScore: 'score.sum' },
-      numbers: 2,
-      digits: 9,
-      asked: { measure: 'suda', disFraction: 0.01, score: 'ihsn' },
-    },
-    {
-      file: 'survey-special-uniques.json',
-      part: '*',
-      fields: { setsBySize: 'setsBySize', totalScore: 'totalScore', withMsu: 'uniques', fileDis: 'dis' },
-      numbers: 16,
-      digits: 14,
-      asked: { measure: 'suda' },
-    },
+    ...measured({ measure: 'suda', disFraction: 0.01 }, 'survey-risk.json', [
+      ['suda2.*', { totalScore: 'score.sum', withMsu: 'n_score_pos', score: 'score_first50' }, 104, 9],
+      ['suda2.*', { totalDis: 'dis.sum', maxDis: 'dis.max', dis: 'dis_first50' }, 104, 4],
+    ]),
+    ...compared('engine/assess/survey-families.test.ts', 'survey-risk.json', [
+      [
+        'suda2.*',
+        {
+          contributions: 'attribute_contributions.*.contribution',
+          levelContributions: 'attribute_level_contributions.*.contribution',
+        },
+        94,
+        9,
+      ],
+    ]),
+    ...measured({ measure: 'suda', disFraction: 0.01, score: 'ihsn' }, 'survey-risk.json', [
+      ['suda2Ihsn.*', { totalScore: 'score.sum' }, 2, 9],
+    ]),
+    ...measured({ measure: 'suda' }, 'survey-special-uniques.json', [
+      [
+        '*',
+        { setsBySize: 'setsBySize', totalScore: 'totalScore', withMsu: 'uniques', fileDis: 'dis' },
+        16,
+        14,
+      ],
+    ]),
   ],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { TClosenessResult } from '../../assess/attribute-results'
 import type { TClosenessEntry } from '../../assess/family-entries'
 import { share, text } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { cellsOfReleased } from '../after-perturbation'
 import { attributeMeasures } from '../catalogue-attributes'
 import { defineMeasure } from '../define'
@@ -43,28 +44,28 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   inReport: ['violations'],
   rule: 'violations',
   checkedBy: [
-    {
-      file: 'survey-attributes.json',
-      part: 'tCloseness.*',
-      fields: {
-        cells: 'cells',
-        violatingCells: 'violatingCells',
-        violations: 'violations',
-        max: 'max',
-        distance: 'first50',
-      },
-      numbers: 215,
-      digits: 14,
-      asked: { measure: 'tCloseness' },
-    },
-    {
-      file: 'survey-attributes.json',
-      part: 'byHand.*',
-      fields: { distance: 'distance' },
-      numbers: 4,
-      digits: 14,
-      note: 'the salaries of Li, Li and Venkatasubramanian (2007), worked out by hand',
-      test: 'engine/risk/closeness.test.ts',
-    },
+    ...measured({ measure: 'tCloseness' }, 'survey-attributes.json', [
+      [
+        'tCloseness.*',
+        {
+          cells: 'cells',
+          violatingCells: 'violatingCells',
+          violations: 'violations',
+          max: 'max',
+          distance: 'first50',
+        },
+        215,
+        14,
+      ],
+    ]),
+    ...compared('engine/risk/closeness.test.ts', 'survey-attributes.json', [
+      [
+        'byHand.*',
+        { distance: 'distance' },
+        4,
+        14,
+        'the salaries of Li, Li and Venkatasubramanian (2007), worked out by hand',
+      ],
+    ]),
   ],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ThetaEntry } from '../../assess/family-entries'
 import type { ThetaResult } from '../../assess/individual-results'
 import { text } from '../../settings'
+import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
 import { thetaMeasures } from './numbers'
@@ -42,21 +43,9 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
     offered: [{ measure: 'theta' }],
   },
   checkedBy: [
-    {
-      file: 'formulas.json',
-      part: 'examples.C_theta.*',
-      fields: { theta: 'theta', variance: 'v', upper: 'upper', n1: 'n1', n2: 'n2' },
-      numbers: 19,
-      digits: 13,
-      asked: { measure: 'theta' },
-    },
-    {
-      file: 'survey-special-uniques.json',
-      part: '*',
-      fields: { theta: 'dis' },
-      numbers: 2,
-      digits: 14,
-      asked: { measure: 'theta' },
-    },
+    ...measured({ measure: 'theta' }, 'formulas.json', [
+      ['examples.C_theta.*', { theta: 'theta', variance: 'v', upper: 'upper', n1: 'n1', n2: 'n2' }, 19, 13],
+    ]),
+    ...measured({ measure: 'theta' }, 'survey-special-uniques.json', [['*', { theta: 'dis' }, 2, 14]]),
   ],
 })

@@ -4,6 +4,7 @@ import type { ThresholdRuleEntry } from '../../assess/family-entries'
 import { defaultDimension } from './threshold-defaults'
 import { byName } from '../../by-name'
 import { count, fields, listOf, named, positive, text } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import type { WrongSetting } from '../../define'
 import { defineMeasure, type RecipeAround } from '../define'
@@ -11,6 +12,15 @@ import { thresholdRuleMeasures } from './numbers'
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */
 const mostCombinations = 5000
+
+/** Where a reference has what breaks a rule. */
+function foundIn(rule: string): Readonly<Record<string, string>> {
+  return {
+    keys: `${rule}keys`,
+    records: `${rule}records`,
+    unsafeCombinations: `${rule}unsafeCombinations`,
+  }
+}
 
 export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResult>({
   measure: 'thresholdRule',
@@ -73,73 +83,35 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
   inReport: ['records'],
   rule: 'records',
   checkedBy: [
-    {
-      file: 'survey-threshold.json',
-      part: 'blanked.readings.*',
-      fields: {
-        keys: 'records.keys',
-        records: 'records.records',
-        unsafeCombinations: 'records.unsafeCombinations',
-      },
-      numbers: 498,
-      digits: 15,
-      note: 'all combinations of up to three variables, records',
-      asked: { measure: 'thresholdRule', upTo: 3, threshold: 3 },
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'blanked.readings.*',
-      fields: {
-        keys: 'weights.keys',
-        records: 'weights.records',
-        unsafeCombinations: 'weights.unsafeCombinations',
-      },
-      numbers: 258,
-      digits: 15,
-      note: 'all of up to two, people',
-      asked: { measure: 'thresholdRule', upTo: 2, threshold: 1500, on: 'weights' },
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'researchFile.rule',
-      fields: { keys: 'keys', records: 'records', unsafeCombinations: 'unsafeCombinations' },
-      numbers: 30,
-      digits: 15,
-      note: 'a research file',
-      asked: {
+    ...measured({ measure: 'thresholdRule', upTo: 3, threshold: 3 }, 'survey-threshold.json', [
+      [
+        'blanked.readings.*',
+        foundIn('records.'),
+        498,
+        15,
+        'all combinations of up to three variables, records',
+      ],
+    ]),
+    ...measured(
+      { measure: 'thresholdRule', upTo: 2, threshold: 1500, on: 'weights' },
+      'survey-threshold.json',
+      [['blanked.readings.*', foundIn('weights.'), 258, 15, 'all of up to two, people']],
+    ),
+    ...measured(
+      {
         measure: 'thresholdRule',
         preset: 'researchFile',
         levels: { region: 'extremely', sex: 'very', ethnicity: 'very' },
         region: 'region',
       },
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'researchFile.region',
-      fields: { checks: 'smallest' },
-      numbers: 1,
-      digits: 6,
-      note: 'areas of a research file',
-      test: 'engine/assess/threshold-reference.test.ts',
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'publicUseFile.rule',
-      fields: { keys: 'keys', records: 'records', unsafeCombinations: 'unsafeCombinations' },
-      numbers: 86,
-      digits: 15,
-      note: 'a public use file',
-      test: 'engine/assess/threshold-reference.test.ts',
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'publicUseFile',
-      fields: { checks: 'households' },
-      numbers: 2,
-      digits: 15,
-      note: 'households of a public use file',
-      test: 'engine/assess/threshold-reference.test.ts',
-    },
+      'survey-threshold.json',
+      [['researchFile.rule', foundIn(''), 30, 15, 'a research file']],
+    ),
+    ...compared('engine/assess/threshold-reference.test.ts', 'survey-threshold.json', [
+      ['researchFile.region', { checks: 'smallest' }, 1, 6, 'areas of a research file'],
+      ['publicUseFile.rule', foundIn(''), 86, 15, 'a public use file'],
+      ['publicUseFile', { checks: 'households' }, 2, 15, 'households of a public use file'],
+    ]),
   ],
 })
 

@@ -3,8 +3,16 @@ import type { UniquenessEntry } from '../../assess/model-entries'
 import type { UniquenessResult } from '../../assess/results'
 import { byName } from '../../by-name'
 import { count, flag } from '../../settings'
+import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { uniquenessMeasures } from './numbers'
+
+const inFrequencies = {
+  sampleUniques: 'uniques',
+  'kAnonymity.3.records': 'below3',
+  'kAnonymity.5.records': 'below5',
+  sampleCount: 'first50',
+}
 
 const people = [50, 100, 250, 1000]
 
@@ -33,55 +41,16 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   headline: [{ after: 'sampleUniques' }],
   inReport: ['sampleUniques'],
   checkedBy: [
-    {
-      file: 'survey-frequencies.json',
-      part: 'sdcMicro.*',
-      fields: {
-        sampleUniques: 'uniques',
-        'kAnonymity.3.records': 'below3',
-        'kAnonymity.5.records': 'below5',
-        sampleCount: 'first50',
-      },
-      numbers: 159,
-      digits: 15,
-      asked: { measure: 'uniqueness', k: [3, 5] },
-    },
-    {
-      file: 'survey-frequencies.json',
-      part: 'blanked.readings.*',
-      fields: {
-        sampleUniques: 'uniques',
-        'kAnonymity.3.records': 'below3',
-        'kAnonymity.5.records': 'below5',
-        sampleCount: 'first50',
-      },
-      numbers: 159,
-      digits: 15,
-      asked: { measure: 'uniqueness', k: [3, 5] },
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'kAnonymityWeighted',
-      fields: belowPeople(''),
-      numbers: 4,
-      digits: 15,
-      asked: { measure: 'uniqueness', k: people, weighted: true },
-    },
-    {
-      file: 'survey-threshold.json',
-      part: 'blanked.readings.*',
-      fields: belowPeople('kAnonymityWeighted.'),
-      numbers: 12,
-      digits: 15,
-      asked: { measure: 'uniqueness', k: people, weighted: true },
-    },
-    {
-      file: 'survey-special-uniques.json',
-      part: '*',
-      fields: { frequencies: 'inPairs' },
-      numbers: 2,
-      digits: 15,
-      test: 'engine/assess/survey-attributes.test.ts',
-    },
+    ...measured({ measure: 'uniqueness', k: [3, 5] }, 'survey-frequencies.json', [
+      ['sdcMicro.*', inFrequencies, 159, 15],
+      ['blanked.readings.*', inFrequencies, 159, 15],
+    ]),
+    ...measured({ measure: 'uniqueness', k: people, weighted: true }, 'survey-threshold.json', [
+      ['kAnonymityWeighted', belowPeople(''), 4, 15],
+      ['blanked.readings.*', belowPeople('kAnonymityWeighted.'), 12, 15],
+    ]),
+    ...compared('engine/assess/survey-attributes.test.ts', 'survey-special-uniques.json', [
+      ['*', { frequencies: 'inPairs' }, 2, 15],
+    ]),
   ],
 })

@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMeasure } from '../define'
 import { PAPER_1991 } from '../papers'
@@ -40,13 +41,8 @@ export const zayatz = defineMeasure<ZayatzEntry, ZayatzResult>({
     offered: [{ measure: 'zayatz' }],
   },
   checkedBy: [
-    {
-      file: 'population-uniques.json',
-      part: '*',
-      fields: { tau1: 'zayatz.tau1', populationUniques: 'zayatz.populationUniques' },
-      numbers: 8,
-      digits: 12,
-      asked: { measure: 'zayatz' },
-    },
+    ...measured({ measure: 'zayatz' }, 'population-uniques.json', [
+      ['*', { tau1: 'zayatz.tau1', populationUniques: 'zayatz.populationUniques' }, 8, 12],
+    ]),
   ],
 })

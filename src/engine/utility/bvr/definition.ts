@@ -2,6 +2,7 @@ import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
 import { text } from '../../settings'
+import { measured } from '../../checked-by'
 
 export type BvrEntry = {
   readonly measure: 'bvr'
@@ -44,41 +45,19 @@ export const bvr = defineLoss<BvrEntry>({
     direction: 'zero-is-best',
   },
   checkedBy: [
-    {
-      file: 'shlomo-utility.json',
-      part: 'cases.*',
-      fields: { value: 'expected.BVR.0' },
-      numbers: 2,
-      digits: 10,
-      note: 'first column',
-      asked: { measure: 'bvr', row: 'row', column: 'column', level: '0' },
-    },
-    {
-      file: 'shlomo-utility.json',
-      part: 'cases.*',
-      fields: { value: 'expected.BVR.1' },
-      numbers: 2,
-      digits: 10,
-      note: 'second column',
-      asked: { measure: 'bvr', row: 'row', column: 'column', level: '1' },
-    },
-    {
-      file: 'shlomo-utility.json',
-      part: 'cases.*',
-      fields: { value: 'expected.BVR.2' },
-      numbers: 2,
-      digits: 10,
-      note: 'third column',
-      asked: { measure: 'bvr', row: 'row', column: 'column', level: '2' },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: { value: 'utility.areaByEthnic.BVR.0' },
-      numbers: 2,
-      digits: 9,
-      note: 'one ethnic group across areas',
-      asked: { measure: 'bvr', row: 'area', column: 'ethnic', level: 'White' },
-    },
+    ...measured({ measure: 'bvr', row: 'row', column: 'column', level: '0' }, 'shlomo-utility.json', [
+      ['cases.*', { value: 'expected.BVR.0' }, 2, 10, 'first column'],
+    ]),
+    ...measured({ measure: 'bvr', row: 'row', column: 'column', level: '1' }, 'shlomo-utility.json', [
+      ['cases.*', { value: 'expected.BVR.1' }, 2, 10, 'second column'],
+    ]),
+    ...measured({ measure: 'bvr', row: 'row', column: 'column', level: '2' }, 'shlomo-utility.json', [
+      ['cases.*', { value: 'expected.BVR.2' }, 2, 10, 'third column'],
+    ]),
+    ...measured(
+      { measure: 'bvr', row: 'area', column: 'ethnic', level: 'White' },
+      'shlomo-mid-example.json',
+      [['expected.*', { value: 'utility.areaByEthnic.BVR.0' }, 2, 9, 'one ethnic group across areas']],
+    ),
   ],
 })

@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
@@ -28,31 +29,14 @@ export const raad = defineLoss<OfTable<'raad'>>({
     direction: 'more-is-useful',
   },
   checkedBy: [
-    {
-      file: 'shlomo-utility.json',
-      part: 'cases.*',
-      fields: { value: 'expected.RAAD' },
-      numbers: 2,
-      digits: 10,
-      asked: { measure: 'raad', table: ['row', 'column'] },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: { value: 'utility.areaByEthnic.RAAD' },
-      numbers: 2,
-      digits: 9,
-      note: 'areas by ethnic group',
-      asked: { measure: 'raad', table: ['area', 'ethnic'] },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: { value: 'utility.areaByActivity.RAAD' },
-      numbers: 2,
-      digits: 9,
-      note: 'areas by activity',
-      asked: { measure: 'raad', table: ['area', 'activity'] },
-    },
+    ...measured({ measure: 'raad', table: ['row', 'column'] }, 'shlomo-utility.json', [
+      ['cases.*', { value: 'expected.RAAD' }, 2, 10],
+    ]),
+    ...measured({ measure: 'raad', table: ['area', 'ethnic'] }, 'shlomo-mid-example.json', [
+      ['expected.*', { value: 'utility.areaByEthnic.RAAD' }, 2, 9, 'areas by ethnic group'],
+    ]),
+    ...measured({ measure: 'raad', table: ['area', 'activity'] }, 'shlomo-mid-example.json', [
+      ['expected.*', { value: 'utility.areaByActivity.RAAD' }, 2, 9, 'areas by activity'],
+    ]),
   ],
 })

@@ -1,3 +1,4 @@
+import { measured } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineLoss } from '../define'
 import { PAPER, SAME_RECORDS, ONE_TABLE, UNWEIGHTED, inFile } from '../letters'
@@ -37,31 +38,14 @@ export const rcv = defineLoss<OfTable<'rcv'>>({
     direction: 'zero-is-best',
   },
   checkedBy: [
-    {
-      file: 'shlomo-utility.json',
-      part: 'cases.*',
-      fields: { value: 'expected.RCV' },
-      numbers: 2,
-      digits: 10,
-      asked: { measure: 'rcv', table: ['row', 'column'] },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: { value: 'utility.areaByEthnic.RCV' },
-      numbers: 2,
-      digits: 9,
-      note: 'areas by ethnic group',
-      asked: { measure: 'rcv', table: ['area', 'ethnic'] },
-    },
-    {
-      file: 'shlomo-mid-example.json',
-      part: 'expected.*',
-      fields: { value: 'utility.areaByActivity.RCV' },
-      numbers: 2,
-      digits: 9,
-      note: 'areas by activity',
-      asked: { measure: 'rcv', table: ['area', 'activity'] },
-    },
+    ...measured({ measure: 'rcv', table: ['row', 'column'] }, 'shlomo-utility.json', [
+      ['cases.*', { value: 'expected.RCV' }, 2, 10],
+    ]),
+    ...measured({ measure: 'rcv', table: ['area', 'ethnic'] }, 'shlomo-mid-example.json', [
+      ['expected.*', { value: 'utility.areaByEthnic.RCV' }, 2, 9, 'areas by ethnic group'],
+    ]),
+    ...measured({ measure: 'rcv', table: ['area', 'activity'] }, 'shlomo-mid-example.json', [
+      ['expected.*', { value: 'utility.areaByActivity.RCV' }, 2, 9, 'areas by activity'],
+    ]),
   ],
 })
