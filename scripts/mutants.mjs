@@ -10,7 +10,7 @@ const rooms = ['protect', 'misclassification', 'model', 'risk'].map((name) => `$
 
 /** Words, symbols, sentences, what a measure is, and tables of what was measured: what they should say is for people to judge. */
 const words =
-  /^(catalogue.*|numbers.*|definitions?|define|(.*-)?letters|papers|problems|cautions|shared-assumptions|measured-performance|performance-row)\.ts$/
+  /^(catalogue.*|checked-by|numbers.*|definitions?|define|(.*-)?letters|papers|problems|cautions|shared-assumptions|measured-performance|performance-row)\.ts$/
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing()

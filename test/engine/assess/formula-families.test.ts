@@ -8,17 +8,6 @@ type Mokken = {
   fit_truncated: { beta_mle: number }
 }
 type Examples = {
-  C_theta: Record<
-    string,
-    {
-      records: [string, number][]
-      theta: number | null
-      v?: number
-      upper?: number | null
-      n1?: number
-      n2?: number
-    }
-  >
   D_benedetti_franconi: {
     file: {
       records: {
@@ -55,33 +44,6 @@ const numbers = (name: string, values: readonly number[]) => ({
 })
 
 describe('the reference examples through a recipe', () => {
-  it.each(Object.entries(examples.C_theta).filter(([, { records }]) => records.length > 0))(
-    'gives θ with its variance and bound: %s',
-    (_, { records, ...expected }) => {
-      const sample = table(
-        column(
-          'key',
-          records.map(([key]) => key),
-        ),
-        numbers(
-          'w',
-          records.map(([, weight]) => weight),
-        ),
-      )
-      const { result } = originalOf(sample, {
-        design: { weight: 'w' },
-        scenarios: [{ name: 'Key', key: ['key'] }],
-        risk: [{ measure: 'theta' }],
-      })
-      const theta = found(result.risk, 'theta')
-      expect(theta).toMatchObject({ n1: expected.n1 ?? 0, n2: expected.n2 ?? 0 })
-      expect(theta.theta).toBeCloseTo(expected.theta ?? NaN, 13)
-      expect(theta.variance).toBeCloseTo(expected.v ?? NaN, 14)
-      if (expected.upper === null) expect(theta.upper).toBeNull()
-      else expect(theta.upper).toBeCloseTo(expected.upper ?? NaN, 13)
-    },
-  )
-
   it('gives the individual and household risk of twelve records, with both thresholds', () => {
     const { records, ...expected } = examples.D_benedetti_franconi.file
     const sample = table(

@@ -32,7 +32,6 @@ type Diversity = {
 const golden = readReference<{
   individual: Record<string, Individual>
   suda2: Record<string, Suda>
-  suda2Ihsn: Record<string, Suda>
   ldiversity: Record<string, Diversity>
 }>('survey-risk.json')
 
@@ -97,11 +96,6 @@ describe('a survey of 5,000 records through a recipe', () => {
     for (const { variable, attribute, contribution } of asked.attribute_level_contributions ?? []) {
       expect(suda.levelContributions[variable][String(attribute)]).toBeCloseTo(contribution, 9)
     }
-  })
-
-  it.each(Object.entries(golden.suda2Ihsn))('has its other scores: %s', (_, asked) => {
-    const { result } = measureSurvey(asked.keys, { measure: 'suda', disFraction: 0.01, score: 'ihsn' })
-    expect(found(result.risk, 'suda').totalScore).toBeCloseTo(asked.score.sum, 9)
   })
 
   it.each(Object.entries(golden.ldiversity))(
