@@ -1,7 +1,7 @@
 import { NotInEncoding, piecesOfText } from './decode'
 import { looksOfFirstRow } from './first-row'
 import { headerUnsaid } from './problems'
-import type { ReadingPlan } from './read-csv'
+import type { ReadingPlan } from './reading-plan'
 import { RowSplitter } from './split-rows'
 import { isEmpty } from './table-builder'
 import type { ReadableFile } from './readable-file'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { piecesOfText } from './decode'
-import type { ReadingPlan } from './read-csv'
+import type { ReadingPlan } from './reading-plan'
 import { withoutRowMarks } from './row-marks'
 import { quoting } from './sniff'
 import { longestRow } from './split-rows'

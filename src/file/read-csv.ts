@@ -29,34 +29,15 @@ import {
   rowsRepaired,
 } from './reading-notes'
 import type { RepairAsked } from './repair-rows'
-import {
-  binaryKind,
-  delimiterOf,
-  encodingOf,
-  newlineOf,
-  usualQuote,
-  type Encoding,
-  type Newline,
-} from './sniff'
+import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote, type Newline } from './sniff'
 import { RowSplitter, type RowsOfPiece } from './split-rows'
 import { isEmpty, TableBuilder, type Naming } from './table-builder'
 import { typedColumn } from './typed-column'
 import type { ReadableFile } from './readable-file'
 import type { ReadingNote, ReadingRequest, TableDescription } from './table-description'
+import type { ReadingPlan } from './reading-plan'
 
 export type ReadFile = { readonly table: Table; readonly description: TableDescription }
-
-/** How a file is to be read. */
-export type ReadingPlan = {
-  readonly encoding: Encoding
-  /** Whether an older encoding may be tried when a byte does not fit. */
-  readonly mayFallBack: boolean
-  readonly newline: Newline
-  readonly delimiter: string
-  readonly quote: string
-  /** Variables whose values must be kept as written. */
-  readonly exact: ReadonlySet<string>
-}
 
 /** What was met while reading: quotation marks not doubled, characters outside ASCII, byte order marks before rows. */
 type ReadingCounts = { looseQuotes: number; foreign: number; marks: number }

@@ -1,6 +1,7 @@
 import type { LoglinearPathStep } from '../engine/assess/results'
 import type { WorkDone } from '../engine/assess/shared-work'
-import type { Interaction, Statistics } from '../engine/model/search'
+import type { Statistics } from '../engine/model/search'
+import type { Interaction } from '../engine/model/terms'
 import type { Refit } from '../engine/risk/refits'
 import type { Answer } from './contract'
 

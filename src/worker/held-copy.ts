@@ -3,8 +3,15 @@ import { asProblem } from '../engine/problem'
 import { lookUp } from '../engine/by-name'
 import { importKey } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
-import { keepImport, keepMeasured, keepPopulation, keepSample, type Held, type HeldVersions } from './held'
-import type { MeasuredEntries } from './known-measures'
+import {
+  keepImport,
+  keepMeasured,
+  keepPopulation,
+  keepSample,
+  type Held,
+  type HeldVersions,
+  type MeasuredEntries,
+} from './held'
 import { studyGone } from './problems'
 
 /*

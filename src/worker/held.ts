@@ -1,3 +1,4 @@
+import type { Measured } from '../engine/assess/measured'
 import type { Scenario } from '../engine/assess/recipe'
 import type { RecordValues } from '../engine/assess/record-values'
 import type { Invalid } from '../engine/assess/results'
@@ -10,7 +11,6 @@ import { Problem } from '../engine/problem'
 import type { CategoricalColumn } from '../engine/table/column'
 import type { Table } from '../engine/table/table'
 import type { RefusalFound } from '../file/examine-refused'
-import type { MeasuredEntries } from './known-measures'
 import { sampleAbsent } from './problems'
 
 /** What a worker holds of a file. The page never sees it: it asks for numbers and for the rows it shows. */
@@ -41,6 +41,16 @@ export type Held = {
 
 /** How often the table, and what was measured of it, have changed. */
 export type HeldVersions = { readonly table: number; readonly measured: number }
+
+/** The last measurement under a scenario. */
+export type MeasuredEntries = {
+  readonly sample: Table
+  readonly population: PopulationCells | null
+  /** What the file was measured under: the part of the recipe that says how. */
+  readonly from: string
+  /** By `entryPart`. */
+  readonly of: ReadonlyMap<string, Measured>
+}
 
 export type MeasuredRecords = {
   readonly key: readonly CategoricalColumn[]

@@ -4,10 +4,9 @@ import {
   minimalSetCounts,
   minimalSets,
   mostVariables,
-  profilesOf,
   type MissingElsewhere,
-  type Profiles,
 } from '../engine/risk/minimal-sets'
+import { profilesOf, type Profiles } from '../engine/risk/profiles'
 import type { MeasuredRecords } from './held'
 
 /*

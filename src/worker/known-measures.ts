@@ -2,23 +2,12 @@ import { entryPart } from '../engine/assess/entry-part'
 import type { KnownMeasures } from '../engine/assess/measure-risk'
 import type { Measured } from '../engine/assess/measured'
 import type { Recipe, Scenario } from '../engine/assess/recipe'
-import type { PopulationCells } from '../engine/key/population'
 import type { Table } from '../engine/table/table'
-import type { Held } from './held'
+import type { Held, MeasuredEntries } from './held'
 
 /*
  * What was measured of the file as it stands, entry by entry, so that a change of one is no reason to measure the others.
  */
-
-/** The last measurement under a scenario. */
-export type MeasuredEntries = {
-  readonly sample: Table
-  readonly population: PopulationCells | null
-  /** What the file was measured under: see {@link scenarioPart}. */
-  readonly from: string
-  /** By `entryPart`. */
-  readonly of: ReadonlyMap<string, Measured>
-}
 
 /** What still holds of the measurements that are kept, for a measurement of that scenario. */
 export function knownMeasures(held: Held, recipe: Recipe, scenario: number): KnownMeasures {

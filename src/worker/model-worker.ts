@@ -1,7 +1,7 @@
 import { modelsOf, type ModelsOfStudy } from '../engine/assess/measure-model'
 import { openStudy } from '../engine/assess/open-study'
 import { asProblem } from '../engine/problem'
-import type { Interaction } from '../engine/model/search'
+import type { Interaction } from '../engine/model/terms'
 import type { Refitter } from '../engine/risk/refits'
 import type { StudySent } from './contract'
 import { answer } from './crossing'

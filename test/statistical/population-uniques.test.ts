@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextUniform, randomStream, type Random } from '../../src/engine/math/random'
-import type { CellSizes } from '../../src/engine/model/poisson-gamma'
+import type { CellSizes } from '../../src/engine/model/cell-sizes'
 import { nonparametric } from '../../src/engine/risk/nonparametric/nonparametric'
 import { pitman } from '../../src/engine/risk/pitman/pitman'
 import type { Frequencies, PopulationUniques } from '../../src/engine/risk/population-uniques'

@@ -1,6 +1,6 @@
 import { marginsMet, type FitOptions } from '../model/options'
-import { defaultSearchOptions, statisticOf, type Interaction } from '../model/search'
-import { generatorsOf } from '../model/terms'
+import { defaultSearchOptions, statisticOf } from '../model/search'
+import { type Interaction, generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
 import { modelHardlyTested, modelRejected } from '../risk/cautions'
 import type { LoglinearRisk } from '../risk/loglinear'

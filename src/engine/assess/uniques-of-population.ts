@@ -1,4 +1,5 @@
-import { expectedPopulationUniques, fitPoissonGamma, recordsOf, smallestShape } from '../model/poisson-gamma'
+import { expectedPopulationUniques, fitPoissonGamma, smallestShape } from '../model/poisson-gamma'
+import { recordsOf } from '../model/cell-sizes'
 import {
   poissonGammaAtBoundary,
   poissonGammaMisfit,

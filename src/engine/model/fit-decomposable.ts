@@ -1,6 +1,6 @@
 import type { CountTable } from './count-table'
 import type { CliqueTree } from './decomposable'
-import type { Fit } from './fit'
+import type { Fit } from './fit-result'
 import { marginsOf, type MarginOf } from './margin-at-cells'
 
 /**

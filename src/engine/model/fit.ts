@@ -5,18 +5,7 @@ import { fitGroups, type FitGroup, type GroupMargin } from './fit-groups'
 import { isMainEffectsOnly, type Generators } from './terms'
 import { fitMainEffects } from './main-effects'
 import { defaultFitOptions, type FitOptions } from './options'
-
-/** A fitted log-linear model, and how the fit came to its end. */
-export type Fit = {
-  /** The fitted mean of each active cell; every other cell has 0. */
-  readonly fittedMean: Float64Array
-  readonly sweeps: number
-  /** The largest relative difference between a fitted and an observed margin, met in the last sweep. */
-  readonly deviation: number
-  readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
-  /** Empty cells that were set to 0 because their mean went there of itself; 0 where the options leave them. */
-  readonly emptied: number
-}
+import type { Fit } from './fit-result'
 
 /** Numbers that a fit is made for, such as τ₁ and τ₂, from the fitted means of the active cells. */
 export type Watched = (fittedMean: Float64Array) => readonly number[]

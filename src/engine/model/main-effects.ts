@@ -1,6 +1,6 @@
 import type { Codes } from '../table/column'
 import { codesOf, marginOf, type CountTable } from './count-table'
-import type { Fit } from './fit'
+import type { Fit } from './fit-result'
 
 /**
  * The fitted means of the main-effects model in closed form, n Π (margin/n), with nothing to iterate.

@@ -1,6 +1,5 @@
 import { cliquesOfPairs } from './decomposable'
-import type { Interaction } from './search'
-import { generatorsOf, interactionsOf, type Generators } from './terms'
+import { type Interaction, generatorsOf, interactionsOf, type Generators } from './terms'
 
 /** The models that a forward search goes over, each by the interactions added to the main effects. */
 export type ModelFamily = {

@@ -2,9 +2,8 @@ import { cellCountOf, type CountTable } from './count-table'
 import { cliqueTreeOf } from './decomposable'
 import type { FitOptions } from './options'
 import { fitPart, partsOf, type Part, type PartFit } from './parts'
-import type { Interaction } from './search'
+import { type Interaction, generatorsOf, isInside } from './terms'
 import type { SharedFits } from './shared-fits'
-import { generatorsOf, isInside } from './terms'
 
 /** A part with more cells than this is seldom asked for again, and would fill the memory. */
 const largestPartKept = 50_000

@@ -2,9 +2,7 @@ import { exp, expm1, log, log1p } from '../math/elementary'
 import { edge, isAtEnd, maximise } from '../math/maximise'
 import { sum } from '../math/sums'
 import { risingTerms } from './rising-terms'
-
-/** Cells by size: [records, cells], sizes above 0. */
-export type CellSizes = readonly (readonly [records: number, cells: number])[]
+import { recordsOf, type CellSizes } from './cell-sizes'
 
 /**
  * The Poisson–gamma model of a key: sampled counts of its k cells are negative binomial with shape α = 1/(kβ) and mean
@@ -100,11 +98,6 @@ function momentBeta(groups: readonly CellsOfGroup[]): number {
     return (records * records) / cells
   })
   return sum(excess) / sum(scale)
-}
-
-/** The records of a key whose cells have these sizes. */
-export function recordsOf(sizes: CellSizes): number {
-  return sizes.reduce((records, [size, count]) => records + size * count, 0)
 }
 
 /** k⁺, the cells that have records. */

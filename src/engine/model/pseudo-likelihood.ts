@@ -1,6 +1,7 @@
 import { silent, type Progress } from '../progress'
 import type { CountTable } from './count-table'
-import { fitLoglinear, type Fit, type Watched } from './fit'
+import { fitLoglinear, type Watched } from './fit'
+import type { Fit } from './fit-result'
 import { defaultFitOptions, type FitOptions } from './options'
 import type { Generators } from './terms'
 

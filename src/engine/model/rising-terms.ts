@@ -1,6 +1,6 @@
 import { log, log1p } from '../math/elementary'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
-import type { CellSizes } from './poisson-gamma'
+import type { CellSizes } from './cell-sizes'
 
 /** Up to here terms are added one by one; beyond, runs of them have a formula that is as exact. */
 const firstSmooth = 64

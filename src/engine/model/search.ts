@@ -1,7 +1,7 @@
 import { log } from '../math/elementary'
 import type { Progress } from '../progress'
 import type { ModelFamily } from './model-family'
-import { parameterCount } from './terms'
+import { parameterCount, type Interaction } from './terms'
 
 /** Which statistic a search goes by: z₂ for τ₂, z₁ for τ₁, the larger of the two for both. */
 export type SearchTarget = 'tau1' | 'tau2' | 'both'
@@ -15,9 +15,6 @@ export type SearchOptions = {
 }
 
 export const defaultSearchOptions: SearchOptions = { target: 'tau2', acceptBelow: 1.645, largestOrder: 3 }
-
-/** An interaction, by the numbers of its variables. */
-export type Interaction = readonly number[]
 
 /** The key that a search goes over, and its models. */
 export type SearchedModels<Evaluation> = {

@@ -4,6 +4,9 @@
  */
 export type Generators = readonly (readonly number[])[]
 
+/** An interaction, by the numbers of its variables. */
+export type Interaction = readonly number[]
+
 /**
  * The generators of a model over `variables` key variables.
  *

@@ -10,9 +10,9 @@ import { emptyCellsWith, joinedPair, type JoinedPair } from './joined-pairs'
 import { marginsOf } from './margin-at-cells'
 import type { ModelFamily } from './model-family'
 import { statistics } from './screen'
-import type { Interaction, Statistics } from './search'
+import type { Statistics } from './search'
+import { type Interaction, parameterCount } from './terms'
 import { addOccupied, tabulateOccupied } from './tabulated-adequacy'
-import { parameterCount } from './terms'
 
 /** The statistics of the models that have these interactions and one of those on trial, in their order. */
 export type WeighTrials = (

@@ -4,7 +4,6 @@ import {
   searchByBic,
   statisticOf,
   weighInTurn,
-  type Interaction,
   type PathStep,
   type Search,
   type SearchedModels,
@@ -12,6 +11,7 @@ import {
   type Statistics,
   type Trials,
 } from '../model/search'
+import type { Interaction } from '../model/terms'
 import { decomposableModels, hierarchicalModels, type ModelFamily } from '../model/model-family'
 import { decomposableWeigher } from '../model/weigh-decomposable'
 import { silent } from '../progress'

@@ -1,40 +1,13 @@
-import { cellsOf } from '../key/cells'
 import { minimalHittingSets, newAllowance, sizeOf, type SearchAllowance } from './hitting-sets'
 import { findByParting, mostPartings, setsUpTo } from './part-profiles'
+import type { Profiles } from './profiles'
 import { silent, type Progress } from '../progress'
-import { codesAt, type CategoricalColumn, type Codes } from '../table/column'
-
-/**
- * The distinct combinations of key values in a file: what one record has to be told apart from.
- *
- * Where records share keys they are few, so nothing below is done record by record.
- */
-export type Profiles = {
-  /** By variable of the key, the code of each profile. */
-  readonly codes: readonly Codes[]
-  /** By variable, the code of a missing value. */
-  readonly missing: readonly number[]
-  /** Records with each profile. */
-  readonly records: Uint32Array
-  /** The profile of each record. */
-  readonly profileOf: Uint32Array
-}
 
 /** Whether the missing value of another record agrees with any value, or differs from all of them. */
 export type MissingElsewhere = 'agrees' | 'differs'
 
 /** Sets of variables are bits of a whole number: there are none for keys of more variables. */
 export const mostVariables = 30
-
-export function profilesOf(columns: readonly CategoricalColumn[]): Profiles {
-  const { firstRecord, sampleCount, cellOf } = cellsOf(columns)
-  return {
-    codes: columns.map((column) => codesAt(column, firstRecord)),
-    missing: columns.map(({ levels }) => levels.length),
-    records: sampleCount,
-    profileOf: cellOf,
-  }
-}
 
 /**
  * For each profile, on which variables it agrees with `profile`: a set of variables as bits, variable 0 the lowest.

@@ -5,10 +5,10 @@ import type { CountTable, ImpossibleCells } from '../model/count-table'
 import { defaultFitOptions, type FitOptions } from '../model/options'
 import { partFitter } from '../model/part-fitter'
 import { screenAdequacy, screenWeightedAdequacy, type Screened, type ScreenedModel } from '../model/screen'
-import type { Interaction, Statistics } from '../model/search'
+import type { Statistics } from '../model/search'
+import { type Interaction, generatorsOf, parameterCount } from '../model/terms'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { tabulateAdequacy } from '../model/tabulated-adequacy'
-import { generatorsOf, parameterCount } from '../model/terms'
 import type { LoglinearInput } from './loglinear'
 
 /** The statistics of the model with these interactions. */

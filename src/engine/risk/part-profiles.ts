@@ -1,7 +1,7 @@
 import { silent, type Progress } from '../progress'
 import type { Codes } from '../table/column'
 import { newAllowance, takeLooks, type SearchAllowance } from './hitting-sets'
-import type { Profiles } from './minimal-sets'
+import type { Profiles } from './profiles'
 
 /**
  * Tells of every minimal sample unique of at most `largest` variables by parting the file's profiles, one variable after

@@ -1,6 +1,6 @@
 import type { Caution } from '../assess/results'
 import { uniquesWeights } from './cautions'
-import type { CellSizes } from '../model/poisson-gamma'
+import type { CellSizes } from '../model/cell-sizes'
 import type { Estimate } from './define'
 import { KEY_KNOWN } from './family-letters'
 import { speaksOfTrueValues } from './after-perturbation'

@@ -7,11 +7,11 @@ import {
   statisticOf,
   trialInWords,
   weighInTurn,
-  type Interaction,
   type SearchedModels,
   type Statistics,
   type Trials,
 } from '../../../src/engine/model/search'
+import type { Interaction } from '../../../src/engine/model/terms'
 
 /** Statistics by the interactions of a model, whatever their order; 100 where nothing is said. */
 function modelsOf(

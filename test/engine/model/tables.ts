@@ -1,6 +1,7 @@
 import { activeCells } from '../../../src/engine/model/active-cells'
 import type { CountTable } from '../../../src/engine/model/count-table'
-import { fitLoglinear, type Fit } from '../../../src/engine/model/fit'
+import { fitLoglinear } from '../../../src/engine/model/fit'
+import type { Fit } from '../../../src/engine/model/fit-result'
 import type { FitOptions } from '../../../src/engine/model/options'
 import type { Generators } from '../../../src/engine/model/terms'
 

@@ -8,12 +8,11 @@ import {
   fewestToHide,
   minimalSetCounts,
   minimalSets,
-  profilesOf,
   recordsAgreeing,
   variablesIn,
   type MissingElsewhere,
-  type Profiles,
 } from '../../../src/engine/risk/minimal-sets'
+import { profilesOf, type Profiles } from '../../../src/engine/risk/profiles'
 import { findByParting } from '../../../src/engine/risk/part-profiles'
 import { readReference, readRows } from '../../reference/read-reference'
 import { column, levels } from '../key/columns'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordsOf, type CellSizes } from '../../../src/engine/model/poisson-gamma'
+import { recordsOf, type CellSizes } from '../../../src/engine/model/cell-sizes'
 import { nonparametric } from '../../../src/engine/risk/nonparametric/nonparametric'
 import { pitman } from '../../../src/engine/risk/pitman/pitman'
 import type { Frequencies, PopulationUniques } from '../../../src/engine/risk/population-uniques'

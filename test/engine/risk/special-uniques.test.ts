@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minimalSets, profilesOf, variablesIn, type Profiles } from '../../../src/engine/risk/minimal-sets'
+import { minimalSets, variablesIn } from '../../../src/engine/risk/minimal-sets'
+import { profilesOf, type Profiles } from '../../../src/engine/risk/profiles'
 import {
   specialUniques,
   worthOfSet,

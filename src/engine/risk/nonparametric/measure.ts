@@ -1,5 +1,5 @@
 import { log } from '../../math/elementary'
-import { recordsOf } from '../../model/poisson-gamma'
+import { recordsOf } from '../../model/cell-sizes'
 import { measuredUniques, type Frequencies } from '../population-uniques'
 import { nonparametricFraction, nonparametricOutOfRange } from './cautions'
 import { nonparametric } from './nonparametric'

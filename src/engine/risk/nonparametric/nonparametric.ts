@@ -1,6 +1,6 @@
 import { log } from '../../math/elementary'
 import { sum } from '../../math/sums'
-import { recordsOf } from '../../model/poisson-gamma'
+import { recordsOf } from '../../model/cell-sizes'
 import { nobody, sampleUniquesOf, type Frequencies, type PopulationUniques } from '../population-uniques'
 
 export type Smoothing = {

@@ -1,7 +1,7 @@
 import { exp, log } from '../../math/elementary'
 import { digamma, logGamma } from '../../math/gamma'
 import { sum } from '../../math/sums'
-import { recordsOf, type CellSizes } from '../../model/poisson-gamma'
+import { recordsOf, type CellSizes } from '../../model/cell-sizes'
 import { nobody, sampleUniquesOf, type Frequencies, type PopulationUniques } from '../population-uniques'
 
 export type PitmanParameters = {

@@ -5,12 +5,12 @@ import { sum } from '../../math/sums'
 import {
   expectedPopulationUniques,
   fitCommonBeta,
-  recordsOf,
   shapeOf,
   type CellsOfGroup,
   type PoissonGammaEstimate,
   type PoissonGammaFit,
 } from '../../model/poisson-gamma'
+import { recordsOf } from '../../model/cell-sizes'
 import { poissonGammaAtBoundary, poissonGammaMisfit, poissonGammaWeights } from '../cautions'
 
 export type PoissonGammaInput = {

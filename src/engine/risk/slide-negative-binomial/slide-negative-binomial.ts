@@ -2,7 +2,7 @@ import { exp, expm1, log, log1p } from '../../math/elementary'
 import { logGamma } from '../../math/gamma'
 import { sum } from '../../math/sums'
 import { maximise } from '../../math/maximise'
-import { recordsOf, type CellSizes } from '../../model/poisson-gamma'
+import { recordsOf, type CellSizes } from '../../model/cell-sizes'
 import { nobody, sampleUniquesOf, type Frequencies, type PopulationUniques } from '../population-uniques'
 
 export type SlideParameters = {

@@ -1,7 +1,8 @@
 import { exp, log } from '../../math/elementary'
 import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
 import { silent, type Progress } from '../../progress'
-import { eachMinimalSet, variablesIn, type MissingElsewhere, type Profiles } from '../minimal-sets'
+import { eachMinimalSet, variablesIn, type MissingElsewhere } from '../minimal-sets'
+import type { Profiles } from '../profiles'
 
 /** How much a minimal sample unique of so many variables counts. */
 export type SpecialScore = 'factorial' | 'ihsn'

@@ -1,5 +1,5 @@
 import { addTo, newRunningSum, totalOf } from '../../math/sums'
-import { recordsOf } from '../../model/poisson-gamma'
+import { recordsOf } from '../../model/cell-sizes'
 import { nobody, sampleUniquesOf, type Frequencies, type PopulationUniques } from '../population-uniques'
 
 /**
