@@ -54,7 +54,6 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/measured-performance',
   'engine/utility/catalogue',
   'engine/utility/definitions',
-  'engine/protect/checked-by',
   'engine/protect/define',
   'engine/protect/definitions',
   'engine/protect/step-with',
@@ -229,8 +228,7 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   if (to === 'engine/settings')
     return ['engine/risk', 'engine/protect', 'engine/utility', 'file'].includes(room)
   if (to === 'engine/define') return typesOnly
-  if (to === 'engine/checked-by')
-    return room === 'ui/rooms' || /^engine\/(risk|utility|protect)$/.test(room)
+  if (to === 'engine/checked-by') return room === 'ui/rooms' || /^engine\/(risk|utility|protect)$/.test(room)
   if (to === 'engine/problem' || to === 'engine/progress')
     return room.startsWith('engine') || typesOnly || !room.startsWith('ui')
   if (typesOnly && TYPES_FOR_ALL.includes(to)) return true

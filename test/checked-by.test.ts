@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { references, type CheckedBy } from '../src/engine/checked-by'
-import { methodsCheckedBy } from '../src/engine/protect/checked-by'
+import { methodDefinitions } from '../src/engine/protect/definitions'
 import { keyCheckedBy, riskMeasures } from '../src/engine/risk/catalogue'
 import { riskDefinitions } from '../src/engine/risk/definitions'
 import { utilityMeasures } from '../src/engine/utility/catalogue'
@@ -28,7 +28,7 @@ const declared: readonly Declared[] = [
   ...[{ measure: 'key', checkedBy: keyCheckedBy }, ...riskDefinitions, ...lossDefinitions].map(
     ({ measure, checkedBy }) => ({ name: measure, fields: fieldsOf(measure), checkedBy }),
   ),
-  ...Object.entries(methodsCheckedBy).map(([name, checkedBy]) => ({ name, fields: null, checkedBy })),
+  ...methodDefinitions.map(({ method, checkedBy }) => ({ name: method, fields: null, checkedBy })),
 ]
 
 const all = declared.flatMap(({ name, fields, checkedBy }) =>

@@ -1,3 +1,4 @@
+import type { CheckedBy } from '../checked-by'
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { Where } from '../table/condition'
 
@@ -96,6 +97,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly keeps: readonly string[]
   readonly assumptions: readonly { readonly text: string; readonly holds: 'assumed' | 'caution' }[]
   readonly source: string
+  /** The numbers, computed elsewhere, that its matrices are held against. */
+  readonly checkedBy: readonly CheckedBy[]
 }
 
 /** Takes a definition as it is, and holds it against the settings of the method. */

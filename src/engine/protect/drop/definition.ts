@@ -34,4 +34,5 @@ export const drop = defineMethod<DropStep>({
   keeps: ['Every other variable'],
   assumptions: [],
   source: 'Hundepool et al., Handbook on Statistical Disclosure Control, section 3.',
+  checkedBy: [],
 })

@@ -60,4 +60,5 @@ export const importRelease = defineMethod<ImportStep>({
     { text: 'Each record of the release stands for the same person as in the original.', holds: 'assumed' },
   ],
   source: 'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), expressions (4)–(9).',
+  checkedBy: [],
 })

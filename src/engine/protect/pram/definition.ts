@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
 import { fields, flag, names, share, text } from '../../settings'
+import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
 import { groupsOf, matrix, where, whereField, whom, withinField } from '../step-settings'
@@ -215,6 +216,30 @@ export const pram = defineMethod<PramStep>({
   ],
   source:
     'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317.',
+  checkedBy: [
+    ...compared('engine/misclassification/matrices.test.ts', 'shlomo-matrices.json', [
+      [
+        'cases.*.expected',
+        {
+          base: 'pramBase',
+          invariant: 'R',
+          mixed: 'Rstar',
+          alpha: 'alphaAuto',
+          matrix: 'RstarAuto',
+          changed: 'pramChangeRate',
+        },
+        590,
+        12,
+      ],
+    ]),
+    ...compared('engine/misclassification/matrices.test.ts', 'formulas.json', [
+      ['examples.B_misclassification.invariant_pram', { invariant: 'R', matrix: 'R_star' }, 18, 12],
+      ['examples.B_misclassification.invariant_pram_diag0', { matrix: 'R_star' }, 9, 12],
+    ]),
+    ...compared('engine/protect/matrices-reference.test.ts', 'shlomo-mid-example.json', [
+      ['expected.pram.T', { 'matrix.0': 'firstEthnicity', 'matrix.1': 'otherEthnicities' }, 72, 12],
+    ]),
+  ],
 })
 
 /** Whether everyone, or some group, is changed by a matrix of its own. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
 import { fields, share, text } from '../../settings'
+import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
 import { groupsOf, where, whereField, whom, withinField } from '../step-settings'
@@ -120,4 +121,15 @@ export const swap = defineMethod<SwapStep>({
   ],
   source:
     'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, section 4.1, doi:10.1214/09-AOAS317.',
+  checkedBy: [
+    ...compared('engine/misclassification/matrices.test.ts', 'shlomo-matrices.json', [
+      ['cases.*.expected', { matrix: 'swapT' }, 146, 12],
+    ]),
+    ...compared('engine/misclassification/matrices.test.ts', 'formulas.json', [
+      ['examples.B_misclassification.swap_matrix', { matrix: 'P_row_stochastic' }, 9, 12],
+    ]),
+    ...compared('engine/protect/matrices-reference.test.ts', 'shlomo-mid-example.json', [
+      ['expected.swap', { matrix: 'T.firstEthnicity' }, 36, 12],
+    ]),
+  ],
 })

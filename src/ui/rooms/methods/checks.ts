@@ -1,6 +1,4 @@
-import { lookUp } from '../../../engine/by-name'
 import { references, type CheckedBy } from '../../../engine/checked-by'
-import { methodsCheckedBy } from '../../../engine/protect/checked-by'
 import { keyCheckedBy } from '../../../engine/risk/catalogue'
 import { definitionNamed } from '../../../engine/risk/definitions'
 import { lossNamed } from '../../../engine/utility/definitions'
@@ -15,7 +13,7 @@ export type Checks = {
 }
 
 export function checksOf(topic: Topic): Checks {
-  if (topic.kind === 'method') return { own: lookUp(methodsCheckedBy, topic.entry.method) ?? [], ofMeasure: [] }
+  if (topic.kind === 'method') return { own: topic.entry.checkedBy, ofMeasure: [] }
   const { measure, field } = topic.entry
   const all = checkedByOf(measure)
   const isOwn = (check: CheckedBy) => fieldsOf(check).includes(field)
