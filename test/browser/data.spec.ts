@@ -116,10 +116,10 @@ test('what a variable would add as a key is what it adds once it is there', asyn
 test('levels are put in order by keyboard and by dragging, and stay so', async ({ page, places }) => {
   const main = page.getByRole('main')
   const inspector = page.getByRole('complementary')
-  const levels = () => inspector.getByRole('row').locator('td:first-child').allInnerTexts()
+  const levels = () => inspector.getByRole('rowheader').allInnerTexts()
   await openSurvey(page, places.fromDisk)
   await main.getByRole('button', { name: 'marital', exact: true }).click()
-  await expect(inspector.getByRole('cell', { name: 'Married' })).toBeVisible()
+  await expect(inspector.getByRole('rowheader', { name: 'Married' })).toBeVisible()
   const before = await levels()
   expect(before).toHaveLength(4)
   await inspector.getByRole('button', { name: 'Change order and labels' }).click()

@@ -97,9 +97,9 @@ it('codes are shown with their labels', () => {
     },
   })
   render(<VariableSubject name="sex" />)
-  expect(screen.getByRole('cell', { name: '1 Male' })).toHaveAttribute('title', '1: Male')
+  expect(screen.getByRole('rowheader', { name: '1 Male' })).toHaveAttribute('title', '1: Male')
   expect(screen.getByText('1: Male, 480')).toBeInTheDocument()
-  expect(screen.getByRole('cell', { name: '2' })).toBeInTheDocument()
+  expect(screen.getByRole('rowheader', { name: '2' })).toBeInTheDocument()
 })
 
 it('a number shows how many values it has instead of levels', () => {

@@ -3,7 +3,7 @@ import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/rec
 import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Symbol } from '../../parts/Symbol'
 import { standingOf } from '../../rooms/map/measure-standing'
 import { measuredById, originalValue, riskValue, writeMeasured } from '../../rooms/risk/measure-values'
@@ -49,61 +49,64 @@ export function BeforeAndAfter(props: {
   const populationBefore = before ? riskValue(before, populationUniques) : null
   const populationAfter = mean(lookUp(risk, populationUniques))
   const runs = main === undefined ? state.replicates.length : lookUp(risk, main)!.replicates
+  const rows: readonly (Compared | false)[] = [
+    ...(measured && matches
+      ? [
+          {
+            id: measured.id,
+            title: (
+              <>
+                Correct matches, <Symbol of={measured.entry.symbol} />
+              </>
+            ),
+            before: writeMeasured(measured.entry, earlier),
+            after: writeMeasured(measured.entry, after),
+            heldBy: measured.id,
+            change: change(earlier, after),
+          },
+          {
+            id: `${key}.shareOfMatches`,
+            title: 'Share correct',
+            before: share(shareBefore),
+            after: share(shareAfter),
+            heldBy: measured.id,
+            change: points(shareBefore, shareAfter),
+          },
+        ]
+      : []),
+    {
+      id: uniques,
+      title: 'Sample uniques',
+      before: count(uniquesBefore),
+      after: count(uniquesAfter),
+      heldBy: uniquesAsRisk(recipe) ?? uniques,
+      change: difference(uniquesBefore, uniquesAfter),
+    },
+    populationAfter !== null && {
+      id: populationUniques,
+      title: 'Population uniques',
+      before: count(populationBefore),
+      after: count(populationAfter),
+      heldBy: populationUniques,
+      change: difference(populationBefore, populationAfter),
+    },
+  ]
   return (
     <InspectorSection title="Before and after">
-      <table>
-        <ColumnHeads rows="Number" hidden numbers={['before', 'after', 'change']} />
-        <tbody>
-          {measured && matches && (
-            <tr>
-              <td>
-                <Opens id={measured.id}>
-                  Correct matches, <Symbol of={measured.entry.symbol} />
-                </Opens>
-              </td>
-              <td className="num muted">{writeMeasured(measured.entry, earlier)}</td>
-              <td className="num">
-                <Held written={writeMeasured(measured.entry, after)} standing={standingOfId(measured.id)} />
-              </td>
-              <td className="num muted">{change(earlier, after)}</td>
-            </tr>
-          )}
-          {matches && (
-            <tr>
-              <td>
-                <Opens id={`${key}.shareOfMatches`}>Share correct</Opens>
-              </td>
-              <td className="num muted">{share(shareBefore)}</td>
-              <td className="num">
-                <Held written={share(shareAfter)} standing={standingOfId(measured.id)} />
-              </td>
-              <td className="num muted">{points(shareBefore, shareAfter)}</td>
-            </tr>
-          )}
-          <tr>
-            <td>
-              <Opens id={uniques}>Sample uniques</Opens>
-            </td>
-            <td className="num muted">{count(uniquesBefore)}</td>
-            <td className="num">
-              <Held written={count(uniquesAfter)} standing={standingOfId(uniquesAsRisk(recipe) ?? uniques)} />
-            </td>
-            <td className="num muted">{difference(uniquesBefore, uniquesAfter)}</td>
-          </tr>
-          {populationAfter !== null && (
-            <tr>
-              <td>
-                <Opens id={populationUniques}>Population uniques</Opens>
-              </td>
-              <td className="num muted">{count(populationBefore)}</td>
-              <td className="num">
-                <Held written={count(populationAfter)} standing={standingOfId(populationUniques)} />
-              </td>
-              <td className="num muted">{difference(populationBefore, populationAfter)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rows.filter((row) => row !== false)}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Number', hidesHead: true, cell: ({ id, title }) => <Opens id={id}>{title}</Opens> },
+          { head: 'before', number: true, className: 'muted', cell: (row) => row.before },
+          {
+            head: 'after',
+            number: true,
+            cell: (row) => <Held written={row.after} standing={standingOfId(row.heldBy)} />,
+          },
+          { head: 'change', number: true, className: 'muted', cell: (row) => row.change },
+        ]}
+      />
       <p className="muted" style={{ marginTop: 6 }}>
         {runs > 1 ? `After: mean of ${plural(runs, 'run')}.` : 'After: one run.'}
         {beforeMissing && ' Before: out of date, measure the risk again.'}
@@ -112,6 +115,16 @@ export function BeforeAndAfter(props: {
       {classes}
     </InspectorSection>
   )
+}
+
+type Compared = {
+  readonly id: string
+  readonly title: ReactNode
+  readonly before: string
+  readonly after: string
+  /** The number whose standing is that of the row. */
+  readonly heldBy: string
+  readonly change: string
 }
 
 /** Where the recipe counts sample uniques as a risk, they stand here as that: struck out once a step broke it. */

@@ -3,7 +3,7 @@ import { lookUp } from '../../../engine/by-name'
 import { chosenOf } from '../../../store/chosen'
 import { limitOf } from '../../../store/map-settings'
 import { resultsStore } from '../../../store/results'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { candidateMark } from '../../rooms/candidates/describe-candidate'
@@ -42,35 +42,41 @@ export function ComparedCandidates(props: { readonly study: Study; readonly meas
   if (rows.length < 2 || !risk) return null
   return (
     <InspectorSection title="Compare">
-      <table>
-        <ColumnHeads
-          rows="Candidate"
-          numbers={[
-            risk.entry.symbol === '' ? risk.entry.title : <Symbol key="risk" of={risk.entry.symbol} />,
-            ...(isRisk ? [] : [measured.entry.measure.toUpperCase()]),
-          ]}
-        />
-        <tbody>
-          {rows.map(({ candidate, value }) => {
-            const level = valueOf(candidate.name, risk.id)
-            return (
-              <tr key={candidate.name}>
-                <td>
-                  <MethodMark {...candidateMark(candidate)} />{' '}
-                  {candidate.name === chosen ? <b>{candidate.name}</b> : candidate.name}
-                </td>
-                <td className="num">
+      <DataTable
+        rows={rows}
+        rowKey={({ candidate }) => candidate.name}
+        columns={[
+          {
+            head: 'Candidate',
+            cell: ({ candidate }) => (
+              <>
+                <MethodMark {...candidateMark(candidate)} />{' '}
+                {candidate.name === chosen ? <b>{candidate.name}</b> : candidate.name}
+              </>
+            ),
+          },
+          {
+            head: risk.entry.symbol === '' ? risk.entry.title : <Symbol of={risk.entry.symbol} />,
+            number: true,
+            cell: ({ candidate }) => {
+              const level = valueOf(candidate.name, risk.id)
+              return (
+                <>
                   {limit !== null && level !== null && level > limit && (
                     <span className="muted">over the limit </span>
                   )}
                   {writeMeasured(risk.entry, level)}
-                </td>
-                {!isRisk && <td className="num">{writeMeasured(measured.entry, value)}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                </>
+              )
+            },
+          },
+          !isRisk && {
+            head: measured.entry.measure.toUpperCase(),
+            number: true,
+            cell: ({ value }) => writeMeasured(measured.entry, value),
+          },
+        ]}
+      />
     </InspectorSection>
   )
 }

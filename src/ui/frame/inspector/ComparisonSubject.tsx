@@ -8,7 +8,7 @@ import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { MethodMark } from '../../parts/MethodMark'
 import { Tag } from '../../parts/Tag'
@@ -178,34 +178,54 @@ function ChooseButton({ name, recipe }: { readonly name: string; readonly recipe
 
 function Rows({ pair, rows }: { readonly pair: Pair; readonly rows: readonly ComparedRow[] }) {
   return (
-    <table>
-      <ColumnHeads rows="Number" hidden numbers={[pair.first, pair.second, 'difference']} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.measured.id}>
-            <td style={{ whiteSpace: 'normal', padding: '3px 6px 3px 0' }}>
-              <Opens id={row.measured.id}>
-                <Title measured={row.measured} />
-              </Opens>
-            </td>
-            <Value row={row} side="first" />
-            <Value row={row} side="second" />
-            <td className="num muted" title={row.withinRuns ? 'Less than their runs differ' : undefined}>
+    <DataTable
+      rows={rows}
+      rowKey={({ measured }) => measured.id}
+      columns={[
+        {
+          head: 'Number',
+          hidesHead: true,
+          wraps: true,
+          cell: ({ measured }) => (
+            <Opens id={measured.id}>
+              <Title measured={measured} />
+            </Opens>
+          ),
+        },
+        {
+          head: pair.first,
+          number: true,
+          className: styles.side,
+          cell: (row) => <Value row={row} side="first" />,
+        },
+        {
+          head: pair.second,
+          number: true,
+          className: styles.side,
+          cell: (row) => <Value row={row} side="second" />,
+        },
+        {
+          head: 'difference',
+          number: true,
+          className: 'muted',
+          cellProps: ({ withinRuns }) => ({ title: withinRuns ? 'Less than their runs differ' : undefined }),
+          cell: (row) => (
+            <>
               {row.withinRuns && <span aria-hidden="true">≈ </span>}
               {differenceInWords(row)}
               {row.withinRuns && <span className="vh">, less than their runs differ</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 function Value({ row, side }: { readonly row: ComparedRow; readonly side: 'first' | 'second' }) {
   const better = row.better === side
   return (
-    <td className={`num ${styles.side}`}>
+    <>
       {better && (
         <>
           <Icon name="check" small tone="ok" />
@@ -216,7 +236,7 @@ function Value({ row, side }: { readonly row: ComparedRow; readonly side: 'first
         written={row[side] && writeMeasured(row.measured.entry, row[side].value)}
         standing={row.standing[side]}
       />
-    </td>
+    </>
   )
 }
 

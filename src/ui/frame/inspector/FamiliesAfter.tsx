@@ -3,7 +3,6 @@ import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/rec
 import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
-import { ColumnHeads } from '../../parts/ColumnHeads'
 import { Held } from '../../rooms/map/Held'
 import { standingOf } from '../../rooms/map/measure-standing'
 import { reportRiskIds } from '../../rooms/release/report-risk-ids'
@@ -11,6 +10,7 @@ import { measuredById, riskValue, writeMeasured } from '../../rooms/risk/measure
 import { mean, type Spreads } from './candidate-risks'
 import { InspectorSection } from './InspectorHead'
 import { Opens } from './Opens'
+import { DataTable } from '../../parts/DataTable'
 
 type Props = {
   readonly recipe: Recipe
@@ -37,25 +37,39 @@ export function FamiliesAfter({ recipe, candidate, state, scenario, before, risk
   if (rows.length === 0) return null
   return (
     <InspectorSection title="Other measures">
-      <table>
-        <ColumnHeads rows="Number" hidden numbers={['before', 'after']} />
-        <tbody>
-          {rows.map(({ id, measured: { entry, which }, earlier, after, standing }) => (
-            <tr key={id}>
-              <td style={{ whiteSpace: 'normal', padding: '3px 6px 3px 0' }}>
-                <Opens id={id}>
-                  {entry.title}
-                  {which && <span className="muted">, {which}</span>}
-                </Opens>
-              </td>
-              <td className="num muted">{writeMeasured(entry, earlier)}</td>
-              <td className="num">
-                <Held written={after === null ? null : writeMeasured(entry, after)} standing={standing} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: 'Number',
+            hidesHead: true,
+            wraps: true,
+            cell: ({ id, measured: { entry, which } }) => (
+              <Opens id={id}>
+                {entry.title}
+                {which && <span className="muted">, {which}</span>}
+              </Opens>
+            ),
+          },
+          {
+            head: 'before',
+            number: true,
+            className: 'muted',
+            cell: ({ measured, earlier }) => writeMeasured(measured.entry, earlier),
+          },
+          {
+            head: 'after',
+            number: true,
+            cell: ({ measured, after, standing }) => (
+              <Held
+                written={after === null ? null : writeMeasured(measured.entry, after)}
+                standing={standing}
+              />
+            ),
+          },
+        ]}
+      />
     </InspectorSection>
   )
 }

@@ -4,6 +4,7 @@ import { resultsStore } from '../../../store/results'
 import { cells, count, plural, roundCount } from '../../words/numbers'
 import { Opens } from './Opens'
 import { InspectorSection } from './InspectorHead'
+import { DataTable } from '../../parts/DataTable'
 
 /** What makes a key too large for a model: its variables by their levels, with the cells that would be left without each. */
 export function LargeKey({ scenario }: { readonly scenario: string }) {
@@ -17,28 +18,19 @@ export function LargeKey({ scenario }: { readonly scenario: string }) {
   return (
     <>
       <InspectorSection title="What makes it large">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Variable</th>
-              <th scope="col" className="num">
-                levels
-              </th>
-              <th scope="col" className="num">
-                cells without it
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {byLevels.map(({ name, levels }) => (
-              <tr key={name}>
-                <td className="mono">{name}</td>
-                <td className="num">{count(levels)}</td>
-                <td className="num">{roundCount(key.cells / levels, key.logCells - Math.log(levels))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={byLevels}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: 'Variable', className: 'mono', cell: ({ name }) => name },
+            { head: 'levels', number: true, cell: ({ levels }) => count(levels) },
+            {
+              head: 'cells without it',
+              number: true,
+              cell: ({ levels }) => roundCount(key.cells / levels, key.logCells - Math.log(levels)),
+            },
+          ]}
+        />
       </InspectorSection>
       <InspectorSection title="Why it matters">
         <p className="muted">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../engine/assess/recipe'
 import { Button } from '../../parts/Button'
+import { DataTable } from '../../parts/DataTable'
 import { count, share } from '../../words/numbers'
 import { levelLabel, levelName } from '../../words/variables'
 import style from './LevelsTable.module.css'
@@ -25,33 +26,32 @@ export function LevelsTable({ variable, data, levels, records }: Props) {
   const barOf = (n: number) => (n <= 0 ? 0 : (barWidth * Math.log(n + 1)) / Math.log(most + 1))
   return (
     <>
-      <table className={style.table}>
-        <thead>
-          <tr>
-            <th scope="col">Level</th>
-            <th scope="col" colSpan={2} className="num">
-              records, log scale
-            </th>
-            <th scope="col" className="num">
-              share
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((each) => (
-            <tr key={each.missing ? 'missing' : `level ${each.level}`}>
-              <Level variable={variable} data={data} level={each} />
-              <td className={style.bar}>
-                <svg width={barWidth} height="8" aria-hidden="true">
-                  <rect width={barOf(each.records)} height="8" rx="1" fill="var(--prob-5)" />
-                </svg>
-              </td>
-              <td className="num">{count(each.records)}</td>
-              <td className="num muted">{share(each.records / records)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={shown}
+        rowKey={({ level, missing }) => (missing ? 'missing' : `level ${level}`)}
+        columns={[
+          {
+            head: 'Level',
+            cut: 'rest',
+            cellProps: ({ level, missing }) => ({
+              title: missing ? 'missing' : levelName(data, variable, level),
+            }),
+            cell: (level) => <Level variable={variable} data={data} level={level} />,
+          },
+          {
+            head: 'records, log scale',
+            number: true,
+            className: style.bar,
+            cell: ({ records: n }) => (
+              <svg width={barWidth} height="8" aria-hidden="true">
+                <rect width={barOf(n)} height="8" rx="1" fill="var(--prob-5)" />
+              </svg>
+            ),
+          },
+          { number: true, cell: ({ records: n }) => count(n) },
+          { head: 'share', number: true, className: 'muted', cell: ({ records: n }) => share(n / records) },
+        ]}
+      />
       {levels.length > shown.length && (
         <Button small kind="quiet" onPress={() => setAll(true)}>
           Show {count(levels.length - shown.length)} more
@@ -61,29 +61,18 @@ export function LevelsTable({ variable, data, levels, records }: Props) {
   )
 }
 
-/** Code and label side by side; the whole of them where they are cut. */
+/** Code and label side by side. */
 function Level({
   variable,
   data,
   level: { level, missing },
 }: Pick<Props, 'variable' | 'data'> & { readonly level: LevelCount }) {
-  if (missing) {
-    return (
-      <td className={style.level} title="missing">
-        <span className="muted">missing</span>
-      </td>
-    )
-  }
+  if (missing) return <span className="muted">missing</span>
   const label = levelLabel(data, variable, level)
+  if (label === null || label === level) return level
   return (
-    <td className={style.level} title={levelName(data, variable, level)}>
-      {label === null || label === level ? (
-        level
-      ) : (
-        <>
-          <span className="mono muted">{level}</span> {label}
-        </>
-      )}
-    </td>
+    <>
+      <span className="mono muted">{level}</span> {label}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { paperRunStore, publishedDesigns } from '../../../store/paper-run'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Indexed } from '../../parts/Indexed'
 import { Symbol } from '../../parts/Symbol'
 import { catalogueIdOf, printedRows } from '../../rooms/lab/experiments/printed-row'
@@ -39,18 +39,20 @@ export function PrintedSubject({ id }: { readonly id: string }) {
       </InspectorSection>
       <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
       <InspectorSection title="Printed and here">
-        <table>
-          <ColumnHeads rows="Design" numbers={['printed', 'here']} />
-          <tbody>
-            {publishedDesigns.map((design, d) => (
-              <tr key={design}>
-                <td>{design}</td>
-                <td className="num muted">{writeNumber(row.printed?.[d] ?? null)}</td>
-                <td className="num">{writeNumber(row.here[d])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={publishedDesigns}
+          rowKey={(design) => design}
+          columns={[
+            { head: 'Design', cell: (design) => design },
+            {
+              head: 'printed',
+              number: true,
+              className: 'muted',
+              cell: (_, d) => writeNumber(row.printed?.[d] ?? null),
+            },
+            { head: 'here', number: true, cell: (_, d) => writeNumber(row.here[d]) },
+          ]}
+        />
         <p className="muted">Printed: samples of the UK 2001 Census. Here: the synthetic census.</p>
       </InspectorSection>
       <AssumptionsSection list={entry.assumptions} />

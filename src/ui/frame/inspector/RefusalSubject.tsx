@@ -5,10 +5,10 @@ import { count, plural } from '../../words/numbers'
 import { typeName } from '../../words/variables'
 import { resemblance } from '../../words/resemblance'
 import { InspectorHead, InspectorSection } from './InspectorHead'
-import style from './RefusalSubject.module.css'
 import type { LevelCount } from '../../../worker/questions/levels-of'
 import type { ReadingTried } from '../../../worker/reading-tried'
 import type { RefusalExamined, WayToRead } from '../../../file/ways-to-read'
+import { DataTable } from '../../parts/DataTable'
 
 /** Levels of the preview, when there are more. */
 const mostLevels = 10
@@ -64,22 +64,14 @@ function Outcome({ way, examined, tried }: OutcomeProps) {
   return (
     <>
       <InspectorSection title={`${joining.variable}, ${plural(joined.levels.length, 'level')}`}>
-        <table>
-          <thead>
-            <tr>
-              <th>Level</th>
-              <th className="num">records</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ level, records }) => (
-              <tr key={level}>
-                <td className={style.level}>{isNew.has(level) ? <b>{level}</b> : level}</td>
-                <td className="num">{count(records)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={shown}
+          rowKey={({ level }) => level}
+          columns={[
+            { head: 'Level', cut: 150, cell: ({ level }) => (isNew.has(level) ? <b>{level}</b> : level) },
+            { head: 'records', number: true, cell: ({ records }) => count(records) },
+          ]}
+        />
         {shown.length < joined.levels.length && (
           <p className="muted" style={{ marginTop: 6 }}>
             and {count(joined.levels.length - shown.length)} more
@@ -101,26 +93,16 @@ function Outcome({ way, examined, tried }: OutcomeProps) {
 function Variables({ tried }: { readonly tried: ReadingTried }) {
   return (
     <InspectorSection title={plural(tried.description.variables.length, 'variable')}>
-      <table>
-        <thead>
-          <tr>
-            <th>Variable</th>
-            <th>type</th>
-            <th className="num">distinct</th>
-            <th className="num">missing</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tried.description.variables.slice(0, mostVariables).map(({ name, type, distinct, missing }) => (
-            <tr key={name}>
-              <td className={`mono ${style.level}`}>{name}</td>
-              <td>{typeName(type)}</td>
-              <td className="num">{count(distinct)}</td>
-              <td className="num">{count(missing)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={tried.description.variables.slice(0, mostVariables)}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: 'Variable', className: 'mono', cut: 150, cell: ({ name }) => name },
+          { head: 'type', cell: ({ type }) => typeName(type) },
+          { head: 'distinct', number: true, cell: ({ distinct }) => count(distinct) },
+          { head: 'missing', number: true, cell: ({ missing }) => count(missing) },
+        ]}
+      />
       {tried.description.variables.length > mostVariables && (
         <p className="muted" style={{ marginTop: 6 }}>
           and {count(tried.description.variables.length - mostVariables)} more

@@ -6,6 +6,7 @@ import { isRiskCurrent } from '../../../store/freshness'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { viewStore } from '../../../store/view'
+import { DataTable } from '../../parts/DataTable'
 import { Prose } from '../../parts/Prose'
 import { Tag } from '../../parts/Tag'
 import { foundFamilies } from '../../rooms/risk/found-family'
@@ -66,28 +67,15 @@ function Where({ result, check }: { readonly result: ThresholdRuleResult; readon
   if (failing.length === 0) return null
   return (
     <InspectorSection title="Where">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Variables</th>
-            <th scope="col" className="num">
-              Rare
-            </th>
-            <th scope="col" className="num">
-              Records
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {failing.slice(0, mostKeys).map(({ variables, unsafeCombinations, records }) => (
-            <tr key={JSON.stringify(variables)}>
-              <td>{variables.join(' × ')}</td>
-              <td className="num">{count(unsafeCombinations)}</td>
-              <td className="num">{count(records)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={failing.slice(0, mostKeys)}
+        rowKey={({ variables }) => JSON.stringify(variables)}
+        columns={[
+          { head: 'Variables', cell: ({ variables }) => variables.join(' × ') },
+          { head: 'Rare', number: true, cell: ({ unsafeCombinations }) => count(unsafeCombinations) },
+          { head: 'Records', number: true, cell: ({ records }) => count(records) },
+        ]}
+      />
       {failing.length > mostKeys && (
         <p className="muted" style={{ marginTop: 6 }}>
           And {count(failing.length - mostKeys)} more, in the table of the room.

@@ -10,6 +10,7 @@ import { count, probability } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { InspectorHead, InspectorSection } from './InspectorHead'
+import { DataTable } from '../../parts/DataTable'
 
 type Props = { readonly subject: Extract<Subject, { readonly kind: 'transition' }> }
 
@@ -52,38 +53,33 @@ export function TransitionSubject({ subject }: Props) {
         </p>
       </InspectorSection>
       <InspectorSection title="Released as">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{shown.variable}</th>
-              <th scope="col">
-                <span className="vh">bar</span>
-              </th>
-              <th scope="col" className="num">
-                chance
-              </th>
-              <th scope="col" className="num">
-                records
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.slice(0, mostRows).map((i) => (
-              <tr key={i}>
-                <td style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }} title={names[i]}>
+        <DataTable
+          rows={order.slice(0, mostRows)}
+          rowKey={(i) => i}
+          columns={[
+            {
+              head: shown.variable,
+              cut: 120,
+              cellProps: (i) => ({ title: names[i] }),
+              cell: (i) => (
+                <>
                   {names[i]} {i === level && <span className="muted">kept</span>}
-                </td>
-                <td>
-                  <svg width={90} height={8} style={{ display: 'block' }} aria-hidden="true">
-                    <rect width={Math.max(1, 90 * chances[i])} height={8} rx={1} fill="var(--prob-6)" />
-                  </svg>
-                </td>
-                <td className="num">{probability(chances[i])}</td>
-                <td className="num muted">{count(people * chances[i])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              head: 'bar',
+              hidesHead: true,
+              cell: (i) => (
+                <svg width={90} height={8} style={{ display: 'block' }} aria-hidden="true">
+                  <rect width={Math.max(1, 90 * chances[i])} height={8} rx={1} fill="var(--prob-6)" />
+                </svg>
+              ),
+            },
+            { head: 'chance', number: true, cell: (i) => probability(chances[i]) },
+            { head: 'records', number: true, className: 'muted', cell: (i) => count(people * chances[i]) },
+          ]}
+        />
         {order.length > mostRows && (
           <p className="muted">And {count(order.length - mostRows)} more levels.</p>
         )}

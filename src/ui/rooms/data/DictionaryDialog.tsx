@@ -11,6 +11,7 @@ import {
 } from '../../../store/dictionary'
 import { ProblemMessage } from '../../frame/ProblemMessage'
 import { Button } from '../../parts/Button'
+import { DataTable, type Columns } from '../../parts/DataTable'
 import { Dialog } from '../../parts/Dialog'
 import { FileButton } from '../../parts/FileButton'
 import { count, outOf, plural } from '../../words/numbers'
@@ -83,23 +84,13 @@ function Matched({ description }: { readonly description: DictionaryDescription 
   const { variables, unknown, unnamed, leftOut, repeated } = description
   return (
     <>
-      <div className={style.list} tabIndex={0} role="region" aria-label="What the dictionary says">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Variable</th>
-              <th scope="col">Label</th>
-              <th scope="col">Levels with a label</th>
-              <th scope="col">Codes not in the file</th>
-            </tr>
-          </thead>
-          <tbody>
-            {variables.slice(0, mostRows).map((variable) => (
-              <Row key={variable.name} variable={variable} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        columns={matchedColumns}
+        rows={variables.slice(0, mostRows)}
+        rowKey={({ name }) => name}
+        rowHeight={26}
+        scroll={{ label: 'What the dictionary says', height: 300, className: style.list }}
+      />
       <ul className={style.notes}>
         {variables.length > mostRows && (
           <li>{plural(variables.length - mostRows, 'variable')} more are not listed here.</li>
@@ -124,26 +115,28 @@ function Matched({ description }: { readonly description: DictionaryDescription 
   )
 }
 
-function Row({ variable }: { readonly variable: DictionaryVariable }) {
-  const { name, label, labels, levels, unlabelled, absent } = variable
-  return (
-    <tr>
-      <td className="mono">{name}</td>
-      <td className={label === null ? `muted ${style.label}` : style.label} title={label ?? undefined}>
-        {label ?? 'none'}
-      </td>
-      <td
-        className={labels.length === 0 ? 'muted' : undefined}
-        title={unlabelled.length > 0 ? `Without a label: ${some(unlabelled)}` : undefined}
-      >
-        {labels.length === 0 || levels === 0 ? '' : outOf(levels - unlabelled.length, levels)}
-      </td>
-      <td className="muted" title={absent.length > 0 ? absent.join(', ') : undefined}>
-        {absent.length > 0 ? some(absent) : ''}
-      </td>
-    </tr>
-  )
-}
+const matchedColumns: Columns<DictionaryVariable> = [
+  { head: 'Variable', className: 'mono', cell: ({ name }) => name },
+  {
+    head: 'Label',
+    cut: 'rest',
+    cell: ({ label }) => label ?? <span className="muted">none</span>,
+  },
+  {
+    head: 'Levels with a label',
+    cellProps: ({ unlabelled }) => ({
+      title: unlabelled.length > 0 ? `Without a label: ${some(unlabelled)}` : undefined,
+    }),
+    cell: ({ labels, levels, unlabelled }) =>
+      labels.length === 0 || levels === 0 ? '' : outOf(levels - unlabelled.length, levels),
+  },
+  {
+    head: 'Codes not in the file',
+    className: 'muted',
+    cellProps: ({ absent }) => ({ title: absent.length > 0 ? absent.join(', ') : undefined }),
+    cell: ({ absent }) => (absent.length > 0 ? some(absent) : ''),
+  },
+]
 
 const named = 4
 

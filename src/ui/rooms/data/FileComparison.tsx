@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import type { FileComparison as Comparison } from '../../../store/compare-file'
+import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { count, plural } from '../../words/numbers'
 import style from './FileComparison.module.css'
@@ -11,100 +11,85 @@ type Props = { readonly recipe: Recipe; readonly comparison: Comparison }
 export function FileComparison({ recipe, comparison }: Props) {
   const { records, gone, added, changed, lacking } = comparison
   const fits = gone.every(({ places }) => places.length === 0) && lacking.length === 0
+  const rows: readonly (Compared | false)[] = [
+    {
+      what: 'Records',
+      then: count(records.then),
+      now: count(records.now),
+      state: records.then === records.now ? 'fits' : 'differs',
+      means:
+        records.then === null || records.then === records.now
+          ? ''
+          : `${moreOrFewer(records.then, records.now)}: risks and uniques are of this file.`,
+    },
+    ...gone.map(({ variable, places }): Compared => ({
+      variable,
+      then: 'there',
+      now: 'gone',
+      state: places.length > 0 ? 'lacks' : 'differs',
+      means: places.length === 0 ? 'Not used by the project.' : `Used ${usesInWords(recipe, places)}.`,
+    })),
+    ...lacking.map(({ variable, levels }): Compared => ({
+      what: 'Levels of ',
+      variable,
+      then: count(levels.length),
+      now: 'gone',
+      state: 'lacks',
+      means: `The project names ${levels.slice(0, 3).join(', ')}${
+        levels.length > 3 ? ` and ${plural(levels.length - 3, 'level')} more` : ''
+      }, which no record has.`,
+    })),
+    ...changed.map(({ variable, then, now }): Compared => ({
+      what: 'Values of ',
+      variable,
+      then: count(then),
+      now: count(now),
+      state: 'differs',
+      means: now > then ? 'Has values that were not there.' : 'Has fewer values.',
+    })),
+    ...added.map((variable): Compared => ({
+      variable,
+      then: 'not there',
+      now: 'new',
+      state: 'differs',
+      means: 'Kept as it is; no part of a key.',
+    })),
+    fits && {
+      what: 'Everything the project uses',
+      then: '',
+      now: '',
+      state: 'fits',
+      means: 'Is in this file.',
+    },
+  ]
   return (
-    <table className={style.table}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col" className="num">
-            Then
-          </th>
-          <th scope="col" className="num">
-            Now
-          </th>
-          <th scope="col">What it means</th>
-        </tr>
-      </thead>
-      <tbody>
-        <Row
-          what="Records"
-          then={count(records.then)}
-          now={count(records.now)}
-          state={records.then === records.now ? 'fits' : 'differs'}
-        >
-          {records.then === null || records.then === records.now
-            ? ''
-            : `${moreOrFewer(records.then, records.now)}: risks and uniques are of this file.`}
-        </Row>
-        {gone.map(({ variable, places }) => (
-          <Row
-            key={variable}
-            what={<Variable name={variable} />}
-            then="there"
-            now="gone"
-            state={places.length > 0 ? 'lacks' : 'differs'}
-          >
-            {places.length === 0 ? 'Not used by the project.' : `Used ${usesInWords(recipe, places)}.`}
-          </Row>
-        ))}
-        {lacking.map(({ variable, levels }) => (
-          <Row
-            key={`levels ${variable}`}
-            what={
-              <>
-                Levels of <Variable name={variable} />
-              </>
-            }
-            then={count(levels.length)}
-            now="gone"
-            state="lacks"
-          >
-            The project names {levels.slice(0, 3).join(', ')}
-            {levels.length > 3 && ` and ${plural(levels.length - 3, 'level')} more`}, which no record has.
-          </Row>
-        ))}
-        {changed.map(({ variable, then, now }) => (
-          <Row
-            key={`values ${variable}`}
-            what={
-              <>
-                Values of <Variable name={variable} />
-              </>
-            }
-            then={count(then)}
-            now={count(now)}
-            state="differs"
-          >
-            {now > then ? 'Has values that were not there.' : 'Has fewer values.'}
-          </Row>
-        ))}
-        {added.map((variable) => (
-          <Row
-            key={`new ${variable}`}
-            what={<Variable name={variable} />}
-            then="not there"
-            now="new"
-            state="differs"
-          >
-            Kept as it is; no part of a key.
-          </Row>
-        ))}
-        {fits && (
-          <Row what="Everything the project uses" then="" now="" state="fits">
-            Is in this file.
-          </Row>
-        )}
-      </tbody>
-    </table>
+    <DataTable
+      className={style.table}
+      rowHeight={32}
+      rows={rows.filter((row) => row !== false)}
+      rowKey={(_, at) => at}
+      columns={[
+        { head: 'What', cell: What },
+        { head: 'Then', number: true, cell: ({ then }) => then },
+        { head: 'Now', number: true, cell: ({ now }) => now },
+        {
+          head: 'What it means',
+          wraps: true,
+          className: `ink2 ${style.meaning}`,
+          cell: ({ means }) => means,
+        },
+      ]}
+    />
   )
 }
 
-type RowProps = {
-  readonly what: ReactNode
+type Compared = {
+  readonly what?: string
+  readonly variable?: string
   readonly then: string
   readonly now: string
   readonly state: 'fits' | 'differs' | 'lacks'
-  readonly children: ReactNode
+  readonly means: string
 }
 
 const icons = {
@@ -113,30 +98,22 @@ const icons = {
   lacks: { name: 'warn', tone: 'warn', words: 'does not fit' },
 } as const
 
-function Row({ what, then, now, state, children }: RowProps) {
+function What({ what, variable, state }: Compared) {
   const { name, tone, words } = icons[state]
   return (
-    <tr>
-      <th scope="row" className={style.what}>
-        <span>
-          <Icon name={name} small tone={tone} />
-          <span className="vh">{words}: </span>
-          <span>{what}</span>
-        </span>
-      </th>
-      <td className="num">{then}</td>
-      <td className="num">{now}</td>
-      <td className={style.meaning}>{children}</td>
-    </tr>
+    <span className={style.what}>
+      <Icon name={name} small tone={tone} />
+      <span className="vh">{words}: </span>
+      <span>
+        {what}
+        {variable !== undefined && <span className="mono">{variable}</span>}
+      </span>
+    </span>
   )
 }
 
 function moreOrFewer(then: number, now: number): string {
   return `${count(Math.abs(now - then))} ${now > then ? 'more' : 'fewer'}`
-}
-
-function Variable({ name }: { readonly name: string }) {
-  return <span className="mono">{name}</span>
 }
 
 /** "in the key of Public register, in T10S and in 3 other places". */

@@ -3,6 +3,7 @@ import { typeName } from '../../words/variables'
 import style from './FirstRecords.module.css'
 import type { ReadingTried } from '../../../worker/reading-tried'
 import type { TableDescription, VariableDescription } from '../../../file/table-description'
+import { DataTable } from '../../parts/DataTable'
 
 type Props = {
   readonly tried: ReadingTried
@@ -18,46 +19,31 @@ export function FirstRecords({ tried: { rows, description }, before }: Props) {
   const variables = description.variables.slice(0, mostColumns)
   const more = description.variables.length - variables.length
   return (
-    <div
-      className={style.scroll}
-      tabIndex={0}
-      role="group"
-      aria-label="The first records as they would be read"
-    >
-      <table>
-        <thead>
-          <tr>
-            {variables.map((variable) => (
-              <th key={variable.name} className={isRight(variable) ? 'num' : ''}>
-                <span className="mono">{variable.name}</span>
-                <br />
-                <span className={isChanged(variable, before) ? style.changed : ''}>
-                  {typeName(variable.type)}
-                  {variable.missing > 0 && `, ${count(variable.missing)} missing`}
-                </span>
-              </th>
-            ))}
-            {more > 0 && <th className="muted">and {plural(more, 'column')} more</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, record) => (
-            <tr key={record}>
-              {row.slice(0, mostColumns).map((value, column) => (
-                <td key={column} className={isRight(variables[column]) ? 'num' : ''}>
-                  {value ?? <span className="muted">missing</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scroll={{ label: 'The first records as they would be read', height: 252, className: style.frame }}
+      rowHeight={24}
+      rows={rows}
+      rowKey={(_, record) => record}
+      columns={[
+        ...variables.map((variable, column) => ({
+          head: (
+            <>
+              <span className="mono">{variable.name}</span>
+              <br />
+              <span className={isChanged(variable, before) ? style.changed : ''}>
+                {typeName(variable.type)}
+                {variable.missing > 0 && `, ${count(variable.missing)} missing`}
+              </span>
+            </>
+          ),
+          number: variable.type === 'numeric',
+          rowHead: false,
+          cell: (row: (typeof rows)[number]) => row[column] ?? <span className="muted">missing</span>,
+        })),
+        more > 0 && { head: `and ${plural(more, 'column')} more`, cell: () => null },
+      ]}
+    />
   )
-}
-
-function isRight({ type }: VariableDescription): boolean {
-  return type === 'numeric'
 }
 
 function isChanged(variable: VariableDescription, before: TableDescription | null): boolean {

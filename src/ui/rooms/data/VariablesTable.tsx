@@ -8,6 +8,7 @@ import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import type { VariableType } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import { count } from '../../words/numbers'
 import { givenBy, roleKeys, typeKeys } from '../../words/variable-keys'
@@ -16,7 +17,7 @@ import { DictionaryDialog } from './DictionaryDialog'
 import { rowOfKey } from './grid-keys'
 import { rolesInShort } from './roles-in-short'
 import { SelectionBar } from './SelectionBar'
-import { VariableRow } from './VariableRow'
+import { variableColumns } from './variable-columns'
 import { everything, noSelection, spanned, toggled, type VariableSelection } from './variable-selection'
 import style from './VariablesTable.module.css'
 
@@ -141,50 +142,32 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
         </>
       }
     >
-      <div className={style.scroll}>
-        <table
-          ref={grid}
-          className={style.table}
-          role="grid"
-          aria-label="Variables"
-          aria-multiselectable="true"
-          aria-describedby={keysId}
-          onKeyDown={onKeyDown}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Variable</th>
-              {labelled && <th scope="col">Label</th>}
-              <th scope="col">Type</th>
-              <th scope="col">Role</th>
-              <th scope="col" className="num">
-                Distinct
-              </th>
-              <th scope="col" className="num">
-                Missing
-              </th>
-              <th scope="col">Distribution</th>
-              <th scope="col">Most common</th>
-            </tr>
-          </thead>
-          <tbody data-gesture>
-            {variables.map((variable, index) => (
-              <VariableRow
-                key={variable.name}
-                variable={variable}
-                data={recipe.data}
-                role={roles[index]}
-                labelled={labelled}
-                current={variable.name === current}
-                selected={selected.includes(variable.name)}
-                tabStop={variable.name === tabStop}
-                made={made}
-                onClick={(event) => onRowClick(event, variable.name)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        ref={grid}
+        role="grid"
+        aria-label="Variables"
+        aria-multiselectable="true"
+        aria-describedby={keysId}
+        data-gesture
+        onKeyDown={onKeyDown}
+        scroll={{}}
+        rowHeight={30}
+        columns={variableColumns({ data: recipe.data, labelled, made })}
+        rows={variables.map((variable, index) => ({
+          variable,
+          role: roles[index],
+          current: variable.name === current,
+          tabStop: variable.name === tabStop,
+        }))}
+        rowKey={({ variable: { name } }) => name}
+        isSelected={(row) => row.current}
+        onRow={({ variable: { name } }, event) => onRowClick(event, name)}
+        rowProps={({ variable: { name } }) => ({
+          className: selected.includes(name) ? style.isSelected : undefined,
+          'aria-selected': selected.includes(name),
+          ...{ 'data-row': name },
+        })}
+      />
       <p id={keysId} className="vh">
         Arrows move, Space selects, Enter opens the inspector, which lists the letters that give a role or a
         type.
