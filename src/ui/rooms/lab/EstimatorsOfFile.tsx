@@ -1,13 +1,12 @@
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults } from '../../../engine/lab/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
+import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import {
   plural,
   probability,
   range,
-  share,
-  signedPercent,
   signedProbability,
   signedTau,
   tau,
@@ -15,8 +14,8 @@ import {
 } from '../../words/numbers'
 import { isOfChange, type Estimator } from './estimators'
 import { estimateOf, estimatorOfFile } from './file-rows'
-import styles from './Lab.module.css'
 import { fileText, originalFile } from './lab-words'
+import { biasColumns, spreadColumns } from './performance-columns'
 
 type Props = {
   readonly file: string
@@ -52,63 +51,34 @@ export function EstimatorsOfFile({ file, found, estimators, unitOf, wanted }: Pr
       sub={`${fileText(file)}, ${plural(found.samples.length, 'sample')}`}
       flush
     >
-      <div className={styles.scroll}>
-        <table className={styles.files}>
-          <thead>
-            <tr>
-              <th scope="col">Estimator</th>
-              <th scope="col" className="num">
-                {isSeveral ? 'mean truth' : 'truth'}
-              </th>
-              <th scope="col" className="num">
-                {isSeveral ? 'mean estimate' : 'estimate'}
-              </th>
-              {!isSeveral && (
-                <th scope="col" className="num">
-                  95% interval
-                </th>
-              )}
-              <th scope="colgroup" colSpan={2} className="num">
-                {isSeveral ? 'bias' : 'error'}
-              </th>
-              {isSeveral && (
-                <>
-                  <th scope="col" className="num" title="Standard error of the bias over samples">
-                    its s.e.
-                  </th>
-                  <th scope="col" className="num" title="Root of the mean squared error">
-                    RMSE
-                  </th>
-                  <th scope="col" className="num" title="Share of samples whose 95% interval held the truth">
-                    95% covers
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, title, performance, single, write, signed, between }) => (
-              <tr key={id}>
-                <th scope="row" className={styles.estimator}>
-                  {title}
-                </th>
-                <td className="num">{write(performance.meanTruth)}</td>
-                <td className="num">{write(performance.meanEstimate)}</td>
-                {!isSeveral && <td className="num muted">{between(single?.low, single?.high)}</td>}
-                <td className="num">{signed(performance.bias)}</td>
-                <td className="num muted">{signedPercent(performance.relativeBias)}</td>
-                {isSeveral && (
-                  <>
-                    <td className="num muted">{write(performance.biasStandardError)}</td>
-                    <td className="num">{write(performance.rmse)}</td>
-                    <td className="num">{share(performance.coverage)}</td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{}}
+        rowHeight={27}
+        unruled
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Estimator', cell: ({ title }) => title },
+          {
+            head: isSeveral ? 'mean truth' : 'truth',
+            number: true,
+            cell: ({ write, performance }) => write(performance.meanTruth),
+          },
+          {
+            head: isSeveral ? 'mean estimate' : 'estimate',
+            number: true,
+            cell: ({ write, performance }) => write(performance.meanEstimate),
+          },
+          !isSeveral && {
+            head: '95% interval',
+            number: true,
+            className: 'muted',
+            cell: ({ between, single }) => between(single?.low, single?.high),
+          },
+          ...biasColumns(isSeveral ? 'bias' : 'error'),
+          ...(isSeveral ? spreadColumns : []),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CellScaleHead, EstimatesCell, EstimatesKey, scaleFromZero } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
+import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
@@ -53,108 +54,115 @@ export function FileByFile({ rows, markOf, shown, onShow, onExplain, actions }: 
       flush
       actions={actions}
     >
-      <div ref={measure} className={styles.scroll}>
-        <table className={styles.files}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={styles.plain}>File</span>
-              </th>
-              <th scope="col" className="num">
-                {head(
-                  'known',
-                  <>
-                    known <i className="m">τ</i>
-                  </>,
-                )}
-              </th>
-              <td className={styles.chart}>
+      <DataTable
+        scroll={{ ref: measure }}
+        rowHeight={27}
+        unruled
+        rows={rows}
+        rowKey={({ file }) => file}
+        isSelected={({ file }) => file === shown}
+        onRow={({ file }) => onShow(file)}
+        columns={[
+          {
+            head: <span className={styles.plain}>File</span>,
+            className: 'b',
+            cell: ({ file }) => (
+              <>
+                <MethodMark {...markOf(file)} />{' '}
+                <button type="button" className={styles.file} aria-pressed={file === shown}>
+                  {fileText(file)}
+                  <span className="vh">, show its records</span>
+                </button>
+              </>
+            ),
+          },
+          {
+            head: head(
+              'known',
+              <>
+                known <i className="m">τ</i>
+              </>,
+            ),
+            number: true,
+            cell: ({ known }) => tau(known),
+          },
+          {
+            head: (
+              <>
                 <EstimatesKey intervals={rows.some(({ low }) => low !== null)} />
                 <CellScaleHead scale={scale} />
-              </td>
-              <th scope="col" className="num">
-                {head('adjusted', 'adjusted')}
-              </th>
-              <th scope="col" className="num">
-                <span className={styles.plain}>error</span>
-              </th>
-              <th scope="col" className="num">
-                {head(
-                  'shortForm',
-                  <>
-                    <Symbol of={SHORT_FORM} />
-                    <span className="vh">short form with known counts</span>
-                  </>,
-                )}
-              </th>
-              <th scope="col" className="num">
-                {head(
-                  'unchanged',
-                  <>
-                    <Symbol of={UNCHANGED} />
-                    <span className="vh">records known to be unchanged</span>
-                  </>,
-                )}
-              </th>
-              <th scope="col" className="num">
-                {head('naive', 'ignoring')}
-              </th>
-              <th scope="col" className="num">
-                {head(
-                  'knownInSample',
-                  <>
-                    if sampled
-                    <br />
-                    is known
-                  </>,
-                )}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={row.file}
-                className={row.file === shown ? 'is-sel' : ''}
-                onClick={() => onShow(row.file)}
-              >
-                <th scope="row">
-                  <MethodMark {...markOf(row.file)} />{' '}
-                  <button type="button" className={styles.file} aria-pressed={row.file === shown}>
-                    {fileText(row.file)}
-                    <span className="vh">, show its records</span>
-                  </button>
-                </th>
-                <td className="num">{tau(row.known)}</td>
-                <td className={styles.chart}>
-                  <EstimatesCell
-                    scale={scale}
-                    known={row.known}
-                    adjusted={row.adjusted}
-                    low={row.low}
-                    high={row.high}
-                    naive={row.naive}
-                  />
-                </td>
-                <td
-                  className="num"
-                  title={row.low === null ? undefined : `95% interval ${range(row.low, row.high)}`}
-                >
-                  {tau(row.adjusted)}
-                  {row.low !== null && <span className="vh">, 95% interval {range(row.low, row.high)}</span>}
-                </td>
-                <td className={`num ${Math.abs(row.error ?? 0) < notable ? 'muted' : ''}`}>
-                  {signedPercent(row.error)}
-                </td>
-                <td className="num muted">{tau(row.shortForm)}</td>
-                <td className="num muted">{tau(row.unchanged)}</td>
-                <td className="num muted">{tau(row.naive)}</td>
-                <td className="num muted">{tau(row.knownInSample)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              </>
+            ),
+            headClass: styles.chart,
+            className: styles.chart,
+            cell: ({ known, adjusted, low, high, naive }) => (
+              <EstimatesCell scale={scale} {...{ known, adjusted, low, high, naive }} />
+            ),
+          },
+          {
+            head: head('adjusted', 'adjusted'),
+            number: true,
+            cellProps: ({ low, high }) => ({
+              title: low === null ? undefined : `95% interval ${range(low, high)}`,
+            }),
+            cell: ({ adjusted, low, high }) => (
+              <>
+                {tau(adjusted)}
+                {low !== null && <span className="vh">, 95% interval {range(low, high)}</span>}
+              </>
+            ),
+          },
+          {
+            head: <span className={styles.plain}>error</span>,
+            number: true,
+            cellProps: ({ error }) => ({ className: Math.abs(error ?? 0) < notable ? 'muted' : undefined }),
+            cell: ({ error }) => signedPercent(error),
+          },
+          {
+            head: head(
+              'shortForm',
+              <>
+                <Symbol of={SHORT_FORM} />
+                <span className="vh">short form with known counts</span>
+              </>,
+            ),
+            number: true,
+            className: 'muted',
+            cell: ({ shortForm }) => tau(shortForm),
+          },
+          {
+            head: head(
+              'unchanged',
+              <>
+                <Symbol of={UNCHANGED} />
+                <span className="vh">records known to be unchanged</span>
+              </>,
+            ),
+            number: true,
+            className: 'muted',
+            cell: ({ unchanged }) => tau(unchanged),
+          },
+          {
+            head: head('naive', 'ignoring'),
+            number: true,
+            className: 'muted',
+            cell: ({ naive }) => tau(naive),
+          },
+          {
+            head: head(
+              'knownInSample',
+              <>
+                if sampled
+                <br />
+                is known
+              </>,
+            ),
+            number: true,
+            className: 'muted',
+            cell: ({ knownInSample }) => tau(knownInSample),
+          },
+        ]}
+      />
     </Panel>
   )
 }

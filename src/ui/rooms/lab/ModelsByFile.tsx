@@ -1,12 +1,12 @@
 import type { LoglinearResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
+import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { count, decimals, outOf, plural } from '../../words/numbers'
 import { statusInWords } from './experiments/status-in-words'
-import styles from './Lab.module.css'
 import { fileText } from './lab-words'
 
 type Props = {
@@ -30,44 +30,39 @@ export function ModelsByFile({ files, model, sample, samples, markOf }: Props) {
   const isSearched = rows.some(({ fitted }) => fitted.status !== undefined)
   return (
     <Panel title="Models" sub={samples > 1 ? `of sample ${count(sample)}` : undefined} flush>
-      <div className={styles.scroll}>
-        <table className={styles.files}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Interactions</th>
-              <th scope="col" className="num">
-                parameters
-              </th>
-              <th scope="col" className="num">
-                z₂
-              </th>
-              {isSearched && <th scope="col">Search ended</th>}
-              {isSearched && samples > 1 && (
-                <th scope="col" className="num">
-                  accepted over samples
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ file, found, fitted }) => (
-              <tr key={file}>
-                <th scope="row">
-                  <MethodMark {...markOf(file)} /> {fileText(file)}
-                </th>
-                <td className={styles.interactions} title={interactionsInFull(fitted)}>
-                  {interactionsInShort(fitted)}
-                </td>
-                <td className="num">{count(fitted.parameters)}</td>
-                <td className="num">{decimals(fitted.z2, 2)}</td>
-                {isSearched && <td>{statusInWords(fitted.status)}</td>}
-                {isSearched && samples > 1 && <td className="num">{acceptedOver(found, model)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{}}
+        rowHeight={27}
+        unruled
+        rows={rows}
+        rowKey={({ file }) => file}
+        columns={[
+          {
+            head: 'File',
+            className: 'b',
+            cell: ({ file }) => (
+              <>
+                <MethodMark {...markOf(file)} /> {fileText(file)}
+              </>
+            ),
+          },
+          {
+            head: 'Interactions',
+            cut: 380,
+            cellProps: ({ fitted }) => ({ title: interactionsInFull(fitted) }),
+            cell: ({ fitted }) => interactionsInShort(fitted),
+          },
+          { head: 'parameters', number: true, cell: ({ fitted }) => count(fitted.parameters) },
+          { head: 'z₂', number: true, cell: ({ fitted }) => decimals(fitted.z2, 2) },
+          isSearched && { head: 'Search ended', cell: ({ fitted }) => statusInWords(fitted.status) },
+          isSearched &&
+            samples > 1 && {
+              head: 'accepted over samples',
+              number: true,
+              cell: ({ found }) => acceptedOver(found, model),
+            },
+        ]}
+      />
     </Panel>
   )
 }

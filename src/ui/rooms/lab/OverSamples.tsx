@@ -3,23 +3,17 @@ import type { LabFileResults } from '../../../engine/lab/results'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { CellScaleHead, RatiosCell, scaleAroundOne } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
+import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { Select } from '../../parts/Select'
-import {
-  plural,
-  probability,
-  share,
-  signedPercent,
-  signedProbability,
-  signedTau,
-  tau,
-} from '../../words/numbers'
+import { plural, probability, signedProbability, signedTau, tau } from '../../words/numbers'
 import type { Estimator } from './estimators'
 import { estimatorOfFile } from './file-rows'
 import styles from './Lab.module.css'
 import { fileText } from './lab-words'
+import { biasColumns, spreadColumns } from './performance-columns'
 
 type Props = {
   readonly files: readonly (readonly [file: string, found: LabFileResults])[]
@@ -37,8 +31,10 @@ const narrowest = 140
 
 /** One estimator over samples: how far it is off on the average, how far from sample to sample, and how often it says so. */
 export function OverSamples({ files, estimators, estimator, unit, onEstimator, markOf }: Props) {
-  const isSum = unit !== 'probability'
-  const write = isSum ? tau : probability
+  const written =
+    unit === 'probability'
+      ? { write: probability, signed: signedProbability }
+      : { write: tau, signed: signedTau }
   const { width, measure } = useWidth(863)
   const rows = files.flatMap(([file, { samples, performance }]) => {
     const id = estimatorOfFile(estimator, file)
@@ -48,13 +44,13 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
       const trial = lookUp(sample.estimates, id)
       return trial && trial.truth > 0 ? [trial.estimate / trial.truth] : []
     })
-    return [{ file, found, ratios }]
+    return [{ file, performance: found, ratios, ...written }]
   })
   const scale = scaleAroundOne(
     rows.flatMap(({ ratios }) => ratios),
     Math.max(narrowest, width - widthOfText),
   )
-  const most = Math.max(0, ...rows.map(({ found }) => found.samples))
+  const most = Math.max(0, ...rows.map(({ performance }) => performance.samples))
   return (
     <Panel
       title="Over samples"
@@ -72,60 +68,53 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
         />
       }
     >
-      <div ref={measure} className={styles.scroll}>
-        <table className={styles.files}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col" className="num">
-                mean truth
-              </th>
-              <th scope="col" className="num">
-                mean estimate
-              </th>
-              <td className={styles.chart}>
+      <DataTable
+        scroll={{ ref: measure }}
+        rowHeight={27}
+        unruled
+        rows={rows}
+        rowKey={({ file }) => file}
+        columns={[
+          {
+            head: 'File',
+            className: 'b',
+            cell: ({ file }) => (
+              <>
+                <MethodMark {...markOf(file)} /> {fileText(file)}
+              </>
+            ),
+          },
+          {
+            head: 'mean truth',
+            number: true,
+            cell: ({ performance }) => written.write(performance.meanTruth),
+          },
+          {
+            head: 'mean estimate',
+            number: true,
+            cell: ({ performance }) => written.write(performance.meanEstimate),
+          },
+          {
+            head: (
+              <>
                 <span>estimate over truth, one dot a sample</span>
                 <CellScaleHead scale={scale} />
-              </td>
-              <th scope="colgroup" colSpan={2} className="num">
-                bias
-              </th>
-              <th scope="col" className="num" title="Standard error of the bias over samples">
-                its s.e.
-              </th>
-              <th scope="col" className="num" title="Root of the mean squared error">
-                RMSE
-              </th>
-              <th scope="col" className="num" title="Share of samples whose 95% interval held the truth">
-                95% covers
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ file, found, ratios }) => (
-              <tr key={file}>
-                <th scope="row">
-                  <MethodMark {...markOf(file)} /> {fileText(file)}
-                </th>
-                <td className="num">{write(found.meanTruth)}</td>
-                <td className="num">{write(found.meanEstimate)}</td>
-                <td className={styles.chart}>
-                  <RatiosCell
-                    scale={scale}
-                    ratios={ratios}
-                    middle={found.meanTruth > 0 ? found.meanEstimate / found.meanTruth : null}
-                  />
-                </td>
-                <td className="num">{isSum ? signedTau(found.bias) : signedProbability(found.bias)}</td>
-                <td className="num muted">{signedPercent(found.relativeBias)}</td>
-                <td className="num muted">{write(found.biasStandardError)}</td>
-                <td className="num">{write(found.rmse)}</td>
-                <td className="num">{share(found.coverage)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              </>
+            ),
+            headClass: styles.chart,
+            className: styles.chart,
+            cell: ({ performance: { meanTruth, meanEstimate }, ratios }) => (
+              <RatiosCell
+                scale={scale}
+                ratios={ratios}
+                middle={meanTruth > 0 ? meanEstimate / meanTruth : null}
+              />
+            ),
+          },
+          ...biasColumns('bias'),
+          ...spreadColumns,
+        ]}
+      />
       <p className={`small ink2 ${styles.under}`}>
         Each estimate is held against the truth of its own sample. Bias is the mean of estimate minus truth.
         Samples without an interval do not count in how often intervals held the truth.

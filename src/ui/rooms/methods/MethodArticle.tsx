@@ -1,4 +1,5 @@
 import { Assumptions } from '../../parts/Assumptions'
+import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
 import { ArticleDefinition } from './ArticleDefinition'
 import { CheckedAgainst } from './CheckedAgainst'
@@ -20,26 +21,16 @@ export function MethodArticle({ topic, family }: Props) {
       <p className={style.lead}>{entry.sentence}</p>
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
       <h2>Settings</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" style={{ paddingLeft: 0 }}>
-              Setting
-            </th>
-            <th scope="col">In the recipe</th>
-            <th scope="col">What it means</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.fields.map((parameter) => (
-            <tr key={parameter.name}>
-              <td style={{ paddingLeft: 0 }}>{parameter.label}</td>
-              <td className="mono">{parameter.name}</td>
-              <td style={{ padding: '6px 0 6px 8px', whiteSpace: 'normal' }}>{parameter.sentence}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        inText
+        rows={entry.fields}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: 'Setting', cell: ({ label }) => label },
+          { head: 'In the recipe', className: 'mono', cell: ({ name }) => name },
+          { head: 'What it means', wraps: true, cell: ({ sentence }) => sentence },
+        ]}
+      />
       {entry.keeps.length > 0 && (
         <>
           <h2>What stays the same</h2>

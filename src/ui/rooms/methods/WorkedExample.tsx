@@ -5,12 +5,12 @@ import { isRiskCurrent } from '../../../store/freshness'
 import { riskiestRecords } from '../../../store/questions'
 import { resultsStore } from '../../../store/results'
 import { byRisk, unfiltered, type RiskiestRow } from '../../../store/riskiest'
+import { DataTable } from '../../parts/DataTable'
 import { Symbol } from '../../parts/Symbol'
 import { count, recordRisk } from '../../words/numbers'
 import { measuredById } from '../risk/measure-values'
 import { useScenario } from '../use-scenario'
 import type { Topic } from './topics'
-import style from './MethodsRoom.module.css'
 
 const shown = 3
 
@@ -46,36 +46,33 @@ export function WorkedExample({ topic }: { readonly topic: Topic }) {
   return (
     <>
       <h2>Worked example</h2>
-      <div className={style.scroller} role="region" aria-label="Worked example" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" style={{ paddingLeft: 0 }}>
-                Key
-              </th>
-              {known && (
-                <th scope="col" className="num">
-                  People with it
-                </th>
-              )}
-              <th scope="col" className="num">
+      <DataTable
+        inText
+        scroll={{ label: 'Worked example' }}
+        rows={rows.rows}
+        rowKey={({ row }) => row}
+        columns={[
+          {
+            head: 'Key',
+            wraps: true,
+            cell: ({ values }) => values.map((value) => (value === '' ? 'missing' : value)).join(', '),
+          },
+          known && {
+            head: 'People with it',
+            number: true,
+            cell: ({ populationCount }) => count(populationCount),
+          },
+          {
+            head: (
+              <>
                 Risk <Symbol of={measuredById(study.recipe, by)?.entry.symbol ?? ''} />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.rows.map(({ row, values, populationCount, risk }) => (
-              <tr key={row}>
-                <td style={{ paddingLeft: 0, whiteSpace: 'normal' }}>
-                  {values.map((value) => (value === '' ? 'missing' : value)).join(', ')}
-                </td>
-                {known && <td className="num">{count(populationCount)}</td>}
-                <td className="num">{recordRisk(risk)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              </>
+            ),
+            number: true,
+            cell: ({ risk }) => recordRisk(risk),
+          },
+        ]}
+      />
       <p className="muted small">The riskiest records of this file by it, as the file stands.</p>
     </>
   )

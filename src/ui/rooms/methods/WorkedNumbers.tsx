@@ -1,13 +1,13 @@
 import { useStore } from 'zustand'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
+import { DataTable } from '../../parts/DataTable'
 import { Tag } from '../../parts/Tag'
 import { noNumber } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { Held } from '../map/Held'
 import { fileNumbers, type FileNumber } from './file-numbers'
 import type { Topic } from './topics'
-import style from './MethodsRoom.module.css'
 
 /** What a measure comes to on the file that is open: under every scenario, as it stands and for each candidate. */
 export function WorkedNumbers({ topic }: { readonly topic: Topic }) {
@@ -23,34 +23,21 @@ export function WorkedNumbers({ topic }: { readonly topic: Topic }) {
   return (
     <>
       <h2>Worked numbers of this file</h2>
-      <div className={style.scroller} role="region" aria-label="Worked numbers of this file" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" style={{ paddingLeft: 0 }}>
-                File
-              </th>
-              {columns.map(({ name, index }) => (
-                <th key={name} scope="col" className="num">
-                  {scenarioLetter(index)} {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((label) => (
-              <tr key={label}>
-                <td style={{ paddingLeft: 0 }}>{label}</td>
-                {columns.map(({ name, numbers }) => (
-                  <td key={name} className="num">
-                    <Worked number={numbers.find((each) => each.label === label) ?? null} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        inText
+        scroll={{ label: 'Worked numbers of this file' }}
+        rows={rows}
+        rowKey={(label) => label}
+        columns={[
+          { head: 'File', cell: (label) => label },
+          ...columns.map(({ name, index, numbers }) => ({
+            id: name,
+            head: `${scenarioLetter(index)} ${name}`,
+            number: true,
+            cell: (label: string) => <Worked number={numbers.find((each) => each.label === label) ?? null} />,
+          })),
+        ]}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { levelsStore } from '../../../store/levels'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { MiniMap } from '../../charts/MiniMap'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
@@ -82,23 +82,25 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
         {candidate.note !== undefined && candidate.note !== '' && <p>{candidate.note}</p>}
         <ReportedRisk study={study} candidate={candidate} state={state} limit={limit} />
         <h3>Utility</h3>
-        <table>
-          <ColumnHeads rows="Measure" numbers={['Unchanged', candidate.name]} />
-          <tbody>
-            {utilityAxes(recipe).map((measured) => (
-              <tr key={measured.id}>
-                <td>{utilityLabel(measured)}</td>
-                <td className="num">{writeMeasured(measured.entry, unchanged(measured))}</td>
-                <td className="num">
-                  {writeMeasured(
-                    measured.entry,
-                    meanOf(lookUp(state?.summaries, scenario.name)?.utility, measured.id),
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rowHeight={20}
+          rows={utilityAxes(recipe)}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: 'Measure', cell: utilityLabel },
+            {
+              head: 'Unchanged',
+              number: true,
+              cell: (measured) => writeMeasured(measured.entry, unchanged(measured)),
+            },
+            {
+              head: candidate.name,
+              number: true,
+              cell: ({ id, entry }) =>
+                writeMeasured(entry, meanOf(lookUp(state?.summaries, scenario.name)?.utility, id)),
+            },
+          ]}
+        />
         {length === 'full' && (
           <>
             <Considered study={study} candidate={candidate.name} limit={limit} />

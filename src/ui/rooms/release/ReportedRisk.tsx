@@ -4,7 +4,7 @@ import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { resultsStore, type CandidateState } from '../../../store/results'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
 import { titleOf } from '../../words/measures'
@@ -68,41 +68,55 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
   return (
     <>
       <h3>Risk</h3>
-      <table>
-        <ColumnHeads
-          rows="Measure"
-          numbers={['Original', candidate.name, ...(limit === null ? [] : ['Limit'])]}
-        />
-        <tbody>
-          {rows.map(({ measured, earlier, after, standing, interval, intervalAfter }) => (
-            <tr key={measured.id}>
-              <td>
-                {measured.entry.title}
-                {measured.entry.symbol !== '' && (
+      <DataTable
+        rowHeight={20}
+        rows={rows}
+        rowKey={({ measured }) => measured.id}
+        columns={[
+          {
+            head: 'Measure',
+            cell: ({ measured: { entry, which } }) => (
+              <>
+                {entry.title}
+                {entry.symbol !== '' && (
                   <>
-                    , <Symbol of={measured.entry.symbol} />
+                    , <Symbol of={entry.symbol} />
                   </>
                 )}
-                {measured.which && ` (${measured.which})`}
-              </td>
-              <td className="num">
+                {which && ` (${which})`}
+              </>
+            ),
+          },
+          {
+            head: 'Original',
+            number: true,
+            cell: ({ measured, earlier, interval }) => (
+              <>
                 {writeMeasured(measured.entry, earlier)}
                 {interval && <span className="muted"> ({interval.written})</span>}
-              </td>
-              <td className="num">
+              </>
+            ),
+          },
+          {
+            head: candidate.name,
+            number: true,
+            cell: ({ measured, after, standing, intervalAfter }) => (
+              <>
                 <Held
                   written={after === null ? null : writeMeasured(measured.entry, after)}
                   standing={standing}
                 />
                 {intervalAfter && <span className="muted"> ({intervalAfter.written})</span>}
-              </td>
-              {limit !== null && (
-                <td className="num">{measured.id === main ? writeMeasured(measured.entry, limit) : ''}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          limit !== null && {
+            head: 'Limit',
+            number: true,
+            cell: ({ measured }) => (measured.id === main ? writeMeasured(measured.entry, limit) : ''),
+          },
+        ]}
+      />
       {[...intervals].map((what) => (
         <p key={what} className="muted" style={{ marginTop: 4 }}>
           In brackets: {what}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { paperRunStore, publishedTable2, type LabPairs } from '../../../../store/paper-run'
 import { RecordScatter } from '../../../charts/RecordScatter'
 import { riskBands } from '../../../charts/risk-bands'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Switch } from '../../../parts/Switch'
 import { count, decimals, plainNumber, range, significant, type Written } from '../../../words/numbers'
@@ -94,40 +95,22 @@ function Bands({ pairs, ref }: BandsProps) {
   const bands = useMemo(() => riskBands(pairs), [pairs])
   return (
     <Panel title="The numbers" sub="sample uniques by bands of known risk" flush>
-      <div ref={ref} className={work.scroll} role="region" aria-label="The numbers of Figure 1" tabIndex={0}>
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col">Known risk</th>
-              <th scope="col" className="num">
-                Sample uniques
-              </th>
-              <th scope="col" className="num">
-                Mean known
-              </th>
-              <th scope="col" className="num">
-                Mean estimated
-              </th>
-              <th scope="col" className="num">
-                5th to 95th percentile of the estimates
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bands.map(({ from, to, records, known, estimated, low, high }) => (
-              <tr key={from}>
-                <th scope="row">
-                  {plainNumber(from)} to {plainNumber(to)}
-                </th>
-                <td className="num">{count(records)}</td>
-                <td className="num">{twoDigits(known)}</td>
-                <td className="num">{twoDigits(estimated)}</td>
-                <td className="num">{range(low, high, twoDigits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{ label: 'The numbers of Figure 1', ref }}
+        rows={bands}
+        rowKey={({ from }) => from}
+        columns={[
+          { head: 'Known risk', cell: ({ from, to }) => `${plainNumber(from)} to ${plainNumber(to)}` },
+          { head: 'Sample uniques', number: true, cell: ({ records }) => count(records) },
+          { head: 'Mean known', number: true, cell: ({ known }) => twoDigits(known) },
+          { head: 'Mean estimated', number: true, cell: ({ estimated }) => twoDigits(estimated) },
+          {
+            head: '5th to 95th percentile of the estimates',
+            number: true,
+            cell: ({ low, high }) => range(low, high, twoDigits),
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,10 +1,9 @@
 import type { Ref } from 'react'
 import type { MapPoint } from '../../../charts/map-point'
+import { DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { decimals, tau } from '../../../words/numbers'
-import work from '../../WorkPage.module.css'
-import styles from './Experiments.module.css'
 import { figure2Designs, frontierOf, originalId } from './figure2-points'
 import { designInWords, designOf } from './designs'
 
@@ -22,47 +21,47 @@ export function Figure2Table({ ref, here, printed, selected }: Props) {
   const line = new Set(frontierOf(here))
   return (
     <Panel title="The numbers" sub="a dash where the paper prints none" flush>
-      <div ref={ref} className={work.scroll} role="region" aria-label="The numbers of Figure 2" tabIndex={0}>
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col">Design</th>
-              <th scope="col">What it does</th>
-              <th scope="col" className="num">
+      <DataTable
+        scroll={{ label: 'The numbers of Figure 2', ref }}
+        rows={[originalId, ...figure2Designs]}
+        rowKey={(id) => id}
+        isSelected={(id) => id === selected}
+        columns={[
+          { head: 'Design', cell: (id) => <Name id={id} /> },
+          {
+            head: 'What it does',
+            wraps: true,
+            cell: (id) => (id === originalId ? 'Before protection' : designInWords(designOf(id))),
+          },
+          {
+            head: (
+              <>
                 <i className="m">τ</i> printed
-              </th>
-              <th scope="col" className="num">
+              </>
+            ),
+            number: true,
+            className: 'muted',
+            cell: (id) => tau(theirs.get(id)?.risk.value),
+          },
+          {
+            head: (
+              <>
                 <i className="m">τ</i> here
-              </th>
-              <th scope="col" className="num">
-                RAAD printed
-              </th>
-              <th scope="col" className="num">
-                RAAD here
-              </th>
-              <th scope="col">On our frontier</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[originalId, ...figure2Designs].map((id) => {
-              const [own, their] = [ours.get(id), theirs.get(id)]
-              return (
-                <tr key={id} className={id === selected ? 'is-sel' : ''}>
-                  <th scope="row">
-                    <Name id={id} />
-                  </th>
-                  <td>{id === originalId ? 'Before protection' : designInWords(designOf(id))}</td>
-                  <td className="num muted">{tau(their?.risk.value)}</td>
-                  <td className="num">{tau(own?.risk.value)}</td>
-                  <td className="num muted">{decimals(their?.utility.value, 1)}</td>
-                  <td className="num">{decimals(own?.utility.value, 1)}</td>
-                  <td>{line.has(id) ? 'yes' : ''}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+              </>
+            ),
+            number: true,
+            cell: (id) => tau(ours.get(id)?.risk.value),
+          },
+          {
+            head: 'RAAD printed',
+            number: true,
+            className: 'muted',
+            cell: (id) => decimals(theirs.get(id)?.utility.value, 1),
+          },
+          { head: 'RAAD here', number: true, cell: (id) => decimals(ours.get(id)?.utility.value, 1) },
+          { head: 'On our frontier', cell: (id) => (line.has(id) ? 'yes' : '') },
+        ]}
+      />
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { tex } from '../../../../engine/tex'
 import type { ManyKeysSettings } from '../../../../store/many-keys'
 import { paperManyKeys } from '../../../../store/many-keys'
 import { declines, highestOf, riskOf } from '../../../charts/many-keys-curves'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Formula } from '../../../parts/Formula'
 import { Panel } from '../../../parts/Panel'
 import { count, decimals } from '../../../words/numbers'
@@ -22,6 +22,10 @@ const printedUniques = [
 export function Figure3Printed({ settings, curves }: Props) {
   const { size, sampleSize, p } = paperManyKeys
   const isPapers = settings.size === size && settings.sampleSize === sampleSize && settings.p === p
+  const tops = curves.map(({ theta, label, chosen }) => {
+    const whole = expectedOf(settings, theta)
+    return { theta, label, chosen, top: declines(whole) ? highestOf(whole) : null }
+  })
   return (
     <div className={work.two}>
       <div className={work.page}>
@@ -30,19 +34,20 @@ export function Figure3Printed({ settings, curves }: Props) {
           sub={isPapers ? 'printed, and here' : 'N, n or p are not those of the paper'}
           flush
         >
-          <table>
-            <ColumnHeads rows="Key variables" numbers={['printed', 'here, expected', 'here, simulated']} />
-            <tbody>
-              {printedUniques.map(({ keys, printed }) => (
-                <tr key={keys}>
-                  <td>{count(keys)}</td>
-                  <td className="num muted">{printed}</td>
-                  <td className="num">{decimals(expectedOf(settings, 0)[keys - 1].sampleUniques, 1)}</td>
-                  <td className="num">{simulatedUniques(curves, keys)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={printedUniques}
+            rowKey={({ keys }) => keys}
+            columns={[
+              { head: 'Key variables', cell: ({ keys }) => count(keys) },
+              { head: 'printed', number: true, className: 'muted', cell: ({ printed }) => printed },
+              {
+                head: 'here, expected',
+                number: true,
+                cell: ({ keys }) => decimals(expectedOf(settings, 0)[keys - 1].sampleUniques, 1),
+              },
+              { head: 'here, simulated', number: true, cell: ({ keys }) => simulatedUniques(curves, keys) },
+            ]}
+          />
           <p className={styles.note}>
             Misclassification leaves the shares of both categories as they are, so the expected number is the
             same for every θ. Simulated: seed {settings.seed}, mean of the runs with the smallest θ.
@@ -63,25 +68,26 @@ export function Figure3Printed({ settings, curves }: Props) {
         </Panel>
       </div>
       <Panel title="Where the risk is highest" sub="expected, up to 60 key variables" flush>
-        <table>
-          <ColumnHeads rows="θ" numbers={['key variables', 'correct matches', 'printed']} />
-          <tbody>
-            {curves.map(({ theta, label, chosen }) => {
-              const whole = expectedOf(settings, theta)
-              const top = highestOf(whole)
-              return (
-                <tr key={theta} className={chosen ? 'is-sel' : ''}>
-                  <td>{label}</td>
-                  <td className="num">{declines(whole) ? count(top.keys) : `beyond ${count(furthest)}`}</td>
-                  <td className="num">{declines(whole) ? riskOf(top.risk) : '–'}</td>
-                  <td className="num muted">
-                    {theta === 0 ? 'grows monotonically' : 'a maximum, then declines'}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          rows={tops}
+          rowKey={({ theta }) => theta}
+          isSelected={({ chosen }) => chosen}
+          columns={[
+            { head: 'θ', cell: ({ label }) => label },
+            {
+              head: 'key variables',
+              number: true,
+              cell: ({ top }) => (top ? count(top.keys) : `beyond ${count(furthest)}`),
+            },
+            { head: 'correct matches', number: true, cell: ({ top }) => (top ? riskOf(top.risk) : '–') },
+            {
+              head: 'printed',
+              number: true,
+              className: 'muted',
+              cell: ({ theta }) => (theta === 0 ? 'grows monotonically' : 'a maximum, then declines'),
+            },
+          ]}
+        />
         <p className={styles.note}>
           The θ of the printed figure are not in the text, so only its shape can be compared.
         </p>

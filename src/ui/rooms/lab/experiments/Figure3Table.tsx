@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { ManyKeysSettings } from '../../../../store/many-keys'
 import { riskOf } from '../../../charts/many-keys-curves'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, decimals } from '../../../words/numbers'
 import styles from './Experiments.module.css'
@@ -19,47 +20,27 @@ export function Figure3Table({ ref, curves, settings, reading }: Props) {
   const uniques = expectedOf(settings, 0)
   return (
     <Panel title="The numbers" sub="expected correct matches; below them, simulated" flush>
-      <div
-        ref={ref}
-        className={styles.numbers}
-        role="region"
-        aria-label="The numbers of Figure 3"
-        tabIndex={0}
-      >
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                Key variables
-              </th>
-              <th scope="col" className="num">
-                Sample uniques
-              </th>
-              {curves.map(({ label }) => (
-                <th key={label} scope="col" className="num">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: settings.mostKeys }, (_, c) => (
-              <tr key={c} className={c + 1 === reading ? 'is-sel' : ''}>
-                <th scope="row" className="num">
-                  {count(c + 1)}
-                </th>
-                <td className="num">{decimals(uniques[c].sampleUniques, 1)}</td>
-                {curves.map(({ label, expected, simulated }) => (
-                  <td key={label} className="num">
-                    {riskOf(expected[c].risk)}
-                    {simulated && <span className={styles.below}>{riskOf(simulated[c].risk)}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{ label: 'The numbers of Figure 3', height: 420, ref }}
+        rows={uniques.slice(0, settings.mostKeys)}
+        rowKey={(_, c) => c}
+        isSelected={(_, c) => c + 1 === reading}
+        columns={[
+          { head: 'Key variables', number: true, cell: (_, c) => count(c + 1) },
+          { head: 'Sample uniques', number: true, cell: ({ sampleUniques }) => decimals(sampleUniques, 1) },
+          ...curves.map(({ label, expected, simulated }) => ({
+            id: label,
+            head: label,
+            number: true,
+            cell: (_: unknown, c: number) => (
+              <>
+                {riskOf(expected[c].risk)}
+                {simulated && <span className={styles.below}>{riskOf(simulated[c].risk)}</span>}
+              </>
+            ),
+          })),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { publishedDesigns, type LabSample, type PaperRun } from '../../../../store/paper-run'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { decimals, range, tau } from '../../../words/numbers'
-import work from '../../WorkPage.module.css'
-import styles from './Experiments.module.css'
 import { anySampleOf, modelOf } from './paper-numbers'
 import { statusInWords } from './status-in-words'
 
@@ -18,44 +17,29 @@ export function SearchedModels({ run }: { readonly run: PaperRun | null }) {
   if (rows.length === 0) return null
   return (
     <Panel title="Models that the search chose" sub="the paper names none of its own" flush>
-      <div className={work.scroll} role="region" aria-label="Models, file by file" tabIndex={0}>
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Interactions</th>
-              <th scope="col">Search ended</th>
-              <th scope="col" className="num">
-                z₂
-              </th>
-              <th scope="col" className="num">
-                Known
-              </th>
-              <th scope="col" className="num">
-                Adjusted
-              </th>
-              <th scope="col" className="num">
-                95% interval
-              </th>
-              <th scope="col">Holds it</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ file, model, estimate }) => (
-              <tr key={file}>
-                <th scope="row">{file === 'original' ? 'Original' : file}</th>
-                <td>{model.interactions.map((term) => term.join(' × ')).join(', ')}</td>
-                <td>{statusInWords(model.status)}</td>
-                <td className="num">{decimals(model.z2, 2)}</td>
-                <td className="num">{tau(estimate?.truth)}</td>
-                <td className="num">{tau(estimate?.estimate)}</td>
-                <td className="num">{range(estimate?.low, estimate?.high)}</td>
-                <td>{holdsIt(estimate)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{ label: 'Models, file by file' }}
+        rows={rows}
+        rowKey={({ file }) => file}
+        columns={[
+          { head: 'File', cell: ({ file }) => (file === 'original' ? 'Original' : file) },
+          {
+            head: 'Interactions',
+            wraps: true,
+            cell: ({ model }) => model.interactions.map((term) => term.join(' × ')).join(', '),
+          },
+          { head: 'Search ended', wraps: true, cell: ({ model }) => statusInWords(model.status) },
+          { head: 'z₂', number: true, cell: ({ model }) => decimals(model.z2, 2) },
+          { head: 'Known', number: true, cell: ({ estimate }) => tau(estimate?.truth) },
+          { head: 'Adjusted', number: true, cell: ({ estimate }) => tau(estimate?.estimate) },
+          {
+            head: '95% interval',
+            number: true,
+            cell: ({ estimate }) => range(estimate?.low, estimate?.high),
+          },
+          { head: 'Holds it', wraps: true, cell: ({ estimate }) => holdsIt(estimate) },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { paperRunStore, publishedDesigns, publishedTauStar } from '../../../../store/paper-run'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { decimals, tau } from '../../../words/numbers'
@@ -64,18 +64,15 @@ export function Table1() {
         />
       </Panel>
       <Panel title="Relations" sub="least and most over the designs: these carry over to other data" flush>
-        <table>
-          <ColumnHeads rows="Relation" numbers={['printed', 'here']} />
-          <tbody>
-            {relations.map(({ what, printed, here }) => (
-              <tr key={what}>
-                <td>{what}</td>
-                <td className="num muted">{printed}</td>
-                <td className="num">{here}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={relations}
+          rowKey={({ what }) => what}
+          columns={[
+            { head: 'Relation', cell: ({ what }) => what },
+            { head: 'printed', number: true, className: 'muted', cell: ({ printed }) => printed },
+            { head: 'here', number: true, cell: ({ here }) => here },
+          ]}
+        />
       </Panel>
       <SearchedModels run={run} />
       <Notes notes={notes} />
