@@ -5,7 +5,7 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import type { CandidateState } from '../../../store/results'
 import type { Extent, MapPoint } from '../../charts/map-point'
 import { meanOf, type Measured } from '../risk/measure-values'
-import { unchanged, usefulness, type LeftOut } from './map-points'
+import { unchanged, type LeftOut } from './map-points'
 import { extentOf } from './measure-extent'
 import { standingOf, type Standing } from './measure-standing'
 import { hasShare, type Column } from './table-columns'
@@ -27,8 +27,6 @@ export type TableRow = {
   readonly note: string
 }
 
-export type Sort = { readonly by: string; readonly descending: boolean }
-
 type Asked = {
   readonly points: readonly MapPoint[]
   readonly leftOut: readonly LeftOut[]
@@ -40,7 +38,7 @@ type Asked = {
   readonly states: Readonly<Record<string, CandidateState>>
 }
 
-/** The rows of the table: those of the points in their order, then those that are left out of the map. */
+/** The rows of the table by their risk, those without one last. */
 export function tableRows(asked: Asked): readonly TableRow[] {
   const { points, frontier, leftOut, risk, scenario, states } = asked
   const best = new Set(frontier)
@@ -48,7 +46,7 @@ export function tableRows(asked: Asked): readonly TableRow[] {
   return [
     ...points.map((point) => rowOf(point, point.risk, best.has(point.id))),
     ...leftOut.map(({ mark }) => rowOf(mark, extentOf(lookUp(states, mark.id), scenario, risk), false)),
-  ]
+  ].sort((a, b) => (a.risk?.value ?? Infinity) - (b.risk?.value ?? Infinity) || 0)
 }
 
 function rowMaker({ risk, columns, recipe, scenario, states }: Asked) {
@@ -75,55 +73,6 @@ function rowMaker({ risk, columns, recipe, scenario, states }: Asked) {
     }
   }
 }
-
-/** The rows in the order asked for; what is not known comes last when it ascends. */
-export function sortRows(
-  rows: readonly TableRow[],
-  columns: readonly Column[],
-  passing: ReadonlySet<string>,
-  { by, descending }: Sort,
-): readonly TableRow[] {
-  const measures = columns.flatMap((column) => column.measured ?? [])
-  const at = measures.findIndex((each) => each.id === by)
-  function keyOf(row: TableRow): number | string {
-    if (at >= 0) {
-      const { value } = row.values[at]
-      const { direction } = measures[at].entry
-      if (value === null) return direction === 'more-is-riskier' ? Infinity : -Infinity
-      return direction === 'more-is-riskier' ? value : usefulness(measures[at], value)
-    }
-    switch (by) {
-      case 'name':
-        return row.mark.label
-      case 'step':
-        return row.mark.what
-      case 'note':
-        return row.note
-      case 'runs':
-        return row.runs
-      case 'share':
-        return row.share ?? Infinity
-      case 'passes':
-        return passing.has(row.mark.id) ? 0 : 1
-      case 'frontier':
-        return row.onFrontier ? 0 : 1
-      default:
-        return row.risk?.value ?? Infinity
-    }
-  }
-  return rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((a, b) => {
-      const order =
-        typeof a.key === 'number' && typeof b.key === 'number'
-          ? a.key - b.key || 0
-          : byName.compare(String(a.key), String(b.key))
-      return descending ? -order : order
-    })
-    .map(({ row }) => row)
-}
-
-const byName = new Intl.Collator('en', { numeric: true })
 
 /** By utility column, the largest distance from an unchanged file among the rows, and above 0. */
 export function largestLosses(rows: readonly TableRow[], columns: readonly Column[]): readonly number[] {

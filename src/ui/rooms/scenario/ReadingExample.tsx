@@ -3,6 +3,7 @@ import { levelName } from '../../words/variables'
 import { matchesIn, type ExampleRecord, type MissingReading } from './missing-in-words'
 import style from './MissingDialog.module.css'
 import type { ReadingExample as Example } from '../../../worker/questions/compare-readings'
+import { DataTable } from '../../parts/DataTable'
 
 type Props = { readonly example: Example; readonly reading: MissingReading; readonly data: DataSource }
 
@@ -17,34 +18,24 @@ export function ReadingExample({ example, reading, data }: Props) {
   ])
   const matches = matchesIn(records, reading)
   return (
-    <table className={style.example} aria-label="Which of three made-up records match">
-      <thead>
-        <tr>
-          <th scope="col">Record</th>
-          {names.map((name) => (
-            <th key={name} scope="col" className="mono">
-              {name}
-            </th>
-          ))}
-          <th scope="col">Matches</th>
-          <th scope="col">Among the three</th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record, i) => (
-          <tr key={i}>
-            <th scope="row">{i + 1}</th>
-            {record.map((value, v) => (
-              <td key={names[v]} title={value ?? 'missing'}>
-                {value ?? <span className="muted">missing</span>}
-              </td>
-            ))}
-            <td>{othersIn(matches[i], i)}</td>
-            <td>{standing(matches[i].length, record, reading)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={style.example}
+      aria-label="Which of three made-up records match"
+      rows={records}
+      rowKey={(_, i) => i}
+      columns={[
+        { head: 'Record', cell: (_, i) => i + 1 },
+        ...names.map((name, v) => ({
+          id: name,
+          head: name,
+          headClass: 'mono',
+          cellProps: (record: ExampleRecord) => ({ title: record[v] ?? 'missing' }),
+          cell: (record: ExampleRecord) => record[v] ?? <span className="muted">missing</span>,
+        })),
+        { head: 'Matches', cell: (_, i) => othersIn(matches[i], i) },
+        { head: 'Among the three', cell: (record, i) => standing(matches[i].length, record, reading) },
+      ]}
+    />
   )
 }
 

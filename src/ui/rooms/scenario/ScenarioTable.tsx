@@ -6,6 +6,7 @@ import { resultsStore } from '../../../store/results'
 import { addScenario, chooseScenario, removeScenario, setScenario } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
 import { CheckboxField } from '../../parts/Checkbox'
+import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
 import { Radio } from '../../parts/Radio'
@@ -16,8 +17,8 @@ import { moveInGrid } from './grid-keys'
 import { ImpossibleDialog } from './impossible/ImpossibleDialog'
 import { missingMatches } from './missing-in-words'
 import { RenameScenario } from './RenameScenario'
-import { ScenarioRow } from './ScenarioRow'
-import { WhatFollows } from './WhatFollows'
+import type { ScenarioRow } from './scenario-row'
+import { whatFollows } from './what-follows'
 import style from './ScenarioTable.module.css'
 import type { VariableDescription } from '../../../file/table-description'
 
@@ -37,26 +38,107 @@ export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Pro
   const results = useStore(resultsStore)
   const { scenarios } = recipe
   const candidates = table.description.variables.filter(couldBeKey)
-  const columnClass = (index: number) => (index === inUse ? 'cur' : undefined)
+  const columnClass = (index: number) => (index === inUse ? 'cur' : '')
+  const rows: readonly ScenarioRow[] = [
+    ...candidates.map(({ name, distinct }): ScenarioRow => ({
+      id: `variable ${name}`,
+      group: 'Key variables',
+      title: (
+        <>
+          <button type="button" className={style.name} onClick={() => look({ kind: 'variable', name })}>
+            {name}
+          </button>{' '}
+          <span className={`muted ${style.levels}`}>{plural(distinct, 'level')}</span>
+        </>
+      ),
+      cell: ({ key }, index) => {
+        const known = key.includes(name)
+        return (
+          <span className="cell">
+            <CheckboxField
+              label={known ? 'as released' : <span className="muted">not known</span>}
+              name={`${name} known in scenario ${scenarioLetter(index)}`}
+              checked={known}
+              onChange={(checked) => onToggle(index, name, checked)}
+            />
+          </span>
+        )
+      },
+    })),
+    {
+      id: 'sampled',
+      group: 'Circumstances',
+      title: 'Knows who was sampled',
+      cell: (scenario, index) => (
+        <Switch
+          label={`Scenario ${scenarioLetter(index)}: the intruder knows who was sampled`}
+          on={scenario.targetInSample ?? false}
+          onChange={(targetInSample) => setScenario(index, { targetInSample })}
+        />
+      ),
+    },
+    {
+      id: 'missing',
+      group: 'Circumstances',
+      title: 'A missing key value matches',
+      cell: ({ missing = 'category' }, index) => (
+        <button
+          type="button"
+          className={`select sm bare ${style.choose}`}
+          aria-label={`Scenario ${scenarioLetter(index)}: a missing key value matches ${missingMatches[missing]}. Compare the ways.`}
+          aria-haspopup="dialog"
+          onClick={() => onCompare(index)}
+        >
+          {missingMatches[missing]}
+          <Icon name="chevron" small />
+        </button>
+      ),
+    },
+    {
+      id: 'impossible',
+      group: 'Circumstances',
+      title: 'Combinations that can’t occur',
+      cell: ({ key, impossible = [] }, index) => {
+        const rules = impossible.length === 0 ? 'none' : plural(impossible.length, 'rule')
+        return (
+          <button
+            type="button"
+            className={`select sm bare ${style.choose}`}
+            aria-label={`Scenario ${scenarioLetter(index)}: combinations that can’t occur, ${rules}. Change them.`}
+            aria-haspopup="dialog"
+            disabled={key.length < 2}
+            onClick={() => setRuling(index)}
+          >
+            {rules}
+            <Icon name="chevron" small />
+          </button>
+        )
+      },
+    },
+    ...whatFollows(recipe, results, table.description.records),
+  ]
 
   return (
     <>
       <section className={`panel ${style.panel}`} aria-label="Scenarios">
-        <table className={`mx ${style.table}`}>
-          <colgroup>
-            <col className={style.titles} />
-            {scenarios.map((scenario) => (
-              <col key={scenario.name} className={style.column} />
-            ))}
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" className={style.corner}>
-                What the intruder knows
-              </th>
-              {scenarios.map((scenario, index) => (
-                <th key={scenario.name} scope="col" className={columnClass(index)}>
+        <DataTable
+          className={`mx ${style.table}`}
+          rowHeight={27}
+          onKeyDown={moveInGrid}
+          rows={rows}
+          rowKey={({ id }) => id}
+          groupOf={({ group }) => group}
+          columns={[
+            {
+              head: 'What the intruder knows',
+              headClass: style.corner,
+              className: style.rowTitle,
+              cell: ({ title }) => title,
+            },
+            ...scenarios.map((scenario, index) => ({
+              id: scenario.name,
+              head: (
+                <>
                   <div className={style.head}>
                     <Radio
                       group="scenario"
@@ -92,95 +174,19 @@ export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Pro
                       ? 'no key variables yet'
                       : plural(scenario.key.length, 'key variable')}
                   </span>
-                </th>
-              ))}
-              <th scope="col" className={style.add}>
-                <IconButton name="plus" label="Add a scenario" onPress={addScenario} />
-              </th>
-            </tr>
-          </thead>
-          <tbody onKeyDown={moveInGrid}>
-            <Group title="Key variables" columns={scenarios.length} inUse={inUse} />
-            {candidates.map((variable) => (
-              <ScenarioRow
-                key={variable.name}
-                title={
-                  <>
-                    <button
-                      type="button"
-                      className={style.name}
-                      onClick={() => look({ kind: 'variable', name: variable.name })}
-                    >
-                      {variable.name}
-                    </button>{' '}
-                    <span className={`muted ${style.levels}`}>{plural(variable.distinct, 'level')}</span>
-                  </>
-                }
-                columns={scenarios.map((scenario, index) => {
-                  const known = scenario.key.includes(variable.name)
-                  return (
-                    <span className="cell">
-                      <CheckboxField
-                        label={known ? 'as released' : <span className="muted">not known</span>}
-                        name={`${variable.name} known in scenario ${scenarioLetter(index)}`}
-                        checked={known}
-                        onChange={(checked) => onToggle(index, variable.name, checked)}
-                      />
-                    </span>
-                  )
-                })}
-                inUse={inUse}
-              />
-            ))}
-            <Group title="Circumstances" columns={scenarios.length} inUse={inUse} />
-            <ScenarioRow
-              title="Knows who was sampled"
-              columns={scenarios.map((scenario, index) => (
-                <Switch
-                  label={`Scenario ${scenarioLetter(index)}: the intruder knows who was sampled`}
-                  on={scenario.targetInSample ?? false}
-                  onChange={(targetInSample) => setScenario(index, { targetInSample })}
-                />
-              ))}
-              inUse={inUse}
-            />
-            <ScenarioRow
-              title="A missing key value matches"
-              columns={scenarios.map(({ missing = 'category' }, index) => (
-                <button
-                  type="button"
-                  className={`select sm bare ${style.choose}`}
-                  aria-label={`Scenario ${scenarioLetter(index)}: a missing key value matches ${missingMatches[missing]}. Compare the ways.`}
-                  aria-haspopup="dialog"
-                  onClick={() => onCompare(index)}
-                >
-                  {missingMatches[missing]}
-                  <Icon name="chevron" small />
-                </button>
-              ))}
-              inUse={inUse}
-            />
-            <ScenarioRow
-              title="Combinations that can’t occur"
-              columns={scenarios.map(({ key, impossible = [] }, index) => (
-                <button
-                  type="button"
-                  className={`select sm bare ${style.choose}`}
-                  aria-label={`Scenario ${scenarioLetter(index)}: combinations that can’t occur, ${impossible.length === 0 ? 'none' : plural(impossible.length, 'rule')}. Change them.`}
-                  aria-haspopup="dialog"
-                  disabled={key.length < 2}
-                  onClick={() => setRuling(index)}
-                >
-                  {impossible.length === 0 ? 'none' : plural(impossible.length, 'rule')}
-                  <Icon name="chevron" small />
-                </button>
-              ))}
-              inUse={inUse}
-            />
-            <Group title="What follows" columns={scenarios.length} inUse={inUse} />
-            <WhatFollows recipe={recipe} table={table} results={results} inUse={inUse} />
-          </tbody>
-        </table>
+                </>
+              ),
+              headClass: `${style.column} ${columnClass(index)}`,
+              className: columnClass(index),
+              cell: (row: ScenarioRow) => row.cell(scenario, index),
+            })),
+            {
+              head: <IconButton name="plus" label="Add a scenario" onPress={addScenario} />,
+              headClass: style.add,
+              cell: () => null,
+            },
+          ]}
+        />
       </section>
       {ruling !== null && ruling < scenarios.length && (
         <ImpossibleDialog scenario={ruling} onClose={() => setRuling(null)} />
@@ -200,20 +206,4 @@ export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Pro
 /** A direct identifier is dropped on export, and a number would make every record unique. */
 function couldBeKey(variable: VariableDescription): boolean {
   return variable.type === 'categorical' || variable.type === 'ordinal'
-}
-
-type GroupProps = { readonly title: string; readonly columns: number; readonly inUse: number }
-
-function Group({ title, columns, inUse }: GroupProps) {
-  return (
-    <tr className="grp">
-      <th scope="rowgroup" className={style.group}>
-        {title}
-      </th>
-      {Array.from({ length: columns }, (_, index) => (
-        <td key={index} className={index === inUse ? 'cur' : undefined} />
-      ))}
-      <td />
-    </tr>
-  )
 }

@@ -9,14 +9,14 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /**
- * Arrows move the focus from cell to cell of a table body, `Home` and `End` to the ends of a row; cells without a control
+ * Arrows move the focus from cell to cell of the bodies of a table, `Home` and `End` to the ends of a row; cells without a control
  * are passed over. What the control itself does with a key it keeps.
  */
-export function moveInGrid(event: KeyboardEvent<HTMLTableSectionElement>): void {
+export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   const cell = event.target.closest<HTMLTableCellElement>('td, th')
   const row = cell?.closest('tr')
-  if (!cell || !row || event.target instanceof HTMLSelectElement) return
+  if (!cell || !row?.closest('tbody') || event.target instanceof HTMLSelectElement) return
   const found = targetOf(event.key, event.currentTarget, row, cell)
   if (!found) return
   event.preventDefault()
@@ -25,7 +25,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableSectionElement>): void 
 
 function targetOf(
   key: string,
-  body: HTMLTableSectionElement,
+  table: HTMLTableElement,
   row: HTMLTableRowElement,
   cell: HTMLTableCellElement,
 ): HTMLElement | null {
@@ -40,7 +40,7 @@ function targetOf(
       right > 0 ? cells.slice(cell.cellIndex + 1) : cells.slice(0, cell.cellIndex).reverse(),
     )
   }
-  const rows = [...body.rows]
+  const rows = [...table.tBodies].flatMap((body) => [...body.rows])
   const place = rows.indexOf(row)
   const others = down > 0 ? rows.slice(place + 1) : rows.slice(0, place).reverse()
   return firstControl(

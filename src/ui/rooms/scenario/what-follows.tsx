@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
+import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
+import { heldBackStore, waitingOf } from '../../../store/held-back'
+import { measureRiskOf } from '../../../store/measure-risk'
+import { look } from '../../../store/navigate'
+import { resultsStore, type ResultsState } from '../../../store/results'
+import { Provenance } from '../../parts/Provenance'
+import { Symbol } from '../../parts/Symbol'
+import { cells, count, share, tau } from '../../words/numbers'
+import { scenarioLetter } from '../../words/scenario-letter'
+import { expectedMatches } from './expected-matches'
+import type { ScenarioRow } from './scenario-row'
+import style from './ScenarioTable.module.css'
+
+/** The numbers that follow from each scenario's key; an old one is dimmed until the new one is there. */
+export function whatFollows(recipe: Recipe, results: ResultsState, records: number): readonly ScenarioRow[] {
+  const keys = recipe.scenarios.map((scenario, index) => {
+    const kept = lookUp(results.keys, scenario.name)
+    return kept && scenario.key.length > 0
+      ? { key: kept.value, current: isKeyCurrent(recipe, index, kept) }
+      : null
+  })
+  const fromKey = (id: string, title: ReactNode, write: (key: KeyResults) => ReactNode): ScenarioRow => ({
+    id,
+    group,
+    title,
+    cell: (_, index) => {
+      const each = keys[index]
+      if (each === null) return <span className="muted">–</span>
+      return each.current ? write(each.key) : <span style={{ opacity: 0.6 }}>{write(each.key)}</span>
+    },
+  })
+  const ofAll = (
+    id: string,
+    title: string,
+    of: (key: KeyResults) => number,
+    all: (key: KeyResults) => number,
+  ) =>
+    fromKey(id, title, (key) => (
+      <>
+        <Figure id={id}>{count(of(key))}</Figure> <span className="muted">{share(of(key) / all(key))}</span>
+      </>
+    ))
+  return [
+    fromKey(
+      'key.cells',
+      <>
+        Cells in the key, <Symbol of="K" />
+      </>,
+      (key) => <Figure id="key.cells">{cells(key.cells, key.logCells)}</Figure>,
+    ),
+    ofAll(
+      'key.observed',
+      'Cells occupied in the sample',
+      (key) => key.observed,
+      (key) => key.cells,
+    ),
+    ofAll(
+      'uniqueness.sampleUniques',
+      'Sample uniques',
+      (key) => key.sampleUniques,
+      () => records,
+    ),
+    ...(keys.some((each) => each !== null && each.key.incomplete > 0)
+      ? [
+          ofAll(
+            'key.incomplete',
+            'Records with a missing key value',
+            (key) => key.incomplete,
+            () => records,
+          ),
+        ]
+      : []),
+    {
+      id: 'expectedMatches',
+      group,
+      title: 'Expected correct matches',
+      cell: (scenario, index) => {
+        const kept = lookUp(results.risks, scenario.name)
+        const risk =
+          kept && isRiskCurrent(recipe, index, kept) && expectedMatches(recipe, kept.value, scenario)
+        if (!risk) return <NotMeasured recipe={recipe} scenario={index} />
+        return (
+          <>
+            <b>
+              <Figure id={risk.id}>{risk.how === 'counted' ? count(risk.value) : tau(risk.value)}</Figure>
+            </b>{' '}
+            <span className="muted">{share(risk.value / risk.sampleUniques)} of them</span>{' '}
+            <Provenance how={risk.how} />
+          </>
+        )
+      },
+    },
+  ]
+}
+
+const group = 'What follows'
+
+type KeyResults = ResultsState['keys'][string]['value']
+
+/** A number that the inspector explains. */
+function Figure({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={style.number} onClick={() => look({ kind: 'measure', id })}>
+      {children}
+    </button>
+  )
+}
+
+/** A risk that is not there yet; the way to it where it does not come by itself. */
+function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly scenario: number }) {
+  const keepUp = useStore(heldBackStore)
+  const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
+  return (
+    <>
+      <span className="muted">not measured</span>{' '}
+      {waitingOf(recipe, scenario, kept, keepUp).length > 0 && (
+        <button
+          type="button"
+          className={`${style.number} ${style.measure}`}
+          aria-label={`Measure the risk of scenario ${scenarioLetter(scenario)}`}
+          onClick={() => void measureRiskOf(scenario)}
+        >
+          measure
+        </button>
+      )}
+    </>
+  )
+}
