@@ -272,6 +272,16 @@ function roomOfPage(module: string): string | null {
   return /^ui\/(?:rooms\/([^/]+)\/|(frame)\/)/.exec(module)?.slice(1).find(Boolean) ?? null
 }
 
+/** Tables that are not drawn by `DataTable` yet, and one that is no part of the page but text for a document. */
+const STILL_DRAWING_TABLES = [
+  'ui/rooms/candidates/Assessment',
+  'ui/rooms/candidates/GroupRates',
+  'ui/rooms/candidates/ImportForm',
+  'ui/rooms/candidates/OwnMatrix',
+  'ui/rooms/candidates/grid/RatesTable',
+  'ui/rooms/release/codebook',
+]
+
 describe('the house', () => {
   it('lets data flow one way: every import goes where its room may look', () => {
     expect(imports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
@@ -331,6 +341,12 @@ describe('the house', () => {
         `${measure} is named in ${elsewhere.map(moduleOf).join(', ')}`,
       ).toBeLessThanOrEqual(most)
     }
+  })
+
+  it('draws every table by one part', () => {
+    const drawing = files.filter((path) => withoutComments(readFileSync(path, 'utf8')).includes('<table'))
+    const allowed = ['ui/parts/DataTable', ...STILL_DRAWING_TABLES]
+    expect(drawing.map(moduleOf).filter((module) => !allowed.includes(module))).toEqual([])
   })
 
   it('keeps the engine to numbers: only listed packages, no clock, no unseeded randomness', () => {

@@ -72,7 +72,7 @@ test('a dictionary labels variables and codes, here and on other screens, and is
   await expect(main.getByRole('row', { name: /^education/ })).toContainText('Highest level of education')
 
   await main.getByRole('button', { name: 'education', exact: true }).click()
-  await expect(inspector.getByRole('cell', { name: '3 Lower secondary' })).toBeVisible()
+  await expect(inspector.getByRole('rowheader', { name: '3 Lower secondary' })).toBeVisible()
   await expect(inspector.getByText('If it were in the key')).toBeVisible()
   await page.keyboard.press('k')
   await expect(inspector.getByText('As a key variable')).toBeVisible()

@@ -63,7 +63,7 @@ test('counts k-anonymity for any k, and says what a public use file fails and wh
   await list.getByRole('button', { name: /^Every pair of values/ }).click()
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await expect(inspector.getByText('Rule for a public use file')).toBeVisible()
-  const [worst] = await inspector.getByRole('row').nth(1).getByRole('cell').allTextContents()
+  const [worst] = await inspector.getByRole('row').nth(1).getByRole('rowheader').allTextContents()
   const where = page.getByRole('region', { name: `Rare on ${worst}` })
   await expect(where.getByRole('row').nth(1)).toBeVisible()
   await expect(

@@ -56,7 +56,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
     const z = main
       .getByRole('row', { name: new RegExp(`^${model}`) })
       .getByRole('cell')
-      .nth(4)
+      .nth(3)
     await expect(z).toHaveText(/^−?\d+\.\d$/)
   }
 

@@ -1,7 +1,8 @@
-import { memo, useRef, type KeyboardEvent } from 'react'
-import { lookUp } from '../../engine/by-name'
+import type { KeyboardEvent } from 'react'
+import { DataTable } from '../parts/DataTable'
 import { probability, share } from '../words/numbers'
 import styles from './MatrixHeatMap.module.css'
+import { walkCells } from './walk-cells'
 
 type Props = {
   readonly variable: string
@@ -40,83 +41,70 @@ export function MatrixHeatMap(props: Props) {
   const { variable, levels, matrix, records, selected, onSelect } = props
   const names = props.names ?? levels
   const shown = levels.slice(0, mostLevels)
-  const table = useRef<HTMLTableElement>(null)
   const total = records.reduce((sum, each) => sum + each, 0)
   const [low, high] = offDiagonalRange(matrix)
   const { heads, upright } = headsOf(shown)
 
-  function move(event: KeyboardEvent) {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
-    if (!cell?.dataset.cell) return
-    const [row, column] = cell.dataset.cell.split(',').map(Number)
-    const last = shown.length - 1
-    const next: Partial<Record<string, readonly [number, number]>> = {
-      ArrowUp: [Math.max(0, row - 1), column],
-      ArrowDown: [Math.min(last, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)],
-      ArrowRight: [row, Math.min(last, column + 1)],
-      Home: [row, 0],
-      End: [row, last],
-    }
-    const to = lookUp(next, event.key)
-    if (to) {
-      event.preventDefault()
-      table.current?.querySelector<HTMLElement>(`[data-cell="${to[0]},${to[1]}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      onSelect(row)
-    }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const row = walkCells(event, shown.length, shown.length)
+    if (row === null || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    onSelect(row)
   }
 
   return (
     <div className={styles.wrap}>
       <div className={styles.over}>released as</div>
-      <table
-        ref={table}
+      <DataTable
         role="grid"
         aria-label={`How ${variable} changes: rows true, columns released`}
         className={styles.matrix}
-        onKeyDown={move}
-      >
-        <thead>
-          <tr role="row">
-            <th scope="col">
-              <span className="vh">true {variable}</span>
-            </th>
-            {shown.map((level, column) => (
-              <th
-                key={level}
-                scope="col"
-                title={names[column]}
-                className={upright ? styles.upright : undefined}
-              >
-                <span>{heads[column]}</span>
-              </th>
-            ))}
-            <th scope="col" className={styles.share}>
-              share
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((level, row) => (
-            <Row
-              key={level}
-              name={names[row]}
-              head={heads[row]}
-              row={row}
-              values={matrix[row]}
-              columns={shown.length}
-              share={total > 0 ? records[row] / total : null}
-              low={low}
-              high={high}
-              selected={selected === row}
-              focusable={row === (selected ?? 0)}
-              onSelect={onSelect}
-            />
-          ))}
-        </tbody>
-      </table>
+        rowHeight={27}
+        onKeyDown={onKeyDown}
+        rows={matrix.slice(0, shown.length)}
+        rowKey={(_, row) => shown[row]}
+        rowProps={(_, row) => ({
+          className: row === selected ? styles.selected : undefined,
+          'aria-selected': row === selected,
+          onClick: () => onSelect(row),
+        })}
+        columns={[
+          {
+            head: `true ${variable}`,
+            hidesHead: true,
+            cellProps: (_, row) => ({
+              title: names[row],
+              className: row === selected ? styles.current : undefined,
+            }),
+            cell: (_, row) => heads[row],
+          },
+          ...shown.map((level, column) => ({
+            id: level,
+            head: <span>{heads[column]}</span>,
+            hint: names[column],
+            headClass: upright ? styles.upright : undefined,
+            className: styles.cell,
+            cellProps: (values: readonly number[], row: number) => {
+              const step = shade(values[column], row === column, low, high)
+              return {
+                role: 'gridcell',
+                'data-cell': `${row},${column}`,
+                'data-step': step,
+                className: row === column ? styles.diagonal : undefined,
+                style: { background: `var(--prob-${step})` },
+                tabIndex: row === column && row === (selected ?? 0) ? 0 : -1,
+              }
+            },
+            cell: (values: readonly number[]) => cellText(values[column]),
+          })),
+          {
+            head: 'share',
+            headClass: styles.share,
+            className: styles.share,
+            cell: (_, row) => (total > 0 ? share(records[row] / total) : ''),
+          },
+        ]}
+      />
       {levels.length > shown.length && (
         <p className="small muted">
           The first {shown.length} of {levels.length} levels are drawn.
@@ -125,53 +113,6 @@ export function MatrixHeatMap(props: Props) {
     </div>
   )
 }
-
-type RowProps = {
-  readonly name: string
-  readonly head: string
-  readonly row: number
-  readonly values: readonly number[]
-  readonly columns: number
-  readonly share: number | null
-  readonly low: number
-  readonly high: number
-  readonly selected: boolean
-  readonly focusable: boolean
-  readonly onSelect: (level: number) => void
-}
-
-const Row = memo(function Row(props: RowProps) {
-  const { name, head, row, values, columns, low, high, selected, focusable, onSelect } = props
-  return (
-    <tr
-      role="row"
-      className={selected ? styles.selected : ''}
-      aria-selected={selected}
-      onClick={() => onSelect(row)}
-    >
-      <th scope="row" title={name} className={selected ? styles.current : ''}>
-        {head}
-      </th>
-      {values.slice(0, columns).map((value, column) => {
-        const step = shade(value, row === column, low, high)
-        return (
-          <td
-            key={column}
-            role="gridcell"
-            data-cell={`${row},${column}`}
-            data-step={step}
-            className={`${styles.cell} ${row === column ? styles.diagonal : ''}`}
-            style={{ background: `var(--prob-${step})` }}
-            tabIndex={focusable && column === row ? 0 : -1}
-          >
-            {cellText(value)}
-          </td>
-        )
-      })}
-      <td className={styles.share}>{props.share === null ? '' : share(props.share)}</td>
-    </tr>
-  )
-})
 
 /** From 1 to 7: none, then the range of this matrix in four steps, then a half and more of a row. */
 function shade(value: number, diagonal: boolean, low: number, high: number): number {

@@ -1,4 +1,5 @@
 import { count, plainNumber } from '../words/numbers'
+import { DataTable } from '../parts/DataTable'
 import style from './RiskClassTable.module.css'
 
 type Props = {
@@ -19,58 +20,39 @@ export function RiskClassTable(props: Props) {
   const names = classNames(bounds)
   const most = Math.max(1, ...table.flat())
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const over = { head: columns, className: style.over }
   return (
-    <div className={style.frame}>
-      <table className={style.table}>
-        <thead>
-          <tr>
-            <th scope="col">{rows}</th>
-            <th scope="colgroup" colSpan={names.length} className={style.over}>
-              {columns}
-            </th>
-            <td />
-          </tr>
-          <tr>
-            <td />
-            {names.map((name) => (
-              <th key={name} scope="col" className="num">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.map((row, i) => (
-            <tr key={names[i]}>
-              <th scope="row">{names[i]}</th>
-              {row.map((value, j) => (
-                <td
-                  key={names[j]}
-                  className={`num ${style.cell}`}
-                  data-step={stepOf(value, most)}
-                  data-same={i === j || undefined}
-                >
-                  {write(value)}
-                </td>
-              ))}
-              <td className="num muted">{write(total(row))}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">total</th>
-            {names.map((name, j) => (
-              <td key={name} className="num muted">
-                {write(total(table.map((row) => row[j])))}
-              </td>
-            ))}
-            <td className="num">{write(total(table.flat()))}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      className={style.table}
+      scroll={{}}
+      rowHeight={32}
+      rows={table}
+      rowKey={(_, i) => names[i]}
+      columns={[
+        { head: rows, className: 'ink2', cell: (_, i) => names[i], foot: 'total' },
+        ...names.map((name, j) => ({
+          id: name,
+          over,
+          head: name,
+          number: true,
+          className: style.cell,
+          cellProps: (row: readonly number[], i: number) => ({
+            'data-step': stepOf(row[j], most),
+            'data-same': i === j || undefined,
+          }),
+          cell: (row: readonly number[]) => write(row[j]),
+          foot: write(total(table.map((row) => row[j]))),
+          footProps: { className: 'muted' },
+        })),
+        {
+          head: 'total',
+          number: true,
+          className: 'muted',
+          cell: (row) => write(total(row)),
+          foot: write(total(table.flat())),
+        },
+      ]}
+    />
   )
 }
 

@@ -3,6 +3,10 @@ import styles from './DataTable.module.css'
 import type { Sort } from './use-sort'
 import type { RowWindow } from './use-row-window'
 
+type DataAttributes = { readonly [name: `data-${string}`]: string | number | boolean | undefined }
+
+type CellProps = ComponentProps<'td'> & DataAttributes
+
 /** A column of a table: its head, and what stands in it for a row. */
 export type Column<Row> = {
   /** What it is sorted by, and what tells it from others that come and go; its place unless said otherwise. */
@@ -27,10 +31,10 @@ export type Column<Row> = {
   readonly className?: string | undefined
   readonly headClass?: string | undefined
   /** What else a cell is; null where a cell beside or above reaches over its place. */
-  readonly cellProps?: ((row: Row, at: number) => ComponentProps<'td'> | null) | undefined
+  readonly cellProps?: ((row: Row, at: number) => CellProps | null) | undefined
   /** What the last row says, below all. */
   readonly foot?: ReactNode
-  readonly footProps?: ComponentProps<'td'> | undefined
+  readonly footProps?: CellProps | undefined
   /** Makes the head a button; null where nothing is known of a row. */
   readonly sortBy?: ((row: Row) => string | number | null) | undefined
 }
@@ -62,7 +66,7 @@ export type DataTableProps<Row> = Omit<ComponentProps<'table'>, 'children'> & {
   readonly isSelected?: ((row: Row, at: number) => boolean) | undefined
   /** A row was pressed; it is to hold a button as well, for the keyboard. */
   readonly onRow?: ((row: Row, event: MouseEvent<HTMLElement>) => void) | undefined
-  readonly rowProps?: ((row: Row, at: number) => ComponentProps<'tr'>) | undefined
+  readonly rowProps?: ((row: Row, at: number) => ComponentProps<'tr'> & DataAttributes) | undefined
   /** Rows of one group stand together, its name above them. */
   readonly groupOf?: ((row: Row) => string) | undefined
   /** A line in place of the names. */
@@ -277,14 +281,14 @@ function Head<Row>({ column, id, span, rowSpan, sort, onSort }: HeadProps<Row>) 
   )
 }
 
-type CellProps<Row> = {
+type CellOf<Row> = {
   readonly column: Column<Row>
   readonly isHead: boolean
   readonly row: Row
   readonly at: number
 }
 
-function Cell<Row>({ column, isHead, row, at }: CellProps<Row>) {
+function Cell<Row>({ column, isHead, row, at }: CellOf<Row>) {
   const { cell, number, wraps, cut, className, cellProps } = column
   const props = cellProps ? cellProps(row, at) : {}
   if (!props) return null

@@ -114,11 +114,12 @@ describe('what the cells give away', () => {
     ).toBeInTheDocument()
     const list = screen.getByRole('region', { name: 'Table of the cells' })
     const [, row] = within(list).getAllByRole('row')
-    expect(
+    const texts = (role: string) =>
       within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['North', 'missing', '60', '2', '50 of 58', '0.31'])
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent)
+    expect(texts('rowheader')).toEqual(['North', 'missing'])
+    expect(texts('cell')).toEqual(['60', '2', '50 of 58', '0.31'])
   })
 
   it('says in the inspector how many cells and records a group disclosure is of', () => {

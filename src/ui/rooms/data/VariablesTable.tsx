@@ -165,7 +165,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
         rowProps={({ variable: { name } }) => ({
           className: selected.includes(name) ? style.isSelected : undefined,
           'aria-selected': selected.includes(name),
-          ...{ 'data-row': name },
+          'data-row': name,
         })}
       />
       <p id={keysId} className="vh">

@@ -4,7 +4,7 @@ import { byName } from '../../../engine/by-name'
 import { definitionOf } from '../../../engine/risk/definitions'
 import { look } from '../../../store/navigate'
 import { Button } from '../../parts/Button'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import { Held } from '../map/Held'
 import { entryText, measureName } from './entry-text'
@@ -29,19 +29,22 @@ export function AlsoMeasured({ recipe, others }: Props) {
   const isOfRecords = shown.every(({ headline }) => headline?.entry.unit === 'count')
   return (
     <Panel title="Also measured" sub="with other settings of the recipe" flush style={{ marginTop: 16 }}>
-      <table>
-        <ColumnHeads rows="Measure" numbers={[isOfRecords ? 'Records' : 'Number']} />
-        <tbody>
-          {shown.map(({ other, headline }) => (
-            <tr key={other.key}>
-              <td>{[nameOf(other, headline), entryText(other.entry, recipe)].filter(Boolean).join(', ')}</td>
-              <td className="num">
-                <Headline of={other} headline={headline} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={shown}
+        rowKey={({ other }) => other.key}
+        columns={[
+          {
+            head: 'Measure',
+            cell: ({ other, headline }) =>
+              [nameOf(other, headline), entryText(other.entry, recipe)].filter(Boolean).join(', '),
+          },
+          {
+            head: isOfRecords ? 'Records' : 'Number',
+            number: true,
+            cell: ({ other, headline }) => <Headline of={other} headline={headline} />,
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
+import { definitionOf } from '../../../engine/risk/definitions'
 import { modelText } from '../../../engine/risk/loglinear/definition'
+import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import { Provenance } from '../../parts/Provenance'
 import { count, decimals, tau } from '../../words/numbers'
 import { stopsInShort } from './model/fit-words'
-import type { FoundResults } from './found-results'
+import { entryText, numberWords } from './entry-text'
+import type { FoundResults, OtherModel } from './found-results'
 import { ModelNumber } from './ModelNumber'
-import { OtherModelRow } from './other/OtherModelRow'
 import styles from './ModelTable.module.css'
 
 type Props = {
@@ -17,6 +20,47 @@ type Props = {
 /** The models of the population side by side, below what is known of it: their estimates, how they fit, how the fit ended. */
 export function ModelTable({ found, chosen, onChoose }: Props) {
   const { models, others, identification, identificationKey } = found
+  const rows: readonly ModelRow[] = [
+    ...(identification
+      ? [
+          {
+            key: identificationKey,
+            name: <Provenance how="known" label="Population counts" />,
+            matches: <ModelNumber id={`${identificationKey}.tauStar`} text={tau(identification.tauStar)} />,
+            uniques: (
+              <ModelNumber
+                id={`${identificationKey}.populationUniques`}
+                text={count(identification.populationUniques)}
+              />
+            ),
+            fitted: { says: '' },
+          },
+        ]
+      : []),
+    ...models.map(({ key, entry, result }) => ({
+      key,
+      name: (
+        <button
+          type="button"
+          className={styles.link}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {modelText(entry)}
+        </button>
+      ),
+      parameters: count(result.parameters),
+      matches: <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />,
+      uniques: <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />,
+      fitted: {
+        z2: <ModelNumber id={`${key}.z2`} text={decimals(result.z2, 1)} />,
+        z1: <ModelNumber id={`${key}.z1`} text={decimals(result.z1, 1)} />,
+        sweeps: count(result.iterations),
+        stopped: stopsInShort[result.stopped],
+      },
+    })),
+    ...others.flatMap(rivalRow),
+  ]
   return (
     <div style={{ marginTop: 16 }}>
       <Panel
@@ -24,75 +68,79 @@ export function ModelTable({ found, chosen, onChoose }: Props) {
         sub="large positive z: underfits, risk overstated; large negative z: overfits"
         flush
       >
-        <div className={styles.scroller}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{others.length === 0 ? 'Terms' : 'Model'}</th>
-                <th scope="col" className="num">
-                  Parameters
-                </th>
-                <th scope="col" className="num">
-                  Correct matches
-                </th>
-                <th scope="col" className="num">
-                  Population uniques
-                </th>
-                <th scope="col" className="num">
-                  z, matches
-                </th>
-                <th scope="col" className="num">
-                  z, uniques
-                </th>
-                <th scope="col" className="num">
-                  Sweeps
-                </th>
-                <th scope="col">Stopped</th>
-              </tr>
-            </thead>
-            <tbody>
-              {identification && (
-                <tr>
-                  <td>
-                    <Provenance how="known" label="Population counts" />
-                  </td>
-                  <td />
-                  <ModelNumber id={`${identificationKey}.tauStar`} text={tau(identification.tauStar)} />
-                  <ModelNumber
-                    id={`${identificationKey}.populationUniques`}
-                    text={count(identification.populationUniques)}
-                  />
-                  <td colSpan={4} />
-                </tr>
-              )}
-              {models.map(({ key, entry, result }) => (
-                <tr key={key} className={key === chosen ? 'is-sel' : ''}>
-                  <td>
-                    <button
-                      type="button"
-                      className={styles.link}
-                      aria-pressed={key === chosen}
-                      onClick={() => onChoose(key)}
-                    >
-                      {modelText(entry)}
-                    </button>
-                  </td>
-                  <td className="num muted">{count(result.parameters)}</td>
-                  <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />
-                  <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />
-                  <ModelNumber id={`${key}.z2`} text={decimals(result.z2, 1)} />
-                  <ModelNumber id={`${key}.z1`} text={decimals(result.z1, 1)} />
-                  <td className="num muted">{count(result.iterations)}</td>
-                  <td className="muted">{stopsInShort[result.stopped]}</td>
-                </tr>
-              ))}
-              {others.map((other) => (
-                <OtherModelRow key={other.key} model={other} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          scroll={{}}
+          rows={rows}
+          rowKey={({ key }) => key}
+          isSelected={({ key }) => key === chosen}
+          columns={[
+            { head: others.length === 0 ? 'Terms' : 'Model', cell: ({ name }) => name },
+            { head: 'Parameters', number: true, className: 'muted', cell: ({ parameters }) => parameters },
+            { head: 'Correct matches', number: true, cell: ({ matches }) => matches },
+            { head: 'Population uniques', number: true, cell: ({ uniques }) => uniques },
+            {
+              head: 'z, matches',
+              number: true,
+              // A model without these statistics says in their place how it fits.
+              cellProps: ({ fitted }) => ('says' in fitted ? { colSpan: 4, className: styles.says } : {}),
+              cell: ({ fitted }) => ('says' in fitted ? fitted.says : fitted.z2),
+            },
+            { head: 'z, uniques', number: true, cellProps: unlessSaid, cell: ofFit('z1') },
+            {
+              head: 'Sweeps',
+              number: true,
+              className: 'muted',
+              cellProps: unlessSaid,
+              cell: ofFit('sweeps'),
+            },
+            { head: 'Stopped', className: 'muted', cellProps: unlessSaid, cell: ofFit('stopped') },
+          ]}
+        />
       </Panel>
     </div>
   )
+}
+
+type ModelRow = {
+  readonly key: string
+  readonly name: ReactNode
+  readonly parameters?: string
+  readonly matches?: ReactNode
+  readonly uniques: ReactNode
+  readonly fitted: { readonly says: string } | Fitted
+}
+
+type Fitted = {
+  readonly z2: ReactNode
+  readonly z1: ReactNode
+  readonly sweeps: string
+  readonly stopped: string
+}
+
+function unlessSaid({ fitted }: ModelRow) {
+  return 'says' in fitted ? null : {}
+}
+
+function ofFit(field: keyof Fitted) {
+  return ({ fitted }: ModelRow) => ('says' in fitted ? null : fitted[field])
+}
+
+/** A rival among the log-linear models: it has no statistic of misfit and no sweeps, but says itself how it fits. */
+function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
+  const { asRival } = definitionOf(entry)
+  if (!asRival) return []
+  return [
+    {
+      key,
+      name: (
+        <>
+          {asRival.name} <span className="muted">{entryText(entry, {})}</span>
+        </>
+      ),
+      parameters: count(asRival.parameters(entry, result)),
+      matches: 'tau2' in result && <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />,
+      uniques: <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />,
+      fitted: { says: asRival.fit(result, numberWords) },
+    },
+  ]
 }

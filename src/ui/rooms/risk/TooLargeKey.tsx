@@ -12,6 +12,7 @@ import { chooseModel, riskViewStore, setBasis } from '../../../store/risk-view'
 import { takeSmallerKey } from '../../../store/smaller-key'
 import { CellsOverLimit } from '../../charts/CellsOverLimit'
 import { Button } from '../../parts/Button'
+import { DataTable } from '../../parts/DataTable'
 import { Message } from '../../parts/Message'
 import { Panel } from '../../parts/Panel'
 import { Radio } from '../../parts/Radio'
@@ -84,42 +85,36 @@ export function TooLargeKey({ limit, scenario, index, found }: Props) {
         />
       </Panel>
       <Panel title="Ways forward" flush>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Way forward</th>
-              <th scope="col" className="num">
-                Cells
-              </th>
-              <th scope="col">Time</th>
-              <th scope="col">What you get</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map((each, i) => (
-              <tr key={each.title} className={each === way ? 'is-sel' : ''}>
-                <td className={styles.way}>
-                  <Radio
-                    group="ways forward"
-                    name={`${each.title}: ${each.detail}`}
-                    checked={each === way}
-                    onChange={() => setChosen(i)}
-                    label={
-                      <>
-                        <span className={styles.title}>{each.title}</span>
-                        <br />
-                        <span className={styles.detail}>{each.detail}</span>
-                      </>
-                    }
-                  />
-                </td>
-                <td className="num">{each.cells}</td>
-                <td>{each.time}</td>
-                <td className={styles.gain}>{each.gives}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={ways}
+          rowKey={({ title }) => title}
+          isSelected={(each) => each === way}
+          rowHeight={44}
+          columns={[
+            {
+              head: 'Way forward',
+              wraps: true,
+              cell: (each, i) => (
+                <Radio
+                  group="ways forward"
+                  name={`${each.title}: ${each.detail}`}
+                  checked={each === way}
+                  onChange={() => setChosen(i)}
+                  label={
+                    <>
+                      <span className={styles.title}>{each.title}</span>
+                      <br />
+                      <span className={styles.detail}>{each.detail}</span>
+                    </>
+                  }
+                />
+              ),
+            },
+            { head: 'Cells', number: true, cell: ({ cells }) => cells },
+            { head: 'Time', cell: ({ time }) => time },
+            { head: 'What you get', wraps: true, cell: ({ gives }) => gives },
+          ]}
+        />
         {way.kind === 'decomposable' && <DecomposableChoice keyVariables={scenario.key} {...decomposable} />}
         <div className={styles.foot}>
           <Take way={way} letter={scenarioLetter(scenarios)} model={decomposable.model} />

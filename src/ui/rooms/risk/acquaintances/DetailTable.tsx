@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { byName } from '../../../../engine/by-name'
 import {
@@ -12,6 +12,7 @@ import {
 import type { PlanFigures } from '../../../../store/plan-figures'
 import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
@@ -46,6 +47,99 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
     const changed = details.with(level, detailWith(details[level], scenarioKey, variable, together))
     setReleasePlans({ coarser: { ...state.coarser, [name]: changed.slice(0, finest) } })
   }
+  const howTold = (variable: string): DetailRow => {
+    const described = variables.find((each) => each.name === variable)
+    const levels = described?.distinct ?? 1
+    return {
+      id: `variable ${variable}`,
+      group: 'variables',
+      title: <span className="mono">{variable}</span>,
+      cell: (level) => {
+        if (level === finest) return plural(levels, 'level')
+        const together = togetherIn(details[level], variable)
+        return (
+          <Select
+            label={`${variable}, ${detailNames[level]}`}
+            hideLabel
+            small
+            width={150}
+            value={choiceOf(together)}
+            options={optionsOf(
+              levels,
+              together,
+              described === undefined || hasOrder(described),
+              details[level].variables.length > 1,
+            )}
+            onChange={(choice) =>
+              choice === own
+                ? setRecoded({ level, variable })
+                : change(level, variable, choice === left ? null : Number(choice))
+            }
+          />
+        )
+      },
+    }
+  }
+  const figure = (
+    id: string,
+    title: ReactNode,
+    write: (of: PlanFigures['levels'][number]) => string,
+  ): DetailRow => ({ id, group: 'figures', title, cell: (level) => write(figures.levels[level]) })
+  const rows: readonly DetailRow[] = [
+    ...scenarioKey.map(howTold),
+    {
+      id: 'times',
+      group: 'figures',
+      title: 'Times as many people known',
+      cell: (level) =>
+        level === finest ? (
+          '1'
+        ) : (
+          <NumberField
+            label={`Times as many known by the ${detailNames[level]} key`}
+            hideLabel
+            value={state.times[level]}
+            min={state.times[level + 1]}
+            max={level === 0 ? 10_000 : state.times[level - 1]}
+            step={1}
+            width={74}
+            onChange={(times) => setReleasePlans({ times: state.times.with(level, times) })}
+          />
+        ),
+    },
+    figure(
+      'a',
+      <>
+        Known by it, {kindNames[state.chosen].toLowerCase()} <i className="m">a</i>
+      </>,
+      ({ acquaintances }) => count(acquaintances),
+    ),
+    figure(
+      'k',
+      <>
+        Key values <i className="m">k</i>
+      </>,
+      ({ uniques }) => cellsText(uniques.cells),
+    ),
+    figure('beta', 'β', ({ uniques: { beta, atBoundary } }) =>
+      atBoundary ? `${modelNumber(beta)}, at its limit` : modelNumber(beta),
+    ),
+    figure('unique', 'People unique', ({ uniques }) => count(uniques.populationUniques)),
+    figure(
+      'share',
+      <>
+        Share unique <Below of="f" by="u" />
+      </>,
+      ({ uniques }) => modelNumber(uniques.populationUniqueShare),
+    ),
+    figure(
+      'R',
+      <>
+        Risk on this key alone <i className="m">R</i>
+      </>,
+      ({ risk }) => riskText(risk),
+    ),
+  ]
   return (
     <Panel
       title="Levels of detail"
@@ -65,107 +159,20 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
         ) : undefined
       }
     >
-      <div className={styles.scroll} role="region" aria-label="Levels of detail of the key" tabIndex={0}>
-        <table className={styles.details}>
-          <thead>
-            <tr>
-              <th scope="col">Variable</th>
-              {details.map((_, level) => (
-                <th key={level} scope="col">
-                  {detailNames[level]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {scenarioKey.map((variable) => {
-              const described = variables.find((each) => each.name === variable)
-              const levels = described?.distinct ?? 1
-              return (
-                <tr key={variable}>
-                  <th scope="row" className="mono">
-                    {variable}
-                  </th>
-                  {details.map((detail, level) => (
-                    <td key={level}>
-                      {level === finest ? (
-                        plural(levels, 'level')
-                      ) : (
-                        <Select
-                          label={`${variable}, ${detailNames[level]}`}
-                          hideLabel
-                          small
-                          width={150}
-                          value={choiceOf(togetherIn(detail, variable))}
-                          options={optionsOf(
-                            levels,
-                            togetherIn(detail, variable),
-                            described === undefined || hasOrder(described),
-                            detail.variables.length > 1,
-                          )}
-                          onChange={(choice) =>
-                            choice === own
-                              ? setRecoded({ level, variable })
-                              : change(level, variable, choice === left ? null : Number(choice))
-                          }
-                        />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-          <tbody className={styles.figures}>
-            <tr>
-              <th scope="row">Times as many people known</th>
-              {details.map((_, level) => (
-                <td key={level}>
-                  {level === finest ? (
-                    '1'
-                  ) : (
-                    <NumberField
-                      label={`Times as many known by the ${detailNames[level]} key`}
-                      hideLabel
-                      value={state.times[level]}
-                      min={state.times[level + 1]}
-                      max={level === 0 ? 10_000 : state.times[level - 1]}
-                      step={1}
-                      width={74}
-                      onChange={(times) => setReleasePlans({ times: state.times.with(level, times) })}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-            <Figures label={`Known by it, ${kindNames[state.chosen].toLowerCase()}`} symbol="a">
-              {figures.levels.map(({ acquaintances }) => count(acquaintances))}
-            </Figures>
-            <Figures label="Key values" symbol="k">
-              {figures.levels.map(({ uniques }) => cellsText(uniques.cells))}
-            </Figures>
-            <Figures label="β" symbol="">
-              {figures.levels.map(({ uniques }) =>
-                uniques.atBoundary ? `${modelNumber(uniques.beta)}, at its limit` : modelNumber(uniques.beta),
-              )}
-            </Figures>
-            <Figures label="People unique" symbol="">
-              {figures.levels.map(({ uniques }) => count(uniques.populationUniques))}
-            </Figures>
-            <tr>
-              <th scope="row">
-                Share unique <Below of="f" by="u" />
-              </th>
-              {figures.levels.map(({ uniques }, level) => (
-                <td key={level}>{modelNumber(uniques.populationUniqueShare)}</td>
-              ))}
-            </tr>
-            <Figures label="Risk on this key alone" symbol="R">
-              {figures.levels.map(({ risk }) => riskText(risk))}
-            </Figures>
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        scroll={{ label: 'Levels of detail of the key' }}
+        rows={rows}
+        rowKey={({ id }) => id}
+        groupOf={({ group }) => group}
+        hidesGroups
+        columns={[
+          { head: 'Variable', wraps: true, cell: ({ title }) => title },
+          ...details.map((_, level) => ({
+            head: detailNames[level],
+            cell: ({ cell }: DetailRow) => cell(level),
+          })),
+        ]}
+      />
       <p className={`small muted ${styles.note}`}>
         By a coarser key more people are known and fewer are unique. The total risk of a release,{' '}
         {riskText(figures.total)} for one investigator of the {kindNames[state.chosen].toLowerCase()}, is over
@@ -186,25 +193,11 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
   )
 }
 
-function Figures({
-  label,
-  symbol,
-  children,
-}: {
-  readonly label: string
-  readonly symbol: string
-  readonly children: readonly string[]
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        {label} {symbol !== '' && <i className="m">{symbol}</i>}
-      </th>
-      {children.map((text, level) => (
-        <td key={level}>{text}</td>
-      ))}
-    </tr>
-  )
+type DetailRow = {
+  readonly id: string
+  readonly group: 'variables' | 'figures'
+  readonly title: ReactNode
+  readonly cell: (level: number) => ReactNode
 }
 
 function choiceOf(together: LevelsTogether | null): string {

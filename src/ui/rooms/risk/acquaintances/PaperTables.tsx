@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { mokkenFigure1, mokkenFigure1Settings, mokkenKey, mokkenTable1 } from '../../../../store/mokken-paper'
 import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
+import { DataTable, type Column } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
 import { count, decimals, plainNumber } from '../../../words/numbers'
@@ -29,9 +30,10 @@ export function PaperTables() {
 
 function Table1() {
   const { shares, cells } = useMemo(() => mokkenTable1(), [])
-  const rows = [...new Set(cells.map(({ fraction, acquaintances }) => `${fraction} ${acquaintances}`))].map(
+  const risks = [...new Set(cells.map(({ fraction, acquaintances }) => `${fraction} ${acquaintances}`))].map(
     (row) => cells.filter(({ fraction, acquaintances }) => `${fraction} ${acquaintances}` === row),
   )
+  const rows: readonly (readonly Cell[])[] = [shares, ...risks]
   const agreed = [...shares, ...cells].filter(isPrinted).length
   const all = shares.length + cells.length
   return (
@@ -59,56 +61,55 @@ function Table1() {
         </>
       }
     >
-      <div className={styles.scroll} role="region" aria-label="Table 1, printed beside computed" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                <i className="m">f</i>
-              </th>
-              <th scope="col" rowSpan={2} className="num">
-                <i className="m">a</i>
-              </th>
-              {shares.map(({ size }) => (
-                <th key={size} scope="colgroup" colSpan={2} className="num">
+      <DataTable
+        scroll={{ label: 'Table 1, printed beside computed' }}
+        rows={rows}
+        rowKey={(_, at) => at}
+        columns={[
+          {
+            head: <i className="m">f</i>,
+            rowHead: true,
+            cellProps: ([{ fraction }]) => ({ colSpan: fraction === undefined ? 2 : 1 }),
+            cell: ([{ fraction }]) =>
+              fraction === undefined ? 'Share unique × 1,000' : plainNumber(fraction),
+          },
+          {
+            head: <i className="m">a</i>,
+            number: true,
+            rowHead: true,
+            cellProps: ([{ acquaintances }]) => (acquaintances === undefined ? null : {}),
+            cell: ([{ acquaintances }]) => count(acquaintances),
+          },
+          ...shares.flatMap(({ size }, at): readonly Column<readonly Cell[]>[] => {
+            const over = {
+              head: (
+                <>
                   <i className="m">N</i> = {count(size)}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {shares.flatMap(({ size }) => [
-                <th key={`${size} printed`} scope="col" className="num">
-                  printed
-                </th>,
-                <th key={`${size} here`} scope="col" className="num">
-                  computed
-                </th>,
-              ])}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Share unique × 1,000
-              </th>
-              {shares.flatMap(({ size, printed, here }) => [
-                <Printed key={`${size} printed`} value={printed} />,
-                <Computed key={`${size} here`} printed={printed} here={here} />,
-              ])}
-            </tr>
-            {rows.map((row) => (
-              <tr key={`${row[0].fraction} ${row[0].acquaintances}`}>
-                <td>{plainNumber(row[0].fraction)}</td>
-                <td className="num">{count(row[0].acquaintances)}</td>
-                {row.flatMap(({ size, printed, here }) => [
-                  <Printed key={`${size} printed`} value={printed} />,
-                  <Computed key={`${size} here`} printed={printed} here={here} />,
-                ])}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                </>
+              ),
+              className: 'num',
+            }
+            return [
+              {
+                id: `${size} printed`,
+                head: 'printed',
+                over,
+                number: true,
+                className: styles.printed,
+                cell: (row) => decimals(row[at].printed, 2),
+              },
+              {
+                id: `${size} here`,
+                head: 'computed',
+                over,
+                number: true,
+                cellProps: (row) => ({ className: isPrinted(row[at]) ? undefined : styles.off }),
+                cell: (row) => decimals(row[at].here, 3),
+              },
+            ]
+          }),
+        ]}
+      />
       <p className={`small muted ${styles.note}`}>
         Equations (10) and (14). The key has {count(mokkenKey.cells)} values, as printed; β is not printed,
         and is taken to be {plainNumber(mokkenKey.beta)}, which gives the share printed for 63,624 people. The
@@ -118,12 +119,13 @@ function Table1() {
   )
 }
 
-function Printed({ value }: { readonly value: number }) {
-  return <td className={`num ${styles.printed}`}>{decimals(value, 2)}</td>
-}
-
-function Computed(cell: { readonly printed: number; readonly here: number }) {
-  return <td className={`num ${isPrinted(cell) ? '' : styles.off}`}>{decimals(cell.here, 3)}</td>
+/** A number of Table 1; the shares that its first row has are of no fraction and of no acquaintances. */
+type Cell = {
+  readonly fraction?: number
+  readonly acquaintances?: number
+  readonly size: number
+  readonly printed: number
+  readonly here: number
 }
 
 /** Whether a number rounds to what is printed. */
@@ -164,30 +166,29 @@ function Figure1() {
       of={null}
       method={`After ${paper}, Figure 1, equations (19) and (21).`}
       foot={
-        <table style={{ marginTop: 12 }}>
-          <thead>
-            <tr>
-              <th scope="col">With {count(mostInvestigators)} investigators</th>
-              <th scope="col" className="num">
-                printed
-              </th>
-              <th scope="col" className="num">
-                computed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {printed.map(({ acquaintances, risks, printed: value }) => (
-              <tr key={acquaintances}>
-                <td>
-                  <i className="m">a</i> = {count(acquaintances)}
-                </td>
-                <td className={`num ${styles.printed}`}>{decimals(value, 6)}</td>
-                <td className="num">{decimals(risks[risks.length - 1], 6)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div style={{ marginTop: 12 }}>
+          <DataTable
+            rows={printed}
+            rowKey={({ acquaintances }) => acquaintances}
+            columns={[
+              {
+                head: `With ${count(mostInvestigators)} investigators`,
+                cell: ({ acquaintances }) => (
+                  <>
+                    <i className="m">a</i> = {count(acquaintances)}
+                  </>
+                ),
+              },
+              {
+                head: 'printed',
+                number: true,
+                className: styles.printed,
+                cell: (curve) => decimals(curve.printed, 6),
+              },
+              { head: 'computed', number: true, cell: ({ risks }) => decimals(risks[risks.length - 1], 6) },
+            ]}
+          />
+        </div>
       }
     >
       <RiskCurves

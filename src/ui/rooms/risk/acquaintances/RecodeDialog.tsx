@@ -4,6 +4,7 @@ import type { DataSource } from '../../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { Dialog } from '../../../parts/Dialog'
 import { Select } from '../../../parts/Select'
 import { count, plural } from '../../../words/numbers'
@@ -73,47 +74,33 @@ export function RecodeDialog({ data, variable, detail, together, onChange, onClo
       {counted === null ? (
         <p className="muted">Counting levels…</p>
       ) : (
-        <div
-          className={styles.levels}
-          role="region"
-          aria-label={`Levels of ${variable}`}
+        <DataTable
           // Its selects can be reached too, but a list may be long.
-          tabIndex={0}
-        >
-          <table className={styles.details}>
-            <thead>
-              <tr>
-                <th scope="col">Level</th>
-                <th scope="col" className="num">
-                  Records
-                </th>
-                <th scope="col">Group</th>
-              </tr>
-            </thead>
-            <tbody>
-              {named.map(({ level, records }) => (
-                <tr key={level}>
-                  <th scope="row">{levelName(data, variable, level)}</th>
-                  <td className="num muted">{count(records)}</td>
-                  <td>
-                    <Select
-                      label={`Group of ${levelName(data, variable, level)}`}
-                      hideLabel
-                      small
-                      width={110}
-                      value={groupIn(groupOf, level)}
-                      options={[
-                        { value: alone, label: 'by itself' },
-                        ...groups.map((group) => ({ value: group, label: `group ${group}` })),
-                      ]}
-                      onChange={(group) => setChosen({ ...groupOf, [level]: group })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+          scroll={{ label: `Levels of ${variable}`, height: '50vh', className: styles.levels }}
+          rows={named}
+          rowKey={({ level }) => level}
+          columns={[
+            { head: 'Level', wraps: true, cell: ({ level }) => levelName(data, variable, level) },
+            { head: 'Records', number: true, className: 'muted', cell: ({ records }) => count(records) },
+            {
+              head: 'Group',
+              cell: ({ level }) => (
+                <Select
+                  label={`Group of ${levelName(data, variable, level)}`}
+                  hideLabel
+                  small
+                  width={110}
+                  value={groupIn(groupOf, level)}
+                  options={[
+                    { value: alone, label: 'by itself' },
+                    ...groups.map((group) => ({ value: group, label: `group ${group}` })),
+                  ]}
+                  onChange={(group) => setChosen({ ...groupOf, [level]: group })}
+                />
+              ),
+            },
+          ]}
+        />
       )}
     </Dialog>
   )

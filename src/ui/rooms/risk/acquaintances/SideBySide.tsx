@@ -6,6 +6,7 @@ import {
   type ReleaseKind,
   type ReleasePlans,
 } from '../../../../store/release-plans'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
 import { count, fraction } from '../../../words/numbers'
@@ -111,45 +112,34 @@ export function SideBySide({ state, figures, levels }: Props) {
   const isUndefined = levels > 1 && releaseKinds.some((kind) => figures[kind].total === null)
   return (
     <Panel title="Side by side" sub={`criterion ${riskText(state.criterion)}`} flush>
-      <div className={styles.scroll} role="region" aria-label="Three releases side by side" tabIndex={0}>
-        <table className={styles.sideBySide}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">Figure</span>
-              </th>
-              <td className="muted" />
-              {releaseKinds.map((kind) => (
-                <th key={kind} scope="col" className="num">
-                  <button
-                    type="button"
-                    className={styles.pick}
-                    aria-pressed={kind === state.chosen}
-                    onClick={() => setReleasePlans({ chosen: kind })}
-                  >
-                    {kindNames[kind]}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {[set, found].map((rows, part) => (
-            <tbody key={part === 0 ? 'set' : 'found'} className={part === 0 ? styles.set : undefined}>
-              {rows.map(({ label, symbol, write }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="muted">{symbol}</td>
-                  {releaseKinds.map((kind) => (
-                    <td key={kind} className={`num ${kind === state.chosen ? styles.chosen : ''}`}>
-                      {write(figures[kind], kind)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <DataTable
+        scroll={{ label: 'Three releases side by side' }}
+        rows={[...set, ...found]}
+        rowKey={({ label }) => label}
+        groupOf={(row) => (set.includes(row) ? 'set' : 'found')}
+        hidesGroups
+        columns={[
+          { head: 'Figure', hidesHead: true, wraps: true, cell: ({ label }) => label },
+          { head: 'Symbol', hidesHead: true, className: 'muted', cell: ({ symbol }) => symbol },
+          ...releaseKinds.map((kind) => ({
+            id: kind,
+            head: (
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={kind === state.chosen}
+                onClick={() => setReleasePlans({ chosen: kind })}
+              >
+                {kindNames[kind]}
+              </button>
+            ),
+            number: true,
+            className: kind === state.chosen ? styles.chosen : undefined,
+            cellProps: (row: Row) => ({ className: set.includes(row) ? 'ink2' : undefined }),
+            cell: ({ write }: Row) => write(figures[kind], kind),
+          })),
+        ]}
+      />
       {isUndefined && (
         <p className={`small muted ${styles.note}`}>
           There is no total risk where a coarser key makes more people unique than a finer one, or is known of

@@ -1,7 +1,7 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import type { PlanFigures } from '../../../../store/plan-figures'
 import { setReleasePlans, type ReleasePlans } from '../../../../store/release-plans'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
@@ -73,43 +73,37 @@ export function Subpopulations({ state, scenarioKey, data, figures }: Props) {
                 ? 'Every size of subpopulation meets the criterion.'
                 : `A subpopulation needs ${count(smallestGroup)} people to meet the criterion.`}
           </p>
-          <div
-            className={`${styles.scroll} ${styles.tall}`}
-            role="region"
-            aria-label={`Subpopulations by ${by ?? ''}`}
-            tabIndex={0}
-          >
-            <table>
-              <ColumnHeads
-                rows={by ?? ''}
-                numbers={[
-                  'People',
-                  'β',
-                  'Unique',
-                  <Below key="fu" of="f" by="u" />,
-                  'All there',
-                  'Criterion',
-                ]}
-              />
-              <tbody>
-                {groups.map(([level, group]) => (
-                  <tr key={level}>
-                    <td>{nameOf(level)}</td>
-                    <td className="num muted">{count(group.populationSize)}</td>
-                    <td className="num muted">{modelNumber(group.beta)}</td>
-                    <td className="num">{count(group.populationUniques)}</td>
-                    <td className="num">{modelNumber(group.populationUniqueShare)}</td>
-                    <td className="num">{riskText(group.risk)}</td>
-                    <td className="num">
-                      <Tag tone={group.risk <= criterion ? 'ok' : 'danger'}>
-                        {group.risk <= criterion ? 'within' : 'above'}
-                      </Tag>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            scroll={{ label: `Subpopulations by ${by ?? ''}`, height: 300 }}
+            rows={groups}
+            rowKey={([level]) => level}
+            columns={[
+              { head: by ?? '', cell: ([level]) => nameOf(level) },
+              {
+                head: 'People',
+                number: true,
+                className: 'muted',
+                cell: ([, { populationSize }]) => count(populationSize),
+              },
+              { head: 'β', number: true, className: 'muted', cell: ([, { beta }]) => modelNumber(beta) },
+              { head: 'Unique', number: true, cell: ([, { populationUniques }]) => count(populationUniques) },
+              {
+                head: <Below of="f" by="u" />,
+                number: true,
+                cell: ([, { populationUniqueShare }]) => modelNumber(populationUniqueShare),
+              },
+              { head: 'All there', number: true, cell: ([, { risk }]) => riskText(risk) },
+              {
+                head: 'Criterion',
+                number: true,
+                cell: ([, { risk }]) => (
+                  <Tag tone={risk <= criterion ? 'ok' : 'danger'}>
+                    {risk <= criterion ? 'within' : 'above'}
+                  </Tag>
+                ),
+              },
+            ]}
+          />
         </>
       ) : (
         <p className={styles.lead}>

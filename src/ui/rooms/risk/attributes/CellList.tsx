@@ -1,6 +1,7 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import type { AttributeSettings } from '../../../../store/attributes'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
@@ -89,13 +90,49 @@ export function CellList({ found, keyNames, variable, data, settings, choice, on
           onChange={(to) => onChoose({ ...choice, list: to, first: 0 })}
         />
       </div>
-      {rows.length === 0 ? (
-        <p className="muted" style={{ padding: '0 16px 12px' }}>
-          {none[list]}
-        </p>
-      ) : (
-        <Rows rows={rows} keyNames={keyNames} variable={variable} data={data} settings={settings} />
-      )}
+      <DataTable
+        scroll={{ label: 'Table of the cells' }}
+        rows={rows}
+        rowKey={({ key }) => JSON.stringify(key)}
+        empty={none[list]}
+        columns={[
+          ...keyNames.map((name, i) => ({
+            id: name,
+            head: name,
+            rowHead: true,
+            cell: ({ key }: AttributeRow) =>
+              key[i] === '' ? <span className="muted">missing</span> : levelName(data, name, key[i]),
+          })),
+          { head: 'Records', number: true, cell: ({ records }) => count(records) },
+          {
+            head: 'Values',
+            hint: `Different values of ${variable}`,
+            number: true,
+            cell: ({ values }) => count(values),
+          },
+          {
+            head: 'Commonest value',
+            hint: `Records with the commonest value of ${variable}`,
+            number: true,
+            cell: ({ commonest, commonestValue, matched }) =>
+              [
+                ...(commonestValue === null ? [] : [levelName(data, variable, commonestValue)]),
+                outOf(commonest, matched),
+              ].join(', '),
+          },
+          settings.form !== 'distinct' && {
+            head: 'Diversity',
+            number: true,
+            cell: ({ diversity }) => decimals(diversity, settings.form === 'entropy' ? 2 : 0),
+          },
+          {
+            head: 'Distance',
+            hint: `From the values of ${variable} in the file`,
+            number: true,
+            cell: ({ distance }) => decimals(distance, 2),
+          },
+        ]}
+      />
       {listed > cellsOnPage && (
         <div className={styles.pages}>
           <Button
@@ -118,74 +155,5 @@ export function CellList({ found, keyNames, variable, data, settings, choice, on
         </div>
       )}
     </Panel>
-  )
-}
-
-function Rows(props: {
-  readonly rows: readonly AttributeRow[]
-  readonly keyNames: readonly string[]
-  readonly variable: string
-  readonly data: DataSource
-  readonly settings: AttributeSettings
-}) {
-  const { rows, keyNames, variable, data, settings } = props
-  const showsDiversity = settings.form !== 'distinct'
-  return (
-    // A table wider than the window scrolls by keyboard too.
-    <div className={styles.scroller} role="region" aria-label="Table of the cells" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {keyNames.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              Records
-            </th>
-            <th scope="col" className="num" title={`Different values of ${variable}`}>
-              Values
-            </th>
-            <th scope="col" className="num" title={`Records with the commonest value of ${variable}`}>
-              Commonest value
-            </th>
-            {showsDiversity && (
-              <th scope="col" className="num">
-                Diversity
-              </th>
-            )}
-            <th scope="col" className="num" title={`From the values of ${variable} in the file`}>
-              Distance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={JSON.stringify(row.key)}>
-              {row.key.map((level, i) => (
-                <td key={keyNames[i]}>
-                  {level === '' ? (
-                    <span className="muted">missing</span>
-                  ) : (
-                    levelName(data, keyNames[i], level)
-                  )}
-                </td>
-              ))}
-              <td className="num">{count(row.records)}</td>
-              <td className="num">{count(row.values)}</td>
-              <td className="num">
-                {row.commonestValue !== null && <>{levelName(data, variable, row.commonestValue)}, </>}
-                {outOf(row.commonest, row.matched)}
-              </td>
-              {showsDiversity && (
-                <td className="num">{decimals(row.diversity, settings.form === 'entropy' ? 2 : 0)}</td>
-              )}
-              <td className="num">{decimals(row.distance, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { HouseholdsOfSize } from '../../../../engine/assess/individual-results'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, share, significant } from '../../../words/numbers'
 import style from '../individual/Threshold.module.css'
@@ -18,6 +18,7 @@ type Props = {
 export function HouseholdSizes({ threshold, bySize, after, dimmed }: Props) {
   const atRisk = atRiskIn(bySize)
   const most = Math.max(...[...bySize, ...(after?.bySize ?? [])].map(shareAtRisk), Number.MIN_VALUE)
+  const laterOf = ({ size }: HouseholdsOfSize) => after?.bySize.find((each) => each.size === size)
   return (
     <Panel
       title="Threshold for each person"
@@ -25,55 +26,66 @@ export function HouseholdSizes({ threshold, bySize, after, dimmed }: Props) {
       flush
       style={{ marginTop: 16 }}
     >
-      <div
-        className={`${style.scroller} ${dimmed ? style.old : ''}`}
-        role="region"
-        aria-label="Threshold for each person, by size of household"
-        tabIndex={0}
-      >
-        <table>
-          <ColumnHeads
-            rows="Members in the file"
-            numbers={[
-              'Households',
-              'Persons',
-              'Threshold for a person',
-              'Persons at risk',
-              'Share',
-              ...(after ? [`At risk after ${after.candidate}`, 'Share after'] : []),
-              <span key="bar" className="vh">
-                Share as a bar
-              </span>,
-            ]}
-          />
-          <tbody>
-            {bySize.map((each) => {
-              const persons = each.size * each.households
-              const part = shareAtRisk(each)
-              const later = after?.bySize.find(({ size }) => size === each.size)
+      <DataTable
+        scroll={{
+          label: 'Threshold for each person, by size of household',
+          height: 420,
+          className: dimmed ? style.old : undefined,
+        }}
+        rows={bySize}
+        rowKey={({ size }) => size}
+        columns={[
+          { head: 'Members in the file', cell: ({ size }) => count(size) },
+          {
+            head: 'Households',
+            number: true,
+            className: 'muted',
+            cell: ({ households }) => count(households),
+          },
+          {
+            head: 'Persons',
+            number: true,
+            className: 'muted',
+            cell: ({ size, households }) => count(size * households),
+          },
+          {
+            head: 'Threshold for a person',
+            number: true,
+            cell: ({ personThreshold }) => significant(personThreshold, 3),
+          },
+          { head: 'Persons at risk', number: true, cell: ({ atRisk }) => count(atRisk) },
+          { head: 'Share', number: true, className: 'muted', cell: (each) => share(shareAtRisk(each)) },
+          after && {
+            head: `At risk after ${after.candidate}`,
+            number: true,
+            cell: (each) => count(laterOf(each)?.atRisk),
+          },
+          after && {
+            head: 'Share after',
+            number: true,
+            className: 'muted',
+            cell: (each) => {
+              const later = laterOf(each)
+              return later ? share(shareAtRisk(later)) : noNumber
+            },
+          },
+          {
+            head: 'Share as a bar',
+            hidesHead: true,
+            className: style.barcell,
+            cell: (each) => {
+              const later = laterOf(each)
               return (
-                <tr key={each.size}>
-                  <td>{count(each.size)}</td>
-                  <td className="num muted">{count(each.households)}</td>
-                  <td className="num muted">{count(persons)}</td>
-                  <td className="num">{significant(each.personThreshold, 3)}</td>
-                  <td className="num">{count(each.atRisk)}</td>
-                  <td className="num muted">{share(part)}</td>
-                  {after && <td className="num">{count(later?.atRisk)}</td>}
-                  {after && <td className="num muted">{later ? share(shareAtRisk(later)) : noNumber}</td>}
-                  <td className={style.barcell}>
-                    <RateBar
-                      rate={part}
-                      later={after ? (later ? shareAtRisk(later) : 0) : null}
-                      most={most}
-                    />
-                  </td>
-                </tr>
+                <RateBar
+                  rate={shareAtRisk(each)}
+                  later={after ? (later ? shareAtRisk(later) : 0) : null}
+                  most={most}
+                />
               )
-            })}
-          </tbody>
-        </table>
-      </div>
+            },
+          },
+        ]}
+      />
       <p className="muted" style={{ padding: '10px 16px' }}>
         {threshold === null
           ? 'No threshold is called for.'

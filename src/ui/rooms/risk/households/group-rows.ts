@@ -1,7 +1,5 @@
 import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
 
-export type GroupColumn = 'level' | 'records' | 'expected' | 'rate' | 'risk'
-
 export type GroupRow = {
   readonly level: string
   readonly records: number
@@ -12,19 +10,13 @@ export type GroupRow = {
   readonly risk: number
 }
 
-/** The groups in the order of a column: levels as the file has them, numbers the largest first. */
-export function groupRows(
-  groups: HierarchicalResult['groups'],
-  levels: readonly string[],
-  by: GroupColumn,
-): readonly GroupRow[] {
-  const rows = Object.entries(groups).map(([level, { records, expected, risk }]): GroupRow => ({
+/** The groups with what is expected of them. */
+export function groupRows(groups: HierarchicalResult['groups']): readonly GroupRow[] {
+  return Object.entries(groups).map(([level, { records, expected, risk }]) => ({
     level,
     records,
     expected,
     rate: expected / records,
     risk,
   }))
-  const place = (level: string) => (levels.includes(level) ? levels.indexOf(level) : levels.length)
-  return rows.toSorted((a, b) => (by === 'level' ? place(a.level) - place(b.level) : b[by] - a[by]))
 }

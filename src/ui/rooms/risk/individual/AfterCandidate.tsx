@@ -4,6 +4,7 @@ import { AfterInvalid } from './AfterInvalid'
 import style from './Threshold.module.css'
 import type { Unit } from './threshold-words'
 import type { LadderRead } from '../../../../worker/questions/risk-ladder'
+import { DataTable } from '../../../parts/DataTable'
 
 type Props = {
   readonly candidate: string
@@ -39,32 +40,21 @@ export function AfterCandidate({ candidate, before, after, unit }: Props) {
   ]
   return (
     <div className={style.after}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">The run that is released</th>
-            <th scope="col" className="num">
-              Before
-            </th>
-            <th scope="col" className="num">
-              After {candidate}
-            </th>
-            <th scope="col" className="num">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, of, write }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td className="num muted">{write(of(before))}</td>
-              <td className="num">{write(of(after))}</td>
-              <td className="num muted">{change(of(before), of(after))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: 'The run that is released', cell: ({ name }) => name },
+          { head: 'Before', number: true, className: 'muted', cell: ({ of, write }) => write(of(before)) },
+          { head: `After ${candidate}`, number: true, cell: ({ of, write }) => write(of(after)) },
+          {
+            head: 'Change',
+            number: true,
+            className: 'muted',
+            cell: ({ of }) => change(of(before), of(after)),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { tex } from '../../../../engine/tex'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
 import { count, tau } from '../../../words/numbers'
@@ -51,31 +52,36 @@ export function FitPanel({ model, acceptBelow, cells }: Props) {
           <dt>Expected by the model</dt>
           <dd>{tau(result.expectedDoubletons)}</dd>
         </dl>
-        <table className={styles.misfits}>
-          <thead>
-            <tr>
-              <th scope="col">Misfit</th>
-              <th scope="col" className="num">
-                <Symbol of={tex`z_1`} />, uniques
-              </th>
-              <th scope="col" className="num">
-                <Symbol of={tex`z_2`} />, matches
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>with the model’s variance</td>
-              <td className="num">{misfit(result.z1)}</td>
-              <td className="num">{misfit(result.z2)}</td>
-            </tr>
-            <tr>
-              <td>with the robust variance</td>
-              <td className="num">{misfit(result.z1Robust)}</td>
-              <td className="num">{misfit(result.z2Robust)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <DataTable
+          inText
+          rowHeight={24}
+          rows={[
+            { name: 'with the model’s variance', uniques: result.z1, matches: result.z2 },
+            { name: 'with the robust variance', uniques: result.z1Robust, matches: result.z2Robust },
+          ]}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: 'Misfit', cell: ({ name }) => name },
+            {
+              head: (
+                <>
+                  <Symbol of={tex`z_1`} />, uniques
+                </>
+              ),
+              number: true,
+              cell: ({ uniques }) => misfit(uniques),
+            },
+            {
+              head: (
+                <>
+                  <Symbol of={tex`z_2`} />, matches
+                </>
+              ),
+              number: true,
+              cell: ({ matches }) => misfit(matches),
+            },
+          ]}
+        />
       </div>
       <p className={`muted small ${styles.note}`}>{stopInWords(result)}</p>
       <p className={`muted small ${styles.note}`}>{doubletonsInWords(result)}</p>

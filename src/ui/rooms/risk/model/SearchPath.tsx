@@ -1,22 +1,32 @@
 import { useStore } from 'zustand'
-import type { IdentificationResult } from '../../../../engine/assess/results'
+import type { IdentificationResult, LoglinearPathStep } from '../../../../engine/assess/results'
 import { tex } from '../../../../engine/tex'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { riskViewStore, showPathColumns } from '../../../../store/risk-view'
-import { ScaleHead } from '../../../charts/PathCells'
+import { EstimateCell, MisfitCell, ScaleHead } from '../../../charts/PathCells'
 import { estimateScale, misfitScale } from '../../../charts/path-scales'
 import { useWidth } from '../../../charts/use-width'
 import { Button } from '../../../parts/Button'
 import { CheckMenu } from '../../../parts/CheckMenu'
+import { DataTable, type Column } from '../../../parts/DataTable'
+import { Icon } from '../../../parts/Icon'
 import { Panel } from '../../../parts/Panel'
 import { Symbol } from '../../../parts/Symbol'
-import { decimals, plural } from '../../../words/numbers'
+import { count, decimals, plural, range, tau } from '../../../words/numbers'
 import { intervalInWords } from './interval-words'
-import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { columnsOf, firstColumns, type PathColumn, type PathColumnDefinition } from './path-columns'
-import { PathRow } from './PathRow'
-import { estimateOf, knownSum, knownText, shownSum, type ShownPath } from './path-words'
+import {
+  estimateOf,
+  interactionText,
+  knownSum,
+  knownText,
+  misfit,
+  shownSum,
+  verdictOf,
+  type IntervalEstimate,
+  type ShownPath,
+} from './path-words'
 
 type Props = {
   /** The search that is over, or as far as one has come. */
@@ -35,7 +45,7 @@ const narrowest = 104
 export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
   const { width, measure } = useWidth(862)
   const chosenColumns = useStore(riskViewStore, ({ pathColumns }) => pathColumns)
-  const { path, search } = of
+  const { path, search, interval } = of
   const sum = shownSum(search)
   const known = knownSum(identification, sum)
   const possible = columnsOf(search)
@@ -92,64 +102,129 @@ export function SearchPath({ path: of, identification, onLeaveOut }: Props) {
       }
       flush
     >
-      <div ref={measure} className={work.scroll} role="region" aria-label="Models of the search" tabIndex={0}>
-        <table className={styles.path}>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                Step
-              </th>
-              <th scope="col">Term added</th>
-              {columns.map((column) => column.id === 'parameters' && <Head key="parameters" {...column} />)}
-              <th scope="colgroup" colSpan={2} className={styles.chart}>
+      <DataTable
+        scroll={{ label: 'Models of the search', ref: measure }}
+        rowHeight={32}
+        unruled
+        rows={path}
+        rowKey={(_, at) => at}
+        isSelected={(_, at) => at === search.chosen}
+        columns={[
+          { head: 'Step', number: true, className: 'muted', cell: (_, at) => count(at) },
+          {
+            head: 'Term added',
+            rowHead: true,
+            cut: 168,
+            cellProps: ({ interaction }, at) => ({
+              title: interactionText(interaction),
+              className: at === search.chosen ? 'b' : undefined,
+            }),
+            cell: ({ interaction }, at) => (
+              <>
+                {at > 0 && <span className="muted">+ </span>}
+                {interactionText(interaction)}
+              </>
+            ),
+          },
+          ...columns.filter(({ id }) => id === 'parameters').map((column) => figureColumn(column, of)),
+          {
+            head: (
+              <>
                 <StatisticName target={search.target} /> (square-root scale)
                 <ScaleHead scale={scales.misfit} />
-              </th>
-              <th scope="colgroup" colSpan={2} className={styles.chart}>
+              </>
+            ),
+            headClass: styles.chart,
+            className: styles.chart,
+            cellProps: () => ({ style: { minWidth: chart } }),
+            cell: (step, at) => (
+              <MisfitCell
+                scale={scales.misfit}
+                value={misfits[at]}
+                before={misfits[at - 1] ?? null}
+                after={misfits[at + 1] ?? null}
+                acceptBelow={search.acceptBelow}
+                passes={verdictOf(step, search) === 'passes'}
+                chosen={at === search.chosen}
+              />
+            ),
+          },
+          { number: true, cell: (_, at) => misfit(misfits[at]) },
+          {
+            head: (
+              <>
                 Estimate <Symbol of={sum === 'tau1' ? tex`\hat\tau_1` : tex`\hat\tau_2`} /> 95% by chance
                 alone
                 <ScaleHead scale={scales.estimate} />
-              </th>
-              <th scope="col">Fit</th>
-              {columns.map((column) => column.id !== 'parameters' && <Head key={column.id} {...column} />)}
-            </tr>
-          </thead>
-          <tbody>
-            {path.map((_, i) => (
-              <PathRow
-                key={i}
-                of={of}
-                at={i}
-                columns={columns}
-                misfits={misfits}
-                estimates={estimates}
-                scales={scales}
-                chart={chart}
+              </>
+            ),
+            headClass: styles.chart,
+            className: styles.chart,
+            cellProps: () => ({ style: { minWidth: chart } }),
+            cell: (_, at) => (
+              <EstimateCell
+                scale={scales.estimate}
+                {...estimates[at]}
+                before={at > 0 ? estimates[at - 1].value : null}
+                after={at < path.length - 1 ? estimates[at + 1].value : null}
+                band={interval && (at === search.chosen || at + 1 === search.chosen) ? interval[sum] : null}
                 known={known}
+                chosen={at === search.chosen}
               />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            ),
+          },
+          {
+            number: true,
+            cellProps: (_, at) => ({ title: `95% by chance alone: ${chanceOf(estimates[at])}` }),
+            cell: (_, at) => (
+              <>
+                {tau(estimates[at].value)}
+                <span className="vh">, 95% by chance alone {chanceOf(estimates[at])}</span>
+              </>
+            ),
+          },
+          { head: 'Fit', cell: (_, at) => <Verdict of={of} at={at} /> },
+          ...columns.filter(({ id }) => id !== 'parameters').map((column) => figureColumn(column, of)),
+        ]}
+      />
       <p className={`muted small ${styles.footnote}`}>{intervalInWords(of)}</p>
     </Panel>
   )
 }
 
-/** A head of words stays upright; one of letters is set as a formula. */
-function Head({ head, title }: PathColumnDefinition) {
-  return (
-    <th scope="col" className="num" title={title}>
-      {head.startsWith('<') ? (
+/** A figure of each model. A head of words stays upright; one of letters is set as a formula. */
+function figureColumn(
+  { id, head, title, write }: PathColumnDefinition,
+  { search }: ShownPath,
+): Column<LoglinearPathStep> {
+  const isSmallest = (at: number) => id === 'bic' && at === search.smallestBic?.step
+  return {
+    id,
+    head: head.startsWith('<') ? (
+      <>
+        <Symbol of={head} />
+        <span className="vh">{title}</span>
+      </>
+    ) : (
+      head
+    ),
+    hint: title,
+    number: true,
+    cellProps: (_, at) => ({ title: isSmallest(at) ? 'The smallest of the path' : undefined }),
+    cell: (step, at) =>
+      isSmallest(at) ? (
         <>
-          <Symbol of={head} />
-          <span className="vh">{title}</span>
+          <b>{write(step)}</b>
+          <span className="vh">, the smallest</span>
         </>
       ) : (
-        head
-      )}
-    </th>
-  )
+        write(step)
+      ),
+  }
+}
+
+function chanceOf({ low, high }: IntervalEstimate): string {
+  return range(low, high)
 }
 
 /** Short enough for the narrowest chart. */
@@ -165,5 +240,24 @@ function StatisticName({ target }: { readonly target: ShownPath['search']['targe
     <>
       Misfit, <Symbol of={target === 'tau1' ? tex`z_1` : tex`z_2`} />
     </>
+  )
+}
+
+function Verdict({ of: { path, search, status }, at }: { readonly of: ShownPath; readonly at: number }) {
+  const verdict = verdictOf(path[at], search)
+  const isTestable = status !== 'too-few-doubletons' && verdict !== 'untested'
+  if (at === search.chosen) {
+    return (
+      <span className={styles.chosen}>
+        <Icon name="check" small />
+        chosen
+        {isTestable && verdict !== 'passes' && <span className={styles.verdict}>, {verdict}</span>}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.verdict} data-verdict={verdict}>
+      {isTestable ? verdict : 'not tested'}
+    </span>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { count, decimals, plural, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
 import { interactionText } from './path-words'
 import type { Explaining } from './use-explained'
-import type { MarginCellExplained, MarginExplained } from '../../../../worker/questions/explain-model'
+import type { MarginCellExplained } from '../../../../worker/questions/explain-model'
 
 type Props = {
   readonly data: DataSource
@@ -67,50 +67,57 @@ export function WorstMargins({ data, of, explaining, onAdd, isAdded, whyNot }: P
       )}
       {margins.length > 0 && (
         <>
-          <div className={work.scroll}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Margin</th>
-                  <th
-                    scope="col"
-                    className="num"
-                    title="Deviance less its degrees of freedom, in standard errors"
-                  >
-                    Misfit
-                  </th>
-                  <th scope="col" className="num">
-                    Deviance
-                  </th>
-                  <th scope="col" className="num">
-                    Degrees
-                  </th>
-                  <th scope="col">
-                    <span className={styles.cell}>
-                      <span>Where it fits worst</span>
-                      <span>observed</span>
-                      <span>fitted</span>
-                    </span>
-                  </th>
-                  <th scope="col">
-                    <span className="vh">Into the model by hand</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {listed.map((margin) => (
-                  <Margin
-                    key={JSON.stringify(margin.variables)}
-                    data={data}
-                    margin={margin}
-                    isAdded={isAdded(margin.variables)}
-                    whyNot={whyNot(margin.variables)}
-                    onAdd={() => onAdd(margin.variables)}
+          <DataTable
+            scroll={{}}
+            rows={listed}
+            rowKey={({ variables }) => JSON.stringify(variables)}
+            rowProps={() => ({ className: styles.margin })}
+            columns={[
+              {
+                head: 'Margin',
+                cut: 180,
+                className: 'b',
+                cell: ({ variables }) => interactionText(variables),
+              },
+              {
+                head: 'Misfit',
+                hint: 'Deviance less its degrees of freedom, in standard errors',
+                number: true,
+                cell: (margin) => decimals(margin.misfit, 1),
+              },
+              { head: 'Deviance', number: true, className: 'muted', cell: ({ deviance }) => tau(deviance) },
+              { head: 'Degrees', number: true, className: 'muted', cell: ({ degrees }) => count(degrees) },
+              {
+                head: (
+                  <span className={styles.cell}>
+                    <span>Where it fits worst</span>
+                    <span>observed</span>
+                    <span>fitted</span>
+                  </span>
+                ),
+                cell: ({ variables, worst }) => (
+                  <ul className={styles.cells}>
+                    {worst.slice(0, cellsShown).map((cell) => (
+                      <Cell key={JSON.stringify(cell.levels)} data={data} variables={variables} cell={cell} />
+                    ))}
+                  </ul>
+                ),
+              },
+              {
+                head: 'Into the model by hand',
+                hidesHead: true,
+                number: true,
+                cell: ({ variables }) => (
+                  <AddButton
+                    name={interactionText(variables)}
+                    isAdded={isAdded(variables)}
+                    whyNot={whyNot(variables)}
+                    onAdd={() => onAdd(variables)}
                   />
-                ))}
-              </tbody>
-            </table>
-          </div>
+                ),
+              },
+            ]}
+          />
           <div className={styles.footnote}>
             {margins.length > first && (
               <Button kind="quiet" small onPress={() => setAll(!all)}>
@@ -131,45 +138,25 @@ export function WorstMargins({ data, of, explaining, onAdd, isAdded, whyNot }: P
   )
 }
 
-type MarginProps = {
-  readonly data: DataSource
-  readonly margin: MarginExplained
+type AddButtonProps = {
+  readonly name: string
   readonly isAdded: boolean
   readonly whyNot: string | null
   readonly onAdd: () => void
 }
 
-function Margin({ data, margin, isAdded, whyNot, onAdd }: MarginProps) {
-  const { variables, misfit, deviance, degrees, worst } = margin
-  const name = interactionText(variables)
+function AddButton({ name, isAdded, whyNot, onAdd }: AddButtonProps) {
   return (
-    <tr className={styles.margin}>
-      <th scope="row" title={name}>
-        {name}
-      </th>
-      <td className="num">{decimals(misfit, 1)}</td>
-      <td className="num muted">{tau(deviance)}</td>
-      <td className="num muted">{count(degrees)}</td>
-      <td>
-        <ul className={styles.cells}>
-          {worst.slice(0, cellsShown).map((cell) => (
-            <Cell key={JSON.stringify(cell.levels)} data={data} variables={variables} cell={cell} />
-          ))}
-        </ul>
-      </td>
-      <td className="num">
-        <Button
-          small
-          icon={isAdded ? 'check' : 'plus'}
-          label={isAdded ? `Added to the model by hand: ${name}` : `Add ${name} to the model by hand`}
-          disabled={isAdded || whyNot !== null}
-          reason={isAdded ? 'It is in the model by hand: measure that above.' : (whyNot ?? undefined)}
-          onPress={onAdd}
-        >
-          {isAdded ? 'Added' : 'Add'}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      small
+      icon={isAdded ? 'check' : 'plus'}
+      label={isAdded ? `Added to the model by hand: ${name}` : `Add ${name} to the model by hand`}
+      disabled={isAdded || whyNot !== null}
+      reason={isAdded ? 'It is in the model by hand: measure that above.' : (whyNot ?? undefined)}
+      onPress={onAdd}
+    >
+      {isAdded ? 'Added' : 'Add'}
+    </Button>
   )
 }
 

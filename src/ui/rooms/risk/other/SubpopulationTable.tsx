@@ -1,6 +1,6 @@
 import type { PoissonGammaFigures } from '../../../../engine/assess/population-model-results'
 import type { DataSource } from '../../../../engine/assess/recipe'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Icon } from '../../../parts/Icon'
 import { count, parameter, share, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
@@ -19,38 +19,56 @@ export function SubpopulationTable({ groups, variable, data, dimmed }: Props) {
     ([, a], [, b]) => b.populationUniqueShare - a.populationUniqueShare,
   )
   return (
-    // A stretch that scrolls must be reached by the keyboard.
-    <div
-      className={`${styles.scroller} ${dimmed ? styles.old : ''}`}
-      role="region"
-      aria-label={`Subpopulations by ${variable}`}
-      tabIndex={0}
-    >
-      <table>
-        <ColumnHeads
-          rows={variable}
-          numbers={['Records', 'Sample uniques', 'Expected', 'β', 'People', 'Population uniques', 'Share']}
-        />
-        <tbody>
-          {rows.map(([level, group]) => (
-            <tr key={level}>
-              <td>
-                {level === '' ? <span className="muted">missing</span> : levelName(data, variable, level)}
-              </td>
-              <td className="num muted">{count(group.records)}</td>
-              <td className="num">{count(group.sampleUniques)}</td>
-              <td className="num muted">{tau(group.expectedSampleUniques)}</td>
-              <td className={`num muted ${styles.beta}`}>
-                {group.atBoundary && <Icon name="warn" small tone="warn" />} {parameter(group.beta)}
-                {group.atBoundary && <span className="vh">, at the edge of its range</span>}
-              </td>
-              <td className="num muted">{count(group.populationSize)}</td>
-              <td className="num">{count(group.populationUniques)}</td>
-              <td className="num">{share(group.populationUniqueShare)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scroll={{
+        label: `Subpopulations by ${variable}`,
+        height: 360,
+        className: `${styles.scroller} ${dimmed ? styles.old : ''}`,
+      }}
+      rows={rows}
+      rowKey={([level]) => level}
+      columns={[
+        {
+          head: variable,
+          cell: ([level]) =>
+            level === '' ? <span className="muted">missing</span> : levelName(data, variable, level),
+        },
+        { head: 'Records', number: true, className: 'muted', cell: ([, { records }]) => count(records) },
+        { head: 'Sample uniques', number: true, cell: ([, { sampleUniques }]) => count(sampleUniques) },
+        {
+          head: 'Expected',
+          number: true,
+          className: 'muted',
+          cell: ([, { expectedSampleUniques }]) => tau(expectedSampleUniques),
+        },
+        {
+          head: 'β',
+          number: true,
+          className: `muted ${styles.beta}`,
+          cell: ([, { atBoundary, beta }]) => (
+            <>
+              {atBoundary && <Icon name="warn" small tone="warn" />} {parameter(beta)}
+              {atBoundary && <span className="vh">, at the edge of its range</span>}
+            </>
+          ),
+        },
+        {
+          head: 'People',
+          number: true,
+          className: 'muted',
+          cell: ([, { populationSize }]) => count(populationSize),
+        },
+        {
+          head: 'Population uniques',
+          number: true,
+          cell: ([, { populationUniques }]) => count(populationUniques),
+        },
+        {
+          head: 'Share',
+          number: true,
+          cell: ([, { populationUniqueShare }]) => share(populationUniqueShare),
+        },
+      ]}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { ThetaFigures } from '../../../../engine/assess/individual-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { IntervalLine } from '../../../charts/IntervalLine'
 import { count, decimals, range } from '../../../words/numbers'
@@ -6,6 +8,7 @@ import { DoesNotHold } from '../DoesNotHold'
 import { smallVariance } from '../measure-values'
 import { thetaInterval, type ThetaRow } from './theta-rows'
 import styles from './Scenarios.module.css'
+import { DataTable, type Column } from '../../../parts/DataTable'
 
 type Props = {
   readonly recipe: Recipe
@@ -18,81 +21,70 @@ type Props = {
 export function ThetaTable({ recipe, rows, by }: Props) {
   const most = Math.max(0.01, ...rows.map(({ figures }) => figures?.upper ?? figures?.theta ?? 0))
   return (
-    <div className={styles.scroller} role="region" aria-label="Theta by scenario" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{by === null ? 'Scenario' : `Scenario, ${by}`}</th>
-            <th scope="col" className="num">
-              Cells of 1
-            </th>
-            <th scope="col" className="num">
-              Cells of 2
-            </th>
-            <th scope="col" className="num">
-              <i className="m">θ</i>
-            </th>
-            <th scope="col" className="num">
-              Variance
-            </th>
-            <th scope="col" className="num">
-              Interval
-            </th>
-            <th scope="col" className="num">
-              Upper bound
-            </th>
-            <th scope="col">0 to {decimals(most, 2)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={row.group === null ? '' : styles.group}>
-              <td>
-                {row.group ?? (
-                  <b>
-                    {scenarioLetter(row.scenario)} {recipe.scenarios[row.scenario].name}
-                  </b>
-                )}
-              </td>
-              <Figures row={row} most={most} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scroll={{ label: 'Theta by scenario' }}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowProps={({ group }) => ({ className: group === null ? undefined : styles.group })}
+      columns={[
+        {
+          head: by === null ? 'Scenario' : `Scenario, ${by}`,
+          cell: ({ group, scenario }) =>
+            group ?? (
+              <b>
+                {scenarioLetter(scenario)} {recipe.scenarios[scenario].name}
+              </b>
+            ),
+        },
+        {
+          head: 'Cells of 1',
+          number: true,
+          // What has no figures says why in the place of all of them.
+          cellProps: ({ figures }) =>
+            figures ? { className: 'muted' } : { colSpan: 7, className: styles.why },
+          cell: ({ figures, invalid }) =>
+            figures ? count(figures.n1) : invalid ? <DoesNotHold invalid={invalid} /> : 'not measured',
+        },
+        figure('Cells of 2', ({ n2 }) => count(n2), 'muted'),
+        figure(<i className="m">θ</i>, ({ theta }) => decimals(theta, 3)),
+        figure('Variance', ({ variance }) => smallVariance(variance), 'muted'),
+        figure('Interval', (figures) => {
+          const interval = thetaInterval(figures)
+          return interval ? range(...interval, (end) => decimals(end, 3)) : '–'
+        }),
+        figure('Upper bound', ({ upper }) => decimals(upper, 3)),
+        {
+          ...figure(`0 to ${decimals(most, 2)}`, (figures) => {
+            const { theta } = figures
+            const interval = thetaInterval(figures)
+            if (theta === null) return <span className="muted">nobody is alone, and no two are alike</span>
+            return (
+              <IntervalLine
+                estimate={theta}
+                low={interval ? interval[0] : null}
+                high={interval ? interval[1] : null}
+                most={most}
+              />
+            )
+          }),
+          number: false,
+        },
+      ]}
+    />
   )
 }
 
-function Figures({ row: { figures, invalid }, most }: { readonly row: ThetaRow; readonly most: number }) {
-  if (!figures) {
-    return (
-      <td colSpan={7} className="muted">
-        {invalid ? <DoesNotHold invalid={invalid} /> : 'not measured'}
-      </td>
-    )
+/** A column of figures, with nothing in it where there are none. */
+function figure(
+  head: ReactNode,
+  write: (figures: ThetaFigures) => ReactNode,
+  className?: string,
+): Column<ThetaRow> {
+  return {
+    head,
+    number: true,
+    className,
+    cellProps: ({ figures }) => (figures ? {} : null),
+    cell: ({ figures }) => figures && write(figures),
   }
-  const { theta, variance, upper, n1, n2 } = figures
-  const interval = thetaInterval(figures)
-  return (
-    <>
-      <td className="num muted">{count(n1)}</td>
-      <td className="num muted">{count(n2)}</td>
-      <td className="num">{decimals(theta, 3)}</td>
-      <td className="num muted">{smallVariance(variance)}</td>
-      <td className="num">{interval ? range(...interval, (end) => decimals(end, 3)) : '–'}</td>
-      <td className="num">{decimals(upper, 3)}</td>
-      <td>
-        {theta === null ? (
-          <span className="muted">nobody is alone, and no two are alike</span>
-        ) : (
-          <IntervalLine
-            estimate={theta}
-            low={interval ? interval[0] : null}
-            high={interval ? interval[1] : null}
-            most={most}
-          />
-        )}
-      </td>
-    </>
-  )
 }

@@ -2,6 +2,7 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { look } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { percent } from '../../../words/numbers'
 import { levelName, variableLabel } from '../../../words/variables'
@@ -24,40 +25,37 @@ export function ContributionsPanel({ id, recipe, result }: Props) {
       actions={<Explained id={`${id}.contributions`} />}
       flush
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Variable</th>
-            <th scope="col">
-              <span className="vh">Bar</span>
-            </th>
-            <th scope="col" className="num">
-              Score
-            </th>
-            <th scope="col">Most of it from</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([variable, part]) => (
-            <tr key={variable}>
-              <td title={variableLabel(recipe.data, variable) ?? undefined}>
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => look({ kind: 'variable', name: variable })}
-                >
-                  {variable}
-                </button>
-              </td>
-              <td style={{ width: '34%' }}>
-                <Track part={part / 100} />
-              </td>
-              <td className="num">{percent(part)}</td>
-              <td className="muted">{mostOf(recipe, variable, result)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rows}
+        rowKey={([variable]) => variable}
+        columns={[
+          {
+            head: 'Variable',
+            cellProps: ([variable]) => ({ title: variableLabel(recipe.data, variable) ?? undefined }),
+            cell: ([variable]) => (
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => look({ kind: 'variable', name: variable })}
+              >
+                {variable}
+              </button>
+            ),
+          },
+          {
+            head: 'Bar',
+            hidesHead: true,
+            cellProps: () => ({ width: '34%' }),
+            cell: ([, part]) => <Track part={part / 100} />,
+          },
+          { head: 'Score', number: true, cell: ([, part]) => percent(part) },
+          {
+            head: 'Most of it from',
+            className: 'muted',
+            cell: ([variable]) => mostOf(recipe, variable, result),
+          },
+        ]}
+      />
     </Panel>
   )
 }

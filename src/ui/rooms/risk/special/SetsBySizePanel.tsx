@@ -1,4 +1,4 @@
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, inWords, plural, share } from '../../../words/numbers'
 import type { ResultOf } from '../found-family'
@@ -9,6 +9,7 @@ type Props = { readonly id: string; readonly result: ResultOf<'suda'> }
 /** How many values an intruder needs: minimal sets by size. */
 export function SetsBySizePanel({ id, result: { setsBySize } }: Props) {
   const all = setsBySize.reduce((sum, each) => sum + each, 0)
+  const partOf = (sets: number) => (all > 0 ? sets / all : 0)
   return (
     <Panel
       title="Minimal sets by size"
@@ -16,30 +17,21 @@ export function SetsBySizePanel({ id, result: { setsBySize } }: Props) {
       actions={<Explained id={`${id}.setsBySize`} />}
       flush
     >
-      <table>
-        <ColumnHeads
-          rows="Values in the set"
-          numbers={[
-            'Sets',
-            'Share of sets',
-            <span key="bar" className="vh">
-              Bar
-            </span>,
-          ]}
-        />
-        <tbody>
-          {setsBySize.map((sets, i) => (
-            <tr key={i}>
-              <td>{inWords(i + 1)}</td>
-              <td className="num">{count(sets)}</td>
-              <td className="num muted">{share(all > 0 ? sets / all : 0)}</td>
-              <td style={{ width: '40%' }}>
-                <Track part={all > 0 ? sets / all : 0} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={setsBySize}
+        rowKey={(_, i) => i}
+        columns={[
+          { head: 'Values in the set', cell: (_, i) => inWords(i + 1) },
+          { head: 'Sets', number: true, cell: (sets) => count(sets) },
+          { head: 'Share of sets', number: true, className: 'muted', cell: (sets) => share(partOf(sets)) },
+          {
+            head: 'Bar',
+            hidesHead: true,
+            cellProps: () => ({ width: '40%' }),
+            cell: (sets) => <Track part={partOf(sets)} />,
+          },
+        ]}
+      />
     </Panel>
   )
 }

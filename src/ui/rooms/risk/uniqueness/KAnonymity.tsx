@@ -9,6 +9,7 @@ import { look, show } from '../../../../store/navigate'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
 import { CheckboxField } from '../../../parts/Checkbox'
+import { DataTable, type Column, type HeadOver } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Provenance } from '../../../parts/Provenance'
 import { TextField } from '../../../parts/TextField'
@@ -38,7 +39,6 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
   const people = broken ? undefined : result.kAnonymityWeighted
   const rows = Object.entries(result.kAnonymity).toSorted(([a], [b]) => Number(a) - Number(b))
   const records = isPartition ? 'Records in cells below k' : 'Records that match fewer than k'
-  const columns = before ? ['Before', 'Records', 'Share'] : ['Records', 'Share']
   const id = (field: string) => (before ? null : `${idOf}.${field}`)
   return (
     <Panel title="k-anonymity" sub="records that share their key with too few" flush>
@@ -57,55 +57,44 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
           </Button>
         )}
       </div>
-      <table className={`${styles.limits} ${dimmed ? styles.old : ''}`}>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2} className={styles.limit}>
-              k
-            </th>
-            <th scope="colgroup" colSpan={columns.length} className={`num ${styles.group}`}>
-              <span className={styles.withBar}>
-                {records} <Provenance how="counted" />
-              </span>
-            </th>
-            {people && (
-              <th scope="colgroup" colSpan={columns.length} className={`num ${styles.group}`}>
+      <DataTable
+        className={`${styles.limits} ${dimmed ? styles.old : ''}`}
+        rows={rows}
+        rowKey={([k]) => k}
+        columns={[
+          { head: 'k', headClass: styles.limit, cell: ([k]) => count(Number(k)) },
+          ...foundColumns({
+            over: {
+              head: (
                 <span className={styles.withBar}>
-                  Records of which there are fewer than k people <Provenance how="estimated" />
+                  {records} <Provenance how="counted" />
                 </span>
-              </th>
-            )}
-          </tr>
-          <tr>
-            {[...columns, ...(people ? columns : [])].map((name, c) => (
-              <th key={c} scope="col" className="num">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([k, found]) => (
-            <tr key={k}>
-              <td>{count(Number(k))}</td>
-              <Found
-                id={id(`kAnonymity.${k}.records`)}
-                says={`${records.toLowerCase()}, k = ${k}`}
-                before={before && lookUp(before.kAnonymity, k)}
-                {...found}
-              />
-              {people && (
-                <Found
-                  id={id(`kAnonymityWeighted.${k}.records`)}
-                  says={`records of which there are fewer than ${k} people`}
-                  before={before && lookUp(before.kAnonymityWeighted, k)}
-                  {...lookUp(people, k)!}
-                />
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+              className: 'num',
+            },
+            id: (k) => id(`kAnonymity.${k}.records`),
+            says: (k) => `${records.toLowerCase()}, k = ${k}`,
+            before: before && before.kAnonymity,
+            found: result.kAnonymity,
+          }),
+          ...(people
+            ? foundColumns({
+                over: {
+                  head: (
+                    <span className={styles.withBar}>
+                      Records of which there are fewer than k people <Provenance how="estimated" />
+                    </span>
+                  ),
+                  className: 'num',
+                },
+                id: (k) => id(`kAnonymityWeighted.${k}.records`),
+                says: (k) => `records of which there are fewer than ${k} people`,
+                before: before && (before.kAnonymityWeighted ?? {}),
+                found: people,
+              })
+            : []),
+        ]}
+      />
       {broken && result.kAnonymityWeighted && (
         <div className={styles.broken}>
           <p className="b">Records of which there are fewer than k people</p>
@@ -118,38 +107,65 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
 
 type Part = { readonly records: number; readonly share: number }
 
-type FoundProps = Part & {
+type Found = {
+  readonly over: HeadOver
   /** Null: the inspector has nothing of it. */
-  readonly id: string | null
-  readonly says: string
+  readonly id: (k: string) => string | null
+  readonly says: (k: string) => string
   /** Null: it is of the file before protection itself. */
-  readonly before: Part | null | undefined
+  readonly before: Readonly<Record<string, Part>> | null
+  readonly found: Readonly<Record<string, Part>>
 }
 
-function Found({ id, says, before, records, share: part }: FoundProps) {
+/** What was found for each k, beside what was found before. */
+function foundColumns({ over, id, says, before, found }: Found): Column<readonly [k: string, part: Part]>[] {
+  return [
+    ...(before
+      ? [
+          {
+            over,
+            head: 'Before',
+            number: true,
+            className: 'muted',
+            cell: ([k]: readonly [string, Part]) => count(lookUp(before, k)?.records),
+          },
+        ]
+      : []),
+    {
+      over,
+      head: 'Records',
+      number: true,
+      cell: ([k]) => <Records id={id(k)} says={says(k)} records={lookUp(found, k)?.records} />,
+    },
+    {
+      over,
+      head: 'Share',
+      number: true,
+      className: 'muted',
+      cell: ([k]) => <BarAndShare part={lookUp(found, k)?.share ?? 0} />,
+    },
+  ]
+}
+
+type RecordsProps = {
+  readonly id: string | null
+  readonly says: string
+  readonly records: number | undefined
+}
+
+function Records({ id, says, records }: RecordsProps) {
   const selected = useStore(viewStore, ({ subject }) => subject.kind === 'measure' && subject.id === id)
+  if (id === null) return count(records)
   return (
-    <>
-      {before !== null && <td className="num muted">{count(before?.records)}</td>}
-      <td className="num">
-        {id === null ? (
-          count(records)
-        ) : (
-          <button
-            type="button"
-            className={styles.open}
-            aria-pressed={selected}
-            aria-label={`${count(records)} ${says}`}
-            onClick={() => look({ kind: 'measure', id })}
-          >
-            {count(records)}
-          </button>
-        )}
-      </td>
-      <td className="num muted">
-        <BarAndShare part={part} />
-      </td>
-    </>
+    <button
+      type="button"
+      className={styles.open}
+      aria-pressed={selected}
+      aria-label={`${count(records)} ${says}`}
+      onClick={() => look({ kind: 'measure', id })}
+    >
+      {count(records)}
+    </button>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareValues } from '../../../../store/rare-values'
 import { Button } from '../../../parts/Button'
+import { DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
@@ -75,39 +76,30 @@ function Values(props: {
   const total = ({ bySize }: RareValue) => bySize.reduce((sum, n) => sum + n, 0)
   const inOrder = values.toSorted((a, b) => b.bySize[0] - a.bySize[0] || total(b) - total(a))
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Rare combinations by value">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Variable</th>
-            <th scope="col">Value</th>
-            {sizes.map((size) => (
-              <th key={size} scope="col" className="num">
-                {size === 1 ? 'By itself' : `Of ${plural(size, 'variable')}`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map((each) => (
-            <tr key={JSON.stringify([each.variable, each.level])}>
-              <td className="mono">{each.variable}</td>
-              <td className={each.level === null ? 'muted' : undefined}>
-                {each.level === null ? 'missing' : levelName(data, each.variable, each.level)}
-              </td>
-              {sizes.map((size) => (
-                <Rare key={size} combinations={each.bySize[size - 1]} size={size} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scroll={{ label: 'Values that are in rare combinations', height: 320 }}
+      rows={inOrder}
+      rowKey={({ variable, level }) => JSON.stringify([variable, level])}
+      columns={[
+        { head: 'Variable', className: 'mono', rowHead: true, cell: ({ variable }) => variable },
+        {
+          head: 'Value',
+          rowHead: true,
+          cell: ({ variable, level }) =>
+            level === null ? <span className="muted">missing</span> : levelName(data, variable, level),
+        },
+        ...sizes.map((size) => ({
+          head: size === 1 ? 'By itself' : `Of ${plural(size, 'variable')}`,
+          number: true,
+          cell: ({ bySize }: RareValue) => <Rare combinations={bySize[size - 1]} size={size} />,
+        })),
+      ]}
+    />
   )
 }
 
 /** A value by itself is rare or not. */
 function Rare({ combinations, size }: { readonly combinations: number; readonly size: number }) {
-  if (combinations === 0) return <td className="num muted">–</td>
-  return <td className="num">{size === 1 ? <span className="msu">rare</span> : count(combinations)}</td>
+  if (combinations === 0) return <span className="muted">–</span>
+  return size === 1 ? <span className="msu">rare</span> : count(combinations)
 }

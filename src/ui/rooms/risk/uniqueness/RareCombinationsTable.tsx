@@ -1,5 +1,6 @@
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { rareCombinations } from '../../../../store/rare-values'
+import { DataTable } from '../../../parts/DataTable'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
@@ -100,39 +101,23 @@ function Rows(props: {
   const { variables } = rare
   const withPeople = rare.rows.some(({ people }) => people !== null)
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Rare combinations of values">
-      <table>
-        <thead>
-          <tr>
-            {variables.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              {counted}
-            </th>
-            {withPeople && (
-              <th scope="col" className="num">
-                People
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rare.rows.map(({ values, count: having, people }, row) => (
-            <tr key={row}>
-              {values.map((value, v) => (
-                <td key={v} className={value === null ? 'muted' : undefined}>
-                  {value === null ? 'missing' : levelName(data, variables[v], value)}
-                </td>
-              ))}
-              <td className="num">{count(having)}</td>
-              {withPeople && <td className="num">{count(people)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scroll={{ label: 'Rare combinations of values', height: 320 }}
+      rows={rare.rows}
+      rowKey={(_, at) => at}
+      columns={[
+        ...variables.map((name, v) => ({
+          id: name,
+          head: name,
+          rowHead: true,
+          cell: ({ values }: RareCombinations['rows'][number]) => {
+            const value = values[v]
+            return value === null ? <span className="muted">missing</span> : levelName(data, name, value)
+          },
+        })),
+        { head: counted, number: true, cell: (row) => count(row.count) },
+        withPeople && { head: 'People', number: true, cell: ({ people }) => count(people) },
+      ]}
+    />
   )
 }

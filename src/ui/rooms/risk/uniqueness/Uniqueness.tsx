@@ -1,7 +1,7 @@
 import type { UniquenessResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { CellSizes } from '../../../charts/CellSizes'
-import { ColumnHeads } from '../../../parts/ColumnHeads'
+import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, inWords, share } from '../../../words/numbers'
 import { cellSizeNumbers } from '../../chart-panel/cell-size-numbers'
@@ -126,22 +126,25 @@ function SizeTable({ sizes, records, isPartition }: SizeTableProps) {
       sub={isPartition ? 'how many keys are held by how many records' : 'how many records match how many'}
       flush
     >
-      <table>
-        <ColumnHeads
-          rows={isPartition ? 'Records with the key' : 'Records matched'}
-          numbers={[...(isPartition ? ['Keys'] : []), 'Records', 'Share of records']}
-        />
-        <tbody>
-          {rows.map(({ name, of }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              {isPartition && <td className="num">{count(of.reduce((sum, [, n]) => sum + n, 0))}</td>}
-              <td className="num">{count(recordsOf(of))}</td>
-              <td className="num muted">{share(recordsOf(of) / records)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: isPartition ? 'Records with the key' : 'Records matched', cell: ({ name }) => name },
+          isPartition && {
+            head: 'Keys',
+            number: true,
+            cell: ({ of }) => count(of.reduce((sum, [, n]) => sum + n, 0)),
+          },
+          { head: 'Records', number: true, cell: ({ of }) => count(recordsOf(of)) },
+          {
+            head: 'Share of records',
+            number: true,
+            className: 'muted',
+            cell: ({ of }) => share(recordsOf(of) / records),
+          },
+        ]}
+      />
     </Panel>
   )
 }
