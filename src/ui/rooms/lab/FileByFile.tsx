@@ -89,6 +89,7 @@ export function FileByFile({ rows, markOf, shown, onShow, onExplain, actions }: 
           {
             head: (
               <>
+                <span className="vh">drawn on one scale</span>
                 <EstimatesKey intervals={rows.some(({ low }) => low !== null)} />
                 <CellScaleHead scale={scale} />
               </>
