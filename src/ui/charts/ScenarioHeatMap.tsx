@@ -48,6 +48,7 @@ export function ScenarioHeatMap({ label, rowsAre, rows, columns, within, sums }:
       aria-label={label}
       className={styles.map}
       scroll={{ className: styles.wrap }}
+      rowHeight={26}
       onKeyDown={(event) => void walkCells(event, rows.length, columns.length)}
       rows={rows}
       rowKey={({ id }) => id}

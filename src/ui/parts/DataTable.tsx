@@ -1,6 +1,5 @@
 import type { ComponentProps, CSSProperties, Key, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './DataTable.module.css'
-import type { Sort } from './use-sort'
 import type { RowWindow } from './use-row-window'
 
 type DataAttributes = { readonly [name: `data-${string}`]: string | number | boolean | undefined }
@@ -46,6 +45,12 @@ export type HeadOver = {
   readonly head: ReactNode
   readonly hint?: string | undefined
   readonly className?: string | undefined
+}
+
+export type Sort = {
+  /** The id of a column. */
+  readonly by: string
+  readonly descending: boolean
 }
 
 /** A place smaller than the table. */
@@ -143,6 +148,7 @@ export function DataTable<Row>({
         inText && styles.inText,
         onRow && styles.pressed,
         groupOf && styles.grouped,
+        hidesGroups && styles.parted,
         className,
       )}
       style={{ ...(rowHeight !== undefined && rowsOf(rowHeight)), ...style }}

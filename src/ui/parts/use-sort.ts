@@ -1,11 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Columns } from './DataTable'
-
-export type Sort = {
-  /** The id of a column. */
-  readonly by: string
-  readonly descending: boolean
-}
+import type { Columns, Sort } from './DataTable'
 
 /** Rows in the order of a column, and what a `DataTable` needs so that another can be chosen in its head. */
 export function useSort<Row>(rows: readonly Row[], columns: Columns<Row>, first: Sort) {
