@@ -13,7 +13,7 @@ import type { FamilyProps } from './family-props'
 import { FitMessage } from './FitMessage'
 import { IndividualRisk } from './individual/IndividualRisk'
 import { isSampled } from './individual/is-sampled'
-import { KnownCells, ModelCells, UniquesCell } from './MatchCells'
+import { MatchStrip } from './MatchStrip'
 import { ModelTable } from './ModelTable'
 import { NotAskedFor } from './NotAskedFor'
 import { OtherModels } from './other/OtherModels'
@@ -83,7 +83,6 @@ function UniquesMatched(props: FamilyProps) {
       )
     )
   }
-  const model = basis.kind === 'model' ? basis.model : (found.models.at(-1) ?? null)
   const distribution = measured.recordRisks.find((each) => each.id === basis.riskId)
   const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   const list = `${index} ${basis.riskId} ${from}`
@@ -91,24 +90,14 @@ function UniquesMatched(props: FamilyProps) {
     <>
       {tooLarge}
       {basis.kind === 'model' && <FitMessage model={basis.model} keyVariables={scenario.key} />}
-      <div className="measures">
-        {basis.kind === 'known' ? (
-          <KnownCells found={found} model={model} sure={sure} dimmed={dimmed} />
-        ) : (
-          <ModelCells found={found} model={basis.model} sure={sure} dimmed={dimmed} />
-        )}
-        <UniquesCell
-          id={`${basis.riskId.slice(0, basis.riskId.lastIndexOf('.'))}.sampleUniques`}
-          uniques={
-            basis.kind === 'known'
-              ? (found.identification?.sampleUniques ?? 0)
-              : basis.model.result.sampleUniques
-          }
-          records={table.description.records}
-          keyLength={dimmed ? null : scenario.key.length}
-          dimmed={dimmed}
-        />
-      </div>
+      <MatchStrip
+        found={found}
+        basis={basis}
+        sure={sure}
+        records={table.description.records}
+        keyLength={dimmed ? null : scenario.key.length}
+        dimmed={dimmed}
+      />
       {distribution && (
         <RiskPerRecord
           distribution={distribution}

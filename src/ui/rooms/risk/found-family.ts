@@ -45,3 +45,10 @@ export function foundFamily<M extends RiskEntry['measure']>(
 ): FoundFamily<M> | null {
   return foundFamilies(recipe, measured, measure).at(0) ?? null
 }
+
+/** An entry where it was measured and holds; else null. */
+export function withResult<M extends RiskEntry['measure']>(
+  found: FoundFamily<M> | null,
+): (FoundFamily<M> & { readonly result: ResultOf<M> }) | null {
+  return found?.result ? { ...found, result: found.result } : null
+}

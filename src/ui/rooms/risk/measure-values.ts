@@ -8,6 +8,7 @@ import {
 import type { RiskResults, Spread } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { riskMeasures } from '../../../engine/risk/catalogue'
+import { definitionOf } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
 import { lossNamed, lossOf } from '../../../engine/utility/definitions'
@@ -55,6 +56,14 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   return risk
     ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: riskText(risk, field, recipe) }
     : { id, key, entry, of: null, which: '' }
+}
+
+/** What a number of a measure is, by its field: `expected`, `kAnonymity.3.records`. */
+export function numberOf(of: { readonly measure: string }, field: string): MeasureEntry {
+  const { measure, numbers } = definitionOf(of)
+  const entry = numbers.find((each) => isField(each.field, field))
+  if (!entry) throw new Error(`${measure} has no number ${field}.`)
+  return entry
 }
 
 /** How a number is known may hang on what its entry asks for: a threshold rule counts records, but estimates people. */

@@ -127,7 +127,11 @@ function Calculator({
           ))}
         </Message>
       )}
-      <CalculatorStrip state={state} figures={chosen} of={file?.of ?? 'acquaintance'} />
+      <CalculatorStrip
+        state={state}
+        figures={chosen}
+        of={{ key: file?.of ?? 'acquaintance', entry: { measure: 'acquaintance' }, result: null }}
+      />
       <div className={styles.two}>
         <PlanSettings
           state={state}

@@ -1,13 +1,14 @@
-import type { LDiversityResult, TClosenessResult } from '../../../../engine/assess/attribute-results'
 import type { AttributeSettings } from '../../../../store/attributes'
 import { count, decimals, plainNumber, plural, share } from '../../../words/numbers'
-import { MeasureCell } from '../MeasureCell'
-import { ShareBar } from '../ShareBar'
+import type { ResultOf } from '../found-family'
+import { MeasureStrip, type Numbered, type StripNumber } from '../MeasureStrip'
 import { diversityRule } from './attribute-words'
 
+type Of<M extends 'lDiversity' | 'tCloseness'> = Numbered & { readonly result: ResultOf<M> }
+
 type Props = {
-  readonly lDiversity: { readonly key: string; readonly result: LDiversityResult } | null
-  readonly tCloseness: { readonly key: string; readonly result: TClosenessResult } | null
+  readonly lDiversity: Of<'lDiversity'> | null
+  readonly tCloseness: Of<'tCloseness'> | null
   readonly settings: AttributeSettings
   readonly records: number
   readonly dimmed: boolean
@@ -15,97 +16,72 @@ type Props = {
 
 /** Records and cells with too little diversity, those that share the value, and those far from the file. */
 export function AttributeStrip({ lDiversity, tCloseness, settings, records, dimmed }: Props) {
-  const columns = (lDiversity ? 3 : 0) + (tCloseness ? 1 : 0)
-  if (columns === 0) return null
+  const of = lDiversity ?? tCloseness
+  if (!of) return null
+  const ofRecords = (part: number) => ({
+    part: part / records,
+    caption: `${share(part / records)} of ${plural(records, 'record')}`,
+  })
   return (
-    <div className="measures" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-      {lDiversity && (
-        <DiversityCells
-          idOf={lDiversity.key}
-          result={lDiversity.result}
-          settings={settings}
-          records={records}
-          dimmed={dimmed}
-        />
-      )}
-      {tCloseness && (
-        <MeasureCell
-          label="Too far from the file"
-          symbol={<>t = {plainNumber(settings.t)}</>}
-          value={count(tCloseness.result.violations)}
-          how="counted"
-          chart={<OfRecords part={tCloseness.result.violations} records={records} />}
-          sentence={
-            tCloseness.result.max === null
-              ? 'No cell has a record with a sensitive value.'
-              : `${plural(tCloseness.result.violatingCells, 'cell differs', 'cells differ')} from the file by more than ${plainNumber(settings.t)}; the farthest by ${decimals(tCloseness.result.max, 2)}.`
-          }
-          dimmed={dimmed}
-          id={`${tCloseness.key}.violations`}
-        />
-      )}
-    </div>
+    <MeasureStrip
+      of={of}
+      dimmed={dimmed}
+      numbers={[
+        ...(lDiversity ? diversityNumbers(lDiversity.result, settings, ofRecords) : []),
+        ...(tCloseness ? [distanceNumber(tCloseness, settings.t, ofRecords)] : []),
+      ]}
+    />
   )
 }
 
-function DiversityCells(props: {
-  readonly idOf: string
-  readonly result: LDiversityResult
-  readonly settings: AttributeSettings
-  readonly records: number
-  readonly dimmed: boolean
-}) {
-  const { idOf, result, settings, records, dimmed } = props
-  const { groupDisclosures: same } = result
-  return (
-    <>
-      <MeasureCell
-        label="Too little diversity"
-        symbol={<>l = {plainNumber(settings.l)}</>}
-        value={count(result.violations)}
-        how="counted"
-        chart={<OfRecords part={result.violations} records={records} />}
-        sentence={diversityRule(settings)}
-        dimmed={dimmed}
-        id={`${idOf}.violations`}
-      />
-      <MeasureCell
-        label="Cells with too little diversity"
-        value={count(result.violatingCells)}
-        how="counted"
-        chart={
-          <ShareBar
-            part={result.cells === 0 ? 0 : result.violatingCells / result.cells}
-            caption={`${share(result.cells === 0 ? 0 : result.violatingCells / result.cells)} of ${plural(result.cells, 'cell')}`}
-          />
-        }
-        sentence={
-          result.min === null
-            ? 'No cell has a record with a sensitive value.'
-            : `The least diverse cell has ${decimals(result.min, settings.form === 'entropy' ? 2 : 0)}.`
-        }
-        dimmed={dimmed}
-        id={`${idOf}.violatingCells`}
-      />
-      <MeasureCell
-        label="Group disclosure"
-        value={count(same.records)}
-        how="counted"
-        chart={<OfRecords part={same.records} records={records} />}
-        sentence={
-          same.cells === 0
-            ? 'In no cell of two records or more do all have the same value.'
-            : `Records of ${plural(same.cells, 'cell')} of two or more that all have the same value: who is in one is known to have it.`
-        }
-        dimmed={dimmed}
-        id={`${idOf}.groupDisclosures`}
-      />
-    </>
-  )
+type OfRecords = (part: number) => Pick<StripNumber, 'part' | 'caption'>
+
+function diversityNumbers(
+  { violations, violatingCells, cells, min, groupDisclosures: same }: ResultOf<'lDiversity'>,
+  settings: AttributeSettings,
+  ofRecords: OfRecords,
+): readonly StripNumber[] {
+  const part = cells === 0 ? 0 : violatingCells / cells
+  return [
+    {
+      field: 'violations',
+      label: 'Too little diversity',
+      symbol: <>l = {plainNumber(settings.l)}</>,
+      ...ofRecords(violations),
+      sentence: diversityRule(settings),
+    },
+    {
+      field: 'violatingCells',
+      part,
+      caption: `${share(part)} of ${plural(cells, 'cell')}`,
+      sentence:
+        min === null
+          ? 'No cell has a record with a sensitive value.'
+          : `The least diverse cell has ${decimals(min, settings.form === 'entropy' ? 2 : 0)}.`,
+    },
+    {
+      field: 'groupDisclosures',
+      value: count(same.records),
+      ...ofRecords(same.records),
+      sentence:
+        same.cells === 0
+          ? 'In no cell of two records or more do all have the same value.'
+          : `Records of ${plural(same.cells, 'cell')} of two or more that all have the same value: who is in one is known to have it.`,
+    },
+  ]
 }
 
-function OfRecords({ part, records }: { readonly part: number; readonly records: number }) {
-  return (
-    <ShareBar part={part / records} caption={`${share(part / records)} of ${plural(records, 'record')}`} />
-  )
+function distanceNumber(of: Of<'tCloseness'>, t: number, ofRecords: OfRecords): StripNumber {
+  const { violations, violatingCells, max } = of.result
+  return {
+    of,
+    field: 'violations',
+    label: 'Too far from the file',
+    symbol: <>t = {plainNumber(t)}</>,
+    ...ofRecords(violations),
+    sentence:
+      max === null
+        ? 'No cell has a record with a sensitive value.'
+        : `${plural(violatingCells, 'cell differs', 'cells differ')} from the file by more than ${plainNumber(t)}; the farthest by ${decimals(max, 2)}.`,
+  }
 }

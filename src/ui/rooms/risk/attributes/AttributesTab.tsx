@@ -3,7 +3,7 @@ import { attributeSettings, measuredAttributes } from '../../../../store/attribu
 import { Select } from '../../../parts/Select'
 import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import type { FoundFamily } from '../found-family'
+import { withResult } from '../found-family'
 import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
 import { AttributeSettingsBar } from './AttributeSettingsBar'
@@ -83,10 +83,4 @@ export function AttributesTab(props: FamilyProps) {
       )}
     </>
   )
-}
-
-function withResult<M extends 'lDiversity' | 'tCloseness'>(
-  found: FoundFamily<M> | null,
-): { readonly key: string; readonly result: NonNullable<FoundFamily<M>['result']> } | null {
-  return found?.result ? { key: found.key, result: found.result } : null
 }

@@ -7,7 +7,7 @@ import { foundFamilies, foundFamily, type FoundFamily } from '../found-family'
 import { InvalidMeasure } from '../individual/InvalidMeasure'
 import { isSampled } from '../individual/is-sampled'
 import { needsSampling } from '../individual/needs-sampling'
-import { ReidentificationCells } from '../individual/ReidentificationCells'
+import { ReidentificationStrip } from '../individual/ReidentificationStrip'
 import { householdUnit } from '../individual/threshold-words'
 import { ThresholdPanel } from '../individual/ThresholdPanel'
 import { useListing } from '../individual/use-listing'
@@ -81,7 +81,7 @@ function Measured({ recipe, index, table, from, measuring, dimmed, family, resul
   const later = after && !('invalid' in after) ? after.at : null
   return (
     <>
-      <ReidentificationCells id={key} result={result} records={table.description.records} dimmed={dimmed} />
+      <ReidentificationStrip of={{ ...family, result }} records={table.description.records} dimmed={dimmed} />
       <ThresholdPanel
         recipe={recipe}
         entry={entry}

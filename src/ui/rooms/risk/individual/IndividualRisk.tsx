@@ -7,7 +7,7 @@ import { RiskiestRecords } from '../RiskiestRecords'
 import { InvalidMeasure } from './InvalidMeasure'
 import { isSampled } from './is-sampled'
 import { needsSampling } from './needs-sampling'
-import { ReidentificationCells } from './ReidentificationCells'
+import { ReidentificationStrip } from './ReidentificationStrip'
 import { recordUnit } from './threshold-words'
 import { ThresholdPanel } from './ThresholdPanel'
 import { useListing } from './use-listing'
@@ -56,7 +56,7 @@ function Measured({ recipe, index, table, from, measuring, dimmed, family, resul
   const { place, onList } = useListing(list, dimmed)
   return (
     <>
-      <ReidentificationCells id={key} result={result} records={records} dimmed={dimmed} />
+      <ReidentificationStrip of={{ ...family, result }} records={records} dimmed={dimmed} />
       <ThresholdPanel
         recipe={recipe}
         entry={entry}

@@ -8,7 +8,7 @@ import { ContributionsPanel } from './ContributionsPanel'
 import { LevelsPanel } from './LevelsPanel'
 import { SetsBySizePanel } from './SetsBySizePanel'
 import styles from './Special.module.css'
-import { SpecialCells } from './SpecialCells'
+import { SpecialStrip } from './SpecialStrip'
 import { SpecialDistribution } from './SpecialDistribution'
 import { useSpecial } from './use-special'
 
@@ -27,9 +27,8 @@ export function SpecialUniques(props: Props) {
   const list = `${index} ${key}.dis ${from}`
   return (
     <>
-      <SpecialCells
-        id={key}
-        result={result}
+      <SpecialStrip
+        of={{ ...asked, result }}
         records={table.description.records}
         threshold={threshold}
         described={described}

@@ -7,8 +7,7 @@ import type {
 import { count, plural, share } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import type { FoundFamily } from '../found-family'
-import { MeasureCell } from '../MeasureCell'
-import { ShareBar } from '../ShareBar'
+import { MeasureStrip } from '../MeasureStrip'
 import { RareByValue } from './RareByValue'
 import { RareCombinationsTable } from './RareCombinationsTable'
 import { isKeyOfRule, worstFirst } from './rule-keys'
@@ -91,58 +90,41 @@ function RuleStrip({ rule, result, before, after, table, dimmed }: Props) {
   const { records } = table.description
   const combinations = result.keys.reduce((total, each) => total + each.combinations, 0)
   const rareKeys = rareKeysOf(result)
-  const of = result.on === 'weights' ? 'people' : 'records'
   const how = result.on === 'weights' ? 'estimated' : 'counted'
-  const id = (field: string) => (after ? null : `${rule.key}.${field}`)
   const caption = (words: string, was: number | undefined) => (after ? `${count(was)} before` : words)
   return (
-    <div className="measures" style={{ gridTemplateColumns: 'repeat(3, 1fr)' }}>
-      <MeasureCell
-        label="Records with a rare combination"
-        value={count(result.records)}
-        how={how}
-        chart={
-          <ShareBar
-            part={result.share}
-            caption={caption(`${share(result.share)} of ${count(records)} records`, before?.records)}
-          />
-        }
-        sentence={`On at least one key, fewer ${of} have their values than its threshold.`}
-        dimmed={dimmed}
-        id={id('records')}
-      />
-      <MeasureCell
-        label="Rare combinations"
-        value={count(result.unsafeCombinations)}
-        how={how}
-        chart={
-          <ShareBar
-            part={combinations === 0 ? 0 : result.unsafeCombinations / combinations}
-            caption={caption(`of ${count(combinations)} that occur`, before?.unsafeCombinations)}
-          />
-        }
-        sentence="Combinations of values, over all keys. A record may have several."
-        dimmed={dimmed}
-        id={id('unsafeCombinations')}
-      />
-      <MeasureCell
-        label="Keys with a rare combination"
-        value={count(rareKeys)}
-        how={how}
-        chart={
-          <ShareBar
-            part={result.keys.length === 0 ? 0 : rareKeys / result.keys.length}
-            caption={caption(
-              `of ${plural(result.keys.length, 'key')}`,
-              before ? rareKeysOf(before) : undefined,
-            )}
-          />
-        }
-        sentence="Combinations of variables that were looked at."
-        dimmed={dimmed}
-        id={id('keys')}
-      />
-    </div>
+    <MeasureStrip
+      of={{ ...rule, key: after ? null : rule.key, result }}
+      dimmed={dimmed}
+      numbers={[
+        {
+          field: 'records',
+          how,
+          part: result.share,
+          caption: caption(`${share(result.share)} of ${count(records)} records`, before?.records),
+          sentence: `On at least one key, fewer ${result.on === 'weights' ? 'people' : 'records'} have their values than its threshold.`,
+        },
+        {
+          field: 'unsafeCombinations',
+          how,
+          part: combinations === 0 ? 0 : result.unsafeCombinations / combinations,
+          caption: caption(`of ${count(combinations)} that occur`, before?.unsafeCombinations),
+          sentence: 'Combinations of values, over all keys. A record may have several.',
+        },
+        {
+          field: 'keys',
+          label: 'Keys with a rare combination',
+          value: count(rareKeys),
+          how,
+          part: result.keys.length === 0 ? 0 : rareKeys / result.keys.length,
+          caption: caption(
+            `of ${plural(result.keys.length, 'key')}`,
+            before ? rareKeysOf(before) : undefined,
+          ),
+          sentence: 'Combinations of variables that were looked at.',
+        },
+      ]}
+    />
   )
 }
 

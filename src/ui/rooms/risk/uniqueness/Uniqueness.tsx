@@ -7,9 +7,7 @@ import { count, inWords, share } from '../../../words/numbers'
 import { cellSizeNumbers } from '../../chart-panel/cell-size-numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { methodOf } from '../../chart-panel/chart-source'
-import { MeasureCell } from '../MeasureCell'
-import { ShareBar } from '../ShareBar'
-import { SampleUniquesSymbol } from './SampleUniquesSymbol'
+import { MeasureStrip } from '../MeasureStrip'
 import { sharesNoKey } from './shares-no-key'
 import styles from './Uniqueness.module.css'
 
@@ -38,45 +36,30 @@ export function Uniqueness({ idOf, result, before, records, keyLength, dimmed }:
   const strip = Object.entries(result.kAnonymity)
     .filter(([k]) => Number(k) > 2)
     .slice(0, limitsInStrip)
-  const caption = (part: number, held: number | undefined) =>
-    before ? `${count(held)} before` : `${share(part)} of ${count(records)} records`
+  const held = (part: number, was: number | undefined) => ({
+    part,
+    caption: before ? `${count(was)} before` : `${share(part)} of ${count(records)} records`,
+  })
   return (
     <>
-      <div className="measures" style={{ gridTemplateColumns: `repeat(${1 + strip.length}, 1fr)` }}>
-        <MeasureCell
-          label="Sample uniques"
-          symbol={<SampleUniquesSymbol />}
-          value={count(result.sampleUniques)}
-          how="counted"
-          chart={
-            <ShareBar
-              part={result.sampleUniques / records}
-              caption={caption(result.sampleUniques / records, before?.sampleUniques)}
-            />
-          }
-          sentence={sharesNoKey(keyLength)}
-          dimmed={dimmed}
-          id={before ? null : `${idOf}.sampleUniques`}
-        />
-        {strip.map(([k, value]) => (
-          <MeasureCell
-            key={k}
-            label={isPartition ? `In cells below ${k}` : `Match fewer than ${k}`}
-            symbol={<>k = {k}</>}
-            value={count(value.records)}
-            how="counted"
-            chart={
-              <ShareBar
-                part={value.share}
-                caption={caption(value.share, before ? recordsBelow(before, k) : undefined)}
-              />
-            }
-            sentence={`Records that ${isPartition ? 'share their key' : 'agree'} with fewer than ${inWords(Number(k) - 1)} others.`}
-            dimmed={dimmed}
-            id={before ? null : `${idOf}.kAnonymity.${k}.records`}
-          />
-        ))}
-      </div>
+      <MeasureStrip
+        of={{ key: before ? null : idOf, entry: result, result }}
+        dimmed={dimmed}
+        numbers={[
+          {
+            field: 'sampleUniques',
+            ...held(result.sampleUniques / records, before?.sampleUniques),
+            sentence: sharesNoKey(keyLength),
+          },
+          ...strip.map(([k, value]) => ({
+            field: `kAnonymity.${k}.records`,
+            label: isPartition ? `In cells below ${k}` : `Match fewer than ${k}`,
+            symbol: <>k = {k}</>,
+            ...held(value.share, before ? recordsBelow(before, k) : undefined),
+            sentence: `Records that ${isPartition ? 'share their key' : 'agree'} with fewer than ${inWords(Number(k) - 1)} others.`,
+          })),
+        ]}
+      />
       <div className={styles.chartAndTable}>
         <ChartPanel
           title={isPartition ? 'Cell sizes' : 'Matches'}

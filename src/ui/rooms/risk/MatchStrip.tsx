@@ -1,0 +1,171 @@
+import { DotAndWhisker } from '../../charts/DotAndWhisker'
+import { predictionOf, type Ends } from '../../../store/loglinear-model'
+import { count, inWords, range, share, tau } from '../../words/numbers'
+import type { ExpectedMatches } from '../scenario/expected-matches'
+import type { Basis } from './basis'
+import type { FittedModel, FoundResults } from './found-results'
+import { MeasureStrip, type StripNumber } from './MeasureStrip'
+import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
+import { sharesNoKey } from './uniqueness/shares-no-key'
+
+type Props = {
+  readonly found: FoundResults
+  readonly basis: Basis
+  /** What the intruder who knows that the target is in the file would match; null where he does not know it. */
+  readonly sure: ExpectedMatches | null
+  readonly records: number
+  /** Null where the numbers are of another key. */
+  readonly keyLength: number | null
+  readonly dimmed: boolean
+}
+
+/** How many matches would be correct, known from population counts or estimated by a model. */
+export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: Props) {
+  const known = found.identification
+  const model = basis.kind === 'model' ? basis.model : (found.models.at(-1) ?? null)
+  const isKnown = basis.kind === 'known'
+  const { matches, uniques, sampleUniques, of } = isKnown ? ofCounts(found) : ofModel(basis.model)
+  const right = sampleUniques > 0 ? matches.value / sampleUniques : 0
+  const whisker = (sum: 'tau1' | 'tau2', known: number | null, per = 1) =>
+    model && <Whisker basis={basis.kind} model={model} sum={sum} known={known} per={per} />
+  const part = sampleUniques / records
+  return (
+    <MeasureStrip
+      of={of}
+      dimmed={dimmed}
+      numbers={[
+        ...(sure ? [knownInSample(sure)] : []),
+        {
+          field: matches.field,
+          // Beside the number with knowledge of the sample.
+          label: sure ? 'If the sample were secret' : 'Expected correct matches',
+          chart: whisker('tau2', known?.tauStar ?? null),
+          sentence: `About ${count(matches.value)} of ${count(sampleUniques)} sample uniques would be matched correctly.`,
+        },
+        ...(sure
+          ? []
+          : [
+              {
+                field: 'shareOfMatches',
+                label: 'Share of matches correct',
+                ...(isKnown && {
+                  symbol: (
+                    <>
+                      <i className="m">τ</i>*/
+                      <SampleUniquesSymbol />
+                    </>
+                  ),
+                }),
+                value: share(right),
+                chart: whisker(
+                  'tau2',
+                  isKnown ? right : known && known.tauStar / known.sampleUniques,
+                  model?.result.sampleUniques,
+                ),
+                sentence: shareSentence(right),
+              },
+            ]),
+        {
+          field: uniques.field,
+          label: 'Population uniques in file',
+          chart: whisker('tau1', known?.populationUniques ?? null),
+          sentence: `${isKnown ? '' : 'About '}${count(uniques.value)} people in the file are the only ones with their key in the whole population.`,
+        },
+        {
+          field: 'sampleUniques',
+          label: 'Sample uniques',
+          symbol: <SampleUniquesSymbol />,
+          value: count(sampleUniques),
+          how: 'counted',
+          part,
+          caption: `${share(part)} of ${count(records)} records`,
+          sentence: sharesNoKey(keyLength),
+        },
+      ]}
+    />
+  )
+}
+
+function ofCounts({ identification, identificationKey }: FoundResults) {
+  const result = identification!
+  return {
+    matches: { field: 'tauStar', value: result.tauStar },
+    uniques: { field: 'populationUniques', value: result.populationUniques },
+    sampleUniques: result.sampleUniques,
+    of: { key: identificationKey, entry: result, result },
+  }
+}
+
+function ofModel(model: FittedModel) {
+  const { tau1, tau2, sampleUniques } = model.result
+  return {
+    matches: { field: 'tau2', value: tau2 },
+    uniques: { field: 'tau1', value: tau1 },
+    sampleUniques,
+    of: model,
+  }
+}
+
+/** Who knows that the target is in the file has no one else to mistake a sample unique for. */
+function knownInSample({ id, value, how, sampleUniques }: ExpectedMatches): StripNumber {
+  const part = sampleUniques > 0 ? value / sampleUniques : 0
+  return {
+    field: 'sampleUniques',
+    id,
+    label: 'Expected correct matches',
+    symbol: <SampleUniquesSymbol />,
+    value: count(value),
+    how,
+    part,
+    caption: `${share(part)} of ${count(sampleUniques)} sample uniques`,
+    sentence:
+      'The intruder knows that the target is in the file, and nobody else there has a sample unique’s key.',
+  }
+}
+
+/** A number by the model with its prediction interval, divided by `per`; beside it what is known. */
+function Whisker({
+  basis,
+  model: { result },
+  sum,
+  known,
+  per,
+}: {
+  /** Which of the two numbers stands above already. */
+  readonly basis: 'known' | 'model'
+  readonly model: FittedModel
+  readonly sum: 'tau1' | 'tau2'
+  readonly known: number | null
+  readonly per: number
+}) {
+  if (per === 0) return null
+  const write = per === 1 ? tau : share
+  const ends = predictionOf(result, sum)
+  // Why there is none the inspector says: here is room for a line.
+  const interval = ends ? `95% ${intervalText(ends, per)}` : 'no interval'
+  const caption =
+    basis === 'known'
+      ? `model ${write(result[sum] / per)}, ${interval}`
+      : `${interval}${known === null ? '' : `, known ${write(known)}`}`
+  return (
+    <DotAndWhisker
+      estimate={result[sum] / per}
+      ends={ends && { low: ends.low / per, high: ends.high / per }}
+      known={known}
+      caption={caption}
+    />
+  )
+}
+
+function intervalText({ low, high }: Ends, per: number): string {
+  return per === 1 ? range(low, high) : `${share(low / per).replace('%', '')}–${share(high / per)}`
+}
+
+/** "About one claimed match in eight would be right"; more than two in three are said as a share. */
+export function shareSentence(right: number): string {
+  if (right <= 0) return 'No claimed match would be right.'
+  if (right >= 1) return 'Every claimed match would be right.'
+  if (right >= 0.9995) return 'Nearly every claimed match would be right.'
+  const one = Math.round(1 / right)
+  return `About ${one > 1 ? `one claimed match in ${inWords(one)}` : `${share(right)} of claimed matches`} would be right, and the intruder cannot tell which.`
+}

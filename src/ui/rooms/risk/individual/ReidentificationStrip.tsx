@@ -1,0 +1,64 @@
+import type { HouseholdResult, IndividualResult } from '../../../../engine/assess/individual-results'
+import { count, oneIn } from '../../../words/numbers'
+import { MeasureStrip, type Numbered } from '../MeasureStrip'
+import { thresholdText } from './threshold-words'
+
+type Props = {
+  readonly of: Numbered & { readonly result: IndividualResult | HouseholdResult }
+  readonly records: number
+  readonly dimmed: boolean
+}
+
+/** What individual and household risk come to: expected re-identifications, rate, largest risk, records at risk. */
+export function ReidentificationStrip({ of, records, dimmed }: Props) {
+  const { expected, rate, max, atRisk, measure } = of.result
+  const ofHouseholds = measure === 'household'
+  return (
+    <MeasureStrip
+      of={of}
+      dimmed={dimmed}
+      numbers={[
+        {
+          field: 'expected',
+          label: 'Expected re-identifications',
+          part: rate,
+          caption: `of ${count(records)} records`,
+          sentence: ofHouseholds
+            ? `About ${count(expected)} records are re-identified, when who finds one of a household knows all of it.`
+            : `Of all links between a record and somebody with its key about ${count(expected)} are right.`,
+        },
+        {
+          field: 'rate',
+          label: 'Re-identification rate',
+          part: rate,
+          caption: `${oneIn(rate)} records`,
+          sentence: 'The mean risk of the records of the file.',
+        },
+        {
+          field: 'max',
+          part: max,
+          caption: oneIn(max),
+          sentence: ofHouseholds
+            ? 'The chance that somebody of the household most at risk is found.'
+            : 'The chance that a link to the record most at risk is right.',
+        },
+        {
+          field: 'atRisk',
+          label: ofHouseholds ? 'Persons at risk' : 'Records at risk',
+          part: (atRisk ?? 0) / Math.max(1, records),
+          caption: atRisk === null ? 'no threshold kept' : `of ${count(records)} records`,
+          sentence: atRiskSentence(of.result),
+        },
+      ]}
+    />
+  )
+}
+
+function atRiskSentence(result: IndividualResult | HouseholdResult): string {
+  const { atRisk, threshold } = result
+  if (atRisk === null) return 'Keep a threshold below to have them counted in every result.'
+  if (threshold === null) return 'The file has the rate that is wanted as it is.'
+  const risk = thresholdText(threshold)
+  if (result.measure === 'individual') return `Their risk is ${risk} or more.`
+  return `Their own risk is ${risk} shared out over their household, or more. ${count(result.householdsAtRisk)} of ${count(result.households)} households have ${risk} or more.`
+}
