@@ -1,4 +1,5 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { askingFor } from '../engine/risk/definitions'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { withRiskOfKnowledge } from './knowledge'
@@ -31,11 +32,17 @@ export function measureMatches(): Promise<void> {
   return measureRisk()
 }
 
-/** Asks no more for what is kept under that name; what else was measured stays, so the risk is measured again too. */
-export function leaveOutFamily(key: string, doing: Doing): Promise<void> {
-  changeRecipe(doing, (recipe) => ({
+/** The same, said as the measure is asked for: "measure special uniques". */
+export function measureFamily(entry: RiskEntry): Promise<void> {
+  const { verb, thing } = askingFor(entry)
+  return setFamily(entry, { verb, things: [thing] })
+}
+
+/** Asks no more for that entry; what else was measured stays, so the risk is measured again too. */
+export function leaveOutFamily(entry: RiskEntry, called = askingFor(entry).thing): Promise<void> {
+  changeRecipe({ verb: 'leave out', things: [called] }, (recipe) => ({
     ...recipe,
-    risk: recipe.risk.filter((entry) => riskKey(entry) !== key),
+    risk: recipe.risk.filter((each) => riskKey(each) !== riskKey(entry)),
   }))
   return measureRisk()
 }

@@ -1,5 +1,5 @@
 import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
-import { riskKey, type Recipe } from '../engine/assess/recipe'
+import type { Recipe } from '../engine/assess/recipe'
 import { defaultDimension, defaultThreshold } from '../worker/page-side'
 import { leaveOutFamily, setFamily } from './families'
 
@@ -34,8 +34,5 @@ export function measureRule(entry: ThresholdRuleEntry): Promise<void> {
 }
 
 export function leaveOutRule(entry: ThresholdRuleEntry): Promise<void> {
-  return leaveOutFamily(riskKey(entry), {
-    verb: 'leave out',
-    things: [ruleNames[entry.preset ?? 'combinations']],
-  })
+  return leaveOutFamily(entry, ruleNames[entry.preset ?? 'combinations'])
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { familyEntry, leaveOutFamily, setFamily } from '../../src/store/families'
+import { familyEntry, leaveOutFamily, measureFamily, setFamily } from '../../src/store/families'
 import { historyStore } from '../../src/store/history'
 import { kAnonymityOf, setLimits, setWeighted } from '../../src/store/k-anonymity'
 import { withRiskOfKnowledge } from '../../src/store/knowledge'
@@ -29,19 +29,19 @@ const doing = { verb: 'measure', things: ['special uniques'] }
 describe('an entry of a measure family', () => {
   it('is added, changed in its place and left out, and each time the risk is measured', async () => {
     const before = recipe().risk
-    await setFamily({ measure: 'suda' }, doing)
+    await measureFamily({ measure: 'suda' })
     expect(recipe().risk).toEqual([...before, { measure: 'suda' }])
     await setFamily({ measure: 'suda', maxSize: 3 }, doing)
     expect(familyEntry(recipe(), 'suda')).toEqual({ measure: 'suda', maxSize: 3 })
     expect(recipe().risk).toHaveLength(before.length + 1)
-    await leaveOutFamily('suda', { verb: 'leave out', things: ['special uniques'] })
+    await leaveOutFamily({ measure: 'suda' })
     expect(recipe().risk).toEqual(before)
     expect(measured()).toBe(3)
   })
 
   it('is undone as one step', async () => {
     const before = recipe().risk
-    await setFamily({ measure: 'suda' }, doing)
+    await measureFamily({ measure: 'suda' })
     expect(historyStore.getState().history.past.at(-1)?.doing).toEqual(doing)
     await undo()
     expect(recipe().risk).toEqual(before)

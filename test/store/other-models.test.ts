@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
 import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
-import { familyEntry } from '../../src/store/families'
-import { leaveOutOther, measureOther, radiusOfKey } from '../../src/store/other-models'
+import { familyEntry, leaveOutFamily, measureFamily } from '../../src/store/families'
+import { radiusOfKey } from '../../src/store/radius-of-key'
 import { riskPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
 import { setKey } from '../../src/store/scenarios'
@@ -26,11 +26,11 @@ const variable = (name: string, type: 'ordinal' | 'categorical', distinct: numbe
 
 describe('a model besides the log-linear one', () => {
   it('is put in the recipe and measured, then changed in its place, and can be undone', async () => {
-    await measureOther({ measure: 'poissonGamma' })
-    await measureOther({ measure: 'negativeBinomial', radius: { health: 1 } })
+    await measureFamily({ measure: 'poissonGamma' })
+    await measureFamily({ measure: 'negativeBinomial', radius: { health: 1 } })
     const places = theRecipe().risk.map(({ measure }) => measure)
     expect(engine.asked).toContain('measureRisk region+sex+health')
-    await measureOther({ measure: 'poissonGamma', by: 'region' })
+    await measureFamily({ measure: 'poissonGamma', by: 'region' })
     expect(theRecipe().risk.map(({ measure }) => measure)).toEqual(places)
     expect(familyEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', by: 'region' })
     await undo()
@@ -43,7 +43,7 @@ describe('a model besides the log-linear one', () => {
     const before = riskPart(theRecipe(), 0)
     const shown = () => Object.values(resultsStore.getState().risks).map(({ from }) => from)
     engine.held.add(question)
-    const measuring = measureOther({ measure: 'poissonGamma' })
+    const measuring = measureFamily({ measure: 'poissonGamma' })
     await new Promise((resolve) => setTimeout(resolve, 0))
     await undo()
     engine.release(question)
@@ -53,14 +53,14 @@ describe('a model besides the log-linear one', () => {
   })
 
   it('can be left out', async () => {
-    await measureOther({ measure: 'negativeBinomial' })
-    await leaveOutOther({ measure: 'negativeBinomial' })
+    await measureFamily({ measure: 'negativeBinomial' })
+    await leaveOutFamily({ measure: 'negativeBinomial' })
     expect(familyEntry(theRecipe(), 'negativeBinomial')).toBeNull()
   })
 
   it('forgets variables that leave the key', async () => {
-    await measureOther({ measure: 'negativeBinomial', radius: { health: 2, region: 1 } })
-    await measureOther({ measure: 'poissonGamma', by: 'health', beta: 'separate', estimate: 'moment' })
+    await measureFamily({ measure: 'negativeBinomial', radius: { health: 2, region: 1 } })
+    await measureFamily({ measure: 'poissonGamma', by: 'health', beta: 'separate', estimate: 'moment' })
     setKey(0, ['region', 'sex'])
     expect(familyEntry(theRecipe(), 'negativeBinomial')).toEqual({
       measure: 'negativeBinomial',

@@ -37,6 +37,10 @@ export type NumberWords = {
   readonly share: (value: number) => string
   readonly fraction: (value: number) => string
   readonly count: (value: number) => string
+  /** The risk of a record: two places, or two digits where it is small. */
+  readonly risk: (value: number) => string
+  /** A chance that may be tiny. */
+  readonly chance: (value: number) => string
   /** With two places. */
   readonly decimals: (value: number) => string
   readonly significant: (value: number) => string
@@ -68,11 +72,17 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly title: string
   /** The same where numbers of several measures stand together. */
   readonly name: string
+  /** What it says, where it is not asked for yet, in a sentence or two; left out: as its first number is defined. */
+  readonly about?: string
+  /** How it is asked for, "count sample uniques"; left out: measured, by its name. */
+  readonly asking?: { readonly verb: string; readonly thing: string }
   /** What is asked for, in one line of a plan. */
   asked(entry: Entry): string
   /** What tells one entry from another of the measure: "disease, l = 3"; empty where all is as usual. */
   which(entry: Entry, recipe: Pick<RecipeAround, 'sensitive'>, words: NumberWords): string
   readonly numbers: readonly MeasureEntry[]
+  /** How its numbers are known, where that hangs on its settings; left out: as each says itself. */
+  how?(entry: Entry): MeasureEntry['how']
   /** The shape of the settings, as read from JSON. */
   readonly settings: SettingsOf<Entry, 'measure' | 'as'>
   /** Why settings are refused that have the right shape. */
@@ -107,6 +117,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   /** Whether it is counted, and so takes no time to speak of. */
   readonly isCounted?: true
   readonly tab: RiskTab
+  /** The number under the name of the tab, where it is the first there that has one: "23 sample uniques". */
+  inTab?(result: Result, words: NumberWords, entry: Entry): string
   /** Whether its numbers are read on other tabs too. */
   readonly isOnSeveralTabs?: true
   /** How it is read beside the log-linear model, where it is a rival of it. */

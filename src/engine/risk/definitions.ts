@@ -51,6 +51,15 @@ export function definitionOf({ measure }: { readonly measure: string }): Measure
   return definition
 }
 
+/** How a measure is asked for, and what is then measured: "measure special uniques". */
+export function askingFor(entry: { readonly measure: string }): NonNullable<MeasureDefinition['asking']> {
+  const { name, asking, asRival } = definitionOf(entry)
+  if (asking) return asking
+  return asRival
+    ? { verb: 'measure with', thing: name }
+    : { verb: 'measure', thing: name.charAt(0).toLowerCase() + name.slice(1) }
+}
+
 /** The same where the name may be that of something else, a loss or the key; null: it is no measure of risk. */
 export function definitionNamed(measure: string): MeasureDefinition | null {
   return byMeasure.get(measure) ?? null

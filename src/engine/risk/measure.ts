@@ -36,6 +36,8 @@ export type MeasureEntry = {
   readonly unit: 'records' | 'count' | 'share' | 'probability' | 'percent' | 'number' | 'list' | 'words'
   /** How many places it is written with, where its unit does not say. */
   readonly decimals?: number
+  /** Or how many digits, where it may be of any size. */
+  readonly significant?: number
   readonly direction: 'more-is-riskier' | 'more-is-useful' | 'zero-is-best' | 'neither'
   /** A number that is not a field of its own: the quotient of two fields of the same result. */
   readonly quotient?: { readonly of: string; readonly by: string }

@@ -50,6 +50,18 @@ export function recordRisk(value: Written): string {
   return value > 0 && value < 0.01 ? significant(value, 2) : decimals(value, 2)
 }
 
+/** A chance that may be tiny: <0.000001, 0.000031, 0.061, 0.27; what can fail is not written as sure. */
+export function chance(value: Written): string {
+  if (!exists(value)) return noNumber
+  if (value > 0 && value < 0.1) return tiny(value, 2)
+  return value < 1 && value >= 0.995 ? '>0.99' : decimals(value, 2)
+}
+
+/** With so many digits; what is less than a millionth is nothing to anybody, and its zeros would take a line. */
+export function tiny(value: number, digits: number): string {
+  return value < 1e-6 ? `<${decimals(1e-6, 6)}` : significant(value, digits)
+}
+
 /** A parameter of a model: 7.1777 → "7.18", 0.000382809 → "0.000383"; below a millionth it is 0. */
 export function parameter(value: Written): string {
   if (!exists(value)) return noNumber

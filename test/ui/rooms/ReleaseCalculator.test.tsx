@@ -7,9 +7,9 @@ import { firstReleasePlans, releasePlansStore } from '../../../src/store/release
 import {
   modelNumber,
   readCircles,
-  riskText,
   writeCircles,
 } from '../../../src/ui/rooms/risk/acquaintances/release-words'
+import { chance } from '../../../src/ui/words/numbers'
 import {
   ReleaseCalculator,
   type CalculatorFile,
@@ -83,7 +83,7 @@ describe('the release calculator', () => {
     expect(textsOf(/^Knows most people/)).toEqual(['300', '750', '300'])
     // 1 − (1 − 300/100,000 × 0.001)^1000.
     expect(textsOf(/^The one who knows most recognises somebody/)[2]).toBe(
-      riskText(-Math.expm1(1000 * Math.log1p(-3e-6))),
+      chance(-Math.expm1(1000 * Math.log1p(-3e-6))),
     )
     expect(textsOf(/^At least one of them recognises/)[2]).toBe('within0.0030')
   })
@@ -144,10 +144,10 @@ describe('the release calculator', () => {
   })
 
   it('writes what is next to nothing as that', () => {
-    expect(riskText(1e-12)).toBe('<0.000001')
+    expect(chance(1e-12)).toBe('<0.000001')
     expect(modelNumber(4e-23)).toBe('<0.000001')
     expect(modelNumber(null)).toBe('–')
-    expect(riskText(0)).toBe('0.00')
+    expect(chance(0)).toBe('0.00')
   })
 
   it('recodes a variable level by level on a coarser key', async () => {

@@ -329,7 +329,7 @@ describe('θ', () => {
 
   it('is asked for, and then measured under every scenario', async () => {
     openAssessedSurvey(recipe)
-    render(<ThetaPanel recipe={recipe} variables={variables} measuring={false} />)
+    render(<ThetaPanel recipe={recipe} table={surveyTable} measuring={false} />)
     await userEvent.click(screen.getByRole('button', { name: 'Measure θ' }))
     expectTheta()
     // The one in use, and then the others that have a key.
@@ -355,7 +355,7 @@ describe('θ', () => {
         },
       },
     })
-    render(<ThetaPanel recipe={asked} variables={variables} measuring={false} />)
+    render(<ThetaPanel recipe={asked} table={surveyTable} measuring={false} />)
     expect(rowOf('A Public register').slice(0, 6)).toEqual([
       '200',
       '50',
@@ -383,7 +383,7 @@ describe('θ', () => {
       ...originalRisk,
       theta: { invalid: 'A missing value agrees with anything.', instead: 'identification.tau' },
     })
-    render(<ThetaPanel recipe={asked} variables={variables} measuring={false} />)
+    render(<ThetaPanel recipe={asked} table={surveyTable} measuring={false} />)
     expect(screen.getByText('A missing value agrees with anything.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Expected correct matches/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })

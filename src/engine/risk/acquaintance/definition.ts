@@ -99,6 +99,7 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
   besideKey: ({ by }) => (by === undefined ? [] : [by]),
   isOfKey: true,
   tab: 'acquaintances',
+  inTab: ({ risk, riskAll = risk }, { chance }) => `risk ${chance(riskAll)}`,
   headline: [{ after: 'risk' }],
   inReport: ['risk'],
   lab: {

@@ -10,6 +10,8 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   measure: 'hierarchical',
   title: 'Groups of records',
   name: 'Hierarchical risk',
+  about:
+    'How many records of each group are expected to be re-identified, and the chance that anybody of it is: where in the file the risk lies.',
   asked: ({ by }) => `Risk of groups, by ${by}`,
   which: ({ by }) => `by ${by}`,
   numbers: householdMeasures.filter(({ measure }) => measure === 'hierarchical'),
@@ -20,6 +22,7 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   afterChange: speaksOfTrueValues,
   besideKey: ({ by }) => [by],
   tab: 'households',
+  inTab: ({ max }, { risk }) => `${risk(max)} highest group`,
   headline: [{ after: 'max' }],
   inReport: ['max'],
   checkedBy: [

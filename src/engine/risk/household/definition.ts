@@ -10,6 +10,8 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   measure: 'household',
   title: 'Households',
   name: 'Household risk',
+  about:
+    'The chance that somebody of a household is re-identified: who finds one member has found them all. The threshold of a household is turned into one for each person, by the size of the household.',
   asked: () => 'Household risk',
   which: (entry, _, words) => atRiskInWords(entry, words),
   numbers: householdMeasures.filter(({ measure }) => measure === 'household'),
@@ -21,6 +23,7 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   afterChange: speaksOfTrueValues,
   besideKey: (_, recipe) => (recipe.household === undefined ? [] : [recipe.household]),
   tab: 'households',
+  inTab: ({ max }, { risk }) => `${risk(max)} highest`,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
   checkedBy: [

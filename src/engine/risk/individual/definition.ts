@@ -10,6 +10,8 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   measure: 'individual',
   title: 'Individual risk',
   name: 'Individual risk',
+  about:
+    'The chance that a link of a record to somebody with its key is right, for every record and not for sample uniques alone, from the weights (Benedetti and Franconi). With a threshold that is set by the records at risk or by the re-identification rate.',
   asked: () => 'Individual risk and the re-identification rate',
   which: (entry, _, words) => atRiskInWords(entry, words),
   numbers: individualMeasures,
@@ -20,6 +22,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   takes: () => ['risk classes'],
   afterChange: speaksOfTrueValues,
   tab: 'population',
+  inTab: ({ expected }, { count }) => `about ${count(expected)} re-identified`,
   isOnSeveralTabs: true,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],

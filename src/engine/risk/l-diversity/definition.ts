@@ -18,6 +18,8 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   measure: 'lDiversity',
   title: 'Attributes, l-diversity',
   name: 'l-diversity',
+  about:
+    'An intruder need not find a record to learn from it. Where all who share a key share an illness too, knowing the key is enough. l-diversity counts how many values a sensitive variable has in each cell, t-closeness how far a cell is from the file.',
   asked: () => 'l-diversity of the cells',
   which(entry, recipe, { number }) {
     const { form = 'distinct', l = 2, c = 2 } = entry
@@ -49,6 +51,8 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   afterChange: cellsOfReleased,
   besideKey: sensitiveBesideKey,
   tab: 'attributes',
+  inTab: ({ violatingCells }, { count, number }, { l = 2 }) =>
+    `${count(violatingCells)} cells below l = ${number(l)}`,
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
   rule: 'violations',

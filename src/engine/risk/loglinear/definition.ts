@@ -48,6 +48,8 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   measure: 'loglinear',
   title: 'Population model',
   name: 'Model',
+  about:
+    'How many sample uniques an intruder would match correctly: from population counts where they are known, and by log-linear models of the key.',
   asked: (entry) => `Expected correct matches from a log-linear model, ${modelText(entry)}`,
   which: modelText,
   numbers: [

@@ -11,6 +11,8 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   measure: 'suda',
   title: 'Special uniques',
   name: 'Special uniques',
+  about:
+    'Records that a few values single out, scored by how few it takes (SUDA2), with the chance that a match to each is right (DIS-SUDA), and which variables and values it comes from.',
   asked: () => 'Special uniques, SUDA and DIS',
   which: ({ maxSize, disFraction, score }, _, { number, fraction }) =>
     [
@@ -28,6 +30,7 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   needsCells: false,
   afterChange: speaksOfTrueValues,
   tab: 'special',
+  inTab: ({ withMsu }, { count }) => `${count(withMsu)} special uniques`,
   headline: [{ after: 'withMsu' }, { after: 'totalDis' }],
   inReport: ['withMsu'],
   checkedBy: [

@@ -40,6 +40,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   afterChange: cellsOfReleased,
   besideKey: sensitiveBesideKey,
   tab: 'attributes',
+  inTab: ({ violatingCells }, { count }) => `${count(violatingCells)} cells too far`,
   headline: [{ after: 'violations' }],
   inReport: ['violations'],
   rule: 'violations',

@@ -33,6 +33,8 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
     return upTo === undefined ? 'all combinations' : `up to ${upTo} variable${upTo === 1 ? '' : 's'}`
   },
   numbers: thresholdRuleMeasures,
+  // A rule counts records, but estimates people.
+  how: ({ preset, on = preset ? 'weights' : 'records' }) => (on === 'weights' ? 'estimated' : 'counted'),
   settings: {
     keys: v.exactOptional(
       listOf(fields({ variables: listOf(text, 'variables'), threshold: positive }), 'combinations'),

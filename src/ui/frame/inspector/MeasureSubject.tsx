@@ -19,8 +19,8 @@ import { riskKey } from '../../../engine/assess/recipe'
 import { measureName } from '../../rooms/risk/entry-text'
 import { modelText } from '../../../engine/risk/loglinear/definition'
 import { Indexed } from '../../parts/Indexed'
-import { fill } from '../../words/fill'
-import { change, count, range, share, tau } from '../../words/numbers'
+import { readingOf } from '../../rooms/risk/reading'
+import { change, range, tau } from '../../words/numbers'
 import { AssumptionsSection, FormulaSection, SourceSection } from './CatalogueSections'
 import { GroupDisclosures } from './GroupDisclosures'
 import { InspectorHead, InspectorSection } from './InspectorHead'
@@ -250,24 +250,6 @@ function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatch
 function identificationKey(recipe: Recipe): string {
   const entry = recipe.risk.find((each) => each.measure === 'identification')
   return entry ? riskKey(entry) : 'identification'
-}
-
-/** The catalogue's sentence with this file's numbers in it. */
-function readingOf(
-  measured: Measured,
-  { value, text }: FileValue,
-  found: RiskResults | null,
-  records: number | null,
-): string {
-  const uniques = found
-    ? (riskValue(found, `${measured.key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
-    : null
-  return fill(measured.entry.reading, {
-    value: measured.entry.unit === 'records' ? count(value) : text,
-    sampleUniques: count(uniques),
-    records: count(records),
-    share: share(uniques ? value / uniques : null),
-  })
 }
 
 /** Why there is no number for the file: it speaks of candidates, of single records, or was not measured. */

@@ -1,39 +1,27 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../parts/Button'
-import { Panel } from '../../parts/Panel'
+import { definitionOf } from '../../../engine/risk/definitions'
+import { Panel, type PanelProps } from '../../parts/Panel'
 
-type Props = {
-  /** The measure family: "Special uniques". */
-  readonly title: string
-  /** What is measured, in a sentence or two. */
+type Props = Partial<Pick<PanelProps, 'title' | 'sub' | 'actions' | 'style'>> & {
+  readonly entry: { readonly measure: string }
+  /** Why it can't be measured yet, or what is to be known of it. */
+  readonly note?: string | undefined
+  /** What asks for it, or leads there. */
   readonly children: ReactNode
-  /** "Measure special uniques". */
-  readonly label: string
-  readonly measuring: boolean
-  /** Why it can't be measured yet, with the way there. */
-  readonly needs?: { readonly sentence: string; readonly action: ReactNode } | undefined
-  readonly onMeasure: () => void
 }
 
-/** A measure that the recipe does not ask for: what it says, and the button that asks for it. */
-export function NotAskedFor({ title, children, label, measuring, needs, onMeasure }: Props) {
+/** A measure that the recipe does not ask for: what it says, and what asks for it. */
+export function NotAskedFor({ entry, title, note, children, ...panel }: Props) {
+  const { name, about, numbers } = definitionOf(entry)
   return (
-    <Panel title={title}>
-      <p style={{ maxWidth: '68ch' }}>{children}</p>
-      {needs && (
-        <p className="muted" style={{ marginTop: 8 }}>
-          {needs.sentence}
+    <Panel title={title ?? name} {...panel}>
+      <p style={{ maxWidth: '68ch' }}>{about ?? numbers[0].definition}</p>
+      {note !== undefined && (
+        <p className="muted" style={{ marginTop: 8, maxWidth: '68ch' }}>
+          {note}
         </p>
       )}
-      <div style={{ marginTop: 12 }}>
-        {needs ? (
-          needs.action
-        ) : (
-          <Button kind="primary" busy={measuring} onPress={onMeasure}>
-            {label}
-          </Button>
-        )}
-      </div>
+      <div style={{ marginTop: 12, display: 'flex', gap: 8 }}>{children}</div>
     </Panel>
   )
 }

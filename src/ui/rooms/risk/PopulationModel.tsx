@@ -11,15 +11,17 @@ import { expectedMatches } from '../scenario/expected-matches'
 import { asksForMatches } from './asks-for-matches'
 import type { FamilyProps } from './family-props'
 import { FitMessage } from './FitMessage'
-import { IndividualRisk } from './individual/IndividualRisk'
-import { isSampled } from './individual/is-sampled'
+import { IndividualRisk } from './IndividualRisk'
 import { MatchStrip } from './MatchStrip'
+import { measuredById } from './measure-values'
 import { ModelTable } from './ModelTable'
 import { NotAskedFor } from './NotAskedFor'
 import { OtherModels } from './other/OtherModels'
 import { RiskiestRecords } from './RiskiestRecords'
 import { RiskPerRecord } from './RiskPerRecord'
+import { TargetButton } from './TargetButton'
 import { TooLargeKey } from './TooLargeKey'
+import { isSampled } from './what-it-needs'
 
 /** What an intruder would match correctly: of the sample uniques, known or by a model, or of all records by their weights. */
 export function PopulationModel(props: FamilyProps) {
@@ -58,14 +60,10 @@ function UniquesMatched(props: FamilyProps) {
     return asksForMatches(recipe) ? (
       <p className="muted">Not measured with the settings as they are now.</p>
     ) : (
-      <NotAskedFor
-        title="Expected correct matches"
-        label="Measure expected matches"
-        measuring={measuring}
-        onMeasure={() => void measureMatches()}
-      >
-        How many sample uniques an intruder would match correctly: from population counts where they are
-        known, and by log-linear models of the key.
+      <NotAskedFor entry={{ measure: 'loglinear' }} title="Expected correct matches">
+        <Button kind="primary" busy={measuring} onPress={() => void measureMatches()}>
+          Measure expected matches
+        </Button>
       </NotAskedFor>
     )
   }
@@ -104,6 +102,7 @@ function UniquesMatched(props: FamilyProps) {
           of={list}
           scenario={index}
           known={basis.kind === 'known'}
+          method={measuredById(recipe, basis.riskId)?.entry.id ?? ''}
           bounds={riskClassesOf(recipe)}
           dimmed={dimmed}
         />
@@ -116,6 +115,8 @@ function UniquesMatched(props: FamilyProps) {
           scenario={index}
           by={basis.riskId}
           withPopulation={found.identification !== null}
+          // A candidate picks records by this risk alone: that of a match to a sample unique.
+          actions={<TargetButton recipe={recipe} />}
         />
       )}
       {found.models.length > 0 && (

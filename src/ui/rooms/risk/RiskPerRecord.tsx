@@ -18,12 +18,14 @@ type Props = {
   readonly of: string
   readonly scenario: number
   readonly known: boolean
+  /** The number of the catalogue that it is: `loglinear.risk`. */
+  readonly method: string
   readonly bounds: readonly number[]
   readonly dimmed: boolean
 }
 
 /** How the risks of the sample uniques are spread, with the bounds of the classes to be moved; the counts follow. */
-export function RiskPerRecord({ distribution, of, scenario, known, bounds, dimmed }: Props) {
+export function RiskPerRecord({ distribution, of, scenario, known, method, bounds, dimmed }: Props) {
   const [dragged, setDragged] = useState<readonly number[] | null>(null)
   const [typing, setTyping] = useState(false)
   const counted = useStore(riskClassesStore)
@@ -48,7 +50,7 @@ export function RiskPerRecord({ distribution, of, scenario, known, bounds, dimme
         numbers={total > 0 ? riskNumbers(distribution) : null}
         subtitle={`${words}.`}
         of={{ scenario }}
-        method={methodOf(known ? 'identification.risk' : 'loglinear.risk')}
+        method={methodOf(method)}
         actions={
           <>
             <Button small kind="quiet" expanded={typing} onPress={() => setTyping(!typing)}>

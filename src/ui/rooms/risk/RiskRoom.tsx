@@ -18,14 +18,15 @@ import { useScenario } from '../use-scenario'
 import { basisOf } from './basis'
 import { BasisChoice } from './BasisChoice'
 import { bearsOnTab } from './caution-tabs'
-import { riskFamilies } from './families'
+import { riskFamilies, withoutView } from './families'
 import type { FamilyProps } from './family-props'
 import { resultsOf } from './found-results'
 import { loglinearEntries } from './measure-values'
+import { MeasureTab } from './MeasureTab'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
 import { ownerOfCaution } from './other/cautions-of-others'
-import { headlineOrProgress } from './tab-progress'
+import { tabHeadline } from './tab-headline'
 import { useWaiting, WaitingForYou } from './WaitingForYou'
 
 /** What the table of models says of each. */
@@ -57,7 +58,7 @@ export function RiskRoom() {
         !ownerOfCaution(caution)?.asRival &&
         bearsOnTab(caution, recipe, tab),
     ) ?? []
-  const { Content } = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]
+  const shown = riskFamilies.find(({ id }) => id === tab) ?? riskFamilies[0]
   const family: FamilyProps | null =
     kept && measured && found
       ? {
@@ -131,12 +132,12 @@ export function RiskRoom() {
       {family && (
         <Tabs
           label="Measure families"
-          tabs={riskFamilies.map(({ id, label, headline }) => ({
-            id,
-            label,
-            value: headlineOrProgress(
-              id,
-              headline(family),
+          tabs={riskFamilies.map((each) => ({
+            id: each.id,
+            label: each.label,
+            value: tabHeadline(
+              each,
+              family,
               missing,
               waiting.map(({ entry }) => entry),
             ),
@@ -144,7 +145,10 @@ export function RiskRoom() {
           selected={tab}
           onSelect={showTab}
         >
-          <Content {...family} />
+          <shown.Content {...family} />
+          {withoutView(shown).map((measure) => (
+            <MeasureTab key={measure} {...family} measure={measure} />
+          ))}
         </Tabs>
       )}
     </>

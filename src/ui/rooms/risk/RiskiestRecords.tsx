@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { riskClassesOf, riskKey, type Recipe } from '../../../engine/assess/recipe'
+import { riskClassesOf, type Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look } from '../../../store/navigate'
@@ -22,7 +22,6 @@ import { count, decimals, outOf, plural, recordRisk, share } from '../../words/n
 import { levelName } from '../../words/variables'
 import { RiskiestFilterBar } from './RiskiestFilterBar'
 import styles from './RiskiestRecords.module.css'
-import { TargetButton } from './TargetButton'
 import type { SpecialScoring } from '../../../worker/questions/describe-special'
 import type { LevelCount } from '../../../worker/questions/levels-of'
 import type { RiskiestOrder } from '../../../worker/questions/riskiest-records'
@@ -38,23 +37,20 @@ type Props = {
   readonly withPopulation: boolean
   /** How special uniques are scored: the list is then of them, with what of each score comes from which value. */
   readonly special?: SpecialScoring
+  /** What can be done with the records of the list. */
+  readonly actions?: ReactNode
 }
 
 type Column = GridColumn & {
   readonly sortedBy: RiskiestOrder['column']
-  readonly cell: (row: RiskiestRow) => React.ReactNode
+  readonly cell: (row: RiskiestRow) => ReactNode
 }
 
 /** The sample uniques, riskiest first; the page asks for the rows it shows. */
-export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, special }: Props) {
+export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, special, actions }: Props) {
   const list = useStore(riskiestStore)
   const subject = useStore(viewStore, (state) => state.subject)
   const { key } = recipe.scenarios[scenario]
-  // A candidate picks records by another risk: that of a match to a sample unique.
-  const isOfWeights = recipe.risk.some(
-    (entry) =>
-      (entry.measure === 'individual' || entry.measure === 'household') && by === `${riskKey(entry)}.risk`,
-  )
   useEffect(() => {
     openRiskiest(of, key, { scenario, by, ...(special && { special }) })
     return closeRiskiest
@@ -104,7 +100,7 @@ export function RiskiestRecords({ of, recipe, scenario, by, withPopulation, spec
                   ? plural(total, 'record')
                   : `${outOf(total, list.all)} records`}
             </span>
-            {!special && !isOfWeights && <TargetButton recipe={recipe} list={list} />}
+            {actions}
           </>
         }
         flush

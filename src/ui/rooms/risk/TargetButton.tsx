@@ -1,15 +1,14 @@
+import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
-import type { RiskiestState } from '../../../store/riskiest'
+import { riskiestStore } from '../../../store/riskiest'
 import { shortestBetween, targetRecords } from '../../../store/target-records'
 import { Button } from '../../parts/Button'
 import { plainNumber } from '../../words/numbers'
 
-type Props = { readonly recipe: Recipe; readonly list: RiskiestState }
-
 /** Makes a candidate that changes the records of the list, which the filter picks by their risk. */
-export function TargetButton({ recipe, list }: Props) {
-  const { filter, total, nextBelow } = list
-  const [variable] = recipe.scenarios[list.request.scenario].key
+export function TargetButton({ recipe }: { readonly recipe: Recipe }) {
+  const { filter, total, nextBelow, request } = useStore(riskiestStore)
+  const [variable] = recipe.scenarios[request.scenario].key
   const byOther = filter.below !== null || filter.found !== null || Object.keys(filter.values).length > 0
   const reason =
     total === null || total === 0

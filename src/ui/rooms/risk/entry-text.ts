@@ -1,7 +1,16 @@
 import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import type { NumberWords } from '../../../engine/risk/define'
 import { definitionNamed, definitionOf } from '../../../engine/risk/definitions'
-import { count, decimals, fraction, plainNumber, share, significant } from '../../words/numbers'
+import {
+  chance,
+  count,
+  decimals,
+  fraction,
+  plainNumber,
+  recordRisk,
+  share,
+  significant,
+} from '../../words/numbers'
 
 /** How definitions have numbers written. */
 export const numberWords: NumberWords = {
@@ -9,6 +18,8 @@ export const numberWords: NumberWords = {
   share,
   fraction,
   count,
+  risk: recordRisk,
+  chance,
   decimals: (value) => decimals(value, 2),
   significant: (value) => significant(value, 3),
 }

@@ -1,42 +1,80 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { RiskEntry } from '../../../engine/assess/recipe'
+import type { MeasureDefinition } from '../../../engine/risk/define'
+import { riskDefinitions } from '../../../engine/risk/definitions'
+import { measuredAttributes } from '../../../store/attributes'
 import type { RiskTab } from '../../../store/risk-view'
-import { acquaintancesHeadline } from './acquaintances/headline'
+import { plural } from '../../words/numbers'
 import { AcquaintancesTab } from './acquaintances/AcquaintancesTab'
-import { attributesHeadline } from './attributes/headline'
 import { AttributesTab } from './attributes/AttributesTab'
 import type { FamilyProps } from './family-props'
-import { householdsHeadline } from './households/headline'
 import { HouseholdsTab } from './households/HouseholdsTab'
 import { populationHeadline } from './population-headline'
 import { PopulationModel } from './PopulationModel'
-import { scenariosHeadline } from './scenarios/headline'
 import { ScenariosTab } from './scenarios/ScenariosTab'
 import { specialHeadline } from './special/headline'
 import { SpecialTab } from './special/SpecialTab'
-import { uniquenessHeadline } from './uniqueness/headline'
+import { firstNumber } from './tab-headline'
 import { UniquenessTab } from './uniqueness/UniquenessTab'
 
 /** A tab of the Risk room. */
 export type RiskFamily = {
   readonly id: RiskTab
   readonly label: string
-  /** The number under the label, or why there is none. */
-  readonly headline: (props: FamilyProps) => ReactNode
+  /** The number under the label, null where nothing was measured; left out: that of the first measure. */
+  readonly headline?: (props: FamilyProps, tab: RiskTab) => ReactNode
   readonly Content: ComponentType<FamilyProps>
+  /** The measures that the content shows; others of the tab stand below it. */
+  readonly shows: readonly RiskEntry['measure'][]
 }
 
 /** The tabs of the Risk room, in their order. */
 export const riskFamilies: readonly RiskFamily[] = [
-  { id: 'uniqueness', label: 'Uniqueness', headline: uniquenessHeadline, Content: UniquenessTab },
-  { id: 'population', label: 'Population model', headline: populationHeadline, Content: PopulationModel },
-  { id: 'special', label: 'Special uniques', headline: specialHeadline, Content: SpecialTab },
+  { id: 'uniqueness', label: 'Uniqueness', Content: UniquenessTab, shows: ['uniqueness', 'thresholdRule'] },
   {
-    id: 'acquaintances',
-    label: 'Acquaintances',
-    headline: acquaintancesHeadline,
-    Content: AcquaintancesTab,
+    id: 'population',
+    label: 'Population model',
+    headline: populationHeadline,
+    Content: PopulationModel,
+    shows: ['identification', 'loglinear', 'individual', ...rivals()],
   },
-  { id: 'attributes', label: 'Attributes', headline: attributesHeadline, Content: AttributesTab },
-  { id: 'households', label: 'Households', headline: householdsHeadline, Content: HouseholdsTab },
-  { id: 'scenarios', label: 'Scenarios', headline: scenariosHeadline, Content: ScenariosTab },
+  {
+    id: 'special',
+    label: 'Special uniques',
+    headline: specialHeadline,
+    Content: SpecialTab,
+    shows: ['suda'],
+  },
+  { id: 'acquaintances', label: 'Acquaintances', Content: AcquaintancesTab, shows: ['acquaintance'] },
+  {
+    id: 'attributes',
+    label: 'Attributes',
+    headline: (props, tab) =>
+      firstNumber(props, tab) ?? (isNothingSensitive(props) ? 'nothing named sensitive' : null),
+    Content: AttributesTab,
+    shows: ['lDiversity', 'tCloseness'],
+  },
+  { id: 'households', label: 'Households', Content: HouseholdsTab, shows: ['household', 'hierarchical'] },
+  {
+    id: 'scenarios',
+    label: 'Scenarios',
+    headline: ({ recipe }) => plural(recipe.scenarios.length, 'scenario'),
+    Content: ScenariosTab,
+    shows: ['theta'],
+  },
 ]
+
+/** The measures of a tab that have no view of their own: the page that follows from their definition is theirs. */
+export function withoutView({ id, shows }: RiskFamily): readonly RiskEntry['measure'][] {
+  return riskDefinitions
+    .filter(({ tab, measure }) => tab === id && !shows.includes(measure))
+    .map(({ measure }) => measure)
+}
+
+function rivals(): readonly RiskEntry['measure'][] {
+  return riskDefinitions.filter(({ asRival }: MeasureDefinition) => asRival).map(({ measure }) => measure)
+}
+
+function isNothingSensitive({ recipe }: FamilyProps): boolean {
+  return (recipe.sensitive ?? []).length === 0 && measuredAttributes(recipe).length === 0
+}

@@ -46,9 +46,12 @@ export function foundFamily<M extends RiskEntry['measure']>(
   return foundFamilies(recipe, measured, measure).at(0) ?? null
 }
 
-/** An entry where it was measured and holds; else null. */
+/** An entry that was measured and holds. */
+export type MeasuredFamily<M extends RiskEntry['measure']> = FoundFamily<M> & { readonly result: ResultOf<M> }
+
+/** The entry where it was measured and holds; else null. */
 export function withResult<M extends RiskEntry['measure']>(
   found: FoundFamily<M> | null,
-): (FoundFamily<M> & { readonly result: ResultOf<M> }) | null {
+): MeasuredFamily<M> | null {
   return found?.result ? { ...found, result: found.result } : null
 }

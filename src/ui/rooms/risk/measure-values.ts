@@ -17,7 +17,6 @@ import {
   decimals,
   parameter,
   percent,
-  probability,
   rareShare,
   recordRisk,
   share,
@@ -54,23 +53,21 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
     : [...riskMeasures, ...utilityMeasures].find((each) => each.id === id)
   if (!entry) return null
   return risk
-    ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: riskText(risk, field, recipe) }
+    ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: chance(risk, field, recipe) }
     : { id, key, entry, of: null, which: '' }
 }
 
 /** What a number of a measure is, by its field: `expected`, `kAnonymity.3.records`. */
 export function numberOf(of: { readonly measure: string }, field: string): MeasureEntry {
-  const { measure, numbers } = definitionOf(of)
-  const entry = numbers.find((each) => isField(each.field, field))
-  if (!entry) throw new Error(`${measure} has no number ${field}.`)
-  return entry
+  const entry = definitionOf(of).numbers.find((each) => isField(each.field, field))
+  if (!entry) throw new Error(`${of.measure} has no number ${field}.`)
+  return asAskedFor(entry, of)
 }
 
-/** How a number is known may hang on what its entry asks for: a threshold rule counts records, but estimates people. */
-function asAskedFor(entry: MeasureEntry, asked: RiskEntry): MeasureEntry {
-  if (asked.measure !== 'thresholdRule') return entry
-  const { preset, on = preset ? 'weights' : 'records' } = asked
-  return on === 'weights' ? { ...entry, how: 'estimated' } : entry
+/** How a number is known may hang on what its entry asks for. */
+function asAskedFor(entry: MeasureEntry, asked: { readonly measure: string }): MeasureEntry {
+  const how = definitionOf(asked).how?.(asked)
+  return how ? { ...entry, how } : entry
 }
 
 /** The id that an entry of the catalogues has in the results of a recipe; null where the recipe does not ask for it. */
@@ -148,6 +145,7 @@ export function meanOf(spreads: Readonly<Record<string, Spread>> | undefined, id
 /** A number of a measure, with the digits its unit has. */
 export function writeMeasured(entry: MeasureEntry, value: Written): string {
   if (entry.decimals !== undefined) return decimals(value, entry.decimals)
+  if (entry.significant !== undefined) return value === 0 ? '0' : significant(value, entry.significant)
   switch (entry.unit) {
     case 'records':
       return tau(value)
@@ -156,23 +154,16 @@ export function writeMeasured(entry: MeasureEntry, value: Written): string {
     case 'share':
       return entry.field === 'rate' ? rareShare(value) : share(value)
     case 'probability':
-      // θ with a digit more than the risk of a record: its intervals are narrow.
-      return entry.measure === 'theta' ? probability(value) : recordRisk(value)
+      return recordRisk(value)
     case 'percent':
       return percent(value)
     case 'number':
-      if (entry.id === 'theta.variance') return smallVariance(value)
       // Near zero is what matters of a misfit; of a parameter it is the digits.
       return entry.direction === 'neither' ? parameter(value) : decimals(value, 2)
     case 'list':
     case 'words':
       return decimals(value, 2)
   }
-}
-
-/** A variance of any size, which may be far below a millionth. */
-export function smallVariance(value: Written): string {
-  return value === 0 ? '0' : significant(value, 2)
 }
 
 /** A symbol as plain text where letters suffice; empty where it needs MathML. */
@@ -216,7 +207,7 @@ function isField(known: string, field: string): boolean {
   return known === field || known === field.split('.')[0]
 }
 
-function riskText(entry: RiskEntry, field: string, recipe: Recipe): string {
+function chance(entry: RiskEntry, field: string, recipe: Recipe): string {
   if (entry.measure !== 'uniqueness') return entryText(entry, recipe)
   const k = /^kAnonymity(?:Weighted)?\.(\d+)/.exec(field)
   return k ? `fewer than ${k[1]}` : ''

@@ -1,10 +1,11 @@
 import { count, tau } from '../../words/numbers'
 import { expectedMatches } from '../scenario/expected-matches'
 import type { FamilyProps } from './family-props'
-import { foundFamily } from './found-family'
+import { firstNumber } from './tab-headline'
 
 /** The expected correct matches: for sure, known from population counts, or estimated. */
-export function populationHeadline({ recipe, scenario, measured, found, basis }: FamilyProps) {
+export function populationHeadline(props: FamilyProps) {
+  const { recipe, scenario, measured, found, basis } = props
   const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   if (sure) return `${count(sure.value)} expected`
   if (basis?.kind === 'known') {
@@ -15,6 +16,5 @@ export function populationHeadline({ recipe, scenario, measured, found, basis }:
     )
   }
   if (basis) return `about ${count(basis.model.result.tau2)} expected`
-  const byWeights = foundFamily(recipe, measured, 'individual')?.result
-  return byWeights ? `about ${count(byWeights.expected)} re-identified` : 'not measured'
+  return firstNumber(props, 'population')
 }

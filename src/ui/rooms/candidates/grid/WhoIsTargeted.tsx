@@ -101,7 +101,7 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
             <dt>Sample uniques in the group</dt>
             <dd>{target ? outOf(target.value.sampleUniques, target.value.allSampleUniques) : '–'}</dd>
             <dt>Share of the risk in the group</dt>
-            <dd>{target ? riskText(target.value.riskShare) : '–'}</dd>
+            <dd>{target ? chance(target.value.riskShare) : '–'}</dd>
           </dl>
           {target && (
             <p className="small ink2" style={{ marginTop: 10 }}>
@@ -115,6 +115,6 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
   )
 }
 
-function riskText(riskShare: number | null): string {
+function chance(riskShare: number | null): string {
   return riskShare === null ? 'measure risk first' : share(riskShare)
 }

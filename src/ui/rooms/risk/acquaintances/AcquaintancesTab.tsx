@@ -10,7 +10,7 @@ import { ProblemMessage } from '../../../frame/ProblemMessage'
 import type { FamilyProps } from '../family-props'
 import { AlsoMeasured } from '../AlsoMeasured'
 import { foundFamilies } from '../found-family'
-import { InvalidMeasure } from '../individual/InvalidMeasure'
+import { InvalidMeasure } from '../InvalidMeasure'
 import { InRecipe } from './InRecipe'
 import { ReleaseCalculator } from './ReleaseCalculator'
 

@@ -1,8 +1,8 @@
 import type { PlanFigures } from '../../../../store/plan-figures'
 import type { ReleasePlans } from '../../../../store/release-plans'
-import { count, fraction, oneIn, plural } from '../../../words/numbers'
+import { chance, count, fraction, oneIn, plural } from '../../../words/numbers'
 import { MeasureStrip, type Numbered } from '../MeasureStrip'
-import { kindNames, riskText } from './release-words'
+import { kindNames } from './release-words'
 
 type Props = {
   readonly state: ReleasePlans
@@ -18,13 +18,11 @@ export function CalculatorStrip({ state, figures, of }: Props) {
   const overKeys = {
     field: many ? 'totalRiskAll' : 'totalRisk',
     label: 'Total risk over keys',
-    value: riskText(totalAll),
+    value: chance(totalAll),
     ...(totalAll === null
       ? { caption: 'finer keys make fewer unique' }
       : { part: totalAll, caption: againstCriterion(totalAll, criterion) }),
-    sentence: many
-      ? `${riskText(total)} for the one who knows most people.`
-      : 'On this key or a coarser one.',
+    sentence: many ? `${chance(total)} for the one who knows most people.` : 'On this key or a coarser one.',
   }
   return (
     <MeasureStrip
@@ -33,7 +31,7 @@ export function CalculatorStrip({ state, figures, of }: Props) {
         {
           field: many ? 'riskAll' : 'risk',
           label: 'Somebody is recognised',
-          value: riskText(riskAll),
+          value: chance(riskAll),
           part: riskAll,
           caption: againstCriterion(riskAll, criterion),
           sentence: `${kindNames[state.chosen]}: ${plural(release.circles.length, 'investigator')}, up to ${count(release.acquaintances)} acquaintances each.`,
@@ -47,12 +45,12 @@ export function CalculatorStrip({ state, figures, of }: Props) {
             maxFraction >= 1
               ? 'everybody may be released'
               : `${oneIn(maxFraction)}; now ${fraction(figures.fraction)}`,
-          sentence: `With a risk of at most ${riskText(criterion)}, all investigators together.`,
+          sentence: `With a risk of at most ${chance(criterion)}, all investigators together.`,
         },
         {
           field: 'smallestGroup',
           label: 'Smallest subpopulation',
-          value: smallestGroup === null ? riskText(null) : smallestGroup === 0 ? 'any' : count(smallestGroup),
+          value: smallestGroup === null ? chance(null) : smallestGroup === 0 ? 'any' : count(smallestGroup),
           ...(smallestGroup === null
             ? { caption: 'each has its own β' }
             : {
@@ -68,6 +66,6 @@ export function CalculatorStrip({ state, figures, of }: Props) {
 
 function againstCriterion(risk: number, criterion: number): string {
   return risk <= criterion
-    ? `within the criterion, ${riskText(criterion)}`
-    : `above the criterion, ${riskText(criterion)}`
+    ? `within the criterion, ${chance(criterion)}`
+    : `above the criterion, ${chance(criterion)}`
 }

@@ -3,11 +3,11 @@ import { riskAlong, type CurveOf, type KnownUniques, type PlanFigures } from '..
 import { releaseKinds, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
 import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
 import { Segmented } from '../../../parts/Segmented'
-import { count, plainNumber } from '../../../words/numbers'
+import { chance, count, plainNumber } from '../../../words/numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
 import styles from './Acquaintances.module.css'
-import { kindNames, mostInvestigators, riskText } from './release-words'
+import { kindNames, mostInvestigators } from './release-words'
 
 type Props = {
   readonly state: ReleasePlans
@@ -48,7 +48,7 @@ export function CurvesPanel({ state, uniques, figures }: Props) {
       pictureTitle={`Risk that somebody is recognised, by ${xLabels[of]}`}
       name={`acquaintance-risk-by-${of}`}
       numbers={curveNumbers(curves, of)}
-      subtitle={`Three releases; dots: as set. Criterion ${riskText(state.criterion)}.`}
+      subtitle={`Three releases; dots: as set. Criterion ${chance(state.criterion)}.`}
       of={null}
       method="Equations (5), (13) and (19) of Mokken, Kooiman, Pannekoek and Willenborg (1992)."
       actions={<Segmented label="What grows" options={along} value={of} onChange={setOf} />}
@@ -70,7 +70,7 @@ export function CurvesPanel({ state, uniques, figures }: Props) {
         xLabel={`${xLabels[of]} (log scale)`}
         xScale="log"
         writeX={of === 'fraction' ? plainNumber : count}
-        writeRisk={riskText}
+        writeRisk={chance}
         criterion={state.criterion}
         leastRisk={scale === 'log' ? leastRisk : null}
         height={340}
@@ -113,7 +113,7 @@ function curveNumbers(curves: readonly RiskCurve[], of: CurveOf): ChartNumbers {
       ...curves.map(({ label }) => ({
         head: label,
         code: label.toLowerCase().replaceAll(' ', '_'),
-        write: riskText,
+        write: chance,
       })),
     ],
     rows: curves[0].points.map(([x], i) => [x, ...curves.map(({ points }) => points[i][1])]),

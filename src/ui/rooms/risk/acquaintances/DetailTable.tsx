@@ -16,10 +16,10 @@ import { DataTable } from '../../../parts/DataTable'
 import { NumberField } from '../../../parts/NumberField'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
-import { count, plural } from '../../../words/numbers'
+import { chance, count, plural } from '../../../words/numbers'
 import styles from './Acquaintances.module.css'
 import { RecodeDialog } from './RecodeDialog'
-import { cellsText, detailNames, kindNames, modelNumber, riskText } from './release-words'
+import { cellsText, detailNames, kindNames, modelNumber } from './release-words'
 import { Below } from './SideBySide'
 import type { KeyInDetail, LevelsTogether } from '../../../../engine/assess/family-entries'
 import type { VariableDescription } from '../../../../file/table-description'
@@ -137,7 +137,7 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
       <>
         Risk on this key alone <i className="m">R</i>
       </>,
-      ({ risk }) => riskText(risk),
+      ({ risk }) => chance(risk),
     ),
   ]
   return (
@@ -175,7 +175,7 @@ export function DetailTable({ state, scenarioKey, variables, data, details, figu
       />
       <p className={`small muted ${styles.note}`}>
         By a coarser key more people are known and fewer are unique. The total risk of a release,{' '}
-        {riskText(figures.total)} for one investigator of the {kindNames[state.chosen].toLowerCase()}, is over
+        {chance(figures.total)} for one investigator of the {kindNames[state.chosen].toLowerCase()}, is over
         its own level of detail and the coarser ones. Keys and circles proposed are ours, after the example of
         the paper: 10, 50 and 100 people known by three levels of detail.
       </p>

@@ -1,13 +1,13 @@
 import type { AcquaintanceEntry } from '../../../../engine/assess/family-entries'
 import { alike } from '../../../../store/alike'
-import { leaveOutFamily, setFamily } from '../../../../store/families'
+import { leaveOutFamily, measureFamily } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
-import { count, fraction, plural } from '../../../words/numbers'
+import { chance, count, fraction, plural } from '../../../words/numbers'
 import { DoesNotHold } from '../DoesNotHold'
 import type { FoundFamily } from '../found-family'
 import styles from './Acquaintances.module.css'
-import { kindNames, riskText } from './release-words'
+import { kindNames } from './release-words'
 import { setReleasePlans, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
 
 type Props = {
@@ -21,8 +21,6 @@ type Props = {
   readonly dimmed: boolean
 }
 
-const doing = { verb: 'measure', things: ['acquaintances'] } as const
-
 /** What the recipe asks for, and what was found for it: that goes with candidates, report and project; the sliders do not. */
 export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Props) {
   const { as } = found?.entry ?? {}
@@ -31,10 +29,7 @@ export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Pro
   const set = (
     <span className={styles.line}>
       {found && (
-        <Button
-          kind="quiet"
-          onPress={() => void leaveOutFamily(found.key, { verb: 'leave out', things: ['acquaintances'] })}
-        >
+        <Button kind="quiet" onPress={() => void leaveOutFamily(found.entry)}>
           Leave out
         </Button>
       )}
@@ -43,7 +38,7 @@ export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Pro
           Set as in the recipe
         </Button>
       )}
-      <Button busy={measuring} disabled={isSame && !dimmed} onPress={() => void setFamily(named, doing)}>
+      <Button busy={measuring} disabled={isSame && !dimmed} onPress={() => void measureFamily(named)}>
         {found ? `Measure the ${kindNames[chosen].toLowerCase()}` : 'Measure acquaintances'}
       </Button>
     </span>
@@ -69,9 +64,9 @@ export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Pro
           Measured: {plural(circlesIn(found.entry), 'investigator')}, up to {count(result.acquaintances)}{' '}
           acquaintances by {found.entry.detail ? 'the key in less detail' : 'the key in full detail'},
           sampling fraction {fraction(result.fraction)}. Somebody is recognised with probability{' '}
-          {riskText(result.riskAll ?? result.risk)}
+          {chance(result.riskAll ?? result.risk)}
           {result.totalRisk !== undefined &&
-            `, on this key or a coarser one with ${riskText(result.totalRiskAll ?? result.totalRisk)}`}
+            `, on this key or a coarser one with ${chance(result.totalRiskAll ?? result.totalRisk)}`}
           ; largest fraction {fraction(result.maxFraction)}.
         </span>
       )}

@@ -4,12 +4,11 @@ import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
 import { DataTable, type Column } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
-import { count, decimals, plainNumber } from '../../../words/numbers'
+import { chance, count, decimals, plainNumber } from '../../../words/numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { numbersCsv } from '../../chart-panel/numbers-csv'
 import { SaveMenu } from '../../chart-panel/SaveMenu'
 import styles from './Acquaintances.module.css'
-import { riskText } from './release-words'
 
 /** Where both are printed. */
 const paper =
@@ -157,7 +156,7 @@ function Figure1() {
           ...figure.map(({ acquaintances }) => ({
             head: `a = ${count(acquaintances)}`,
             code: `risk_a_${acquaintances}`,
-            write: riskText,
+            write: chance,
           })),
         ],
         rows: figure[0].risks.map((_, m) => [m + 1, ...figure.map(({ risks }) => risks[m])]),
@@ -196,7 +195,7 @@ function Figure1() {
         xLabel="investigators m"
         xScale="plain"
         writeX={count}
-        writeRisk={riskText}
+        writeRisk={chance}
         criterion={null}
         leastRisk={null}
         height={320}

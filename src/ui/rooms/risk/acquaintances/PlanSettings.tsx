@@ -5,17 +5,10 @@ import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { Slider } from '../../../parts/Slider'
 import { TextField } from '../../../parts/TextField'
-import { count, fraction, oneIn, plural } from '../../../words/numbers'
+import { chance, count, fraction, oneIn, plural } from '../../../words/numbers'
 import styles from './Acquaintances.module.css'
 import { LogSlider } from './LogSlider'
-import {
-  detailNames,
-  kindNames,
-  mostInvestigators,
-  readCircles,
-  riskText,
-  writeCircles,
-} from './release-words'
+import { detailNames, kindNames, mostInvestigators, readCircles, writeCircles } from './release-words'
 
 type Props = {
   readonly state: ReleasePlans
@@ -130,7 +123,7 @@ export function PlanSettings({ state, populationSize, sampled, released, levels 
           value={state.criterion}
           min={0.0001}
           max={0.5}
-          written={riskText(state.criterion)}
+          written={chance(state.criterion)}
           help="the largest risk that is accepted, of every release"
           onChange={(criterion) => setReleasePlans({ criterion })}
         />

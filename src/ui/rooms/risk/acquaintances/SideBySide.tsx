@@ -9,9 +9,9 @@ import {
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
-import { count, fraction } from '../../../words/numbers'
+import { chance, count, fraction } from '../../../words/numbers'
 import styles from './Acquaintances.module.css'
-import { cellsText, detailNames, expectedText, kindNames, modelNumber, riskText } from './release-words'
+import { cellsText, detailNames, expectedText, kindNames, modelNumber } from './release-words'
 
 type Props = {
   readonly state: ReleasePlans
@@ -75,7 +75,7 @@ export function SideBySide({ state, figures, levels }: Props) {
     {
       label: 'The one who knows most recognises somebody',
       symbol: <i className="m">R</i>,
-      write: ({ risk }) => riskText(risk),
+      write: ({ risk }) => chance(risk),
     },
     {
       label: 'At least one of them recognises somebody',
@@ -87,13 +87,13 @@ export function SideBySide({ state, figures, levels }: Props) {
           {
             label: 'Total risk over the key and coarser ones, of the one who knows most',
             symbol: <i className="m">TR</i>,
-            write: ({ total }: PlanFigures) => riskText(total),
+            write: ({ total }: PlanFigures) => chance(total),
           },
           {
             label: 'Total risk, of all of them',
             symbol: <Below of="TR" by="m" />,
             write: ({ totalAll }: PlanFigures) =>
-              totalAll === null ? riskText(null) : <Judged risk={totalAll} criterion={state.criterion} />,
+              totalAll === null ? chance(null) : <Judged risk={totalAll} criterion={state.criterion} />,
           },
         ]
       : []),
@@ -106,12 +106,12 @@ export function SideBySide({ state, figures, levels }: Props) {
       label: 'Smallest subpopulation allowed, all acquaintances in it',
       symbol: <Below of="N" by="min" />,
       write: ({ smallestGroup }) =>
-        smallestGroup === null ? riskText(null) : smallestGroup === 0 ? 'any size' : count(smallestGroup),
+        smallestGroup === null ? chance(null) : smallestGroup === 0 ? 'any size' : count(smallestGroup),
     },
   ]
   const isUndefined = levels > 1 && releaseKinds.some((kind) => figures[kind].total === null)
   return (
-    <Panel title="Side by side" sub={`criterion ${riskText(state.criterion)}`} flush>
+    <Panel title="Side by side" sub={`criterion ${chance(state.criterion)}`} flush>
       <DataTable
         scroll={{ label: 'Three releases side by side' }}
         rows={[...set, ...found]}
@@ -154,7 +154,7 @@ function Judged({ risk, criterion }: { readonly risk: number; readonly criterion
   return (
     <span className={styles.judged}>
       <Tag tone={risk <= criterion ? 'ok' : 'danger'}>{risk <= criterion ? 'within' : 'above'}</Tag>
-      {riskText(risk)}
+      {chance(risk)}
     </span>
   )
 }

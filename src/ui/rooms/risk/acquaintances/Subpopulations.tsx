@@ -6,10 +6,10 @@ import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
 import { Tag } from '../../../parts/Tag'
-import { count } from '../../../words/numbers'
+import { chance, count } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Acquaintances.module.css'
-import { kindNames, modelNumber, riskText } from './release-words'
+import { kindNames, modelNumber } from './release-words'
 import { Below } from './SideBySide'
 
 type Props = {
@@ -66,7 +66,7 @@ export function Subpopulations({ state, scenarioKey, data, figures }: Props) {
           <p className={styles.lead}>
             {kindNames[state.chosen]}: with all {count(figures.release.acquaintances)} acquaintances in{' '}
             <b>{nameOf(worstGroup ?? '')}</b> somebody is recognised with probability{' '}
-            <b>{riskText(worstCase)}</b>.{' '}
+            <b>{chance(worstCase)}</b>.{' '}
             {smallestGroup === null
               ? 'How small a subpopulation may be follows only where all have one β.'
               : smallestGroup === 0
@@ -92,7 +92,7 @@ export function Subpopulations({ state, scenarioKey, data, figures }: Props) {
                 number: true,
                 cell: ([, { populationUniqueShare }]) => modelNumber(populationUniqueShare),
               },
-              { head: 'All there', number: true, cell: ([, { risk }]) => riskText(risk) },
+              { head: 'All there', number: true, cell: ([, { risk }]) => chance(risk) },
               {
                 head: 'Criterion',
                 number: true,

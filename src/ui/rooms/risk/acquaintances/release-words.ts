@@ -1,5 +1,5 @@
 import type { ReleaseKind, ReleasePlans } from '../../../../store/release-plans'
-import { count, decimals, readNumber, significant, type Written } from '../../../words/numbers'
+import { chance, count, decimals, readNumber, significant, tiny, type Written } from '../../../words/numbers'
 
 export const kindNames: Readonly<Record<ReleaseKind, string>> = {
   publicUse: 'Public use file',
@@ -19,28 +19,14 @@ export const estimateOptions: readonly {
   { value: 'unknown', label: 'Cells k unknown' },
 ]
 
-/** The risk that somebody is recognised: <0.000001, 0.000031, 0.061, 0.27; what can fail is not written as sure. */
-export function riskText(value: Written): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return decimals(value, 2)
-  if (value > 0 && value < 0.1) return smallNumber(value, 2)
-  return value < 1 && value >= 0.995 ? '>0.99' : decimals(value, 2)
-}
-
 /** β or a share of uniques: three digits whatever its size. */
 export function modelNumber(value: Written): string {
-  return value === 0 || value === null || value === undefined ? decimals(value, 0) : smallNumber(value, 3)
-}
-
-/** Smaller ones are nothing to anybody, and their zeros would take a line. */
-const least = 1e-6
-
-function smallNumber(value: number, digits: number): string {
-  return value < least ? `<${decimals(least, 6)}` : significant(value, digits)
+  return value === 0 || value === null || value === undefined ? decimals(value, 0) : tiny(value, 3)
 }
 
 /** How many people are expected to be recognised: as a risk where it is small. */
 export function expectedText(value: number): string {
-  return value < 1 ? riskText(value) : significant(value, 3)
+  return value < 1 ? chance(value) : significant(value, 3)
 }
 
 /** k, the key values that can occur, where anything limits them. */

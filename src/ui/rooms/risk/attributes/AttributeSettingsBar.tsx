@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { leaveOutAttributes, measureAttributes, type AttributeSettings } from '../../../../store/attributes'
-import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
+import { MeasureSettings } from '../MeasureSettings'
 import { formNames } from './attribute-words'
-import styles from './Attributes.module.css'
 
 type Props = {
   readonly variable: string
   readonly settings: AttributeSettings
   readonly measuring: boolean
+  /** What is chosen beside them without a measurement. */
+  readonly before: ReactNode
 }
 
 const forms = (['distinct', 'entropy', 'recursive'] as const).map((value) => ({
@@ -19,12 +20,20 @@ const forms = (['distinct', 'entropy', 'recursive'] as const).map((value) => ({
 }))
 
 /** How diverse and how close to the file cells should be; measured with when the button is pressed. */
-export function AttributeSettingsBar({ variable, settings, measuring }: Props) {
+export function AttributeSettingsBar({ variable, settings, measuring, before }: Props) {
   const [changed, setChanged] = useState<Partial<AttributeSettings>>({})
   const now = { ...settings, ...changed }
-  const change = (patch: Partial<AttributeSettings>) => setChanged((before) => ({ ...before, ...patch }))
+  const change = (patch: Partial<AttributeSettings>) => setChanged((earlier) => ({ ...earlier, ...patch }))
   return (
-    <>
+    <MeasureSettings
+      measuring={measuring}
+      onLeaveOut={() => void leaveOutAttributes(variable)}
+      onMeasure={() => {
+        setChanged({})
+        void measureAttributes(variable, now)
+      }}
+    >
+      {before}
       <div className="field">
         <span className="lab">Diversity</span>
         <Segmented
@@ -73,26 +82,6 @@ export function AttributeSettingsBar({ variable, settings, measuring }: Props) {
         value={now.scale ?? 'usual'}
         onChange={(scale) => change({ scale: scale === 'usual' ? null : scale })}
       />
-      <div className={styles.run}>
-        <Button
-          kind="quiet"
-          disabled={measuring}
-          reason="The risk is being measured."
-          onPress={() => void leaveOutAttributes(variable)}
-        >
-          Leave out
-        </Button>
-        <Button
-          icon="play"
-          busy={measuring}
-          onPress={() => {
-            setChanged({})
-            void measureAttributes(variable, now)
-          }}
-        >
-          Measure
-        </Button>
-      </div>
-    </>
+    </MeasureSettings>
   )
 }

@@ -4,7 +4,7 @@ import { Select } from '../../../parts/Select'
 import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
 import { withResult } from '../found-family'
-import { InvalidMeasure } from '../individual/InvalidMeasure'
+import { InvalidMeasure } from '../InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
 import { AttributeSettingsBar } from './AttributeSettingsBar'
 import { AttributeStrip } from './AttributeStrip'
@@ -25,25 +25,22 @@ export function AttributesTab(props: FamilyProps) {
   const settings = attributeSettings(recipe, variable ?? '')
   const found = isMeasured ? foundAttribute(recipe, measured, variable) : null
   const invalid = found?.lDiversity?.invalid ?? found?.tCloseness?.invalid ?? null
+  const choice = variable !== null && (
+    <Select label="Sensitive variable" options={choices} value={variable} width={150} onChange={setChosen} />
+  )
   return (
     <>
       <div className={styles.settings}>
-        {variable !== null && (
-          <Select
-            label="Sensitive variable"
-            options={choices}
-            value={variable}
-            width={150}
-            onChange={setChosen}
-          />
-        )}
-        {isMeasured && (
+        {isMeasured ? (
           <AttributeSettingsBar
             key={JSON.stringify([variable, settings])}
             variable={variable}
             settings={settings}
             measuring={measuring}
+            before={choice}
           />
+        ) : (
+          choice
         )}
       </div>
       {!isMeasured && (

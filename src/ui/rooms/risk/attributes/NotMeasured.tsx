@@ -1,7 +1,7 @@
 import { measureAsSensitive, measureAttributes, usualAttributes } from '../../../../store/attributes'
 import { show } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
-import { Panel } from '../../../parts/Panel'
+import { NotAskedFor } from '../NotAskedFor'
 import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
@@ -17,37 +17,33 @@ type Props = {
 /** What these measures say, and the button that asks for them; where nothing is named sensitive, what to do about it. */
 export function NotMeasured({ variable, isSensitive, anySensitive, scenario, measuring }: Props) {
   return (
-    <Panel title="What the cells give away">
-      <p style={{ maxWidth: '68ch' }}>
-        An intruder need not find a record to learn from it. Where all who share a key share an illness too,
-        knowing the key is enough. l-diversity counts how many values a sensitive variable has in each cell,
-        t-closeness how far a cell is from the file.
-      </p>
-      {!anySensitive && (
-        <p className="muted" style={{ marginTop: 8, maxWidth: '68ch' }}>
-          {variable
+    <NotAskedFor
+      entry={{ measure: 'lDiversity' }}
+      title="What the cells give away"
+      note={
+        anySensitive
+          ? undefined
+          : variable
             ? 'No variable is named sensitive yet. Choose above what nobody should learn of a person, or say it in Data.'
-            : 'No variable is named sensitive, and every variable is in the key or has another role. Say in Data which one is.'}
-        </p>
+            : 'No variable is named sensitive, and every variable is in the key or has another role. Say in Data which one is.'
+      }
+    >
+      {variable && (
+        <Button
+          kind="primary"
+          busy={measuring}
+          onPress={() =>
+            void (isSensitive
+              ? measureAttributes(variable.name, usualAttributes)
+              : measureAsSensitive(scenario, variable))
+          }
+        >
+          {isSensitive
+            ? `Measure the diversity of ${variable.name}`
+            : `Name ${variable.name} sensitive and measure`}
+        </Button>
       )}
-      <div style={{ marginTop: 12, display: 'flex', gap: 8 }}>
-        {variable && (
-          <Button
-            kind="primary"
-            busy={measuring}
-            onPress={() =>
-              void (isSensitive
-                ? measureAttributes(variable.name, usualAttributes)
-                : measureAsSensitive(scenario, variable))
-            }
-          >
-            {isSensitive
-              ? `Measure the diversity of ${variable.name}`
-              : `Name ${variable.name} sensitive and measure`}
-          </Button>
-        )}
-        {!anySensitive && <Button onPress={() => show('data')}>Say it in Data</Button>}
-      </div>
-    </Panel>
+      {!anySensitive && <Button onPress={() => show('data')}>Say it in Data</Button>}
+    </NotAskedFor>
   )
 }

@@ -1,6 +1,6 @@
 import { assess } from '../../../../store/assess'
 import { Button } from '../../../parts/Button'
-import { AfterInvalid } from '../individual/AfterInvalid'
+import { AfterInvalid } from '../threshold/AfterInvalid'
 import type { GroupsAfter } from './groups-after'
 
 type Props = { readonly candidate: string; readonly after: GroupsAfter }

@@ -5,7 +5,7 @@ import { DataTable, type Columns } from '../../../parts/DataTable'
 import { useSort } from '../../../parts/use-sort'
 import { count, rareShare, recordRisk, tau } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import style from '../individual/Threshold.module.css'
+import style from '../threshold/Threshold.module.css'
 import { groupRows, type GroupRow } from './group-rows'
 import { RateBar } from './RateBar'
 

@@ -2,8 +2,8 @@ import type { HouseholdsOfSize } from '../../../../engine/assess/individual-resu
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, share, significant } from '../../../words/numbers'
-import style from '../individual/Threshold.module.css'
-import { thresholdText } from '../individual/threshold-words'
+import style from '../threshold/Threshold.module.css'
+import { thresholdText } from '../threshold/threshold-words'
 import { RateBar } from './RateBar'
 
 type Props = {

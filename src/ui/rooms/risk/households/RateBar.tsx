@@ -1,4 +1,4 @@
-import style from '../individual/Threshold.module.css'
+import style from '../threshold/Threshold.module.css'
 
 type Props = {
   readonly rate: number

@@ -1,8 +1,8 @@
 import { riskKey, type Recipe, type RiskEntry, type Scenario } from '../../../../engine/assess/recipe'
 import type { Caution } from '../../../../engine/assess/results'
 import { definitionOf, riskDefinitions } from '../../../../engine/risk/definitions'
-import { familyEntry } from '../../../../store/families'
-import { measureOther, radiusOfKey } from '../../../../store/other-models'
+import { familyEntry, measureFamily } from '../../../../store/families'
+import { radiusOfKey } from '../../../../store/radius-of-key'
 import type { ReadyTable } from '../../../../store/table'
 import { Menu } from '../../../parts/Menu'
 import { Panel } from '../../../parts/Panel'
@@ -33,7 +33,7 @@ export function OtherModels({ recipe, scenario, table, others, cautions, measuri
       : [],
   )
   const add = (measure: string) =>
-    void measureOther(
+    void measureFamily(
       measure === 'negativeBinomial'
         ? { measure, radius: radiusOfKey(scenario.key, variables, {}) }
         : ({ measure } as RiskEntry),

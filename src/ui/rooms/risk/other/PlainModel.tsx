@@ -1,6 +1,6 @@
 import type { RiskEntry } from '../../../../engine/assess/recipe'
 import { definitionOf } from '../../../../engine/risk/definitions'
-import { leaveOutOther } from '../../../../store/other-models'
+import { leaveOutFamily } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
 import { OtherModelFrame } from './OtherModelFrame'
 import styles from './OtherModels.module.css'
@@ -15,7 +15,7 @@ export function PlainModel({ entry, cautions }: Props) {
       title={name}
       tag={
         <span className={styles.run}>
-          <Button kind="quiet" small onPress={() => void leaveOutOther(entry)}>
+          <Button kind="quiet" small onPress={() => void leaveOutFamily(entry)}>
             Leave out
           </Button>
         </span>

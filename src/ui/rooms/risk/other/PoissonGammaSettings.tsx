@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { PoissonGammaResult } from '../../../../engine/assess/population-model-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
-import type { EntryOf } from '../../../../store/families'
-import { leaveOutOther, measureOther } from '../../../../store/other-models'
+import { leaveOutFamily, measureFamily, type EntryOf } from '../../../../store/families'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
 import { estimateNames } from '../../../../engine/risk/poisson-gamma/definition'
 import { OtherModelFrame } from './OtherModelFrame'
-import { OtherModelSettings } from './OtherModelSettings'
+import { MeasureSettings } from '../MeasureSettings'
 import { SubpopulationTable } from './SubpopulationTable'
 
 type Props = {
@@ -42,12 +41,12 @@ export function PoissonGammaSettings(props: Props) {
       tag={<span className="muted small">one parameter, whatever the variables</span>}
       cautions={cautions}
     >
-      <OtherModelSettings
+      <MeasureSettings
         measuring={measuring}
-        onLeaveOut={() => void leaveOutOther(entry)}
+        onLeaveOut={() => void leaveOutFamily(entry)}
         onMeasure={() => {
           setChanged({})
-          void measureOther(entryOf(entry, { estimate, by, beta }))
+          void measureFamily(entryOf(entry, { estimate, by, beta }))
         }}
       >
         <Select
@@ -76,7 +75,7 @@ export function PoissonGammaSettings(props: Props) {
             onChange={(value) => change({ beta: value })}
           />
         )}
-      </OtherModelSettings>
+      </MeasureSettings>
       {result?.groups && entry.by !== undefined && (
         <SubpopulationTable groups={result.groups} variable={entry.by} data={recipe.data} dimmed={dimmed} />
       )}

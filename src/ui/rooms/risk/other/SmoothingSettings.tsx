@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { show } from '../../../../store/navigate'
-import type { EntryOf } from '../../../../store/families'
-import { leaveOutOther, measureOther, radiusOfKey } from '../../../../store/other-models'
+import { leaveOutFamily, measureFamily, type EntryOf } from '../../../../store/families'
+import { radiusOfKey } from '../../../../store/radius-of-key'
 import { Button } from '../../../parts/Button'
 import { NumberField } from '../../../parts/NumberField'
 import { Tag } from '../../../parts/Tag'
 import { OtherModelFrame } from './OtherModelFrame'
-import { OtherModelSettings } from './OtherModelSettings'
+import { MeasureSettings } from '../MeasureSettings'
 import styles from './OtherModels.module.css'
 import type { VariableDescription } from '../../../../file/table-description'
 
@@ -32,12 +32,12 @@ export function SmoothingSettings({ entry, scenarioKey, variables, cautions, mea
       tag={<Tag tone="warn">experimental</Tag>}
       cautions={cautions}
     >
-      <OtherModelSettings
+      <MeasureSettings
         measuring={measuring}
-        onLeaveOut={() => void leaveOutOther(entry)}
+        onLeaveOut={() => void leaveOutFamily(entry)}
         onMeasure={() => {
           setChanged({})
-          void measureOther({ ...entry, radius: { ...entry.radius, ...radius } })
+          void measureFamily({ ...entry, radius: { ...entry.radius, ...radius } })
         }}
       >
         {Object.entries(radius).map(([name, levelsAway]) => (
@@ -54,7 +54,7 @@ export function SmoothingSettings({ entry, scenarioKey, variables, cautions, mea
             onChange={(value) => setChanged((before) => ({ ...before, [name]: value }))}
           />
         ))}
-      </OtherModelSettings>
+      </MeasureSettings>
       {nominal.length > 0 && (
         <p className={`muted small ${styles.note}`}>
           Neighbours agree on {nominal.join(', ')}, which {nominal.length === 1 ? 'has' : 'have'} no order.{' '}

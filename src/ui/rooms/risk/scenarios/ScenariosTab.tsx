@@ -37,7 +37,7 @@ export function ScenariosTab({ recipe, table, measuring }: FamilyProps) {
       )}
       <HeadlinePanel recipe={recipe} candidate={candidate} measuring={measuring} />
       <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} measuring={measuring} />
-      <ThetaPanel recipe={recipe} variables={variables} measuring={measuring} />
+      <ThetaPanel recipe={recipe} table={table} measuring={measuring} />
     </div>
   )
 }

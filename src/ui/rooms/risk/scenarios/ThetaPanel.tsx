@@ -1,55 +1,46 @@
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
-import { familyEntry, leaveOutFamily, setFamily, type EntryOf } from '../../../../store/families'
-import { samplingKnown } from '../../../../store/knowledge'
+import { familyEntry, leaveOutFamily, measureFamily, type EntryOf } from '../../../../store/families'
 import { measureScenarios } from '../../../../store/measure-scenarios'
-import { show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
+import type { ReadyTable } from '../../../../store/table'
 import { without } from '../../../../store/without'
-import { riskKey } from '../../../../engine/assess/recipe'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
-import { NotAskedFor } from '../NotAskedFor'
+import { AskForMeasure } from '../AskForMeasure'
 import { ThetaTable } from './ThetaTable'
 import { thetaRows } from './theta-rows'
 import styles from './Scenarios.module.css'
-import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe
-  readonly variables: readonly VariableDescription[]
+  readonly table: ReadyTable
   readonly measuring: boolean
 }
 
 const wholeFile = ' '
 
 /** θ of Skinner and Carter: under every scenario, and of subpopulations. */
-export function ThetaPanel({ recipe, variables, measuring }: Props) {
+export function ThetaPanel({ recipe, table, measuring }: Props) {
   const results = useStore(resultsStore)
   const entry = familyEntry(recipe, 'theta')
   if (!entry) {
     return (
-      <NotAskedFor
+      <AskForMeasure
+        entry={{ measure: 'theta' }}
         title="Probability that a unique match is correct, θ"
-        label="Measure θ"
+        recipe={recipe}
+        table={table}
         measuring={measuring}
         onMeasure={() => measureTheta({ measure: 'theta' })}
-        {...(!samplingKnown(recipe) && {
-          needs: {
-            sentence: 'It needs to know how the sample was drawn: its fraction, or weights.',
-            action: <Button onPress={() => show('data')}>Say how it was sampled</Button>,
-          },
-        })}
-      >
-        If somebody picked at random from the population matches exactly one record, how likely that record is
-        theirs: estimated from the pairs of the sample, without a model, with its variance and an upper bound,
-        by scenario and by subpopulation.
-      </NotAskedFor>
+      />
     )
   }
-  const grouping = variables.filter(({ type }) => type === 'categorical' || type === 'ordinal')
+  const grouping = table.description.variables.filter(
+    ({ type }) => type === 'categorical' || type === 'ordinal',
+  )
   return (
     <Panel
       title={
@@ -71,10 +62,7 @@ export function ThetaPanel({ recipe, variables, measuring }: Props) {
             value={entry.by ?? wholeFile}
             onChange={(by) => measureTheta(withBy(entry, by === wholeFile ? null : by))}
           />
-          <Button
-            kind="quiet"
-            onPress={() => void leaveOutFamily(riskKey(entry), { verb: 'leave out', things: ['θ'] })}
-          >
+          <Button kind="quiet" onPress={() => void leaveOutFamily(entry)}>
             Leave out
           </Button>
         </span>
@@ -104,7 +92,7 @@ export function ThetaPanel({ recipe, variables, measuring }: Props) {
 
 /** Puts θ in the recipe and measures it under every scenario. */
 function measureTheta(entry: EntryOf<'theta'>): void {
-  void setFamily(entry, { verb: 'measure', things: ['θ'] }).then(measureScenarios)
+  void measureFamily(entry).then(measureScenarios)
 }
 
 function withBy(entry: EntryOf<'theta'>, by: string | null): EntryOf<'theta'> {

@@ -5,7 +5,7 @@ import { IntervalLine } from '../../../charts/IntervalLine'
 import { count, decimals, range } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { DoesNotHold } from '../DoesNotHold'
-import { smallVariance } from '../measure-values'
+import { numberOf, writeMeasured } from '../measure-values'
 import { thetaInterval, type ThetaRow } from './theta-rows'
 import styles from './Scenarios.module.css'
 import { DataTable, type Column } from '../../../parts/DataTable'
@@ -47,7 +47,7 @@ export function ThetaTable({ recipe, rows, by }: Props) {
         },
         figure('Cells of 2', ({ n2 }) => count(n2), 'muted'),
         figure(<i className="m">θ</i>, ({ theta }) => decimals(theta, 3)),
-        figure('Variance', ({ variance }) => smallVariance(variance), 'muted'),
+        figure('Variance', ({ variance }) => writeMeasured(numberOf({ measure: 'theta' }, 'variance'), variance), 'muted'),
         figure('Interval', (figures) => {
           const interval = thetaInterval(figures)
           return interval ? range(...interval, (end) => decimals(end, 3)) : '–'

@@ -9,7 +9,7 @@ import { Segmented } from '../../../parts/Segmented'
 import { count, decimals, fraction, plainNumber, plural, share } from '../../../words/numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { methodOf } from '../../chart-panel/chart-source'
-import type { FoundFamily } from '../found-family'
+import type { EntryOf } from '../../../../store/families'
 import { scoreNumbers } from './score-numbers'
 import { SpecialSettings } from './SpecialSettings'
 import styles from './Special.module.css'
@@ -22,7 +22,7 @@ type Props = {
   readonly described: SpecialDescription | null
   readonly threshold: number
   readonly totalDis: number
-  readonly asked: FoundFamily<'suda'>
+  readonly entry: EntryOf<'suda'>
   readonly keyLength: number
   readonly ownFraction: boolean
   readonly measuring: boolean
@@ -31,17 +31,17 @@ type Props = {
 
 /** How DIS-SUDA, or the scores, are spread over the special uniques; the threshold is moved here. */
 export function SpecialDistribution(props: Props) {
-  const { of, described, threshold, totalDis, asked, dimmed } = props
+  const { of, described, threshold, totalDis, entry, dimmed } = props
   const [shown, setShown] = useState<'dis' | 'score'>('dis')
   const [open, setOpen] = useState(false)
   const listed = useStore(riskiestStore, (list) => list.of === of)
   return (
     <ChartPanel
       title={shown === 'dis' ? 'DIS-SUDA per record' : 'Score per record'}
-      sub={settingsInWords(asked.entry, props.keyLength)}
+      sub={settingsInWords(entry, props.keyLength)}
       name={shown === 'dis' ? 'dis-suda' : 'suda-scores'}
       numbers={described && scoreNumbers(described, shown)}
-      subtitle={`Records with a minimal sample unique, ${settingsInWords(asked.entry, props.keyLength)}.`}
+      subtitle={`Records with a minimal sample unique, ${settingsInWords(entry, props.keyLength)}.`}
       of={{ scenario: props.scenario }}
       method={methodOf(shown === 'dis' ? 'suda.dis' : 'suda.score')}
       actions={
@@ -75,11 +75,11 @@ export function SpecialDistribution(props: Props) {
         open && (
           <div className={styles.under}>
             <SpecialSettings
-              entry={asked.entry}
+              entry={entry}
               keyLength={props.keyLength}
               ownFraction={props.ownFraction}
               measuring={props.measuring}
-              leaveOut={asked.key}
+              isMeasured
               before={
                 <NumberField
                   label="Threshold of DIS-SUDA"
@@ -132,10 +132,7 @@ function wordsOf(
 }
 
 /** "sets of up to six variables, fraction 0.0100". */
-function settingsInWords(
-  { maxSize, disFraction, score }: Props['asked']['entry'],
-  keyLength: number,
-): string {
+function settingsInWords({ maxSize, disFraction, score }: Props['entry'], keyLength: number): string {
   const largest = Math.min(maxSize ?? keyLength, keyLength)
   const parts = [
     `sets of up to ${plural(largest, 'variable')}`,

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { leaveOutFamily, setFamily, type EntryOf } from '../../../../store/families'
-import { Button } from '../../../parts/Button'
+import { leaveOutFamily, measureFamily, type EntryOf } from '../../../../store/families'
 import { NumberField } from '../../../parts/NumberField'
 import { Select } from '../../../parts/Select'
-import styles from './Special.module.css'
+import { MeasureSettings } from '../MeasureSettings'
 
 type Props = {
   readonly entry: EntryOf<'suda'>
@@ -11,8 +10,7 @@ type Props = {
   /** Whether the file says itself what share of the population it is. */
   readonly ownFraction: boolean
   readonly measuring: boolean
-  /** As its result is named; absent where it is not measured yet. */
-  readonly leaveOut?: string
+  readonly isMeasured: boolean
   /** What is set beside them without a measurement. */
   readonly before?: ReactNode
 }
@@ -25,7 +23,7 @@ type Draft = {
 }
 
 /** How large the sets are that are looked for, what each counts, and the fraction that DIS is worked out with. */
-export function SpecialSettings({ entry, keyLength, ownFraction, measuring, leaveOut, before }: Props) {
+export function SpecialSettings({ entry, keyLength, ownFraction, isMeasured, measuring, before }: Props) {
   const [changed, setChanged] = useState<Partial<Draft>>({})
   const draft: Draft = {
     maxSize: Math.min(entry.maxSize ?? keyLength, keyLength),
@@ -35,7 +33,16 @@ export function SpecialSettings({ entry, keyLength, ownFraction, measuring, leav
   }
   const change = (part: Partial<Draft>) => setChanged((before) => ({ ...before, ...part }))
   return (
-    <div className={styles.settings}>
+    <MeasureSettings
+      measuring={measuring}
+      {...(isMeasured
+        ? { onLeaveOut: () => void leaveOutFamily(entry) }
+        : { label: 'Measure special uniques' })}
+      onMeasure={() => {
+        setChanged({})
+        void measureFamily(entryOf(entry, draft, keyLength))
+      }}
+    >
       {before}
       <NumberField
         label="Sets of up to"
@@ -79,27 +86,7 @@ export function SpecialSettings({ entry, keyLength, ownFraction, measuring, leav
           onChange={(disFraction) => change({ disFraction })}
         />
       )}
-      <div className={styles.run}>
-        {leaveOut !== undefined && (
-          <Button
-            kind="quiet"
-            onPress={() => void leaveOutFamily(leaveOut, { verb: 'leave out', things: ['special uniques'] })}
-          >
-            Leave out
-          </Button>
-        )}
-        <Button
-          icon="play"
-          busy={measuring}
-          onPress={() => {
-            setChanged({})
-            void setFamily(entryOf(entry, draft, keyLength), { verb: 'measure', things: ['special uniques'] })
-          }}
-        >
-          {leaveOut === undefined ? 'Measure special uniques' : 'Measure'}
-        </Button>
-      </div>
-    </div>
+    </MeasureSettings>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { samplingKnown } from '../../../../store/knowledge'
-import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import { foundFamilies, type FoundFamily, type ResultOf } from '../found-family'
+import type { MeasuredFamily } from '../found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { ContributionsPanel } from './ContributionsPanel'
 import { LevelsPanel } from './LevelsPanel'
@@ -12,15 +11,12 @@ import { SpecialStrip } from './SpecialStrip'
 import { SpecialDistribution } from './SpecialDistribution'
 import { useSpecial } from './use-special'
 
-type Props = FamilyProps & {
-  readonly asked: FoundFamily<'suda'>
-  readonly result: ResultOf<'suda'>
-}
+type Props = FamilyProps & { readonly of: MeasuredFamily<'suda'> }
 
 /** The special uniques of the file: how many, how special, through which variables and values, and which records. */
 export function SpecialUniques(props: Props) {
-  const { recipe, scenario, index, table, measured, found, from, measuring, dimmed, asked, result } = props
-  const { key, entry } = asked
+  const { recipe, scenario, index, table, found, from, measuring, dimmed, of } = props
+  const { key, entry, result } = of
   const { threshold, described } = useSpecial(index, key, from, dimmed)
   const { maxSize, score = 'factorial' } = entry
   const special = useMemo(() => ({ largestSet: maxSize ?? null, score }), [maxSize, score])
@@ -28,7 +24,7 @@ export function SpecialUniques(props: Props) {
   return (
     <>
       <SpecialStrip
-        of={{ ...asked, result }}
+        of={of}
         records={table.description.records}
         threshold={threshold}
         described={described}
@@ -41,7 +37,7 @@ export function SpecialUniques(props: Props) {
           described={described}
           threshold={threshold}
           totalDis={result.totalDis}
-          asked={asked}
+          entry={entry}
           keyLength={scenario.key.length}
           ownFraction={samplingKnown(recipe)}
           measuring={measuring}
@@ -64,7 +60,6 @@ export function SpecialUniques(props: Props) {
           special={special}
         />
       )}
-      <AlsoMeasured recipe={recipe} others={foundFamilies(recipe, measured, 'suda').slice(1)} />
     </>
   )
 }

@@ -1,35 +1,24 @@
 import type { ReactNode } from 'react'
-import { count, plainNumber, plural } from '../../../words/numbers'
+import { plainNumber, plural } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import { foundFamily } from '../found-family'
+import { firstNumber } from '../tab-headline'
 import { useSpecial } from './use-special'
 
 /** The records over the threshold of DIS-SUDA. */
-export function specialHeadline({ recipe, measured, index, from, dimmed }: FamilyProps): ReactNode {
-  const asked = foundFamily(recipe, measured, 'suda')
-  if (!asked?.result) return asked?.invalid ? 'does not hold' : 'not measured'
-  return (
-    <OverThreshold
-      index={index}
-      measure={asked.key}
-      from={from}
-      dimmed={dimmed}
-      special={asked.result.withMsu}
-    />
-  )
+export function specialHeadline(props: FamilyProps): ReactNode {
+  const all = firstNumber(props, 'special')
+  const asked = foundFamily(props.recipe, props.measured, 'suda')
+  return asked?.result ? <OverThreshold {...props} measure={asked.key} all={all} /> : all
 }
 
-type Props = {
-  readonly index: number
+type Props = Pick<FamilyProps, 'index' | 'from' | 'dimmed'> & {
   readonly measure: string
-  readonly from: string
-  readonly dimmed: boolean
-  readonly special: number
+  readonly all: ReactNode
 }
 
 /** The worker counts them; until then all special uniques stand there. */
-function OverThreshold({ index, measure, from, dimmed, special }: Props) {
+function OverThreshold({ index, measure, from, dimmed, all }: Props) {
   const { threshold, described } = useSpecial(index, measure, from, dimmed)
-  if (!described) return `${count(special)} special uniques`
-  return `${plural(described.over, 'record')} ≥ ${plainNumber(threshold)}`
+  return described ? `${plural(described.over, 'record')} ≥ ${plainNumber(threshold)}` : all
 }

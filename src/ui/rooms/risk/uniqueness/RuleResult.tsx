@@ -90,7 +90,6 @@ function RuleStrip({ rule, result, before, after, table, dimmed }: Props) {
   const { records } = table.description
   const combinations = result.keys.reduce((total, each) => total + each.combinations, 0)
   const rareKeys = rareKeysOf(result)
-  const how = result.on === 'weights' ? 'estimated' : 'counted'
   const caption = (words: string, was: number | undefined) => (after ? `${count(was)} before` : words)
   return (
     <MeasureStrip
@@ -99,14 +98,12 @@ function RuleStrip({ rule, result, before, after, table, dimmed }: Props) {
       numbers={[
         {
           field: 'records',
-          how,
           part: result.share,
           caption: caption(`${share(result.share)} of ${count(records)} records`, before?.records),
           sentence: `On at least one key, fewer ${result.on === 'weights' ? 'people' : 'records'} have their values than its threshold.`,
         },
         {
           field: 'unsafeCombinations',
-          how,
           part: combinations === 0 ? 0 : result.unsafeCombinations / combinations,
           caption: caption(`of ${count(combinations)} that occur`, before?.unsafeCombinations),
           sentence: 'Combinations of values, over all keys. A record may have several.',
@@ -115,7 +112,6 @@ function RuleStrip({ rule, result, before, after, table, dimmed }: Props) {
           field: 'keys',
           label: 'Keys with a rare combination',
           value: count(rareKeys),
-          how,
           part: result.keys.length === 0 ? 0 : rareKeys / result.keys.length,
           caption: caption(
             `of ${plural(result.keys.length, 'key')}`,

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { setFamily } from '../../../../store/families'
 import { Message } from '../../../parts/Message'
 import { Prose } from '../../../parts/Prose'
 import type { FamilyProps } from '../family-props'
-import { resultsOf } from '../found-results'
-import { NotAskedFor } from '../NotAskedFor'
+import { MeasureTab } from '../MeasureTab'
 import { AfterMessage } from './AfterMessage'
 import { brokenAfter } from './broken-after'
 import { FileChoice } from './FileChoice'
@@ -45,45 +43,39 @@ export function UniquenessTab(props: FamilyProps) {
 type CountsProps = FamilyProps & { readonly after: CountsAfter | null }
 
 function Counts(props: CountsProps) {
-  const { found: before, table, scenario, recipe, measured, measuring, dimmed, after } = props
+  const { found: before, table, scenario, recipe, measured, dimmed, after } = props
   const shown = after?.risk
     ? { ...measured, result: { ...measured.result, risk: { ...measured.result.risk, ...after.risk } } }
     : measured
-  const { uniqueness } = resultsOf(recipe, shown)
   return (
     <>
-      {uniqueness ? (
-        <Uniqueness
-          idOf={before.uniquenessKey}
-          result={uniqueness}
-          before={after ? before.uniqueness : null}
-          records={table.description.records}
-          keyLength={dimmed || after ? null : scenario.key.length}
-          dimmed={dimmed}
-        />
-      ) : (
-        <NotAskedFor
-          title="Uniqueness"
-          label="Count sample uniques"
-          measuring={measuring}
-          onMeasure={() =>
-            void setFamily({ measure: 'uniqueness' }, { verb: 'count', things: ['sample uniques'] })
-          }
-        >
-          How many records share their key values with nobody else in the file, or with too few others.
-        </NotAskedFor>
-      )}
-      <div className={styles.stack}>
-        {uniqueness && (
-          <KAnonymity
-            idOf={before.uniquenessKey}
-            result={uniqueness}
-            before={after ? before.uniqueness : null}
-            broken={after && brokenAfter('uniqueness.kAnonymityWeighted', recipe, scenario, after.candidate)}
-            recipe={recipe}
-            dimmed={dimmed}
-          />
+      <MeasureTab {...props} measured={shown} measure="uniqueness">
+        {({ result }) => (
+          <>
+            <Uniqueness
+              idOf={before.uniquenessKey}
+              result={result}
+              before={after ? before.uniqueness : null}
+              records={table.description.records}
+              keyLength={dimmed || after ? null : scenario.key.length}
+              dimmed={dimmed}
+            />
+            <div className={styles.stack}>
+              <KAnonymity
+                idOf={before.uniquenessKey}
+                result={result}
+                before={after ? before.uniqueness : null}
+                broken={
+                  after && brokenAfter('uniqueness.kAnonymityWeighted', recipe, scenario, after.candidate)
+                }
+                recipe={recipe}
+                dimmed={dimmed}
+              />
+            </div>
+          </>
         )}
+      </MeasureTab>
+      <div className={styles.stack}>
         <ThresholdRule {...props} measured={shown} before={after ? measured : null} />
       </div>
     </>

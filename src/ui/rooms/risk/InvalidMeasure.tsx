@@ -1,6 +1,6 @@
-import type { Invalid } from '../../../../engine/assess/results'
-import { Panel } from '../../../parts/Panel'
-import { DoesNotHold } from '../DoesNotHold'
+import type { Invalid } from '../../../engine/assess/results'
+import { Panel } from '../../parts/Panel'
+import { DoesNotHold } from './DoesNotHold'
 
 type Props = { readonly title: string; readonly invalid: Invalid }
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
+import type { FamilyProps } from '../family-props'
+import type { MeasuredFamily } from '../found-family'
+import { RiskiestRecords } from '../RiskiestRecords'
+import { ReidentificationStrip } from './ReidentificationStrip'
+import type { Unit } from './threshold-words'
+import { ThresholdPanel } from './ThresholdPanel'
+import { useListing } from './use-listing'
+import { useThreshold, type Threshold } from './use-threshold'
+
+type ByWeights = (IndividualEntry | HouseholdEntry)['measure']
+
+type Props = FamilyProps & {
+  readonly of: MeasuredFamily<ByWeights>
+  readonly unit: Unit
+  /** "Individual risk of a record". */
+  readonly axis: string
+  /** Records or households of the file. */
+  readonly units: number
+  /** What stands between the threshold and the riskiest records. */
+  readonly children?: (threshold: Threshold) => ReactNode
+}
+
+/** A risk by weights: its numbers, the threshold on the spread of the risks, and the riskiest records. */
+export function ThresholdView(props: Props) {
+  const { recipe, index, table, from, measuring, dimmed, of, unit, axis, units, children } = props
+  const { key, entry } = of
+  const threshold = useThreshold({ recipe, index, measure: key, entry, units, dimmed })
+  const list = `${index} ${key}.risk ${from}`
+  const { place, onList } = useListing(list, dimmed)
+  return (
+    <>
+      <ReidentificationStrip of={of} records={table.description.records} dimmed={dimmed} />
+      <ThresholdPanel
+        recipe={recipe}
+        entry={entry}
+        threshold={threshold}
+        unit={unit}
+        axis={axis}
+        units={units}
+        onList={onList}
+        measuring={measuring}
+        dimmed={dimmed}
+      />
+      {children?.(threshold)}
+      {!dimmed && (
+        <div ref={place}>
+          <RiskiestRecords
+            of={list}
+            recipe={recipe}
+            scenario={index}
+            by={`${key}.risk`}
+            withPopulation={false}
+          />
+        </div>
+      )}
+    </>
+  )
+}
