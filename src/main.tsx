@@ -6,11 +6,12 @@ import './ui/theme/app.css'
 import { startKeepingUp } from './store/keep-up'
 import { askBeforeLeaving } from './ui/frame/ask-before-leaving'
 import { Page } from './ui/frame/Page'
+import { rooms } from './ui/rooms/rooms'
 
 askBeforeLeaving()
 startKeepingUp()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Page />
+    <Page rooms={rooms} />
   </StrictMode>,
 )

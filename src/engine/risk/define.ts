@@ -134,6 +134,11 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   readonly headline: readonly HeadlineField[]
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
+  /** What it says of single records, where its title does not: what the risk goes by, and which records have one. */
+  readonly ofRecords?: {
+    called(which: string): string
+    readonly ranked: string
+  }
   /** The number that is 0 where a rule for every record is kept, of a measure that sets one. */
   readonly rule?: string
   /** Short names of numbers, by field. */

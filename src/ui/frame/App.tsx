@@ -1,16 +1,8 @@
-import { memo, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { resultsStore } from '../../store/results'
 import { tableStore } from '../../store/table'
 import { viewStore, type Room } from '../../store/view'
-import { CandidatesRoom } from '../rooms/candidates/CandidatesRoom'
-import { DataRoom } from '../rooms/data/DataRoom'
-import { LabRoom } from '../rooms/lab/LabRoom'
-import { MapRoom } from '../rooms/map/MapRoom'
-import { MethodsRoom } from '../rooms/methods/MethodsRoom'
-import { ReleaseRoom } from '../rooms/release/ReleaseRoom'
-import { RiskRoom } from '../rooms/risk/RiskRoom'
-import { ScenarioRoom } from '../rooms/scenario/ScenarioRoom'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FileDrop } from './FileDrop'
 import { HistoryVoice } from './HistoryVoice'
@@ -19,6 +11,7 @@ import { ProblemNotice } from './ProblemNotice'
 import { ProgressVoice } from './ProgressVoice'
 import { Rail } from './Rail'
 import { RecoveryNotice } from './RecoveryNotice'
+import type { Rooms } from './rooms'
 import { SaveFirstDialog } from './SaveFirstDialog'
 import { watchRequests } from './requests'
 import { ShortcutsDialog } from './ShortcutsDialog'
@@ -32,10 +25,10 @@ import { useTheme } from './use-theme'
 import style from './App.module.css'
 
 /** The whole page: top bar, rail, the room in use, the inspector, and what floats over them. */
-export function App() {
+export function App({ rooms }: { readonly rooms: Rooms }) {
   useTheme()
   const [dialog, setDialog] = useState<'none' | 'shortcuts' | 'stop-work'>('none')
-  useKeyboard({ onHelp: () => setDialog('shortcuts'), onStopWork: () => setDialog('stop-work') })
+  useKeyboard({ rooms, onHelp: () => setDialog('shortcuts'), onStopWork: () => setDialog('stop-work') })
   useGestures()
   useInspectorOutOfTheWay()
   useProblemInView()
@@ -62,10 +55,10 @@ export function App() {
         <ErrorBoundary key={room}>
           <ProblemNotice />
           <RecoveryNotice />
-          <RoomInUse room={room} />
+          <RoomInUse Page={rooms.pages[room]} />
         </ErrorBoundary>
       </main>
-      {inspector && <Inspector />}
+      {inspector && <Inspector rooms={rooms} />}
       <FileDrop />
       <ProgressVoice />
       <HistoryVoice />
@@ -81,25 +74,8 @@ export function App() {
 }
 
 /** It stays as it is while the inspector opens and closes beside it. */
-const RoomInUse = memo(function RoomInUse({ room }: { readonly room: Room }) {
-  switch (room) {
-    case 'data':
-      return <DataRoom />
-    case 'scenario':
-      return <ScenarioRoom />
-    case 'risk':
-      return <RiskRoom />
-    case 'candidates':
-      return <CandidatesRoom />
-    case 'map':
-      return <MapRoom />
-    case 'release':
-      return <ReleaseRoom />
-    case 'lab':
-      return <LabRoom />
-    case 'methods':
-      return <MethodsRoom />
-  }
+const RoomInUse = memo(function RoomInUse({ Page }: { readonly Page: ComponentType }) {
+  return <Page />
 })
 
 /** Open unless closed; on the first visit there is nothing to speak of yet. */

@@ -1,11 +1,12 @@
 import { App } from './App'
+import type { Rooms } from './rooms'
 import { ErrorBoundary } from './ErrorBoundary'
 
 /** The page, or, when even its frame has failed, a way to save the project. */
-export function Page() {
+export function Page({ rooms }: { readonly rooms: Rooms }) {
   return (
     <ErrorBoundary>
-      <App />
+      <App rooms={rooms} />
     </ErrorBoundary>
   )
 }

@@ -9,7 +9,7 @@ import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { FileButton } from '../parts/FileButton'
-import { ReadingOptions } from '../rooms/data/ReadingOptions'
+import { ReadingOptions } from './reading/ReadingOptions'
 import type { WayOut } from '../words/way-out'
 
 /** The button that takes a way out, where the page itself can take it; otherwise nothing. */

@@ -1,6 +1,6 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
-import { resultsOf } from '../rooms/risk/found-results'
-import { expectedMatches } from '../rooms/scenario/expected-matches'
+import { resultsOf } from '../../store/found-results'
+import { expectedMatches } from '../../store/expected-matches'
 import { count, plural, tau } from '../words/numbers'
 import type { RiskMeasured } from '../../worker/risk-of-file'
 

@@ -10,11 +10,12 @@ import { redo, undo } from '../../store/undo'
 import { viewStore, type Room } from '../../store/view'
 import { ledger } from './ledger'
 import { neighbourOf } from './neighbours'
+import type { Rooms } from './rooms'
 import { resultsStore } from '../../store/results'
 
-type Handlers = { readonly onHelp: () => void; readonly onStopWork: () => void }
+type Handlers = { readonly rooms: Rooms; readonly onHelp: () => void; readonly onStopWork: () => void }
 
-const rooms: Readonly<Record<string, Room>> = {
+const roomKeys: Readonly<Record<string, Room>> = {
   '1': 'data',
   '2': 'scenario',
   '3': 'risk',
@@ -29,18 +30,18 @@ const rooms: Readonly<Record<string, Room>> = {
 const patience = 1500
 
 /** The shortcuts of the whole page; those of a table or a chart are its own. */
-export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
+export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
   const goPressed = useRef(-Infinity)
-  const handlers = useRef<Handlers>({ onHelp, onStopWork })
+  const handlers = useRef<Handlers>({ rooms, onHelp, onStopWork })
   useEffect(() => {
-    handlers.current = { onHelp, onStopWork }
+    handlers.current = { rooms, onHelp, onStopWork }
   })
   useEffect(() => {
     /** The key after G is heard before any table or chart that has a meaning of its own for it, as the map has for L. */
     function onSecondKey(event: KeyboardEvent) {
       const going = event.timeStamp - goPressed.current < patience
       goPressed.current = -Infinity
-      const room = lookUp(rooms, event.key.toLowerCase())
+      const room = lookUp(roomKeys, event.key.toLowerCase())
       if (!going || !room || event.ctrlKey || event.metaKey || event.altKey) return
       if (isFloating() || isTyping(event.target)) return
       event.preventDefault()
@@ -78,8 +79,8 @@ export function useKeyboard({ onHelp, onStopWork }: Handlers): void {
       else if (key === 'i') setInspector(!viewStore.getState().inspector)
       else if (key === '?') handlers.current.onHelp()
       else if (key === '/') focusFind()
-      else if (key === '[') lookNext(-1)
-      else if (key === ']') lookNext(1)
+      else if (key === '[') lookNext(-1, handlers.current.rooms)
+      else if (key === ']') lookNext(1, handlers.current.rooms)
       else return
       event.preventDefault()
     }
@@ -157,10 +158,10 @@ function focusFind(): void {
 }
 
 /** Looks at the next or the previous thing of the kind the inspector speaks of: of records, in the order of their list. */
-function lookNext(by: 1 | -1): void {
+function lookNext(by: 1 | -1, rooms: Rooms): void {
   const { recipe } = recipeStore.getState()
   const { subject } = viewStore.getState()
   if (subject.kind === 'record' && lookAlongRiskiest(subject.row, by)) return
-  const next = neighbourOf(subject, by, { table: tableStore.getState(), recipe })
+  const next = neighbourOf(subject, by, { table: tableStore.getState(), recipe }, rooms)
   if (next) look(next)
 }

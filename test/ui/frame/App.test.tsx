@@ -7,6 +7,7 @@ import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { projectFile } from '../../../src/worker/project-file'
 import type { FakeEngine } from '../../store/fake-engine'
 import { startOnEngine } from '../on-engine'
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 describe('the frame', () => {
   it('has its landmarks, and the inspector only once there is something to say', () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     expect(screen.getByRole('banner')).toHaveTextContent('No file')
     expect(screen.getByRole('navigation', { name: 'Steps' })).toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveTextContent('Drop a CSV file here')
@@ -33,7 +34,7 @@ describe('the frame', () => {
   })
 
   it('says in the rail what step is current and which are locked', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     const rail = screen.getByRole('navigation', { name: 'Steps' })
     expect(within(rail).getByRole('link', { current: 'step' })).toHaveTextContent('Data')
     const risk = within(rail).getByRole('link', { name: /Risk/ })
@@ -45,7 +46,7 @@ describe('the frame', () => {
 
   it('shows the file, and the seed beside Save project', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     expect(screen.getByRole('button', { name: 'File survey.csv, 1,000 records' })).toBeInTheDocument()
     expect(screen.getByText(/Seed 40811/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
@@ -54,7 +55,7 @@ describe('the frame', () => {
 
   it('shows each room from its top', () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     const main = screen.getByRole('main')
     main.scrollTop = 400
     act(() => viewStore.setState({ subject: { kind: 'local' } }))
@@ -69,7 +70,7 @@ describe('the frame', () => {
       scenarios: [...surveyRecipe.scenarios, { name: 'Nosy neighbour', key: ['sex'] }],
     })
     viewStore.setState({ room: 'scenario' })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.click(screen.getByRole('button', { name: 'Scenario A, Public register' }))
     await userEvent.click(screen.getByRole('menuitem', { name: /Nosy neighbour/ }))
     expect(viewStore.getState().scenario).toBe(1)
@@ -87,7 +88,7 @@ describe('the frame', () => {
       cancel: vi.fn(),
     }
     jobsStore.setState({ jobs: [job] })
-    render(<App />)
+    render(<App rooms={rooms} />)
     const bar = screen.getByRole('banner')
     expect(within(bar).getByRole('progressbar', { name: 'T20P, run 14 of 20' })).toHaveAttribute(
       'aria-valuenow',
@@ -99,7 +100,7 @@ describe('the frame', () => {
   })
 
   it('proves that nothing leaves', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.click(screen.getByRole('button', { name: 'Local only' }))
     const inspector = screen.getByRole('complementary', { name: 'Inspector' })
     expect(inspector).toHaveTextContent('What stays on this machine')
@@ -109,7 +110,7 @@ describe('the frame', () => {
   })
 
   it('changes the theme of the page', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     await userEvent.click(screen.getByRole('button', { name: 'Use the light theme' }))
@@ -118,7 +119,7 @@ describe('the frame', () => {
 
   it('shows a problem with its ways out above the room, until it is dismissed', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     act(() =>
       resultsStore.setState({
         problem: {
@@ -141,7 +142,7 @@ describe('the frame', () => {
   it('opens what is dropped anywhere, several files together', async () => {
     openSurvey()
     viewStore.setState({ room: 'methods' })
-    render(<App />)
+    render(<App rooms={rooms} />)
     const file = new File(['a'], 'other.csv')
     const dataTransfer = { types: ['Files'], files: [file] }
     fireEvent.dragEnter(window, { dataTransfer })
@@ -166,7 +167,7 @@ describe('the frame', () => {
 describe('the keyboard', () => {
   it('goes to a step by G and its number, but not to a locked one', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('g2')
     expect(viewStore.getState().room).toBe('scenario')
     await userEvent.keyboard('g6')
@@ -179,7 +180,7 @@ describe('the keyboard', () => {
 
   it('goes to the Lab by G and L, whatever L means where the focus is', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     const keeps = vi.fn((event: KeyboardEvent) => event.preventDefault())
     document.body.addEventListener('keydown', keeps)
     await userEvent.keyboard('l')
@@ -196,7 +197,7 @@ describe('the keyboard', () => {
   it('opens and closes the inspector by I, except while typing', async () => {
     openSurvey()
     viewStore.setState({ room: 'methods' })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('i')
     expect(viewStore.getState().inspector).toBe(false)
     await userEvent.type(screen.getByRole('searchbox'), 'i')
@@ -204,7 +205,7 @@ describe('the keyboard', () => {
   })
 
   it('lists the shortcuts by the question mark', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('?')
     expect(screen.getByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Go to step')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -216,7 +217,7 @@ describe('the keyboard', () => {
     jobsStore.setState({
       jobs: [{ id: 9, what: 'Measuring risk', room: 'risk', done: 1, total: 2, secondsLeft: null, cancel }],
     })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('{Escape}')
     const dialog = screen.getByRole('dialog', { name: 'Cancel what is running?' })
     expect(cancel).not.toHaveBeenCalled()
@@ -226,14 +227,14 @@ describe('the keyboard', () => {
 
   it('saves the project by Ctrl S', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
   })
 
   it('cycles the regions by F6 and skips to the main part', async () => {
     openSurvey()
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('{F6}')
     expect(screen.getByRole('banner')).toHaveFocus()
     await userEvent.keyboard('{F6}{F6}{F6}')
@@ -248,7 +249,7 @@ describe('the keyboard', () => {
   it('looks at the next and the previous variable by brackets', async () => {
     openSurvey()
     viewStore.setState({ subject: { kind: 'variable', name: 'sex' } })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('[BracketRight]')
     expect(viewStore.getState().subject).toEqual({ kind: 'variable', name: 'health' })
     await userEvent.keyboard('[BracketLeft][BracketLeft]')
@@ -258,7 +259,7 @@ describe('the keyboard', () => {
   it('looks at the next number and the next record by brackets, and stays at the last record', async () => {
     openSurvey()
     viewStore.setState({ subject: { kind: 'measure', id: 'uniqueness.sampleUniques' } })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('[BracketRight]')
     expect(viewStore.getState().subject).not.toEqual({ kind: 'measure', id: 'uniqueness.sampleUniques' })
     await userEvent.keyboard('[BracketLeft]')
@@ -271,7 +272,7 @@ describe('the keyboard', () => {
   })
 
   it('finds a measure by the slash', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.keyboard('/')
     expect(await screen.findByRole('searchbox')).toBeInTheDocument()
   })

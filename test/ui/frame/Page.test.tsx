@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { download } from '../../../src/store/download'
 import { recoveryStore, tellRecovery } from '../../../src/store/recovery'
 import { Page } from '../../../src/ui/frame/Page'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { RecoveryNotice } from '../../../src/ui/frame/RecoveryNotice'
 import { startOnEngine } from '../on-engine'
 import { openSurvey } from '../small-survey'
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 it('keeps the project savable when even its frame has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  render(<Page />)
+  render(<Page rooms={rooms} />)
   expect(screen.getByText(/The frame itself\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
   expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))

@@ -6,6 +6,7 @@ import { historyStore, markSaved } from '../../../src/store/history'
 import { recipeStore } from '../../../src/store/recipe'
 import { viewStore } from '../../../src/store/view'
 import { App } from '../../../src/ui/frame/App'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { askBeforeLeaving } from '../../../src/ui/frame/ask-before-leaving'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
@@ -20,7 +21,7 @@ const steps = () => historyStore.getState().history.past.length
 
 describe('undo and redo', () => {
   it('say why there is nothing to do, and stay in the tab order', () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     const undo = screen.getByRole('button', { name: 'Undo' })
     expect(undo).toHaveAttribute('aria-disabled', 'true')
     expect(undo).toBeEnabled()
@@ -31,7 +32,7 @@ describe('undo and redo', () => {
   })
 
   it('are called by the step that they take, and say what was done', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     act(() => addCandidates(['A', 'B', 'C'].map((name) => ({ name, steps: [] }))))
     const undo = screen.getByRole('button', { name: 'Undo: add 3 candidates' })
     await userEvent.tab()
@@ -50,7 +51,7 @@ describe('undo and redo', () => {
 
   it('have their keys, but not where text is written', async () => {
     viewStore.setState({ room: 'candidates' })
-    render(<App />)
+    render(<App rooms={rooms} />)
     act(() => removeCandidate('T10P'))
     const field = screen.getByRole('textbox', { name: /Runs/ })
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
@@ -66,7 +67,7 @@ describe('undo and redo', () => {
   })
 
   it('take K on several variables as one step, and a press elsewhere as another', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     const [first, second] = ['region', 'sex'].map((name) => screen.getByRole('button', { name }))
     first.focus()
     await userEvent.keyboard('s{ArrowDown}s')
@@ -80,7 +81,7 @@ describe('undo and redo', () => {
 
   it('take arrow keys in one field as one step', async () => {
     viewStore.setState({ room: 'candidates' })
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.click(screen.getByRole('textbox', { name: /Runs/ }))
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(recipeStore.getState().recipe?.candidates[0].replicates).toBe(23)
@@ -88,7 +89,7 @@ describe('undo and redo', () => {
   })
 
   it('are among the shortcuts', async () => {
-    render(<App />)
+    render(<App rooms={rooms} />)
     await userEvent.click(screen.getByRole('button', { name: 'Help, keyboard shortcuts' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('UndoCtrl ZRedoCtrl Shift Z or Ctrl Y')
   })
@@ -103,7 +104,7 @@ describe('changes that were not saved', () => {
 
   it('are said beside Save project, and asked about before the page is left', () => {
     askBeforeLeaving()
-    render(<App />)
+    render(<App rooms={rooms} />)
     const rail = within(screen.getByRole('navigation', { name: 'Steps' }))
     expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
     expect(leave()).toBe(true)
@@ -117,7 +118,7 @@ describe('changes that were not saved', () => {
 
   it('are asked about before they are drawn, and where nothing is drawn any more', () => {
     askBeforeLeaving()
-    const { unmount } = render(<App />)
+    const { unmount } = render(<App rooms={rooms} />)
     unmount()
     removeCandidate('T10P')
     expect(leave()).toBe(false)

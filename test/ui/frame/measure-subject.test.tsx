@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { recipeStore } from '../../../src/store/recipe'
-import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
+import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
 import '../mathml-styles'

@@ -8,7 +8,7 @@ import { importsStore } from '../../../src/store/imports'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
-import { TransitionSubject } from '../../../src/ui/frame/inspector/TransitionSubject'
+import { TransitionSubject } from '../../../src/ui/rooms/candidates/inspector/TransitionSubject'
 import { CandidatesRoom } from '../../../src/ui/rooms/candidates/CandidatesRoom'
 import {
   achievedSentence,
@@ -142,9 +142,7 @@ describe('the candidates', () => {
         },
       ],
     })
-    render(
-      <TransitionSubject subject={{ kind: 'transition', candidate: 'Own', step: 0, group: 0, level: 0 }} />,
-    )
+    render(<TransitionSubject candidate="Own" step={0} group={0} level={0} />)
     expect(await screen.findByText(/With α = 1 it changes the file as it stands/)).toBeInTheDocument()
     expect(screen.queryByText(/p R\* = p/)).not.toBeInTheDocument()
   })

@@ -8,9 +8,10 @@ import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
-import { CandidateSubject } from '../../../src/ui/frame/inspector/CandidateSubject'
-import { ComparisonSubject } from '../../../src/ui/frame/inspector/ComparisonSubject'
-import { MeasureSubject } from '../../../src/ui/frame/inspector/MeasureSubject'
+import { rooms } from '../../../src/ui/rooms/rooms'
+import { CandidateSubject } from '../../../src/ui/rooms/candidates/inspector/CandidateSubject'
+import { ComparisonSubject } from '../../../src/ui/rooms/map/inspector/ComparisonSubject'
+import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
@@ -104,7 +105,7 @@ describe('two candidates', () => {
     await userEvent.click(screen.getByRole('button', { name: 'T10P' }))
     await userEvent.keyboard('{ArrowDown}c')
     expect(viewStore.getState().subject).toEqual({ kind: 'comparison', first: 'T10P', second: 'R10S' })
-    render(<Inspector />)
+    render(<Inspector rooms={rooms} />)
     const inspector = within(screen.getByRole('complementary'))
     expect(inspector.getByText('T10P has less risk, R10S is more useful.')).toBeInTheDocument()
     expect(inspector.getByRole('row', { name: /^τ, population counts/ })).toHaveTextContent(
@@ -118,7 +119,7 @@ describe('two candidates', () => {
   it('are one again when one of them is gone', () => {
     openMap()
     viewStore.setState({ subject: { kind: 'comparison', first: 'T10P', second: 'gone' } })
-    render(<Inspector />)
+    render(<Inspector rooms={rooms} />)
     expect(within(screen.getByRole('complementary')).getByRole('heading', { level: 2 })).toHaveTextContent(
       'T10P',
     )

@@ -8,6 +8,7 @@ import { methodsViewStore } from '../../../src/store/methods-view'
 import { riskViewStore } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { MethodsRoom } from '../../../src/ui/rooms/methods/MethodsRoom'
 import { findTopics, topicGroups } from '../../../src/ui/rooms/methods/topics'
 import { shownIn } from '../../../src/ui/rooms/methods/shown-in'
@@ -129,7 +130,7 @@ describe('Methods', () => {
     render(
       <>
         <MethodsRoom />
-        <Inspector />
+        <Inspector rooms={rooms} />
       </>,
     )
     const article = screen.getByRole('article')

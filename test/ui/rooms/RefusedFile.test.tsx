@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RefusedTable } from '../../../src/store/refusal'
 import { tableStore } from '../../../src/store/table'
 import { Inspector } from '../../../src/ui/frame/Inspector'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
 import { description, type FakeEngine } from '../../store/fake-engine'
 import { startOnEngine } from '../on-engine'
@@ -118,7 +119,7 @@ describe('a refused file', () => {
     render(
       <>
         <DataRoom />
-        <Inspector />
+        <Inspector rooms={rooms} />
       </>,
     )
     expect(await screen.findByText('After joining fields 6 and 7')).toBeInTheDocument()

@@ -12,6 +12,7 @@ import { updateCandidate } from '../../../src/store/candidates'
 import { undo } from '../../../src/store/undo'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
@@ -49,7 +50,7 @@ function show() {
   render(
     <>
       <ReleaseRoom />
-      <Inspector />
+      <Inspector rooms={rooms} />
     </>,
   )
   return {

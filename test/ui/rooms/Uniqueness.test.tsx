@@ -12,6 +12,7 @@ import { viewStore } from '../../../src/store/view'
 import { without } from '../../../src/store/without'
 import { undo } from '../../../src/store/undo'
 import { Inspector } from '../../../src/ui/frame/Inspector'
+import { rooms } from '../../../src/ui/rooms/rooms'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { ruleWords } from '../../../src/ui/rooms/risk/uniqueness/rule-words'
 import type { FakeEngine } from '../../store/fake-engine'
@@ -146,7 +147,7 @@ describe('k-anonymity', () => {
       kind: 'measure',
       id: 'uniqueness.kAnonymityWeighted.7.records',
     })
-    render(<Inspector />)
+    render(<Inspector rooms={rooms} />)
     expect(await screen.findByText(/^3 of 1,000 records have a key that fewer people/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Count people too' }))
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [7] }])
@@ -240,7 +241,7 @@ describe('the threshold rule', () => {
     const byValue = panel('Rare combinations by value')
     expect(await byValue.findByRole('row', { name: 'region North rare 2' })).toBeInTheDocument()
 
-    render(<Inspector />)
+    render(<Inspector rooms={rooms} />)
     expect(await screen.findByText('Rule for a public use file')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'region × sex 5 41' })).toBeInTheDocument()
   })

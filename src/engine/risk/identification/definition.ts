@@ -66,6 +66,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
     { after: 'populationUniques' },
   ],
   inReport: ['tau', 'correctlyClassified', 'knownInSample'],
+  ofRecords: { called: () => 'Risk from population counts', ranked: 'sample uniques' },
   shortNames: { tau: 'τ, population counts', shareOfMatches: 'Share correct, population counts' },
   lab: {
     title: () => 'identification',

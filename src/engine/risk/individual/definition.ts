@@ -26,6 +26,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   isOnSeveralTabs: true,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
+  ofRecords: { called: () => 'Individual risk, by weights', ranked: 'records' },
   lab: {
     title: () => 'Individual risk',
     estimates: ({ expected }) => [{ field: 'expected', value: expected, truth: 'reidentified' }],

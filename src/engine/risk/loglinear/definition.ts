@@ -99,6 +99,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     { before: 'tau1', after: 'tau1Adjusted', name: 'Expected population uniques, model', differs: adjusted },
   ],
   inReport: ['tau2', 'tau2Adjusted'],
+  ofRecords: { called: (which) => `Risk by ${which}`, ranked: 'sample uniques' },
   shortNames: { tau2Adjusted: 'τ, model adjusted', tau2: 'τ, model ignoring changes' },
   lab: {
     title({ model }) {

@@ -73,6 +73,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
     },
   ],
   inReport: ['tau2', 'tau2Adjusted'],
+  ofRecords: { called: (which) => `Risk by smoothing, ${which}`, ranked: 'sample uniques' },
   shortNames: { tau2Adjusted: 'τ, smoothed adjusted', tau2: 'τ, smoothed ignoring changes' },
   cautions: {
     'smoothing-experimental': 'The risk is from an experimental model',

@@ -33,6 +33,7 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   inTab: ({ withMsu }, { count }) => `${count(withMsu)} special uniques`,
   headline: [{ after: 'withMsu' }, { after: 'totalDis' }],
   inReport: ['withMsu'],
+  ofRecords: { called: () => 'DIS-SUDA', ranked: 'special uniques' },
   checkedBy: [
     ...measured({ measure: 'suda', disFraction: 0.01 }, 'survey-risk.json', [
       ['suda2.*', { totalScore: 'score.sum', withMsu: 'n_score_pos', score: 'score_first50' }, 104, 9],

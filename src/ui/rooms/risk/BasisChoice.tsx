@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { riskViewStore, setBasis, type RiskTab, type RiskView } from '../../../store/risk-view'
 import { Segmented } from '../../parts/Segmented'
 import type { Basis } from './basis'
-import type { FoundResults } from './found-results'
+import type { FoundResults } from '../../../store/found-results'
 
 type Props = {
   readonly found: FoundResults

@@ -1,6 +1,6 @@
 import { Message } from '../../parts/Message'
 import { tau } from '../../words/numbers'
-import type { FittedModel } from './found-results'
+import type { FittedModel } from '../../../store/found-results'
 import { beliefOf, isSearched } from './model/path-words'
 import { pairsInWords, pairsLeftOut } from './pairs-left-out'
 

@@ -5,7 +5,7 @@ import type { EntryOf } from '../../../store/families'
 import { AlsoMeasured } from './AlsoMeasured'
 import { AskForMeasure } from './AskForMeasure'
 import type { FamilyProps } from './family-props'
-import { foundFamilies, withResult, type MeasuredFamily } from './found-family'
+import { foundFamilies, withResult, type MeasuredFamily } from '../../../store/found-family'
 import { InvalidMeasure } from './InvalidMeasure'
 import { MeasurePage } from './MeasurePage'
 

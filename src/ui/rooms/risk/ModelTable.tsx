@@ -7,7 +7,7 @@ import { Provenance } from '../../parts/Provenance'
 import { count, decimals, tau } from '../../words/numbers'
 import { stopsInShort } from './model/fit-words'
 import { entryText, numberWords } from './entry-text'
-import type { FoundResults, OtherModel } from './found-results'
+import type { FoundResults, OtherModel } from '../../../store/found-results'
 import { ModelNumber } from './ModelNumber'
 import styles from './ModelTable.module.css'
 

@@ -1,5 +1,5 @@
 import type { RiskView } from '../../../store/risk-view'
-import type { FittedModel, FoundResults } from './found-results'
+import type { FittedModel, FoundResults } from '../../../store/found-results'
 
 /** What the Risk room speaks of: known population counts, or one of the models. */
 export type Basis =

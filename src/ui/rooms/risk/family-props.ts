@@ -1,7 +1,7 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import type { ReadyTable } from '../../../store/table'
 import type { Basis } from './basis'
-import type { FoundResults } from './found-results'
+import type { FoundResults } from '../../../store/found-results'
 import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** What every tab of the Risk room is given. */

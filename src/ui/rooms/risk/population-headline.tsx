@@ -1,5 +1,5 @@
 import { count, tau } from '../../words/numbers'
-import { expectedMatches } from '../scenario/expected-matches'
+import { expectedMatches } from '../../../store/expected-matches'
 import type { FamilyProps } from './family-props'
 import { firstNumber } from './tab-headline'
 

@@ -4,7 +4,7 @@ import { definitionOf, riskDefinitions } from '../../../engine/risk/definitions'
 import type { FamilyProps } from './family-props'
 import type { RiskFamily } from './families'
 import { numberWords } from './entry-text'
-import { foundFamilies } from './found-family'
+import { foundFamilies } from '../../../store/found-family'
 
 const notMeasured = 'not measured'
 

@@ -1,7 +1,7 @@
 import { modelByHand } from '../../../store/knowledge'
 import { listed } from '../../words/listed'
 import { cells, count, inWords, plural, seconds, tau } from '../../words/numbers'
-import type { FoundResults } from './found-results'
+import type { FoundResults } from '../../../store/found-results'
 import type { KeyDescription } from '../../../worker/describe-key'
 import type { SmallerKeys } from '../../../worker/questions/smaller-keys'
 

@@ -11,7 +11,7 @@ import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { cells, count, share, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { expectedMatches } from './expected-matches'
+import { expectedMatches } from '../../../store/expected-matches'
 import type { ScenarioRow } from './scenario-row'
 import style from './ScenarioTable.module.css'
 

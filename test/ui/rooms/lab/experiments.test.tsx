@@ -8,6 +8,7 @@ import { paperRunStore, type PaperRun } from '../../../../src/store/paper-run'
 import { setManyKeys } from '../../../../src/store/simulate-many-keys'
 import { viewStore } from '../../../../src/store/view'
 import { Inspector } from '../../../../src/ui/frame/Inspector'
+import { rooms } from '../../../../src/ui/rooms/rooms'
 import { ExperimentPage } from '../../../../src/ui/rooms/lab/experiments/ExperimentPage'
 import { ExperimentTiles } from '../../../../src/ui/rooms/lab/experiments/ExperimentTiles'
 import type { FakeEngine } from '../../../store/fake-engine'
@@ -155,7 +156,7 @@ describe('Table 1', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approximation (5)' }))
     const { subject } = viewStore.getState()
     expect(subject).toEqual({ kind: 'printed', id: 'identification.approximation5' })
-    render(<Inspector />)
+    render(<Inspector rooms={rooms} />)
     const inspector = screen.getByRole('complementary', { name: 'Inspector' })
     expect(within(inspector).getByText('Row of Table 1')).toBeInTheDocument()
     expect(within(inspector).getByRole('heading', { name: 'Formula' })).toBeInTheDocument()

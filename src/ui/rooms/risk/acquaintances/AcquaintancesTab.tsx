@@ -9,7 +9,7 @@ import { firstReleasePlans, releasePlansStore, setReleasePlans } from '../../../
 import { ProblemMessage } from '../../../frame/ProblemMessage'
 import type { FamilyProps } from '../family-props'
 import { AlsoMeasured } from '../AlsoMeasured'
-import { foundFamilies } from '../found-family'
+import { foundFamilies } from '../../../../store/found-family'
 import { InvalidMeasure } from '../InvalidMeasure'
 import { InRecipe } from './InRecipe'
 import { ReleaseCalculator } from './ReleaseCalculator'

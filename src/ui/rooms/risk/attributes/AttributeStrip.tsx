@@ -1,6 +1,6 @@
 import type { AttributeSettings } from '../../../../store/attributes'
 import { count, decimals, plainNumber, plural, share } from '../../../words/numbers'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import { MeasureStrip, type Numbered, type StripNumber } from '../MeasureStrip'
 import { diversityRule } from './attribute-words'
 

@@ -3,7 +3,7 @@ import { attributeSettings, measuredAttributes } from '../../../../store/attribu
 import { Select } from '../../../parts/Select'
 import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
-import { withResult } from '../found-family'
+import { withResult } from '../../../../store/found-family'
 import { InvalidMeasure } from '../InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
 import { AttributeSettingsBar } from './AttributeSettingsBar'

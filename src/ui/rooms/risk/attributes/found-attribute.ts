@@ -1,7 +1,7 @@
 import { sensitiveVariable } from '../../../../engine/risk/sensitive-variable'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import { attributeEntries } from '../../../../store/attributes'
-import { foundFamilies, type FoundFamily } from '../found-family'
+import { foundFamilies, type FoundFamily } from '../../../../store/found-family'
 import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
 export type FoundAttribute = {

@@ -5,7 +5,7 @@ import { modelByHand } from '../../../../store/knowledge'
 import { predictionOf } from '../../../../store/loglinear-model'
 import { Panel } from '../../../parts/Panel'
 import { change, count, decimals, inWords, plural, range, share, tau } from '../../../words/numbers'
-import type { FittedModel } from '../found-results'
+import type { FittedModel } from '../../../../store/found-results'
 import { averageOf, passingModels, type PassingModel } from './passing-models'
 import {
   estimateOf,

@@ -3,7 +3,7 @@ import { look } from '../../../../store/navigate'
 import { openPage } from '../../../../store/risk-view'
 import { Button } from '../../../parts/Button'
 import { plural } from '../../../words/numbers'
-import type { FoundResults } from '../found-results'
+import type { FoundResults } from '../../../../store/found-results'
 
 /** Leads to the page of the log-linear model; it says how many interactions a search has found. */
 export function ModelButton({ found }: { readonly found: FoundResults }) {

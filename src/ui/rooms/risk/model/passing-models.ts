@@ -1,6 +1,6 @@
 import type { IntervalEstimate } from './path-words'
 import { estimateOf, shownSum, verdictOf, type SearchedResult } from './path-words'
-import type { FittedModel } from '../found-results'
+import type { FittedModel } from '../../../../store/found-results'
 import { isSame } from './use-model-by-hand'
 
 /** A model that shows no misfit by the rule of the search, and its estimate. */

@@ -2,8 +2,8 @@ import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { ResultsState } from '../../../../store/results'
-import { expectedMatches } from '../../scenario/expected-matches'
-import { resultsOf } from '../found-results'
+import { expectedMatches } from '../../../../store/expected-matches'
+import { resultsOf } from '../../../../store/found-results'
 import type { GroupedScenario, RiskByGroupRequest } from '../../../../worker/questions/risk-by-group'
 
 /**

@@ -6,7 +6,7 @@ import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { percent } from '../../../words/numbers'
 import { levelName, variableLabel } from '../../../words/variables'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import styles from './Special.module.css'
 
 type Props = {

@@ -9,7 +9,7 @@ import { LevelHeatMap, pictureOfLevels } from '../../../charts/LevelHeatMap'
 import { Segmented } from '../../../parts/Segmented'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { methodOf } from '../../chart-panel/chart-source'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import { Explained } from './ContributionsPanel'
 import { heatRows, levelNumbers, type HeatOf } from './heat-rows'
 

@@ -1,7 +1,7 @@
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, inWords, plural, share } from '../../../words/numbers'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import { Explained, Track } from './ContributionsPanel'
 
 type Props = { readonly id: string; readonly result: ResultOf<'suda'> }

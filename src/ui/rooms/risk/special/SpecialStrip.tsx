@@ -1,5 +1,5 @@
 import { count, decimals, inWords, plainNumber, plural, recordRisk, share, tau } from '../../../words/numbers'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import { MeasureStrip, type Numbered } from '../MeasureStrip'
 import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { samplingKnown } from '../../../../store/knowledge'
 import type { FamilyProps } from '../family-props'
-import type { MeasuredFamily } from '../found-family'
+import type { MeasuredFamily } from '../../../../store/found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { ContributionsPanel } from './ContributionsPanel'
 import { LevelsPanel } from './LevelsPanel'

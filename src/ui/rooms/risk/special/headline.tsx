@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainNumber, plural } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
-import { foundFamily } from '../found-family'
+import { foundFamily } from '../../../../store/found-family'
 import { firstNumber } from '../tab-headline'
 import { useSpecial } from './use-special'
 

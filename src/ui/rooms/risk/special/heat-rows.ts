@@ -4,7 +4,7 @@ import type { HeatRow } from '../../../charts/LevelHeatMap'
 import { count, decimals, noNumber, percent, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import type { ChartNumbers } from '../../chart-panel/chart-numbers'
-import type { ResultOf } from '../found-family'
+import type { ResultOf } from '../../../../store/found-family'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
 
 /** Part of the total score, or the score by record with the value. */

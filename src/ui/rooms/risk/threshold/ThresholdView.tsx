@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
 import type { FamilyProps } from '../family-props'
-import type { MeasuredFamily } from '../found-family'
+import type { MeasuredFamily } from '../../../../store/found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { ReidentificationStrip } from './ReidentificationStrip'
 import type { Unit } from './threshold-words'

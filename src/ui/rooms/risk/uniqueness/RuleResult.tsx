@@ -6,7 +6,7 @@ import type {
 } from '../../../../engine/assess/count-results'
 import { count, plural, share } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
-import type { FoundFamily } from '../found-family'
+import type { FoundFamily } from '../../../../store/found-family'
 import { MeasureStrip } from '../MeasureStrip'
 import { RareByValue } from './RareByValue'
 import { RareCombinationsTable } from './RareCombinationsTable'

@@ -1,0 +1,40 @@
+import type { Recipe, Scenario } from '../engine/assess/recipe'
+import type { MeasureEntry } from '../engine/risk/measure'
+import { resultsOf } from './found-results'
+import type { RiskMeasured } from '../worker/risk-of-file'
+
+export type ExpectedMatches = {
+  /** What the inspector shows of it, such as `twoWay.tau2`. */
+  readonly id: string
+  readonly value: number
+  readonly sampleUniques: number
+  readonly how: MeasureEntry['how']
+}
+
+/**
+ * Expected correct matches on the file: from population counts where they are known, else from the last model, as in the
+ * room Risk. Who knows that the target was sampled matches every sample unique.
+ */
+export function expectedMatches(
+  recipe: Recipe,
+  measured: RiskMeasured,
+  { targetInSample = false }: Pick<Scenario, 'targetInSample'>,
+): ExpectedMatches | null {
+  const { identification, identificationKey, models, uniqueness, uniquenessKey } = resultsOf(recipe, measured)
+  if (targetInSample && typeof identification?.knownInSample === 'number') {
+    const { knownInSample, sampleUniques } = identification
+    return { id: `${identificationKey}.knownInSample`, value: knownInSample, sampleUniques, how: 'counted' }
+  }
+  if (targetInSample && uniqueness) {
+    const { sampleUniques } = uniqueness
+    return { id: `${uniquenessKey}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
+  }
+  if (identification) {
+    const { tauStar, sampleUniques } = identification
+    return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
+  }
+  const model = models.at(-1)
+  if (!model) return null
+  const { tau2, sampleUniques } = model.result
+  return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }
+}

@@ -1,0 +1,173 @@
+import { useStore } from 'zustand'
+import type { Scenario } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { chooseCandidate, chosenOf } from '../../../../store/chosen'
+import { isCandidateCurrent } from '../../../../store/freshness'
+import { selectCandidate, show } from '../../../../store/navigate'
+import { recipeStore } from '../../../../store/recipe'
+import { resultsStore, type CandidateState } from '../../../../store/results'
+import { viewStore } from '../../../../store/view'
+import { Button } from '../../../parts/Button'
+import { MethodMark } from '../../../parts/MethodMark'
+import { Prose } from '../../../parts/Prose'
+import { Tag } from '../../../parts/Tag'
+import { achievedSentence, candidateMark, stepSentence } from '../describe-candidate'
+import { comparableRisk } from '../../risk/file-value'
+import { plural } from '../../../words/numbers'
+import { withoutPaths } from '../../../words/recipe-paths'
+import { BeforeAndAfter } from './BeforeAndAfter'
+import { mainKey } from './candidate-risks'
+import { ClassesBeforeAfter } from './ClassesBeforeAfter'
+import { FamiliesAfter } from './FamiliesAfter'
+import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { OtherExpressions } from './OtherExpressions'
+import { SpreadOverRuns } from './SpreadOverRuns'
+import { UtilityAfter } from './UtilityAfter'
+
+/** A candidate: what it does, its risk before and after, the same risk said otherwise, utility, spread. */
+export function CandidateSubject({ name }: { readonly name: string }) {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const index = useStore(viewStore, (state) => state.scenario)
+  const chosen = useStore(recipeStore, (state) => chosenOf(state.recipe))
+  const room = useStore(viewStore, (state) => state.room)
+  const risks = useStore(resultsStore, (state) => state.risks)
+  const state = useStore(resultsStore, (results) => lookUp(results.candidates, name))
+  const candidate = recipe?.candidates.find((each) => each.name === name)
+  const scenario = recipe?.scenarios.at(index)
+  if (!recipe || !candidate || !scenario) return <InspectorHead kind="Candidate" title={name} />
+  const mark = candidateMark(candidate)
+  const summary = state && lookUp(state.summaries, scenario.name)
+  const stale = state !== undefined && !isCandidateCurrent(recipe, name, state)
+  const before = comparableRisk({ risks }, recipe, index, !stale)
+  const measured = lookUp(risks, scenario.name)
+  const beforeMissing = before === null && measured !== undefined
+  return (
+    <>
+      <InspectorHead
+        kind="Candidate"
+        title={
+          <>
+            <MethodMark method={mark.method} targeted={mark.targeted} /> {name}
+          </>
+        }
+      />
+      <section>
+        {candidate.steps.map((step, i) => (
+          <p key={i}>
+            {stepSentence(step)} {summary && achievedSentence(summary.achieved, i)}
+          </p>
+        ))}
+        {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}
+        {state && <Changed state={state} scenario={scenario} />}
+        {stale && (
+          <p style={{ marginTop: 6 }}>
+            <Tag tone="warn">out of date</Tag>
+          </p>
+        )}
+        <div style={{ display: 'flex', gap: 8, marginTop: 10, flexWrap: 'wrap' }}>
+          <Button
+            kind="primary"
+            disabled={!summary}
+            reason="It has not been assessed."
+            onPress={() => {
+              chooseCandidate(name)
+              show('release')
+            }}
+          >
+            {chosen === name ? 'Go to the release' : 'Choose for release'}
+          </Button>
+          {room !== 'candidates' && (
+            <Button
+              onPress={() => {
+                selectCandidate(name)
+                show('candidates')
+              }}
+            >
+              Edit steps
+            </Button>
+          )}
+        </div>
+      </section>
+      {state?.problem && (
+        <InspectorSection title="Why it stopped">
+          <p>
+            <Prose text={withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)} />
+          </p>
+        </InspectorSection>
+      )}
+      {summary && (
+        <>
+          <BeforeAndAfter
+            beforeMissing={beforeMissing}
+            recipe={recipe}
+            candidate={candidate}
+            scenario={scenario.name}
+            before={before}
+            state={state}
+            risk={summary.risk}
+            classes={
+              before &&
+              measured && (
+                <ClassesBeforeAfter
+                  recipe={recipe}
+                  scenario={index}
+                  candidate={name}
+                  measure={mainKey(recipe)}
+                  before={measured}
+                  state={state}
+                  current={!stale}
+                />
+              )
+            }
+          />
+          <OtherExpressions
+            recipe={recipe}
+            candidate={candidate}
+            state={state}
+            scenario={scenario.name}
+            risk={summary.risk}
+          />
+          <FamiliesAfter
+            recipe={recipe}
+            candidate={candidate}
+            state={state}
+            scenario={scenario.name}
+            before={before}
+            risk={summary.risk}
+          />
+          <UtilityAfter recipe={recipe} utility={summary.utility} />
+          <SpreadOverRuns recipe={recipe} state={state} summary={summary} />
+          <Cautions state={state} scenario={scenario} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Cautions({ state, scenario }: { readonly state: CandidateState; readonly scenario: Scenario }) {
+  const sentences = new Set(
+    state.replicates.slice(0, 1).flatMap((replicate) => {
+      const result = lookUp(replicate, scenario.name)
+      return result?.cautions.map((caution) => caution.sentence) ?? []
+    }),
+  )
+  if (sentences.size === 0) return null
+  return (
+    <InspectorSection title="Leans on">
+      {[...sentences].map((sentence) => (
+        <p key={sentence} className="muted">
+          <Prose text={sentence} />
+        </p>
+      ))}
+    </InspectorSection>
+  )
+}
+
+function Changed({ state, scenario }: { readonly state: CandidateState; readonly scenario: Scenario }) {
+  const first = lookUp(state.replicates.at(0), scenario.name)
+  if (!first) return null
+  const changed = Object.entries(first.changed).map(
+    ([variable, records]) => `${variable} in ${plural(records, 'record')}`,
+  )
+  return changed.length === 0 ? null : <p className="muted">The first run changes {changed.join(', ')}.</p>
+}

@@ -1,0 +1,45 @@
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { limitOf } from '../../../../store/map-settings'
+import type { CandidateState } from '../../../../store/results'
+import { utilityAxes } from '../../map/map-points'
+import { measuredById, utilityLabel, writeMeasured } from '../../risk/measure-values'
+import { plural, range } from '../../../words/numbers'
+import { mainRiskIds, mean } from './candidate-risks'
+import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+
+/** How far risk and utility differ from run to run. */
+export function SpreadOverRuns(props: {
+  readonly recipe: Recipe
+  readonly state: CandidateState
+  readonly summary: CandidateState['summaries'][string]
+}) {
+  const { recipe, state, summary } = props
+  const main = mainRiskIds(recipe).find((id) => mean(lookUp(summary.risk, id)) !== null)
+  const risk = main === undefined ? undefined : lookUp(summary.risk, main)
+  const runs = risk?.replicates ?? state.replicates.length
+  if (runs < 2) return null
+  const measured = main === undefined ? null : measuredById(recipe, main)
+  const utility = utilityAxes(recipe).at(0)
+  const useful = utility && lookUp(summary.utility, utility.id)
+  const parts = [
+    ...(measured && risk
+      ? [`Risk ${range(risk.low, risk.high, (value) => writeMeasured(measured.entry, value))}`]
+      : []),
+    ...(utility && useful
+      ? [
+          `${utilityLabel(utility)} ${range(useful.low, useful.high, (value) => writeMeasured(utility.entry, value))}`,
+        ]
+      : []),
+  ]
+  const limit = measured ? limitOf(recipe, measured.id) : null
+  const high = risk?.high ?? null
+  return (
+    <InspectorSection title={`Spread over ${plural(runs, 'run')}`}>
+      <p className="muted">
+        {parts.join(', ')} (5th to 95th percentile, the bars on the map).
+        {limit !== null && high !== null && high > limit && ' Some runs may exceed the limit.'}
+      </p>
+    </InspectorSection>
+  )
+}

@@ -1,0 +1,135 @@
+import { useId } from 'react'
+import { useStore } from 'zustand'
+import { look, show } from '../../../../store/navigate'
+import { recipeStore } from '../../../../store/recipe'
+import { acceptCheck, setReader } from '../../../../store/release-settings'
+import { Button } from '../../../parts/Button'
+import { Indexed } from '../../../parts/Indexed'
+import { Prose } from '../../../parts/Prose'
+import { Radio } from '../../../parts/Radio'
+import { TextField } from '../../../parts/TextField'
+import { titleOf } from '../../../words/measures'
+import { measuredById } from '../../risk/measure-values'
+import { saidBy, type Check } from '../release-checks'
+import { useRelease } from '../use-release'
+import { ComparedCandidates } from './ComparedCandidates'
+import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import style from '../../../frame/inspector/Subject.module.css'
+
+/** What is looked at before a release: what was found, how the other candidates do, and what is decided. */
+export function CheckSubject({ id }: { readonly id: string }) {
+  const found = useRelease()
+  const check = found?.release?.checks.find((each) => each.id === id)
+  if (!found || !check) return <InspectorHead kind="Check" title="No such check" />
+  const measured = check.measure === undefined ? null : measuredById(found.study.recipe, check.measure)
+  return (
+    <>
+      <InspectorHead kind="Check" title={check.title} />
+      <InspectorSection title="What was found">
+        <p>
+          {check.fact !== '' && (
+            <>
+              <b>{check.fact}.</b>{' '}
+            </>
+          )}
+          <Prose text={check.detail} />
+        </p>
+        {check.room && check.state !== 'ok' && <GoTo room={check.room} />}
+      </InspectorSection>
+      {measured && <ComparedCandidates study={found.study} measured={measured} />}
+      {check.id === 'reader' ? <Reader /> : <Decision check={check} />}
+      {measured && (
+        <InspectorSection title="Definition">
+          <p>
+            <Indexed text={measured.entry.definition} />{' '}
+            <button
+              type="button"
+              className={style.opens}
+              onClick={() => look({ kind: 'measure', id: measured.id })}
+            >
+              {titleOf(measured.entry.id)}
+            </button>
+          </p>
+        </InspectorSection>
+      )}
+    </>
+  )
+}
+
+const roomNames = {
+  data: 'Data',
+  scenario: 'Scenario',
+  risk: 'Risk',
+  candidates: 'Candidates',
+  map: 'the map',
+  release: 'Release',
+  lab: 'the Lab',
+  methods: 'Methods',
+} as const
+
+function GoTo({ room }: { readonly room: NonNullable<Check['room']> }) {
+  return (
+    <p style={{ marginTop: 8 }}>
+      <Button small onPress={() => show(room)}>
+        Go to {roomNames[room]}
+      </Button>
+    </p>
+  )
+}
+
+/** A check that did not pass is left open, or accepted with or without a sentence for users. */
+function Decision({ check }: { readonly check: Check }) {
+  const group = useId()
+  const { id, title, state, note } = check
+  if (state === 'ok') return null
+  const accept = (words: string | undefined) =>
+    acceptCheck(id, title, { as: saidBy(check), ...(words !== undefined && { note: words }) })
+  return (
+    <InspectorSection title="Choose">
+      <div className="stack" style={{ gap: 8 }}>
+        <Radio
+          group={group}
+          label="Leave it open; the report says so"
+          checked={state !== 'accepted'}
+          onChange={() => acceptCheck(id, title, null)}
+        />
+        <Radio
+          group={group}
+          label="Accept, and say so in the note for users"
+          checked={state === 'accepted' && note !== undefined}
+          onChange={() => accept(note ?? '')}
+        />
+        <Radio
+          group={group}
+          label="Accept without a note"
+          checked={state === 'accepted' && note === undefined}
+          onChange={() => accept(undefined)}
+        />
+        {state === 'accepted' && note !== undefined && (
+          <TextField
+            label="Sentence for users"
+            value={note}
+            width="100%"
+            help={note === '' ? 'As long as it is empty, the note says nothing of this.' : undefined}
+            onChange={(words) => accept(words.trim())}
+          />
+        )}
+      </div>
+    </InspectorSection>
+  )
+}
+
+function Reader() {
+  const reader = useStore(recipeStore, ({ recipe }) => recipe?.release?.reader)
+  return (
+    <InspectorSection title="Who has read it">
+      <TextField
+        label="Name"
+        value={reader?.name ?? ''}
+        width="100%"
+        help="Today’s date goes with it. Another candidate must be read anew."
+        onChange={(name) => setReader(name)}
+      />
+    </InspectorSection>
+  )
+}
