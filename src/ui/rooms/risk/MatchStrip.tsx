@@ -1,11 +1,12 @@
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
 import { predictionOf, type Ends } from '../../../store/loglinear-model'
+import { Symbol } from '../../parts/Symbol'
 import { count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../../../store/expected-matches'
 import type { Basis } from './basis'
 import type { FittedModel, FoundResults } from '../../../store/found-results'
+import { numberOf } from './measure-values'
 import { MeasureStrip, type StripNumber } from './MeasureStrip'
-import { SampleUniquesSymbol } from './uniqueness/SampleUniquesSymbol'
 import { sharesNoKey } from './uniqueness/shares-no-key'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   readonly keyLength: number | null
   readonly dimmed: boolean
 }
+
+const sampleUniquesSymbol = <Symbol of={numberOf({ measure: 'uniqueness' }, 'sampleUniques').symbol} />
 
 /** How many matches would be correct, known from population counts or estimated by a model. */
 export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: Props) {
@@ -51,8 +54,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
                 ...(isKnown && {
                   symbol: (
                     <>
-                      <i className="m">τ</i>*/
-                      <SampleUniquesSymbol />
+                      <Symbol of={numberOf(of.entry, matches.field).symbol} />/{sampleUniquesSymbol}
                     </>
                   ),
                 }),
@@ -74,7 +76,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
         {
           field: 'sampleUniques',
           label: 'Sample uniques',
-          symbol: <SampleUniquesSymbol />,
+          symbol: sampleUniquesSymbol,
           value: count(sampleUniques),
           how: 'counted',
           part,
@@ -113,7 +115,7 @@ function knownInSample({ id, value, how, sampleUniques }: ExpectedMatches): Stri
     field: 'sampleUniques',
     id,
     label: 'Expected correct matches',
-    symbol: <SampleUniquesSymbol />,
+    symbol: sampleUniquesSymbol,
     value: count(value),
     how,
     part,

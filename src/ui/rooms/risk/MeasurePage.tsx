@@ -1,9 +1,8 @@
 import type { RiskEntry } from '../../../engine/assess/recipe'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { definitionOf } from '../../../engine/risk/definitions'
-import { look } from '../../../store/navigate'
-import { Button } from '../../parts/Button'
-import { ColumnHeads } from '../../parts/ColumnHeads'
+import { Opens } from '../../frame/inspector/Opens'
+import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
 import { Symbol } from '../../parts/Symbol'
 import type { FamilyProps } from './family-props'
@@ -43,28 +42,25 @@ export function MeasurePage({ of, measured, table, dimmed }: Props) {
       />
       {rest.length > 0 && (
         <Panel title={name} sub="its other numbers" flush style={{ marginTop: 16 }}>
-          <table>
-            <ColumnHeads rows="Number" numbers={['', 'Value']} />
-            <tbody>
-              {rest.map(({ entry, text }) => (
-                <tr key={entry.id}>
-                  <td>{entry.title}</td>
-                  <td className="num muted">
-                    <Symbol of={entry.symbol} />
-                  </td>
-                  <td className="num">
-                    <Button
-                      small
-                      kind="quiet"
-                      onPress={() => look({ kind: 'measure', id: `${key}.${entry.field}` })}
-                    >
-                      {text}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={rest}
+            rowKey={({ entry }) => entry.id}
+            columns={[
+              { head: 'Number', cell: ({ entry }) => entry.title },
+              {
+                head: 'Symbol',
+                hidesHead: true,
+                number: true,
+                className: 'muted',
+                cell: ({ entry }) => <Symbol of={entry.symbol} />,
+              },
+              {
+                head: 'Value',
+                number: true,
+                cell: ({ entry, text }) => <Opens id={`${key}.${entry.field}`}>{text}</Opens>,
+              },
+            ]}
+          />
         </Panel>
       )}
     </>

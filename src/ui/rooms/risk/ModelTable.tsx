@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { definitionOf } from '../../../engine/risk/definitions'
+import { Opens } from '../../frame/inspector/Opens'
 import { modelText } from '../../../engine/risk/loglinear/definition'
 import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
@@ -8,7 +9,6 @@ import { count, decimals, tau } from '../../words/numbers'
 import { stopsInShort } from './model/fit-words'
 import { entryText, numberWords } from './entry-text'
 import type { FoundResults, OtherModel } from '../../../store/found-results'
-import { ModelNumber } from './ModelNumber'
 import styles from './ModelTable.module.css'
 
 type Props = {
@@ -26,12 +26,9 @@ export function ModelTable({ found, chosen, onChoose }: Props) {
           {
             key: identificationKey,
             name: <Provenance how="known" label="Population counts" />,
-            matches: <ModelNumber id={`${identificationKey}.tauStar`} text={tau(identification.tauStar)} />,
+            matches: <Opens id={`${identificationKey}.tauStar`}>{tau(identification.tauStar)}</Opens>,
             uniques: (
-              <ModelNumber
-                id={`${identificationKey}.populationUniques`}
-                text={count(identification.populationUniques)}
-              />
+              <Opens id={`${identificationKey}.populationUniques`}>{count(identification.populationUniques)}</Opens>
             ),
             fitted: { says: '' },
           },
@@ -50,11 +47,11 @@ export function ModelTable({ found, chosen, onChoose }: Props) {
         </button>
       ),
       parameters: count(result.parameters),
-      matches: <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />,
-      uniques: <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />,
+      matches: <Opens id={`${key}.tau2`}>{tau(result.tau2)}</Opens>,
+      uniques: <Opens id={`${key}.tau1`}>{tau(result.tau1)}</Opens>,
       fitted: {
-        z2: <ModelNumber id={`${key}.z2`} text={decimals(result.z2, 1)} />,
-        z1: <ModelNumber id={`${key}.z1`} text={decimals(result.z1, 1)} />,
+        z2: <Opens id={`${key}.z2`}>{decimals(result.z2, 1)}</Opens>,
+        z1: <Opens id={`${key}.z1`}>{decimals(result.z1, 1)}</Opens>,
         sweeps: count(result.iterations),
         stopped: stopsInShort[result.stopped],
       },
@@ -138,8 +135,8 @@ function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
         </>
       ),
       parameters: count(asRival.parameters(entry, result)),
-      matches: 'tau2' in result && <ModelNumber id={`${key}.tau2`} text={tau(result.tau2)} />,
-      uniques: <ModelNumber id={`${key}.tau1`} text={tau(result.tau1)} />,
+      matches: 'tau2' in result && <Opens id={`${key}.tau2`}>{tau(result.tau2)}</Opens>,
+      uniques: <Opens id={`${key}.tau1`}>{tau(result.tau1)}</Opens>,
       fitted: { says: asRival.fit(result, numberWords) },
     },
   ]

@@ -52,6 +52,8 @@ function diversityNumbers(
     },
     {
       field: 'violatingCells',
+      // There is no room for both.
+      symbol: null,
       part,
       caption: `${share(part)} of ${plural(cells, 'cell')}`,
       sentence:

@@ -1,5 +1,5 @@
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
-import { look } from '../../../../store/navigate'
+import { Opens } from '../../../frame/inspector/Opens'
 import { DataTable, type Column } from '../../../parts/DataTable'
 import { Provenance } from '../../../parts/Provenance'
 import { listed } from '../../../words/listed'
@@ -36,13 +36,7 @@ export function HeadlineTable({ recipe, rows, candidate }: Props) {
               {subject === null ? (
                 label
               ) : (
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => look({ kind: 'measure', id: subject })}
-                >
-                  {label}
-                </button>
+                <Opens id={subject}>{label}</Opens>
               )}
               <span className={styles.about}>
                 {how === null ? 'for the intruder of each scenario' : <Provenance how={how} />}

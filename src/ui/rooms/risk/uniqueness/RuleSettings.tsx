@@ -5,6 +5,7 @@ import { show } from '../../../../store/navigate'
 import { leaveOutRule, measureRule, newRule, type RuleKind } from '../../../../store/threshold-rule'
 import { Button } from '../../../parts/Button'
 import type { FamilyProps } from '../family-props'
+import { MeasureSettings } from '../MeasureSettings'
 import { CombinationSettings } from './CombinationSettings'
 import { PresetSettings } from './PresetSettings'
 import styles from './Uniqueness.module.css'
@@ -43,7 +44,21 @@ export function RuleSettings({ kind, entry, recipe, scenario, table, measuring, 
       ) : (
         <PresetSettings draft={draft} keyVariables={scenario.key} variables={variables} onChange={setDraft} />
       )}
-      <div className={styles.settings}>
+      <MeasureSettings
+        measuring={measuring}
+        onLeaveOut={entry ? () => void leaveOutRule(entry) : undefined}
+        onMeasure={() => void measureRule(draft)}
+        label={entry ? 'Measure' : measureLabels[kind]}
+        reason={
+          isMeasured
+            ? 'Measured with these settings'
+            : isEmpty
+              ? 'A key has no variables'
+              : needsWeights
+                ? 'How the sample was drawn is not known'
+                : undefined
+        }
+      >
         {needsWeights && (
           <>
             <p className="muted small">
@@ -55,36 +70,12 @@ export function RuleSettings({ kind, entry, recipe, scenario, table, measuring, 
             </Button>
           </>
         )}
-        <div className={styles.run}>
-          {isChanged && (
-            <p className={`muted small ${styles.changed}`} role="status">
-              The numbers below are of other settings.
-            </p>
-          )}
-          {entry && (
-            <Button kind="quiet" onPress={() => void leaveOutRule(entry)}>
-              Leave out
-            </Button>
-          )}
-          <Button
-            icon="play"
-            busy={measuring}
-            disabled={needsWeights || isEmpty || isMeasured}
-            reason={
-              isMeasured
-                ? 'Measured with these settings'
-                : isEmpty
-                  ? 'A key has no variables'
-                  : needsWeights
-                    ? 'How the sample was drawn is not known'
-                    : undefined
-            }
-            onPress={() => void measureRule(draft)}
-          >
-            {entry ? 'Measure' : measureLabels[kind]}
-          </Button>
-        </div>
-      </div>
+        {isChanged && (
+          <p className={`muted small ${styles.changed}`} role="status">
+            The numbers below are of other settings.
+          </p>
+        )}
+      </MeasureSettings>
     </>
   )
 }
