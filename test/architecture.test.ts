@@ -18,6 +18,8 @@ const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
 const ASSESS = [...RISK, ...PROTECT, ...UTILITY, 'engine/assess']
 const ENGINE = [...ASSESS, 'engine/map', 'engine/lab', 'engine/release', 'engine/synthetic']
 
+const SHARED_BY_ROOMS = ['ui/inspector', 'ui/problems', 'ui/parts', 'ui/charts', 'ui/words', 'ui/theme']
+
 const ROOMS: Record<string, readonly string[]> = {
   'engine/math': MATH,
   'engine/table': TABLE,
@@ -40,8 +42,11 @@ const ROOMS: Record<string, readonly string[]> = {
   'ui/parts': ['ui/parts', 'ui/words', 'ui/theme'],
   'ui/charts': ['ui/charts', 'ui/parts', 'ui/words', 'ui/theme'],
   'ui/words': ['ui/words'],
-  'ui/frame': ['store', 'guard', 'ui/frame', 'ui/parts', 'ui/charts', 'ui/words', 'ui/theme'],
-  'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/parts', 'ui/charts', 'ui/words', 'ui/theme'],
+  'ui/inspector': ['store', 'ui/inspector', 'ui/parts', 'ui/words'],
+  'ui/problems': ['store', 'ui/problems', 'ui/parts', 'ui/words'],
+  'ui/measures': ['store', 'ui/measures', 'ui/parts', 'ui/words'],
+  'ui/frame': ['store', 'guard', 'ui/frame', ...SHARED_BY_ROOMS],
+  'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/measures', ...SHARED_BY_ROOMS],
 }
 
 /** Files without computation that carry names, words and shapes: anyone above the engine may read them. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { viewStore, type Subject } from '../../store/view'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LocalSubject } from './inspector/LocalSubject'
-import { NoSubject } from './inspector/NoSubject'
+import { NoSubject } from '../inspector/NoSubject'
 import { viewOf, type Rooms } from './rooms'
 
 /**

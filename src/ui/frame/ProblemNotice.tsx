@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { dismissProblem } from '../../store/problem'
 import { resultsStore } from '../../store/results'
-import { ProblemMessage } from './ProblemMessage'
+import { ProblemMessage } from '../problems/ProblemMessage'
 
 /** Why the last thing asked for could not be done; above whatever room is in use. */
 export function ProblemNotice() {

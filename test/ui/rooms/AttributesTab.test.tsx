@@ -12,7 +12,7 @@ import { CandidateSubject } from '../../../src/ui/rooms/candidates/inspector/Can
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { riskGroup } from '../../../src/ui/rooms/map/map-axis'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
-import { measuredById } from '../../../src/ui/rooms/risk/measure-values'
+import { measuredById } from '../../../src/ui/measures/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'

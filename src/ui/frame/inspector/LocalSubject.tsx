@@ -4,7 +4,7 @@ import { attemptsStopped } from '../../../guard/stopped'
 import { storedInBrowser, type Stored } from '../browser-storage'
 import { requestsMade } from '../requests'
 import { count, plural } from '../../words/numbers'
-import { InspectorHead, InspectorSection } from './InspectorHead'
+import { InspectorHead, InspectorSection } from '../../inspector/InspectorHead'
 import { SelfTest } from './SelfTest'
 
 /** The proof that nothing leaves: what the browser itself reports, and the policy it enforces. */

@@ -12,7 +12,7 @@ import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
 import { topsOf, useRowWindow } from '../../parts/use-row-window'
 import { noNumber, plural } from '../../words/numbers'
-import { standingOf } from '../map/measure-standing'
+import { standingOf } from '../../measures/measure-standing'
 import {
   defaultRiskAxis,
   isInvalidBefore,
@@ -21,7 +21,7 @@ import {
   originalValue,
   writeMeasured,
   type Measured,
-} from '../risk/measure-values'
+} from '../../measures/measure-values'
 import styles from './CandidatesRoom.module.css'
 import { candidateMark, describeCandidate, type KnownLevels } from './describe-candidate'
 import { linesOf, neighbours } from './list-order'

@@ -9,7 +9,7 @@ import {
   replaceDictionary,
   type DictionaryState,
 } from '../../../store/dictionary'
-import { ProblemMessage } from '../../frame/ProblemMessage'
+import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Button } from '../../parts/Button'
 import { DataTable, type Columns } from '../../parts/DataTable'
 import { Dialog } from '../../parts/Dialog'

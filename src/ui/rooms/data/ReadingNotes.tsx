@@ -3,7 +3,7 @@ import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { count, plural } from '../../words/numbers'
 import { NoteWayOut } from './NoteWayOut'
-import { readingInWords } from '../../frame/reading/reading-in-words'
+import { readingInWords } from '../../problems/reading/reading-in-words'
 import style from './ReadingNotes.module.css'
 import type { TableDescription } from '../../../file/table-description'
 

@@ -1,6 +1,6 @@
 import { Tag } from '../../parts/Tag'
 import type { WayOut } from '../../words/way-out'
-import { WayOutButton } from '../../frame/WayOutButton'
+import { WayOutButton } from '../../problems/WayOutButton'
 import style from './WaysOut.module.css'
 
 /** What can be done about a problem, what each way costs, and which one is recommended. */

@@ -1,5 +1,5 @@
 import type { LabScenarioResults } from '../../../engine/lab/results'
-import { ProblemMessage } from '../../frame/ProblemMessage'
+import { ProblemMessage } from '../../problems/ProblemMessage'
 import { Icon } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'

@@ -9,7 +9,7 @@ import type { PictureTexts } from '../../charts/save-chart'
 import { count, plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { SaveMenu } from '../chart-panel/SaveMenu'
-import { utilityLabel } from '../risk/measure-values'
+import { utilityLabel } from '../../measures/measure-values'
 import { legendEntries } from './MapLegend'
 import type { MapShown } from './use-map'
 

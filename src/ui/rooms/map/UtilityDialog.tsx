@@ -12,7 +12,7 @@ import { Dialog } from '../../parts/Dialog'
 import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
 import { levelName } from '../../words/variables'
-import { tableText } from '../risk/measure-values'
+import { tableText } from '../../measures/measure-values'
 import { categoricalNames } from '../candidates/step-variables'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }

@@ -2,11 +2,11 @@ import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { CandidateState } from '../../../store/results'
 import type { Extent } from '../../charts/map-point'
 import { decimals, points as sharePoints } from '../../words/numbers'
-import { writeMeasured, type Measured } from '../risk/measure-values'
+import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { betterOf } from './map-axis'
 import { usefulness } from './map-points'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from './measure-standing'
+import { standingOf, type Standing } from '../../measures/measure-standing'
 
 /** A number of two candidates. */
 export type ComparedRow = {

@@ -5,7 +5,7 @@ import type { Better } from '../../charts/map-limits'
 import { decimals, plainNumber } from '../../words/numbers'
 import { definitionNamed } from '../../../engine/risk/definitions'
 import { lossNamed } from '../../../engine/utility/definitions'
-import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../risk/measure-values'
+import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
 
 /** How a number is shown on an axis of the map. */
 export function axisOf(measured: Measured): MapAxis {

@@ -14,9 +14,9 @@ import { frontier } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
 import type { MapPoint } from '../../charts/map-point'
 import { candidateMark, describeCandidate, type KnownLevels } from '../candidates/describe-candidate'
-import { measuredById, originalValue, type Measured } from '../risk/measure-values'
+import { measuredById, originalValue, type Measured } from '../../measures/measure-values'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from './measure-standing'
+import { standingOf, type Standing } from '../../measures/measure-standing'
 
 /** The id of the file before protection among the points. */
 export const originalId = ''

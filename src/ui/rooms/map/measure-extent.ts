@@ -3,7 +3,7 @@ import { lookUp } from '../../../engine/by-name'
 import { spreadOf } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
 import type { Extent } from '../../charts/map-point'
-import { riskValue, type Measured } from '../risk/measure-values'
+import { riskValue, type Measured } from '../../measures/measure-values'
 
 type Known = Readonly<Record<string, Spread | undefined>>
 

@@ -1,6 +1,6 @@
-import type { Measured } from '../risk/measure-values'
+import type { Measured } from '../../measures/measure-values'
 import { riskGroup, riskName } from './map-axis'
-import { tableText } from '../risk/measure-values'
+import { tableText } from '../../measures/measure-values'
 
 /** A column of the table of the map, besides the name of the candidate. */
 export type Column = {

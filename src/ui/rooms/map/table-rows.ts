@@ -4,10 +4,10 @@ import { candidateNamed } from '../../../store/candidate-named'
 import { isCandidateCurrent } from '../../../store/freshness'
 import type { CandidateState } from '../../../store/results'
 import type { Extent, MapPoint } from '../../charts/map-point'
-import { meanOf, type Measured } from '../risk/measure-values'
+import { meanOf, type Measured } from '../../measures/measure-values'
 import { unchanged, type LeftOut } from './map-points'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from './measure-standing'
+import { standingOf, type Standing } from '../../measures/measure-standing'
 import { hasShare, type Column } from './table-columns'
 
 /** What the table of the map shows of one candidate. */

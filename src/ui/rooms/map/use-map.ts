@@ -7,8 +7,13 @@ import { levelsStore } from '../../../store/levels'
 import { resultsStore } from '../../../store/results'
 import type { MapAxis } from '../../charts/map-axes'
 import type { MapPoint } from '../../charts/map-point'
-import { comparableRisk } from '../risk/file-value'
-import { defaultRiskAxis, defaultUtilityAxis, measuredById, type Measured } from '../risk/measure-values'
+import { comparableRisk } from '../../measures/file-value'
+import {
+  defaultRiskAxis,
+  defaultUtilityAxis,
+  measuredById,
+  type Measured,
+} from '../../measures/measure-values'
 import { axisOf } from './map-axis'
 import {
   frontierIds,

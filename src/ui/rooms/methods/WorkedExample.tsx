@@ -8,7 +8,7 @@ import { byRisk, unfiltered, type RiskiestRow } from '../../../store/riskiest'
 import { DataTable } from '../../parts/DataTable'
 import { Symbol } from '../../parts/Symbol'
 import { count, recordRisk } from '../../words/numbers'
-import { measuredById } from '../risk/measure-values'
+import { measuredById } from '../../measures/measure-values'
 import { useScenario } from '../use-scenario'
 import type { Topic } from './topics'
 

@@ -5,7 +5,7 @@ import { DataTable } from '../../parts/DataTable'
 import { Tag } from '../../parts/Tag'
 import { noNumber } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { Held } from '../map/Held'
+import { Held } from '../../measures/Held'
 import { fileNumbers, type FileNumber } from './file-numbers'
 import type { Topic } from './topics'
 

@@ -4,9 +4,9 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import type { ResultsState } from '../../../store/results'
 import { range } from '../../words/numbers'
 import { extentOf } from '../map/measure-extent'
-import { standingOf, type Standing } from '../map/measure-standing'
-import { fileValue } from '../risk/file-value'
-import { idInRecipe, measuredById, originalValue, writeMeasured } from '../risk/measure-values'
+import { standingOf, type Standing } from '../../measures/measure-standing'
+import { fileValue } from '../../measures/file-value'
+import { idInRecipe, measuredById, originalValue, writeMeasured } from '../../measures/measure-values'
 import type { Topic } from './topics'
 
 /** A number of the file that is open, as Methods lists it. */

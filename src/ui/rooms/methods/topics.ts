@@ -10,7 +10,7 @@ import type { Subject } from '../../../store/view'
 import { catalogueOfColumn } from '../lab/estimator-reading'
 import { measureOfModel, shownModel } from '../lab/lab-figures'
 import { catalogueIdOf } from '../lab/experiments/printed-row'
-import { measuredById } from '../risk/measure-values'
+import { measuredById } from '../../measures/measure-values'
 
 /** One page of Methods: a measure or a method of protection, straight from its catalogue. */
 export type Topic =

@@ -1,6 +1,6 @@
 import { measuresById } from '../../words/measures'
-import { measuredById } from '../risk/measure-values'
-import { reportRiskIds } from './report-risk-ids'
+import { measuredById } from '../../measures/measure-values'
+import { reportRiskIds } from '../../measures/report-risk-ids'
 import type { Study } from './use-release'
 
 /** Assumptions that the same numbers rest on. */

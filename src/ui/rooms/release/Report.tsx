@@ -13,7 +13,7 @@ import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { achievedSentence, stepSentence } from '../candidates/describe-candidate'
 import { frontierIds, mapPoints, unchanged, utilityAxes } from '../map/map-points'
-import { comparableRisk } from '../risk/file-value'
+import { comparableRisk } from '../../measures/file-value'
 import {
   defaultRiskAxis,
   defaultUtilityAxis,
@@ -21,7 +21,7 @@ import {
   measuredById,
   utilityLabel,
   writeMeasured,
-} from '../risk/measure-values'
+} from '../../measures/measure-values'
 import { Assumed } from './Assumed'
 import type { Check } from './release-checks'
 import { ReportedChecks } from './ReportedChecks'

@@ -8,9 +8,9 @@ import { DataTable } from '../../parts/DataTable'
 import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
 import { titleOf } from '../../words/measures'
-import { Held } from '../map/Held'
-import { standingOf } from '../map/measure-standing'
-import { comparableRisk } from '../risk/file-value'
+import { Held } from '../../measures/Held'
+import { standingOf } from '../../measures/measure-standing'
+import { comparableRisk } from '../../measures/file-value'
 import {
   defaultRiskAxis,
   meanOf,
@@ -18,9 +18,9 @@ import {
   originalValue,
   writeMeasured,
   type Measured,
-} from '../risk/measure-values'
+} from '../../measures/measure-values'
 import { figureInterval, type Interval } from '../risk/scenarios/figure-interval'
-import { reportRiskIds } from './report-risk-ids'
+import { reportRiskIds } from '../../measures/report-risk-ids'
 import type { Study } from './use-release'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Scenario } from '../../../engine/assess/recipe'
 import type { Caution } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
-import type { Measured } from '../risk/measure-values'
+import type { Measured } from '../../measures/measure-values'
 import { ownerOfCaution } from '../risk/other/cautions-of-others'
 import type { Check } from './release-checks'
 

@@ -6,7 +6,7 @@ import { lookUp } from '../../../engine/by-name'
 import { chosenOf } from '../../../store/chosen'
 import { limitOf } from '../../../store/map-settings'
 import { resultsStore, type CandidateState } from '../../../store/results'
-import { defaultRiskAxis, measuredById } from '../risk/measure-values'
+import { defaultRiskAxis, measuredById } from '../../measures/measure-values'
 import { useScenario } from '../use-scenario'
 import { releaseChecks, type Check } from './release-checks'
 

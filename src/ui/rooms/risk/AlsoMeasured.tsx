@@ -6,9 +6,9 @@ import { look } from '../../../store/navigate'
 import { Button } from '../../parts/Button'
 import { DataTable } from '../../parts/DataTable'
 import { Panel } from '../../parts/Panel'
-import { Held } from '../map/Held'
-import { entryText, measureName } from './entry-text'
-import { measuredById, riskValue, writeMeasured, type Measured } from './measure-values'
+import { Held } from '../../measures/Held'
+import { entryText, measureName } from '../../measures/entry-text'
+import { measuredById, riskValue, writeMeasured, type Measured } from '../../measures/measure-values'
 
 type Other = {
   readonly key: string

@@ -5,7 +5,7 @@ import { count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../../../store/expected-matches'
 import type { Basis } from './basis'
 import type { FittedModel, FoundResults } from '../../../store/found-results'
-import { numberOf } from './measure-values'
+import { numberOf } from '../../measures/measure-values'
 import { MeasureStrip, type StripNumber } from './MeasureStrip'
 import { sharesNoKey } from './uniqueness/shares-no-key'
 

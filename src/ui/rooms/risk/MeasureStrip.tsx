@@ -7,7 +7,7 @@ import { viewStore } from '../../../store/view'
 import { Provenance, type HowKnown } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { noNumber } from '../../words/numbers'
-import { numberOf, riskValue, writeMeasured } from './measure-values'
+import { numberOf, riskValue, writeMeasured } from '../../measures/measure-values'
 import styles from './MeasureStrip.module.css'
 import { ShareBar } from './ShareBar'
 

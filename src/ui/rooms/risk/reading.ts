@@ -1,7 +1,7 @@
 import type { RiskResults } from '../../../engine/assess/results'
 import { fill } from '../../words/fill'
 import { count, share } from '../../words/numbers'
-import { riskValue, type Measured } from './measure-values'
+import { riskValue, type Measured } from '../../measures/measure-values'
 
 type Read = Pick<Measured, 'key' | 'entry'>
 

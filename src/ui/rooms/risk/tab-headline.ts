@@ -3,7 +3,7 @@ import type { RiskEntry } from '../../../engine/assess/recipe'
 import { definitionOf, riskDefinitions } from '../../../engine/risk/definitions'
 import type { FamilyProps } from './family-props'
 import type { RiskFamily } from './families'
-import { numberWords } from './entry-text'
+import { numberWords } from '../../measures/entry-text'
 import { foundFamilies } from '../../../store/found-family'
 
 const notMeasured = 'not measured'

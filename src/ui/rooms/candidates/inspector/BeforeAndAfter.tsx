@@ -5,13 +5,13 @@ import { lookUp } from '../../../../engine/by-name'
 import type { CandidateState } from '../../../../store/results'
 import { DataTable } from '../../../parts/DataTable'
 import { Symbol } from '../../../parts/Symbol'
-import { standingOf } from '../../map/measure-standing'
-import { measuredById, originalValue, riskValue, writeMeasured } from '../../risk/measure-values'
+import { standingOf } from '../../../measures/measure-standing'
+import { measuredById, originalValue, riskValue, writeMeasured } from '../../../measures/measure-values'
 import { change, count, plural, points, share } from '../../../words/numbers'
 import { mainKey, mainRiskIds, mean, type Spreads } from './candidate-risks'
-import { Held } from '../../map/Held'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
-import { Opens } from '../../../frame/inspector/Opens'
+import { Held } from '../../../measures/Held'
+import { InspectorSection } from '../../../inspector/InspectorHead'
+import { Opens } from '../../../inspector/Opens'
 
 /** The risk of the file as it stands beside that of the candidate, and the records by class of risk. */
 export function BeforeAndAfter(props: {

@@ -8,7 +8,7 @@ import { isRiskCurrent } from '../../../../store/freshness'
 import type { CandidateState, Kept } from '../../../../store/results'
 import { countsBetween, needClassCounts, riskClassesStore } from '../../../../store/risk-classes'
 import { BeforeAfterBars } from '../../../charts/BeforeAfterBars'
-import { classesAfter } from '../../map/classes-after'
+import { classesAfter } from '../../../measures/classes-after'
 import type { RiskMeasured } from '../../../../worker/risk-of-file'
 
 type Props = {

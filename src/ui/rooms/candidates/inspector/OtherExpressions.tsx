@@ -1,14 +1,14 @@
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import type { CandidateState } from '../../../../store/results'
-import { standingOf, type Standing } from '../../map/measure-standing'
+import { standingOf, type Standing } from '../../../measures/measure-standing'
 import { definitionNamed } from '../../../../engine/risk/definitions'
-import { measuredById, writeMeasured, type Measured } from '../../risk/measure-values'
+import { measuredById, writeMeasured, type Measured } from '../../../measures/measure-values'
 import { mainRiskIds, mean, type Spreads } from './candidate-risks'
-import { Held } from '../../map/Held'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
-import { Opens } from '../../../frame/inspector/Opens'
-import styles from '../../../frame/inspector/Subject.module.css'
+import { Held } from '../../../measures/Held'
+import { InspectorSection } from '../../../inspector/InspectorHead'
+import { Opens } from '../../../inspector/Opens'
+import styles from '../../../inspector/Subject.module.css'
 
 type Props = {
   readonly recipe: Recipe

@@ -5,7 +5,7 @@ import { assessmentStore } from '../../../../store/assessment'
 import { expectedTime, probeTime } from '../../../../store/timings'
 import { Button } from '../../../parts/Button'
 import { count, seconds } from '../../../words/numbers'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 type Props = { readonly recipe: Recipe; readonly candidates: readonly Candidate[] }
 

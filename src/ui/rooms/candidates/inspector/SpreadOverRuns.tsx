@@ -3,10 +3,10 @@ import { lookUp } from '../../../../engine/by-name'
 import { limitOf } from '../../../../store/map-settings'
 import type { CandidateState } from '../../../../store/results'
 import { utilityAxes } from '../../map/map-points'
-import { measuredById, utilityLabel, writeMeasured } from '../../risk/measure-values'
+import { measuredById, utilityLabel, writeMeasured } from '../../../measures/measure-values'
 import { plural, range } from '../../../words/numbers'
 import { mainRiskIds, mean } from './candidate-risks'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** How far risk and utility differ from run to run. */
 export function SpreadOverRuns(props: {

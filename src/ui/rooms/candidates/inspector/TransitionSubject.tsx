@@ -8,8 +8,8 @@ import type { Subject } from '../../../../store/view'
 import { whereText } from '../describe-candidate'
 import { count, probability } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import { AssumptionsSection, FormulaSection, SourceSection } from '../../../frame/inspector/CatalogueSections'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { AssumptionsSection, FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { DataTable } from '../../../parts/DataTable'
 
 type Props = Omit<Extract<Subject, { readonly kind: 'transition' }>, 'kind'>

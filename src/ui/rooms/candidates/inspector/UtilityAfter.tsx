@@ -1,10 +1,10 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { unchanged, utilityAxes } from '../../map/map-points'
-import { utilityLabel, writeMeasured } from '../../risk/measure-values'
+import { utilityLabel, writeMeasured } from '../../../measures/measure-values'
 import { mean, type Spreads } from './candidate-risks'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
-import { Opens } from '../../../frame/inspector/Opens'
+import { InspectorSection } from '../../../inspector/InspectorHead'
+import { Opens } from '../../../inspector/Opens'
 import { DataTable } from '../../../parts/DataTable'
 
 /** The utility measures of a candidate beside what an unchanged file would have. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Kbd } from '../../../parts/Kbd'
 import { roleName, typeName } from '../../../words/variables'
 import { roleKeys, typeKeys } from '../../../words/variable-keys'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** The keys that work in the table of variables. */
 export function VariableShortcuts() {

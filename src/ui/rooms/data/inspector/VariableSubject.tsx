@@ -8,7 +8,7 @@ import { viewStore } from '../../../../store/view'
 import { TextField } from '../../../parts/TextField'
 import { roleMeaning, roleName, typeName } from '../../../words/variables'
 import { AsKeyVariable } from './AsKeyVariable'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { VariableShortcuts } from './VariableShortcuts'
 import { VariableValues } from './VariableValues'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { dismissPaperProblem, paperRunStore, runPaper, setPaperSeed } from '../../../../store/paper-run'
-import { ProblemMessage } from '../../../frame/ProblemMessage'
+import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { NumberField } from '../../../parts/NumberField'

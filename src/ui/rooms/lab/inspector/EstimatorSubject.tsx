@@ -6,9 +6,9 @@ import { Symbol } from '../../../parts/Symbol'
 import { M_JJ, SHORT_FORM, UNCHANGED } from '../lab-symbols'
 import { useColumnReading } from '../use-column-reading'
 import { measuresById } from '../../../words/measures'
-import { FormulaSection, SourceSection } from '../../../frame/inspector/CatalogueSections'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
-import styles from '../../../frame/inspector/Subject.module.css'
+import { FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import styles from '../../../inspector/Subject.module.css'
 
 /** A column of the Lab: how it did, its formula, what the other columns are, what it rests on. */
 export function EstimatorSubject({ column }: { readonly column: ExplainedColumn }) {

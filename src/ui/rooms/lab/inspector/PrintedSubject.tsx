@@ -7,8 +7,8 @@ import { Symbol } from '../../../parts/Symbol'
 import { catalogueIdOf, printedRows } from '../experiments/printed-row'
 import { writeNumber } from '../experiments/table1-rows'
 import { measuresById } from '../../../words/measures'
-import { AssumptionsSection, FormulaSection, SourceSection } from '../../../frame/inspector/CatalogueSections'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { AssumptionsSection, FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 
 /** A row of a printed table: what the measure is, its formula, and its numbers, printed and here. */
 export function PrintedSubject({ id }: { readonly id: string }) {

@@ -29,12 +29,12 @@ import {
   utilityLabel,
   writeMeasured,
   type Measured,
-} from '../../risk/measure-values'
+} from '../../../measures/measure-values'
 import { CandidateSubject } from '../../candidates/inspector/CandidateSubject'
-import { Held } from '../Held'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
-import { Opens } from '../../../frame/inspector/Opens'
-import styles from '../../../frame/inspector/Subject.module.css'
+import { Held } from '../../../measures/Held'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import { Opens } from '../../../inspector/Opens'
+import styles from '../../../inspector/Subject.module.css'
 
 type Pair = { readonly first: string; readonly second: string }
 

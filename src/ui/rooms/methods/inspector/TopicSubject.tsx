@@ -10,10 +10,10 @@ import { ShownIn } from '../ShownIn'
 import type { Topic } from '../topics'
 import { useTopic } from '../use-topic'
 import { plural } from '../../../words/numbers'
-import { Held } from '../../map/Held'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
-import { NoSubject } from '../../../frame/inspector/NoSubject'
-import styles from '../../../frame/inspector/Subject.module.css'
+import { Held } from '../../../measures/Held'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import { NoSubject } from '../../../inspector/NoSubject'
+import styles from '../../../inspector/Subject.module.css'
 
 const candidatesShown = 12
 

@@ -9,12 +9,12 @@ import { Prose } from '../../../parts/Prose'
 import { Radio } from '../../../parts/Radio'
 import { TextField } from '../../../parts/TextField'
 import { titleOf } from '../../../words/measures'
-import { measuredById } from '../../risk/measure-values'
+import { measuredById } from '../../../measures/measure-values'
 import { saidBy, type Check } from '../release-checks'
 import { useRelease } from '../use-release'
 import { ComparedCandidates } from './ComparedCandidates'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
-import style from '../../../frame/inspector/Subject.module.css'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import style from '../../../inspector/Subject.module.css'
 
 /** What is looked at before a release: what was found, how the other candidates do, and what is decided. */
 export function CheckSubject({ id }: { readonly id: string }) {

@@ -13,9 +13,9 @@ import {
   measuredById,
   writeMeasured,
   type Measured,
-} from '../../risk/measure-values'
+} from '../../../measures/measure-values'
 import type { Study } from '../use-release'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** Few enough to be read at a glance. */
 const shown = 6

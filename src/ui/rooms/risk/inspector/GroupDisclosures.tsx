@@ -1,7 +1,7 @@
 import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { count } from '../../../words/numbers'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** The cells whose members all share the sensitive value, and the records in them. */
 export function GroupDisclosures({ of, risk }: { readonly of: string; readonly risk: RiskResults }) {

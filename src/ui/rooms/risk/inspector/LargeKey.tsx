@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { resultsStore } from '../../../../store/results'
 import { cells, count, plural, roundCount } from '../../../words/numbers'
-import { Opens } from '../../../frame/inspector/Opens'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { Opens } from '../../../inspector/Opens'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 import { DataTable } from '../../../parts/DataTable'
 
 /** What makes a key too large for a model: its variables by their levels, with the cells that would be left without each. */

@@ -6,8 +6,8 @@ import { recipeStore } from '../../../../store/recipe'
 import { Assumptions } from '../../../parts/Assumptions'
 import { Symbol } from '../../../parts/Symbol'
 import { decimals } from '../../../words/numbers'
-import { AssumptionsSection, FormulaSection, SourceSection } from '../../../frame/inspector/CatalogueSections'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { AssumptionsSection, FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 
 /** The log-linear model: how its figures are to be read, what they rest on, and how one is searched for. */
 export function ModelSubject() {

@@ -1,7 +1,7 @@
 import { Prose } from '../../../parts/Prose'
 import { listed } from '../../../words/listed'
 import { count, plural } from '../../../words/numbers'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 import type { Company, RecordExplained } from '../../../../worker/questions/explain-record'
 
 /** The fewest values that would have to be unknown or changed for the record to be like others. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { count, decimals, plural, share } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 import styles from './Record.module.css'
 import type { RecordExplained } from '../../../../worker/questions/explain-record'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { hideValues, recordStore, showValues } from '../../../../store/record'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 import styles from './Record.module.css'
 
 /** All values of the record, behind a press: somebody may look over the shoulder. */

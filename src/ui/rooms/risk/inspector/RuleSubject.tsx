@@ -13,8 +13,8 @@ import { foundFamilies } from '../../../../store/found-family'
 import { isKeyOfRule, worstFirst } from '../uniqueness/rule-keys'
 import { ruleWords, statusWords } from '../uniqueness/rule-words'
 import { count } from '../../../words/numbers'
-import { SourceSection } from '../../../frame/inspector/CatalogueSections'
-import { InspectorHead, InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { SourceSection } from '../../../inspector/CatalogueSections'
+import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 
 type Props = { readonly rule: string; readonly check: string }
 

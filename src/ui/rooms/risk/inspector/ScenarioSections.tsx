@@ -6,7 +6,7 @@ import { Assumptions, type AssumptionsProps } from '../../../parts/Assumptions'
 import { expectedMatches, type ExpectedMatches } from '../../../../store/expected-matches'
 import { count, tau } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 type Props = {
   readonly recipe: Recipe

@@ -4,7 +4,7 @@ import type { SudaResult } from '../../../../engine/assess/special-results'
 import { lookUp } from '../../../../engine/by-name'
 import { count, inWords, percent } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import { InspectorSection } from '../../../frame/inspector/InspectorHead'
+import { InspectorSection } from '../../../inspector/InspectorHead'
 
 type Props = {
   /** Such as `suda.contributions`. */

@@ -1,4 +1,4 @@
-import { Held } from '../../map/Held'
+import { Held } from '../../../measures/Held'
 import { Provenance } from '../../../parts/Provenance'
 import { noNumber } from '../../../words/numbers'
 import type { Figure } from './headlines'

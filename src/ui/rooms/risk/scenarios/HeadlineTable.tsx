@@ -1,5 +1,5 @@
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
-import { Opens } from '../../../frame/inspector/Opens'
+import { Opens } from '../../../inspector/Opens'
 import { DataTable, type Column } from '../../../parts/DataTable'
 import { Provenance } from '../../../parts/Provenance'
 import { listed } from '../../../words/listed'

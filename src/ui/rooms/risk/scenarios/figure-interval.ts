@@ -2,7 +2,7 @@ import type { LoglinearResult, RiskResults } from '../../../../engine/assess/res
 import { lookUp } from '../../../../engine/by-name'
 import { predictionOf } from '../../../../store/loglinear-model'
 import { range, type Written } from '../../../words/numbers'
-import { riskValue, writeMeasured, type Measured } from '../measure-values'
+import { riskValue, writeMeasured, type Measured } from '../../../measures/measure-values'
 import { thetaInterval } from './theta-rows'
 
 /** "321.0–382.6", and what it is the interval of. */

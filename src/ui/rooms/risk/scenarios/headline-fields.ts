@@ -2,7 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../../../../engine/assess/
 import type { HeadlineField } from '../../../../engine/risk/define'
 import { definitionOf } from '../../../../engine/risk/definitions'
 import { riskLabel } from '../../map/map-axis'
-import { measuredById, type Measured } from '../measure-values'
+import { measuredById, type Measured } from '../../../measures/measure-values'
 
 /** A number that is held side by side over the scenarios: what it is on the file before protection, and on a candidate. */
 export type Headline = {

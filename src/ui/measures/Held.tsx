@@ -1,7 +1,7 @@
-import { look } from '../../../store/navigate'
-import { StruckOut } from '../../parts/StruckOut'
-import { titleOf } from '../../words/measures'
-import { noNumber } from '../../words/numbers'
+import { look } from '../../store/navigate'
+import { StruckOut } from '../parts/StruckOut'
+import { titleOf } from '../words/measures'
+import { noNumber } from '../words/numbers'
 import type { Standing } from './measure-standing'
 
 /** A number of a candidate as it is written: struck out, with the reason, where the candidate's steps broke it. */

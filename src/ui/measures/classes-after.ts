@@ -1,6 +1,6 @@
-import { riskClassesOf } from '../../../engine/assess/recipe'
-import { lookUp } from '../../../engine/by-name'
-import type { CandidateState } from '../../../store/results'
+import { riskClassesOf } from '../../engine/assess/recipe'
+import { lookUp } from '../../engine/by-name'
+import type { CandidateState } from '../../store/results'
 
 /** Sample uniques in each risk class after protection, and the bounds they were counted between. */
 export type ClassesAfter = { readonly classes: readonly number[]; readonly bounds: readonly number[] }

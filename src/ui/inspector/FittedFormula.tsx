@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Formula } from '../../parts/Formula'
+import { Formula } from '../parts/Formula'
 import styles from './Subject.module.css'
 
 type Props = { readonly mathml: string; readonly reading: string }

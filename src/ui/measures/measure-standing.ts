@@ -1,11 +1,11 @@
-import { fallsAsAWhole, variablesSpokenOf } from '../../../engine/assess/family-variables'
-import { riskKey, type Candidate, type Recipe } from '../../../engine/assess/recipe'
-import type { RiskResult } from '../../../engine/assess/results'
-import { lookUp } from '../../../engine/by-name'
-import { matricesKnown, whatIsKnown } from '../../../store/knowledge'
-import { validityAfter } from '../../../store/map-selectors'
-import type { CandidateState } from '../../../store/results'
-import type { Measured } from '../risk/measure-values'
+import { fallsAsAWhole, variablesSpokenOf } from '../../engine/assess/family-variables'
+import { riskKey, type Candidate, type Recipe } from '../../engine/assess/recipe'
+import type { RiskResult } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import { matricesKnown, whatIsKnown } from '../../store/knowledge'
+import { validityAfter } from '../../store/map-selectors'
+import type { CandidateState } from '../../store/results'
+import type { Measured } from './measure-values'
 
 /** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
 export type Standing = { readonly reason: string; readonly instead: string | null }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { setInspector } from '../../../store/navigate'
-import { IconButton } from '../../parts/IconButton'
+import { setInspector } from '../../store/navigate'
+import { IconButton } from '../parts/IconButton'
 
 export type InspectorHeadProps = {
   /** The kind of thing: Number, Variable, Record. */

@@ -1,5 +1,5 @@
-import { riskKey, type Recipe } from '../../../engine/assess/recipe'
-import { definitionOf } from '../../../engine/risk/definitions'
+import { riskKey, type Recipe } from '../../engine/assess/recipe'
+import { definitionOf } from '../../engine/risk/definitions'
 
 /** The ids under which the report lists the risk, those that were computed. */
 export function reportRiskIds(recipe: Recipe): readonly string[] {

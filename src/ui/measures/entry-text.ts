@@ -1,6 +1,6 @@
-import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
-import type { NumberWords } from '../../../engine/risk/define'
-import { definitionNamed, definitionOf } from '../../../engine/risk/definitions'
+import type { Recipe, RiskEntry } from '../../engine/assess/recipe'
+import type { NumberWords } from '../../engine/risk/define'
+import { definitionNamed, definitionOf } from '../../engine/risk/definitions'
 import {
   chance,
   count,
@@ -10,7 +10,7 @@ import {
   recordRisk,
   share,
   significant,
-} from '../../words/numbers'
+} from '../words/numbers'
 
 /** How definitions have numbers written. */
 export const numberWords: NumberWords = {

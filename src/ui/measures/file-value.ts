@@ -1,8 +1,8 @@
-import type { Recipe } from '../../../engine/assess/recipe'
-import { lookUp } from '../../../engine/by-name'
-import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
-import type { ResultsState } from '../../../store/results'
-import { cells } from '../../words/numbers'
+import type { Recipe } from '../../engine/assess/recipe'
+import { lookUp } from '../../engine/by-name'
+import { isKeyCurrent, isRiskCurrent } from '../../store/freshness'
+import type { ResultsState } from '../../store/results'
+import { cells } from '../words/numbers'
 import { originalValue, writeMeasured, type Measured } from './measure-values'
 
 /** A number of the file as it stands: its value, as it is written, and whether it is of the settings as they are now. */

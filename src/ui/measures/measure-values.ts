@@ -4,14 +4,14 @@ import {
   type Recipe,
   type RiskEntry,
   type UtilityEntry,
-} from '../../../engine/assess/recipe'
-import type { RiskResults, Spread } from '../../../engine/assess/results'
-import { lookUp } from '../../../engine/by-name'
-import { riskMeasures } from '../../../engine/risk/catalogue'
-import { definitionOf } from '../../../engine/risk/definitions'
-import type { MeasureEntry } from '../../../engine/risk/measure'
-import { utilityMeasures } from '../../../engine/utility/catalogue'
-import { lossNamed, lossOf } from '../../../engine/utility/definitions'
+} from '../../engine/assess/recipe'
+import type { RiskResults, Spread } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import { riskMeasures } from '../../engine/risk/catalogue'
+import { definitionOf } from '../../engine/risk/definitions'
+import type { MeasureEntry } from '../../engine/risk/measure'
+import { utilityMeasures } from '../../engine/utility/catalogue'
+import { lossNamed, lossOf } from '../../engine/utility/definitions'
 import {
   count,
   decimals,
@@ -23,7 +23,7 @@ import {
   significant,
   tau,
   type Written,
-} from '../../words/numbers'
+} from '../words/numbers'
 import { entryText } from './entry-text'
 import { partsOfId } from './parts-of-id'
 

@@ -1,4 +1,4 @@
-import { Kbd } from '../../parts/Kbd'
+import { Kbd } from '../parts/Kbd'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
 /** Before anything was pressed: what pressing does. */

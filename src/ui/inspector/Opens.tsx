@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { look } from '../../../store/navigate'
+import { look } from '../../store/navigate'
 import styles from './Subject.module.css'
 
 /** A number's name that opens its own page of the inspector. */

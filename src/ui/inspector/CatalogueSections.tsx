@@ -1,6 +1,6 @@
-import { show } from '../../../store/navigate'
-import { Assumptions, type AssumptionsProps } from '../../parts/Assumptions'
-import { Indexed } from '../../parts/Indexed'
+import { show } from '../../store/navigate'
+import { Assumptions, type AssumptionsProps } from '../parts/Assumptions'
+import { Indexed } from '../parts/Indexed'
 import { FittedFormula } from './FittedFormula'
 import { InspectorSection } from './InspectorHead'
 
