@@ -123,9 +123,9 @@ describe('the risk–utility map', () => {
 
   it('draws all marks of one method and choice as one path', () => {
     const { container } = draw()
-    expect(container.querySelectorAll('path.mk-swap')).toHaveLength(1)
-    expect(container.querySelectorAll('path.mk-pram')).toHaveLength(1)
-    expect(container.querySelectorAll('path.mk-orig')).toHaveLength(2)
+    expect(container.querySelectorAll('path.mk-circle')).toHaveLength(1)
+    expect(container.querySelectorAll('path.mk-square')).toHaveLength(1)
+    expect(container.querySelectorAll('path.mk-original')).toHaveLength(2)
   })
 
   it('writes nothing that is not a number into its paths', () => {
@@ -189,8 +189,8 @@ describe('the risk–utility map', () => {
     const { container } = draw({
       points: [{ ...point('A', 92, 20), doubt: 'Out of date.' }, point('B', 95, 50)],
     })
-    expect(container.querySelectorAll('path.mk-swap')).toHaveLength(2)
-    expect(container.querySelectorAll('path.mk-swap.hollow')).toHaveLength(1)
+    expect(container.querySelectorAll('path.mk-circle')).toHaveLength(2)
+    expect(container.querySelectorAll('path.mk-circle.hollow')).toHaveLength(1)
   })
 })
 

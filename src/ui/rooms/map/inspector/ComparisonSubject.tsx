@@ -13,13 +13,7 @@ import { Icon } from '../../../parts/Icon'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Tag } from '../../../parts/Tag'
 import { candidateMark, stepSentence } from '../../candidates/describe-candidate'
-import {
-  comparedRows,
-  differenceInWords,
-  verdict,
-  type Assessed,
-  type ComparedRow,
-} from '../compare'
+import { comparedRows, differenceInWords, verdict, type Assessed, type ComparedRow } from '../compare'
 import { riskName } from '../map-axis'
 import { riskAxes, utilityAxes } from '../map-points'
 import {
