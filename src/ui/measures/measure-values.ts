@@ -197,6 +197,16 @@ export function defaultRiskAxis(recipe: Recipe): string {
   return `${uniqueness ? riskKey(uniqueness) : 'uniqueness'}.sampleUniques`
 }
 
+/** The utilities the recipe asks for. */
+export function utilityAxes(recipe: Recipe): readonly Measured[] {
+  return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])
+}
+
+/** The utility of a file in which nothing changed. */
+export function unchanged(measured: Measured): number {
+  return lossNamed(measured.entry.measure)?.unchanged ?? 0
+}
+
 /** The utility of the map when nothing else was chosen; null when the recipe asks for none. */
 export function defaultUtilityAxis(recipe: Recipe): string | null {
   const first = recipe.utility.at(0)

@@ -63,7 +63,7 @@ describe('a measure on its tab', () => {
     ).toBeVisible()
     expect(screen.getByText(new RegExp(`12 .*${records} records`))).toBeVisible()
     const others = within(screen.getByRole('region', { name: 'Household risk' }))
-    expect(others.getByRole('cell', { name: 'Largest household risk' })).toBeVisible()
+    expect(others.getByRole('rowheader', { name: 'Largest household risk' })).toBeVisible()
     await userEvent.click(others.getByRole('button', { name: '0.25' }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'household.max' })
   })

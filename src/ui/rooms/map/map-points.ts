@@ -1,20 +1,13 @@
 import { variablesLeftOut } from '../../../engine/protect/definitions'
-import {
-  riskKey,
-  utilityKey,
-  type Candidate,
-  type Recipe,
-  type Scenario,
-} from '../../../engine/assess/recipe'
+import { riskKey, type Candidate, type Recipe, type Scenario } from '../../../engine/assess/recipe'
 import type { CandidateResult, RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
-import { lossNamed } from '../../../engine/utility/definitions'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { frontier } from '../../../store/map-selectors'
 import type { CandidateState } from '../../../store/results'
 import type { MapPoint } from '../../charts/map-point'
 import { candidateMark, describeCandidate, type KnownLevels } from '../candidates/describe-candidate'
-import { measuredById, originalValue, type Measured } from '../../measures/measure-values'
+import { measuredById, originalValue, type Measured, unchanged } from '../../measures/measure-values'
 import { extentOf } from './measure-extent'
 import { standingOf, type Standing } from '../../measures/measure-standing'
 
@@ -132,11 +125,6 @@ export function usefulness(measured: Measured, value: number): number {
   }
 }
 
-/** The utility of a file in which nothing changed. */
-export function unchanged(measured: Measured): number {
-  return lossNamed(measured.entry.measure)?.unchanged ?? 0
-}
-
 /**
  * What can stand on the risk axis: every number of the candidates that a catalogue knows, and the quotients it makes of
  * them, by the risk entries of the recipe. Those that have no better side come last in their entry.
@@ -165,11 +153,6 @@ export function riskAxes(
     const isOneSided = (each: Measured) => each.entry.direction !== 'neither'
     return [...measured.filter(isOneSided), ...measured.filter((each) => !isOneSided(each))]
   })
-}
-
-/** The utilities the recipe asks for. */
-export function utilityAxes(recipe: Recipe): readonly Measured[] {
-  return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])
 }
 
 function markOf(

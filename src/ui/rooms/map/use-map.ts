@@ -13,17 +13,10 @@ import {
   defaultUtilityAxis,
   measuredById,
   type Measured,
+  utilityAxes,
 } from '../../measures/measure-values'
 import { axisOf } from './map-axis'
-import {
-  frontierIds,
-  leftOut,
-  mapPoints,
-  originalId,
-  riskAxes,
-  utilityAxes,
-  type LeftOut,
-} from './map-points'
+import { frontierIds, leftOut, mapPoints, originalId, riskAxes, type LeftOut } from './map-points'
 
 /** What the map shows of the results, and what else it could show. */
 export type MapShown = {

@@ -12,7 +12,7 @@ import { Icon } from '../../parts/Icon'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { achievedSentence, stepSentence } from '../candidates/describe-candidate'
-import { frontierIds, mapPoints, unchanged, utilityAxes } from '../map/map-points'
+import { frontierIds, mapPoints } from '../map/map-points'
 import { comparableRisk } from '../../measures/file-value'
 import {
   defaultRiskAxis,
@@ -21,6 +21,8 @@ import {
   measuredById,
   utilityLabel,
   writeMeasured,
+  unchanged,
+  utilityAxes,
 } from '../../measures/measure-values'
 import { Assumed } from './Assumed'
 import type { Check } from './release-checks'

@@ -10,12 +10,19 @@ import type { Room } from '../../../store/view'
 import { titleOf } from '../../words/measures'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { unchanged, utilityAxes } from '../map/map-points'
 import { standingOf, type Standing } from '../../measures/measure-standing'
 import { cautionChecks } from './caution-checks'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
-import { meanOf, riskValue, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
+import {
+  meanOf,
+  riskValue,
+  utilityLabel,
+  writeMeasured,
+  type Measured,
+  unchanged,
+  utilityAxes,
+} from '../../measures/measure-values'
 import type { RiskMeasured } from '../../../worker/risk-of-file'
 
 /** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */

@@ -28,7 +28,9 @@ export function ModelTable({ found, chosen, onChoose }: Props) {
             name: <Provenance how="known" label="Population counts" />,
             matches: <Opens id={`${identificationKey}.tauStar`}>{tau(identification.tauStar)}</Opens>,
             uniques: (
-              <Opens id={`${identificationKey}.populationUniques`}>{count(identification.populationUniques)}</Opens>
+              <Opens id={`${identificationKey}.populationUniques`}>
+                {count(identification.populationUniques)}
+              </Opens>
             ),
             fitted: { says: '' },
           },

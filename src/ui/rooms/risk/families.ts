@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { RiskEntry } from '../../../engine/assess/recipe'
 import type { MeasureDefinition } from '../../../engine/risk/define'
 import { riskDefinitions } from '../../../engine/risk/definitions'
@@ -14,15 +14,15 @@ import { PopulationModel } from './PopulationModel'
 import { ScenariosTab } from './scenarios/ScenariosTab'
 import { specialHeadline } from './special/headline'
 import { SpecialTab } from './special/SpecialTab'
-import { firstNumber } from './tab-headline'
+import { firstNumber, type Headline } from './tab-headline'
 import { UniquenessTab } from './uniqueness/UniquenessTab'
 
 /** A tab of the Risk room. */
 export type RiskFamily = {
   readonly id: RiskTab
   readonly label: string
-  /** The number under the label, null where nothing was measured; left out: that of the first measure. */
-  readonly headline?: (props: FamilyProps, tab: RiskTab) => ReactNode
+  /** Left out: the number of the first measure. */
+  readonly headline?: Headline
   readonly Content: ComponentType<FamilyProps>
   /** The measures that the content shows; others of the tab stand below it. */
   readonly shows: readonly RiskEntry['measure'][]

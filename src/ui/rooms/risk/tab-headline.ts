@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import type { RiskEntry } from '../../../engine/assess/recipe'
 import { definitionOf, riskDefinitions } from '../../../engine/risk/definitions'
+import type { RiskTab } from '../../../store/risk-view'
 import type { FamilyProps } from './family-props'
-import type { RiskFamily } from './families'
 import { numberWords } from '../../measures/entry-text'
 import { foundFamilies } from '../../../store/found-family'
+
+/** The number under the label of a tab, null where nothing was measured. */
+export type Headline = (props: FamilyProps, tab: RiskTab) => ReactNode
 
 const notMeasured = 'not measured'
 
 /** The number under the label of a tab; where there is none yet, whether it is on its way or waits for a press. */
 export function tabHeadline(
-  { id, headline = firstNumber }: Pick<RiskFamily, 'id' | 'headline'>,
+  { id, headline = firstNumber }: { readonly id: RiskTab; readonly headline?: Headline },
   props: FamilyProps,
   missing: readonly RiskEntry[],
   waiting: readonly RiskEntry[],
@@ -23,7 +26,7 @@ export function tabHeadline(
 }
 
 /** What the first measure of a tab comes to that was measured; null where none was. */
-export function firstNumber({ recipe, measured }: FamilyProps, tab: RiskFamily['id']): string | null {
+export function firstNumber({ recipe, measured }: FamilyProps, tab: RiskTab): string | null {
   const found = riskDefinitions
     .filter((each) => each.tab === tab)
     .flatMap(({ measure }) => foundFamilies<RiskEntry['measure']>(recipe, measured, measure))

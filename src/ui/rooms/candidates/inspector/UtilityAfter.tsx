@@ -1,7 +1,6 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { unchanged, utilityAxes } from '../../map/map-points'
-import { utilityLabel, writeMeasured } from '../../../measures/measure-values'
+import { utilityLabel, writeMeasured, unchanged, utilityAxes } from '../../../measures/measure-values'
 import { mean, type Spreads } from './candidate-risks'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 import { Opens } from '../../../inspector/Opens'

@@ -15,7 +15,7 @@ import { Tag } from '../../../parts/Tag'
 import { candidateMark, stepSentence } from '../../candidates/describe-candidate'
 import { comparedRows, differenceInWords, verdict, type Assessed, type ComparedRow } from '../compare'
 import { riskName } from '../map-axis'
-import { riskAxes, utilityAxes } from '../map-points'
+import { riskAxes } from '../map-points'
 import {
   defaultRiskAxis,
   defaultUtilityAxis,
@@ -23,6 +23,7 @@ import {
   utilityLabel,
   writeMeasured,
   type Measured,
+  utilityAxes,
 } from '../../../measures/measure-values'
 import { CandidateSubject } from '../../candidates/inspector/CandidateSubject'
 import { Held } from '../../../measures/Held'

@@ -33,11 +33,7 @@ export function HeadlineTable({ recipe, rows, candidate }: Props) {
           wraps: true,
           cell: ({ label, how, subject }) => (
             <>
-              {subject === null ? (
-                label
-              ) : (
-                <Opens id={subject}>{label}</Opens>
-              )}
+              {subject === null ? label : <Opens id={subject}>{label}</Opens>}
               <span className={styles.about}>
                 {how === null ? 'for the intruder of each scenario' : <Provenance how={how} />}
               </span>

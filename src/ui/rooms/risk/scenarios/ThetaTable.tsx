@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ThetaFigures } from '../../../../engine/assess/individual-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { IntervalLine } from '../../../charts/IntervalLine'
 import { count, decimals, range } from '../../../words/numbers'
@@ -47,7 +46,11 @@ export function ThetaTable({ recipe, rows, by }: Props) {
         },
         figure('Cells of 2', ({ n2 }) => count(n2), 'muted'),
         figure(<i className="m">θ</i>, ({ theta }) => decimals(theta, 3)),
-        figure('Variance', ({ variance }) => writeMeasured(numberOf({ measure: 'theta' }, 'variance'), variance), 'muted'),
+        figure(
+          'Variance',
+          ({ variance }) => writeMeasured(numberOf({ measure: 'theta' }, 'variance'), variance),
+          'muted',
+        ),
         figure('Interval', (figures) => {
           const interval = thetaInterval(figures)
           return interval ? range(...interval, (end) => decimals(end, 3)) : '–'
@@ -77,7 +80,7 @@ export function ThetaTable({ recipe, rows, by }: Props) {
 /** A column of figures, with nothing in it where there are none. */
 function figure(
   head: ReactNode,
-  write: (figures: ThetaFigures) => ReactNode,
+  write: (figures: NonNullable<ThetaRow['figures']>) => ReactNode,
   className?: string,
 ): Column<ThetaRow> {
   return {
