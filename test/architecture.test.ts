@@ -45,8 +45,9 @@ const ROOMS: Record<string, readonly string[]> = {
   'ui/inspector': ['store', 'ui/inspector', 'ui/parts', 'ui/words'],
   'ui/problems': ['store', 'ui/problems', 'ui/parts', 'ui/words'],
   'ui/measures': ['store', 'ui/measures', 'ui/parts', 'ui/words'],
+  'ui/candidates': ['store', 'ui/candidates', 'ui/parts', 'ui/words'],
   'ui/frame': ['store', 'guard', 'ui/frame', ...SHARED_BY_ROOMS],
-  'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/measures', ...SHARED_BY_ROOMS],
+  'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/candidates', 'ui/measures', ...SHARED_BY_ROOMS],
 }
 
 /** Files without computation that carry names, words and shapes: anyone above the engine may read them. */
@@ -130,19 +131,16 @@ const KNOTS_OF_TYPES: readonly number[] = [3, 16, 28]
 /** Imports from one room of the page to another, and to and from the frame. These numbers may fall, and none may be added. */
 const BETWEEN_ROOMS: Readonly<Record<string, number>> = {
   'data → frame': 1,
-  'lab → candidates': 1,
   'lab → chart-panel': 8,
   'lab → map': 1,
   'lab → risk': 1,
-  'map → candidates': 5,
+  'map → candidates': 2,
   'map → chart-panel': 1,
   'map → risk': 1,
   'methods → lab': 3,
   'methods → map': 1,
-  'release → candidates': 2,
   'release → map': 1,
   'release → risk': 3,
-  'risk → candidates': 1,
   'risk → chart-panel': 29,
   'risk → map': 2,
   'risk → scenario': 1,

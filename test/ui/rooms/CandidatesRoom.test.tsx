@@ -14,7 +14,7 @@ import {
   achievedSentence,
   describeCandidate,
   overallRate,
-} from '../../../src/ui/rooms/candidates/describe-candidate'
+} from '../../../src/ui/candidates/describe-candidate'
 import { allReplicates, type FakeEngine } from '../../store/fake-engine'
 import { settled } from '../../store/start'
 import { assessedRecipe, openAssessedSurvey, randomSwap, targetedPram } from '../assessed-survey'

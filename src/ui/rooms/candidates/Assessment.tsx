@@ -20,7 +20,7 @@ import { Prose } from '../../parts/Prose'
 import { count, plural, seconds } from '../../words/numbers'
 import { withoutPaths } from '../../words/recipe-paths'
 import styles from './Assessment.module.css'
-import { candidateMark } from './describe-candidate'
+import { candidateMark } from '../../candidates/describe-candidate'
 
 /** Of a long queue so many are listed: what failed first, then what is running, then what waits. */
 const mostListed = 40

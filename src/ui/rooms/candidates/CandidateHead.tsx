@@ -12,7 +12,7 @@ import { Button } from '../../parts/Button'
 import { Menu } from '../../parts/Menu'
 import { MethodMark } from '../../parts/MethodMark'
 import { TextField } from '../../parts/TextField'
-import { candidateMark, describeCandidate, type KnownLevels } from './describe-candidate'
+import { candidateMark, describeCandidate, type KnownLevels } from '../../candidates/describe-candidate'
 import styles from './CandidateHead.module.css'
 
 type Props = {

@@ -23,7 +23,7 @@ import {
   type Measured,
 } from '../../measures/measure-values'
 import styles from './CandidatesRoom.module.css'
-import { candidateMark, describeCandidate, type KnownLevels } from './describe-candidate'
+import { candidateMark, describeCandidate, type KnownLevels } from '../../candidates/describe-candidate'
 import { linesOf, neighbours } from './list-order'
 
 type Props = {

@@ -23,7 +23,7 @@ import { BringInDialog } from './BringInDialog'
 import { CandidateEditor } from './CandidateEditor'
 import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
-import { groupVariables } from './describe-candidate'
+import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
 import { neighbours } from './list-order'
 

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../parts/Checkbox'
 import { plainNumber, plural, probability, readNumber } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import styles from './OwnMatrix.module.css'
-import { rowSum, summingToOne, sumsToOne, withCell, wrongRows } from './own-rows'
+import { rowSum, summingToOne, sumsToOne, withCell, wrongRows } from '../../candidates/own-rows'
 import type { MatrixRows } from '../../../engine/protect/pram/definition'
 import form from './StepForm.module.css'
 

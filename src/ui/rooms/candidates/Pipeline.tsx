@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon'
 import { Menu } from '../../parts/Menu'
 import { MethodMark } from '../../parts/MethodMark'
 import { count } from '../../words/numbers'
-import { isTargeted, settingsInWords, type KnownLevels } from './describe-candidate'
+import { isTargeted, settingsInWords, type KnownLevels } from '../../candidates/describe-candidate'
 import styles from './Pipeline.module.css'
 
 type Props = {

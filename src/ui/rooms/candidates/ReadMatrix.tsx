@@ -5,7 +5,7 @@ import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { perturbedVariables } from '../../../engine/protect/definitions'
-import { type MatrixStep, withOwnMatrix } from './own-step'
+import { type MatrixStep, withOwnMatrix } from '../../candidates/own-step'
 
 type Props = {
   readonly step: MatrixStep

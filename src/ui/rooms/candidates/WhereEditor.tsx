@@ -10,7 +10,7 @@ import { IconButton } from '../../parts/IconButton'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
 import { levelName } from '../../words/variables'
-import type { KnownLevels } from './describe-candidate'
+import type { KnownLevels } from '../../candidates/describe-candidate'
 import styles from './StepForm.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../engine/assess/recipe'
-import { candidateGroup, type CandidateGroup } from './describe-candidate'
+import { candidateGroup, type CandidateGroup } from '../../candidates/describe-candidate'
 
 const groups: readonly { readonly id: CandidateGroup; readonly title: string }[] = [
   { id: 'targeted', title: 'Targeted' },

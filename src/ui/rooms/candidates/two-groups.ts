@@ -1,7 +1,7 @@
 import { lookUp } from '../../../engine/by-name'
 import { isLevelCondition } from '../../../engine/table/condition'
 import { targetedRates } from '../../../store/map-selectors'
-import { groupShare, type KnownLevels } from './describe-candidate'
+import { groupShare, type KnownLevels } from '../../candidates/describe-candidate'
 import type { Where } from '../../../engine/table/condition'
 
 /** Records, and the share of them that is to be changed. */

@@ -3,7 +3,7 @@ import type { Candidate, Recipe, RiskEntry } from '../../../engine/assess/recipe
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
 import type { Marked } from '../../parts/marks'
-import { candidateMark } from '../candidates/describe-candidate'
+import { candidateMark } from '../../candidates/describe-candidate'
 import { filesOf } from './file-rows'
 import { modelsOf, originalFile } from './lab-words'
 

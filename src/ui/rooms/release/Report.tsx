@@ -11,7 +11,7 @@ import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { achievedSentence, stepSentence } from '../candidates/describe-candidate'
+import { achievedSentence, stepSentence } from '../../candidates/describe-candidate'
 import { frontierIds, mapPoints } from '../map/map-points'
 import { comparableRisk } from '../../measures/file-value'
 import {

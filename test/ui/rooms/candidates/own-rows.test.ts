@@ -6,7 +6,7 @@ import {
   summingToOne,
   withCell,
   wrongRows,
-} from '../../../../src/ui/rooms/candidates/own-rows'
+} from '../../../../src/ui/candidates/own-rows'
 
 describe('a matrix by hand', () => {
   it('takes a change off the chance to stay, where that is asked for', () => {

@@ -1,7 +1,7 @@
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { count } from '../../../words/numbers'
-import { candidateMark } from '../describe-candidate'
+import { candidateMark } from '../../../candidates/describe-candidate'
 import styles from './Grid.module.css'
 import type { UsedGrid } from './use-grid-plan'
 

@@ -21,7 +21,7 @@ import {
 } from '../../../../store/map-selectors'
 import { readNumbers } from '../../../words/number-list'
 import { count } from '../../../words/numbers'
-import { groupShare, type KnownLevels } from '../describe-candidate'
+import { groupShare, type KnownLevels } from '../../../candidates/describe-candidate'
 import { likelyGroupVariable } from '../two-groups'
 
 /** A grid of more candidates than this is a slip of the pen. */

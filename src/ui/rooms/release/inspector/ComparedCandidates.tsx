@@ -6,7 +6,7 @@ import { resultsStore } from '../../../../store/results'
 import { DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Symbol } from '../../../parts/Symbol'
-import { candidateMark } from '../../candidates/describe-candidate'
+import { candidateMark } from '../../../candidates/describe-candidate'
 import {
   defaultRiskAxis,
   meanOf,

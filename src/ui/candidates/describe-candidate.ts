@@ -1,6 +1,6 @@
-import type { Candidate } from '../../../engine/assess/recipe'
-import type { CandidateResult } from '../../../engine/assess/results'
-import { lookUp } from '../../../engine/by-name'
+import type { Candidate } from '../../engine/assess/recipe'
+import type { CandidateResult } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
 import {
   isPerturbing,
   methodOf,
@@ -8,18 +8,18 @@ import {
   perturbationOf,
   perturbedVariables,
   type Step,
-} from '../../../engine/protect/definitions'
+} from '../../engine/protect/definitions'
 import {
   isLevelCondition,
   type Condition,
   type LevelCondition,
   type Where,
-} from '../../../engine/table/condition'
-import type { Marked } from '../../parts/marks'
-import { plainNumber } from '../../words/numbers'
-import { rateText } from '../../words/shares'
+} from '../../engine/table/condition'
+import type { Marked } from '../parts/marks'
+import { plainNumber } from '../words/numbers'
+import { rateText } from '../words/shares'
 import { hasOwnRows } from './own-step'
-import type { LevelCount } from '../../../worker/questions/levels-of'
+import type { LevelCount } from '../../worker/questions/levels-of'
 
 /** The levels of a variable with their counts, where the page knows them. */
 export type KnownLevels = Readonly<Record<string, readonly LevelCount[]>>

@@ -1,8 +1,8 @@
-import { methodOf, type PerturbingStep, usualShare } from '../../../engine/protect/definitions'
-import type { MatrixRows, PramStep } from '../../../engine/protect/pram/definition'
-import { withSettings } from '../../../engine/protect/step-with'
-import type { MatrixDescription } from '../../../worker/questions/matrices'
-import type { OwnMatrix } from '../../../worker/matrix-file'
+import { methodOf, type PerturbingStep, usualShare } from '../../engine/protect/definitions'
+import type { MatrixRows, PramStep } from '../../engine/protect/pram/definition'
+import { withSettings } from '../../engine/protect/step-with'
+import type { MatrixDescription } from '../../worker/questions/matrices'
+import type { OwnMatrix } from '../../worker/matrix-file'
 import { identityRows, roundedRows } from './own-rows'
 
 /** A step whose values may be changed by a matrix of one's own. */

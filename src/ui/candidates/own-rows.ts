@@ -1,4 +1,4 @@
-import type { MatrixRows, PramStep } from '../../../engine/protect/pram/definition'
+import type { MatrixRows, PramStep } from '../../engine/protect/pram/definition'
 
 /** Chances are kept with so many decimals when a matrix is taken over into the editor. */
 const decimalsKept = 4
