@@ -1,9 +1,9 @@
 import type { AcquaintanceEntry } from '../engine/assess/family-entries'
 import type { Scenario } from '../engine/assess/recipe'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import { keyName } from './key-detail'
 import { circlesOf, type ReleasePlan, type ReleasePlans } from './release-plans'
-import { without } from './without'
+import { omit } from './omit'
 import type { KeyInDetail } from '../engine/assess/family-entries'
 
 /**
@@ -53,7 +53,7 @@ export function plansThatAsk(
   details: readonly KeyInDetail[],
   scenarios: readonly Pick<Scenario, 'key'>[],
 ): ReleasePlans | null {
-  const asked = without(entry, 'as')
+  const asked = omit(entry, 'as')
   const keys = asked.keys ?? []
   const level = keys.length - 1
   if (level < 0 || level >= details.length) return null
@@ -87,7 +87,7 @@ export function plansThatAsk(
     times,
     coarser: { ...state.coarser, [keyName(details[finest].variables)]: withKeys.slice(0, finest) },
   }
-  return alike(acquaintanceEntry(plan, plans, withKeys, scenarios), asked) ? plans : null
+  return sameData(acquaintanceEntry(plan, plans, withKeys, scenarios), asked) ? plans : null
 }
 
 /** How many times as many are known by each coarser key, as the circles say; finer ones than are released stay as they were. */

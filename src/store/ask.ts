@@ -1,7 +1,7 @@
 import type { Answer } from '../worker/contract'
 import type { QuestionName, ReplyOf, RequestOf } from '../worker/questions'
 import { theEngine } from './client'
-import { keeperOfTable, withKeeper } from './keeper'
+import { theTableWorker, withTableWorker } from './table-worker'
 import type { Room } from './view'
 
 /** Asks a question of the table that is open. */
@@ -9,8 +9,8 @@ export async function ask<Name extends QuestionName>(
   name: Name,
   request: RequestOf<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {
-  const keeper = await keeperOfTable()
-  return keeper.ok ? keeper.value.ask(name, request) : keeper
+  const tableWorker = await theTableWorker()
+  return tableWorker.ok ? tableWorker.value.ask(name, request) : tableWorker
 }
 
 /**
@@ -23,7 +23,7 @@ export function askAtLength<Name extends QuestionName>(
   name: Name,
   request: () => RequestOf<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {
-  return withKeeper(doing, room, (keeper, { onProgress, signal }) =>
-    theEngine().askAtLength({ keeper, name, request: request(), onProgress, signal }),
+  return withTableWorker(doing, room, (tableWorker, { onProgress, signal }) =>
+    theEngine().askAtLength({ tableWorker, name, request: request(), onProgress, signal }),
   )
 }

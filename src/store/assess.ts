@@ -3,7 +3,7 @@ import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import type { CandidateUpdate, DoneReplicate } from '../worker/assessment'
 import { assessmentControl, type AssessmentControl } from '../worker/assessment-control'
-import type { Answer, Keeper } from '../worker/contract'
+import type { Answer, TableWorker } from '../worker/contract'
 import type { StudyHeld } from '../worker/hand-over'
 import { isCancelled } from '../worker/problems'
 import type { TimeLeft } from '../worker/time-left'
@@ -12,7 +12,7 @@ import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
 import { isCandidateCurrent, isCandidateWhole } from './freshness'
 import { startWork, type Work } from './job-work'
-import { keeperOfTable } from './keeper'
+import { theTableWorker } from './table-worker'
 import { earlierReplicates, knownOfCandidates, measuredFrom } from './known-replicates'
 import { dismissProblem, showProblem } from './problem'
 import { recipeStore } from './recipe'
@@ -132,15 +132,15 @@ function giveWay(): void {
 
 async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData | null> {
   const { work, control } = started
-  const keeper = await keeperOfTable()
-  if (!keeper.ok) return keeper.problem
-  const studied = await studyOf(keeper.value, recipe)
+  const tableWorker = await theTableWorker()
+  if (!tableWorker.ok) return tableWorker.problem
+  const studied = await studyOf(tableWorker.value, recipe)
   if (!studied.ok) return studied.problem
   const { study, accepted } = studied.value
   // What was paused or cancelled while the study was made is known to the control.
   if (work.signal.aborted) return null
   await theEngine().assess({
-    keeper: keeper.value,
+    tableWorker: tableWorker.value,
     study,
     reopen: () => studyAgain(accepted),
     recipe: accepted,
@@ -164,12 +164,12 @@ async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData
   return null
 }
 
-/** The study on the keeper that took the place of one that ended. */
+/** The study on the table worker that took the place of one that ended. */
 async function studyAgain(recipe: Recipe): Promise<Answer<StudyHeld>> {
-  const keeper = await keeperOfTable()
-  if (!keeper.ok) return keeper
-  const study = await keeper.value.ask('study', { recipe })
-  return study.ok ? { ok: true, value: { keeper: keeper.value, study: study.value } } : study
+  const tableWorker = await theTableWorker()
+  if (!tableWorker.ok) return tableWorker
+  const study = await tableWorker.value.ask('study', { recipe })
+  return study.ok ? { ok: true, value: { tableWorker: tableWorker.value, study: study.value } } : study
 }
 
 /** The replicates that are there already, by candidate. */
@@ -209,23 +209,23 @@ function progressOf({ names }: Assessing, left?: TimeLeft) {
  * the table by itself: one that is wrong fails, the others go on.
  */
 async function studyOf(
-  keeper: Keeper,
+  tableWorker: TableWorker,
   recipe: Recipe,
 ): Promise<Answer<{ readonly study: number; readonly accepted: Recipe }>> {
-  const whole = await keeper.ask('study', { recipe })
+  const whole = await tableWorker.ask('study', { recipe })
   if (whole.ok) return { ok: true, value: { study: whole.value, accepted: recipe } }
-  const empty = await keeper.ask('study', { recipe: { ...recipe, candidates: [] } })
+  const empty = await tableWorker.ask('study', { recipe: { ...recipe, candidates: [] } })
   if (!empty.ok) return empty
   const sound: Candidate[] = []
   const failed: Named[] = []
   for (const candidate of recipe.candidates) {
-    const alone = await keeper.ask('study', { recipe: { ...recipe, candidates: [candidate] } })
+    const alone = await tableWorker.ask('study', { recipe: { ...recipe, candidates: [candidate] } })
     if (alone.ok) sound.push(candidate)
     else failed.push([candidate.name, failedState(recipe, candidate, alone.problem)])
   }
   keep(failed)
   const accepted = { ...recipe, candidates: sound }
-  const study = await keeper.ask('study', { recipe: accepted })
+  const study = await tableWorker.ask('study', { recipe: accepted })
   return study.ok ? { ok: true, value: { study: study.value, accepted } } : study
 }
 

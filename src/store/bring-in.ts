@@ -7,11 +7,11 @@ import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { importStateOf, importsStore, keepReleaseFiles, setImport, wantedImports } from './imports'
-import { keeperOfTable } from './keeper'
+import { theTableWorker } from './table-worker'
 import { releaseDiffers, showProblem } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
-import { holdsRelease } from './releases-on-keeper'
+import { holdsRelease } from './releases-on-table-worker'
 import { tableStore } from './table'
 import type { ReleaseDescription } from '../worker/questions/read-release'
 
@@ -109,8 +109,8 @@ async function read(files: {
     misclassification,
   }))
   if (answer.ok) {
-    const keeper = await keeperOfTable()
-    if (keeper.ok) holdsRelease(keeper.value, files)
+    const tableWorker = await theTableWorker()
+    if (tableWorker.ok) holdsRelease(tableWorker.value, files)
     keepReleaseFiles(files)
     setImport(step, { status: 'ready', description: answer.value })
   } else if (isCancelled(answer.problem)) {

@@ -1,5 +1,5 @@
 import type { Candidate, Recipe } from '../engine/assess/recipe'
-import { remembered } from './remembered'
+import { memoized } from './memoized'
 
 /** The candidate of that name, found at once however many there are. */
 export function candidateNamed(recipe: Recipe, name: string): Candidate | undefined {
@@ -7,6 +7,6 @@ export function candidateNamed(recipe: Recipe, name: string): Candidate | undefi
 }
 
 /** By the list, which most changes of a recipe leave as it was. */
-const candidatesByName = remembered(
+const candidatesByName = memoized(
   (candidates: readonly Candidate[]) => new Map(candidates.map((candidate) => [candidate.name, candidate])),
 )

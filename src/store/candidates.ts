@@ -4,7 +4,7 @@ import { withChosenRenamed } from './chosen'
 import type { Doing } from './history'
 import { resultsStore } from './results'
 import { viewStore } from './view'
-import { without } from './without'
+import { omit } from './omit'
 
 /** Adds candidates to the recipe. One with a name that is there already takes its place. */
 export function addCandidates(candidates: readonly Candidate[]): void {
@@ -68,7 +68,7 @@ export function noteCandidate(name: string, note: string): void {
     ...recipe,
     candidates: recipe.candidates.map((each) => {
       if (each.name !== name) return each
-      const bare = without(each, 'note')
+      const bare = omit(each, 'note')
       return note.trim() === '' ? bare : { ...bare, note: note.trim() }
     }),
   }))
@@ -100,7 +100,7 @@ export function nextName(recipe: Recipe, letter: string): string {
 }
 
 function forgetResults(name: string): void {
-  resultsStore.setState(({ candidates }) => ({ candidates: without(candidates, name) }))
+  resultsStore.setState(({ candidates }) => ({ candidates: omit(candidates, name) }))
 }
 
 function followRename(from: string, to: string | null): void {

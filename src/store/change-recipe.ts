@@ -1,9 +1,9 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import { gestureNow } from './gesture'
 import { amended, historyStore, withChange, type Doing } from './history'
 import { withModelInKeys } from './model-in-keys'
-import { presentMoment } from './moment'
+import { presentSnapshot } from './snapshot'
 import { recipeStore } from './recipe'
 import { withRulesInKeys } from './rules-in-keys'
 import { tableInUse, tableStore, type Source } from './table'
@@ -14,10 +14,10 @@ export function changeRecipe(
   change: (recipe: Recipe) => Recipe,
   gesture: number = gestureNow(),
 ): void {
-  const before = presentMoment()
+  const before = presentSnapshot()
   if (!before) return
   const recipe = withRulesInKeys(withModelInKeys(change(before.recipe)))
-  if (alike(recipe, before.recipe)) return
+  if (sameData(recipe, before.recipe)) return
   historyStore.setState(({ history }) => ({ history: withChange(history, doing, gesture, before, recipe) }))
   recipeStore.setState({ recipe })
 }

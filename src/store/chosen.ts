@@ -1,7 +1,7 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { candidateNamed } from './candidate-named'
 import { changeRecipe } from './change-recipe'
-import { without } from './without'
+import { omit } from './omit'
 
 /** The candidate that is to be released; null where none is chosen, or the one named is there no longer. */
 export function chosenOf(recipe: Recipe | null): string | null {
@@ -18,7 +18,7 @@ export function chooseCandidate(chosen: string): void {
 export function withChosenRenamed(recipe: Recipe, from: string, to: string | null): Recipe {
   const renamed = withLabRenamed(recipe, from, to)
   if (recipe.chosen !== from) return renamed
-  return to === null ? without(renamed, 'chosen') : { ...renamed, chosen: to }
+  return to === null ? omit(renamed, 'chosen') : { ...renamed, chosen: to }
 }
 
 /** The same for the candidates that the Lab tries out; those of the census are others. */

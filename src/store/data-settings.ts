@@ -10,7 +10,7 @@ import { lookUp } from '../engine/by-name'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, type Doing } from './history'
-import { adoptKeeper, populationFileOf } from './keeper'
+import { adoptTableWorker, populationFileOf } from './table-worker'
 import { withRiskOfKnowledge } from './knowledge'
 import { describeWeight, measureKey } from './measure'
 import { showProblem } from './problem'
@@ -20,7 +20,7 @@ import { withRoles, type Role } from './roles'
 import { tableStore } from './table'
 import { inOrder, ofType, settingsOf, withChanged, withCodeLabel, withSettings } from './variable-settings'
 import { viewStore } from './view'
-import { without } from './without'
+import { omit } from './omit'
 
 /** A change of how the data are read, and the gesture that asked for it. */
 type ReadingChange = {
@@ -49,7 +49,7 @@ export async function setReading(
   await changeReading(doing, (recipe) => {
     const data = { ...recipe.data, ...settings }
     const detects = Object.keys(data.reading ?? {}).length === 0
-    return { ...recipe, data: detects ? without(data, 'reading') : data }
+    return { ...recipe, data: detects ? omit(data, 'reading') : data }
   })
 }
 
@@ -106,7 +106,7 @@ export function setCodeLabel(name: string, code: string, label: string): void {
 /** Says how the sample was drawn; null: not known. A weight variable is checked at once. */
 export async function setDesign(design: Design | null): Promise<void> {
   changeRecipe({ verb: 'change', things: ['how the sample was drawn'], target: 'design' }, (recipe) =>
-    withRiskOfKnowledge(design ? { ...recipe, design } : without(recipe, 'design')),
+    withRiskOfKnowledge(design ? { ...recipe, design } : omit(recipe, 'design')),
   )
   await describeWeight()
 }
@@ -158,7 +158,7 @@ async function changeReading(doing: Doing, change: (recipe: Recipe) => Recipe): 
     showProblem(loaded.problem)
     return
   }
-  adoptKeeper(loaded.value.keeper)
+  adoptTableWorker(loaded.value.tableWorker)
   for (const each of changes) changeRecipe(each.doing, each.change, each.gesture)
   tableStore.setState({ ...now, description: loaded.value.sample }, true)
   await Promise.all([measureKey(), describeWeight()])

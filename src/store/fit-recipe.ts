@@ -2,7 +2,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import { settingUses, utilityVariables } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
-import { without } from './without'
+import { omit } from './omit'
 import type { TableDescription } from '../file/table-description'
 
 /**
@@ -15,7 +15,7 @@ export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): R
   if (settingUses(recipe).every(({ variable }) => has(variable))) return recipe
   const { design, household, sensitive } = recipe
   const fitted: Recipe = {
-    ...without(without(without(recipe, 'design'), 'household'), 'sensitive'),
+    ...omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
     ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),

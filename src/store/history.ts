@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import type { ResultsState } from './results'
 import type { ReadyTable, Source } from './table'
 import type { Subject } from './view'
@@ -18,7 +18,7 @@ export type Doing = {
 }
 
 /** A recipe, and what stood on the page with it. */
-export type Moment = {
+export type Snapshot = {
   readonly recipe: Recipe
   readonly view: {
     readonly scenario: number
@@ -36,7 +36,7 @@ export type Moment = {
 }
 
 /** One step, with the moment that it leads to: in the past the one before the change, in the future the one after it. */
-export type Step = { readonly doing: Doing; readonly gesture: number; readonly moment: Moment }
+export type Step = { readonly doing: Doing; readonly gesture: number; readonly snapshot: Snapshot }
 
 /** Every step since the first file was opened. The last of `past` is undone next, the last of `future` done again next. */
 export type History = {
@@ -67,18 +67,18 @@ export function withChange(
   history: History,
   doing: Doing,
   gesture: number,
-  before: Moment,
+  before: Snapshot,
   after: Recipe,
 ): History {
   const saved = history.saved ?? before.recipe
   const last = history.past.at(-1)
   const goesOn = last?.gesture === gesture && doing.target !== undefined && last.doing.target === doing.target
   if (!last || !goesOn) {
-    return { past: [...history.past, { doing, gesture, moment: before }], future: [], saved }
+    return { past: [...history.past, { doing, gesture, snapshot: before }], future: [], saved }
   }
   const earlier = history.past.slice(0, -1)
   // A gesture that ends where it began has changed nothing.
-  if (alike(after, last.moment.recipe)) return { past: earlier, future: [], saved }
+  if (sameData(after, last.snapshot.recipe)) return { past: earlier, future: [], saved }
   const things = [...new Set([...last.doing.things, ...doing.things])]
   return { past: [...earlier, { ...last, doing: { ...doing, things } }], future: [], saved }
 }
@@ -86,33 +86,37 @@ export function withChange(
 /** The step to be undone and the history without it; null when there is nothing to undo. */
 export function stepBack(
   history: History,
-  present: Moment,
+  present: Snapshot,
 ): { readonly step: Step; readonly history: History } | null {
   const step = history.past.at(-1)
   if (!step) return null
-  const future = [...history.future, { ...step, moment: present }]
+  const future = [...history.future, { ...step, snapshot: present }]
   return { step, history: { ...history, past: history.past.slice(0, -1), future } }
 }
 
 /** The step to be done again and the history with it; null when nothing was undone. */
 export function stepForward(
   history: History,
-  present: Moment,
+  present: Snapshot,
 ): { readonly step: Step; readonly history: History } | null {
   const step = history.future.at(-1)
   if (!step) return null
-  const past = [...history.past, { ...step, moment: present }]
+  const past = [...history.past, { ...step, snapshot: present }]
   return { step, history: { ...history, past, future: history.future.slice(0, -1) } }
 }
 
 /** The history with something that became known about a file, in every recipe of its steps that is of that file. */
 export function amended(history: History, source: Source, amend: (recipe: Recipe) => Recipe): History {
   const inStep = (step: Step): Step => {
-    const { moment } = step
-    if (moment.table?.source !== source) return step
+    const { snapshot } = step
+    if (snapshot.table?.source !== source) return step
     return {
       ...step,
-      moment: { ...moment, recipe: amend(moment.recipe), saved: moment.saved && amend(moment.saved) },
+      snapshot: {
+        ...snapshot,
+        recipe: amend(snapshot.recipe),
+        saved: snapshot.saved && amend(snapshot.saved),
+      },
     }
   }
   return { ...history, past: history.past.map(inStep), future: history.future.map(inStep) }
@@ -120,7 +124,7 @@ export function amended(history: History, source: Source, amend: (recipe: Recipe
 
 /** Whether the recipe says something else than the one that was opened or last saved. */
 export function hasUnsavedChanges({ saved }: History, recipe: Recipe | null): boolean {
-  return recipe !== null && saved !== null && !alike(recipe, saved)
+  return recipe !== null && saved !== null && !sameData(recipe, saved)
 }
 
 /** The history after a file was opened: a step, where there was one before it. What was opened counts as saved. */
@@ -128,10 +132,10 @@ export function withFileOpened(
   history: History,
   doing: Doing,
   gesture: number,
-  before: Moment | null,
+  before: Snapshot | null,
   opened: Recipe,
 ): History {
-  const past = before ? [...history.past, { doing, gesture, moment: before }] : []
+  const past = before ? [...history.past, { doing, gesture, snapshot: before }] : []
   return { past, future: [], saved: opened }
 }
 

@@ -1,5 +1,5 @@
 import { byName, lookUp } from '../engine/by-name'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import type { ReleasePlans } from './release-plans'
 import type { KeyInDetail, LevelsTogether } from '../engine/assess/family-entries'
 import type { LevelCount } from '../worker/questions/levels-of'
@@ -60,7 +60,7 @@ function coarserKeys(key: readonly string[], variables: Known, counts: Counts): 
   }
   const middle = recoded(kept[1]) ?? withoutLargest({ variables: key }, levelsOf)
   const coarse = middle.variables.length === key.length ? recoded(kept[0]) : null
-  return [coarse && !alike(coarse, middle) ? coarse : withoutLargest(middle, levelsOf), middle]
+  return [coarse && !sameData(coarse, middle) ? coarse : withoutLargest(middle, levelsOf), middle]
 }
 
 /** Which levels of a variable count as one so that about so few are left; null where there are no more. */

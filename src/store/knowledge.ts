@@ -3,7 +3,7 @@ import { riskKey } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/results'
 import { definitionOf } from '../engine/risk/definitions'
 import { isSamplingKnown, type WhatIsKnown } from '../worker/page-side'
-import { without } from './without'
+import { omit } from './omit'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
 export function populationKnown(recipe: Recipe): boolean {
@@ -69,8 +69,7 @@ export function withRiskOfKnowledge(recipe: Recipe): Recipe {
     const name = riskKey(entry)
     const own = asked.get(name)
     asked.delete(name)
-    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe))
-      return without(own, 'weighted')
+    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return omit(own, 'weighted')
     return entry.measure === 'loglinear' ? entry : (own ?? entry)
   })
   return {

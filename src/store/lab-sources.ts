@@ -1,8 +1,8 @@
 import type { DataSource, LabSettings } from '../engine/assess/recipe'
-import type { Answer, Keeper } from '../worker/contract'
+import type { Answer, TableWorker } from '../worker/contract'
 import { refusal } from '../worker/crossing'
 import { cancelled } from '../worker/problems'
-import { keeperOfTable } from './keeper'
+import { theTableWorker } from './table-worker'
 import type { LabSources } from './lab-state'
 import { readAlike } from './recipe-parts'
 import { recipeStore } from './recipe'
@@ -21,13 +21,13 @@ export function areSameSources(a: LabSources | null, b: LabSources | null): bool
 }
 
 /**
- * The keeper of the files that are open now, as long as they stay and are read alike: workers that come later must not
+ * The table worker of the files that are open now, as long as they stay and are read alike: workers that come later must not
  * draw from others.
  */
-export function keeperOfSources(
+export function tableWorkerOfSources(
   population: LabSettings['population'],
   data: DataSource,
-): (() => Promise<Answer<Keeper>>) | null {
+): (() => Promise<Answer<TableWorker>>) | null {
   if (population === 'census') return null
   const sources = labSources(population, tableStore.getState())
   return () => {
@@ -36,6 +36,6 @@ export function keeperOfSources(
       areSameSources(sources, labSources(population, tableStore.getState())) &&
       recipe !== null &&
       readAlike(data, recipe.data)
-    return isStill ? keeperOfTable() : Promise.resolve(refusal(cancelled))
+    return isStill ? theTableWorker() : Promise.resolve(refusal(cancelled))
   }
 }

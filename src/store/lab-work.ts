@@ -7,7 +7,7 @@ import { original } from '../worker/page-side'
 import { runTimes, type RunTimes } from '../worker/time-left'
 import { theEngine } from './client'
 import type { Work } from './job-work'
-import { keeperOfSources } from './lab-sources'
+import { tableWorkerOfSources } from './lab-sources'
 import { tellRecovery } from './recovery'
 import type { LabDone, LabTask, LabUnit } from '../worker/contract-lab'
 
@@ -35,7 +35,7 @@ export function carryOutLab(asked: LabWork): Promise<Answer<LabDone>> {
   const { lab, work } = asked
   return theEngine().lab({
     plan: lab,
-    keeper: keeperOfSources(lab.lab?.population, lab.data),
+    tableWorker: tableWorkerOfSources(lab.lab?.population, lab.data),
     ...(asked.tasks && { tasks: asked.tasks }),
     done: asked.units ?? [],
     points: asked.points ?? { sample: 1, file: comparedIn(lab) },

@@ -2,7 +2,7 @@ import type { MapSettings, Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
-import { without } from './without'
+import { omit } from './omit'
 
 /** What the map shows; an axis that is not named stays. */
 export function setMapAxes(axes: Pick<MapSettings, 'risk' | 'utility'>): void {
@@ -17,16 +17,16 @@ export function setMapLimit(measure: string, limit: number | null): void {
       ? { verb: 'take', things: ['the limit'], rest: 'off the map' }
       : { verb: 'move', things: ['the limit'], target: `limit ${measure}` }
   changeMap(doing, (map) => {
-    const others = without(map.limits ?? {}, measure)
+    const others = omit(map.limits ?? {}, measure)
     const limits = limit === null ? others : { ...others, [measure]: limit }
-    return Object.keys(limits).length === 0 ? without(map, 'limits') : { ...map, limits }
+    return Object.keys(limits).length === 0 ? omit(map, 'limits') : { ...map, limits }
   })
 }
 
 /** The columns of the table of the map, in this order; null: the usual ones. */
 export function setMapColumns(columns: readonly string[] | null): void {
   changeMap({ verb: 'choose', things: ['the columns'], rest: 'of the map', target: 'map columns' }, (map) =>
-    columns === null ? without(map, 'columns') : { ...map, columns },
+    columns === null ? omit(map, 'columns') : { ...map, columns },
   )
 }
 
@@ -39,6 +39,6 @@ export function limitOf(recipe: Recipe, measure: string): number | null {
 function changeMap(doing: Doing, change: (map: MapSettings) => MapSettings): void {
   changeRecipe(doing, (recipe) => {
     const map = change(recipe.map ?? {})
-    return Object.keys(map).length === 0 ? without(recipe, 'map') : { ...recipe, map }
+    return Object.keys(map).length === 0 ? omit(recipe, 'map') : { ...recipe, map }
   })
 }

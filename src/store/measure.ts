@@ -1,13 +1,13 @@
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/contract'
-import type { KeeperClient } from '../worker/client'
+import type { TableWorkerClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { cancelled, isCancelled } from '../worker/problems'
 import { ask } from './ask'
 import { theEngine } from './client'
 import { isKeyCurrent, isRiskCurrent, measuresMissing } from './freshness'
-import { withKeeper } from './keeper'
+import { withTableWorker } from './table-worker'
 import type { Work } from './job-work'
 import { latestOnly } from './latest'
 import { showProblem } from './problem'
@@ -103,16 +103,16 @@ async function measureNow(
   byItself: ((work: Work) => void) | undefined,
 ): Promise<Answer<RiskMeasured> | null> {
   const asking: Asked[] = []
-  const answer = await withKeeper(
+  const answer = await withTableWorker(
     'Measuring risk',
     'risk',
-    (keeper, work) => {
+    (tableWorker, work) => {
       const asked = scenarioAt(wanted)
       if (!asked) return Promise.resolve(refusal(cancelled))
       const asks = { ...asked, recipe: withMeasures(asked.recipe, of(asked.recipe)) }
       asking.push(asks)
       byItself?.(work)
-      return measured(asks, keeper, work)
+      return measured(asks, tableWorker, work)
     },
     { byItself: byItself !== undefined },
   )
@@ -147,13 +147,13 @@ function withMeasures(recipe: Recipe, risk: readonly RiskEntry[]): Recipe {
 /** Its search for a model can be held up. */
 async function measured(
   { recipe, scenario, name }: Asked,
-  keeper: KeeperClient,
+  tableWorker: TableWorkerClient,
   work: Work,
 ): Promise<Answer<RiskMeasured>> {
   const { gate, onTrial, over } = watchSearches(name, work)
   const { signal, onProgress } = work
   const onRestart = () => tellRecovery('Measuring risk')
-  const request = { keeper, recipe, scenario, signal, gate, onProgress, onTrial, onRestart }
+  const request = { tableWorker, recipe, scenario, signal, gate, onProgress, onTrial, onRestart }
   const answer = await theEngine().measureRisk(request)
   over()
   return answer

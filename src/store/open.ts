@@ -13,11 +13,11 @@ import { fittedRecipe } from './fit-recipe'
 import { gestureNow } from './gesture'
 import { historyStore, withFileOpened, type Doing } from './history'
 import { startWork, type Work } from './job-work'
-import { adoptKeeper, loadKeeper, populationFileOf, requestOf, type Loaded } from './keeper'
+import { adoptTableWorker, loadTableWorker, populationFileOf, requestOf, type Loaded } from './table-worker'
 import { withRiskOfKnowledge } from './knowledge'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
-import { presentMoment } from './moment'
+import { presentSnapshot } from './snapshot'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
@@ -32,7 +32,7 @@ import {
   type TableState,
 } from './table'
 import { viewStore } from './view'
-import { without } from './without'
+import { omit } from './omit'
 
 /** How a file is to be read, where detection should not decide. */
 export type ReadingAsked = Pick<DataSource, 'missing' | 'reading'>
@@ -136,7 +136,7 @@ export async function useDifferingFile(): Promise<void> {
 
 /** Lets go of the file that differs from the one of its project, if there is one: the project waits for another. */
 export function awaitAnotherFile(): void {
-  differing?.loaded.keeper.end()
+  differing?.loaded.tableWorker.end()
   differing = null
   const state = tableStore.getState()
   if (state.status !== 'differs') return
@@ -199,7 +199,7 @@ export async function forgetPopulation(): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
   changeRecipe({ verb: 'go on without', things: ['the population file'] }, (recipe) =>
-    withRiskOfKnowledge(without(recipe, 'population')),
+    withRiskOfKnowledge(omit(recipe, 'population')),
   )
   setPopulation({ status: 'none' })
   const answer = await ask('forgetPopulation', null)
@@ -220,7 +220,7 @@ async function openTable(
   opening = work
   tableStore.setState({ status: 'reading', name, before: tableInUse(before) }, true)
   const hash = source.kind === 'file' ? fingerprintOf(source.file, work) : null
-  const loaded = await loadKeeper({ name, source, data, population: null }, work)
+  const loaded = await loadTableWorker({ name, source, data, population: null }, work)
   const recipe = loaded.ok ? (wanted ?? (await recipeOfLoaded(data, loaded.value))) : null
   const expected = wanted?.data.sha256
   const found = loaded.ok && expected !== undefined ? await hash : null
@@ -228,13 +228,13 @@ async function openTable(
   const comparison =
     loaded.ok && wanted && differs
       ? await compareFile(wanted, loaded.value.sample, (variable) =>
-          loaded.value.keeper.ask('levelsOf', { variable }),
+          loaded.value.tableWorker.ask('levelsOf', { variable }),
         )
       : null
   work.finish()
   // A newer file, or a project that waits for one, has taken this one's place.
   if (opening !== work) {
-    if (loaded.ok) loaded.value.keeper.end()
+    if (loaded.ok) loaded.value.tableWorker.end()
     return
   }
   opening = null
@@ -244,7 +244,7 @@ async function openTable(
   } else if (recipe) {
     const sha256 = found?.ok ? found.value : null
     const replaced = wanted && isInPlaceOf(tableInUse(before), wanted) ? tableInUse(before) : null
-    const read = { ...without(data, 'contents'), ...(sha256 !== null && { sha256 }) }
+    const read = { ...omit(data, 'contents'), ...(sha256 !== null && { sha256 }) }
     const opened: Opened = {
       name,
       source,
@@ -276,8 +276,8 @@ async function openTable(
 function putOnTable({ name, source, loaded, recipe, sha256, doing }: Opened): void {
   stopAssessing()
   leaveLab()
-  const before = presentMoment()
-  adoptKeeper(loaded.keeper)
+  const before = presentSnapshot()
+  adoptTableWorker(loaded.tableWorker)
   resultsStore.setState({ keys: {}, weight: null, risks: {}, candidates: {}, problem: null })
   viewStore.setState({
     scenario: 0,
@@ -307,11 +307,11 @@ function populationOf(source: Source, loaded: Loaded, recipe: Recipe): Populatio
   return recipe.population ? { status: 'awaiting', name: recipe.population.file } : { status: 'none' }
 }
 
-async function recipeOfLoaded(data: DataSource, { sample, keeper }: Loaded): Promise<Recipe> {
+async function recipeOfLoaded(data: DataSource, { sample, tableWorker }: Loaded): Promise<Recipe> {
   const recipe = recipeOfFile(data, sample, randomSeed())
   const variables = utilityVariables(recipe.scenarios[0].key, sample)
   if (!variables) return recipe
-  const levels = await keeper.ask('levelsOf', { variable: variables.columns[0] })
+  const levels = await tableWorker.ask('levelsOf', { variable: variables.columns[0] })
   return {
     ...recipe,
     utility: defaultUtility(variables.row, variables.columns, levels.ok ? levels.value : []),

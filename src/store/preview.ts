@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { DataSource } from '../engine/assess/recipe'
-import type { KeeperClient } from '../worker/client'
+import type { TableWorkerClient } from '../worker/client'
 import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import { theEngine } from './client'
-import { keeperOfTable, requestOf } from './keeper'
+import { theTableWorker, requestOf } from './table-worker'
 import type { ReadingTried } from '../worker/reading-tried'
 import type { TableDescription } from '../file/table-description'
 
@@ -31,30 +31,30 @@ export const previewStore = createStore<PreviewState>(() => nothingShown)
 /** Variables whose levels are compared one by one. */
 const mostCompared = 8
 
-let keeper: KeeperClient | null = null
+let tableWorker: TableWorkerClient | null = null
 
 /**
  * Reads a file as `data` say, beginning first, in a worker of its own in place of the preview that was asked for before.
  * Nothing is kept; what is shown stays until there is something newer.
  */
 export async function preview(file: File, data: DataSource, present: TableDescription | null): Promise<void> {
-  keeper?.end()
-  const mine = theEngine().startKeeper()
-  keeper = mine
+  tableWorker?.end()
+  const mine = theEngine().startTableWorker()
+  tableWorker = mine
   const beginning = await mine.ask('tryBeginning', { file, data: requestOf(data) })
-  if (keeper !== mine) return
+  if (tableWorker !== mine) return
   previewStore.setState({ beginning, whole: null, levels: [] })
   const whole = await mine.ask('tryReading', { file, data: requestOf(data) })
-  if (keeper !== mine || (!whole.ok && isCancelled(whole.problem))) return
+  if (tableWorker !== mine || (!whole.ok && isCancelled(whole.problem))) return
   previewStore.setState({ whole })
   if (!whole.ok || !present) return
   const levels = await levelsChanged(whole.value, present)
-  if (keeper === mine) previewStore.setState({ levels })
+  if (tableWorker === mine) previewStore.setState({ levels })
 }
 
 export function endPreview(): void {
-  keeper?.end()
-  keeper = null
+  tableWorker?.end()
+  tableWorker = null
   previewStore.setState(nothingShown, true)
 }
 
@@ -68,7 +68,7 @@ async function levelsChanged(
     const now = tried.description.variables.find(({ name }) => name === variable)
     return isCategory && (before.distinct !== levels.length || before.missing !== now?.missing)
   })
-  const open = await keeperOfTable()
+  const open = await theTableWorker()
   if (!open.ok) return []
   const changes = await Promise.all(
     differing.slice(0, mostCompared).map(async ({ variable, levels }) => {

@@ -2,7 +2,7 @@ import type { DataSource } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import { historyStore } from './history'
 import { startWork, type Work } from './job-work'
-import { loadKeeper, type Loaded } from './keeper'
+import { loadTableWorker, type Loaded } from './table-worker'
 import { tableInUse, tableStore, type ReadyTable } from './table'
 
 let reading: Work | null = null
@@ -21,7 +21,7 @@ export async function readAgain(
   const work = startWork(`Reading ${name}`, 'data')
   reading = work
   historyStore.setState({ reading: true })
-  const loaded = await loadKeeper({ name, source, data, population }, work)
+  const loaded = await loadTableWorker({ name, source, data, population }, work)
   work.finish()
   const now = tableStore.getState()
   const isNewest = reading === work
@@ -30,6 +30,6 @@ export async function readAgain(
     historyStore.setState({ reading: false })
   }
   if (isNewest && now.status === 'ready' && now.source === onTable) return loaded
-  if (loaded.ok) loaded.value.keeper.end()
+  if (loaded.ok) loaded.value.tableWorker.end()
   return null
 }

@@ -9,7 +9,7 @@ import {
 } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { entryPart, rolesOf } from '../worker/page-side'
-import { remembered } from './remembered'
+import { memoized } from './memoized'
 import { inLines, listed } from './still-holds'
 
 /*
@@ -45,10 +45,10 @@ export function candidatePart(recipe: Recipe, candidate: Candidate): string {
 }
 
 /** Remembered, because every candidate is held against its results each time one of them changes. */
-const candidateParts = remembered((recipe: Recipe) => {
+const candidateParts = memoized((recipe: Recipe) => {
   const shared = inLines(JSON.stringify(sharedPart(recipe)), askedMeasures(recipe), askedLosses(recipe))
   if (lastParts?.shared !== shared) {
-    lastParts = { shared, of: remembered((candidate: Candidate) => inLines(shared, ownPart(candidate))) }
+    lastParts = { shared, of: memoized((candidate: Candidate) => inLines(shared, ownPart(candidate))) }
   }
   return lastParts.of
 })
@@ -72,22 +72,22 @@ export function protectedPart(recipe: Recipe, candidate: Candidate): string {
   return `${whatever} ${aimsAtRisk ? ifAimedAtRisk : ''} ${text}`
 }
 
-const builtFrom = remembered((recipe: Recipe) => ({
+const builtFrom = memoized((recipe: Recipe) => ({
   whatever: JSON.stringify(sharedPart(recipe)),
   ifAimedAtRisk: JSON.stringify(recipe.risk.find(({ measure }) => measure === 'loglinear') ?? null),
 }))
 
-const stepsPart = remembered(({ name, steps }: Candidate) => {
+const stepsPart = memoized(({ name, steps }: Candidate) => {
   const text = JSON.stringify([name, steps])
   return { text, aimsAtRisk: text.includes('"risk":') }
 })
 
 /** By the name of its result, what each measure of a recipe follows from besides the file and the scenario. */
-export const measuresPart = remembered((recipe: Recipe): Readonly<Record<string, string>> =>
+export const measuresPart = memoized((recipe: Recipe): Readonly<Record<string, string>> =>
   byName(recipe.risk.map((entry) => [riskKey(entry), entryPart(entry, recipe)])),
 )
 
-const ownPart = remembered(({ name, replicates, steps }: Candidate) =>
+const ownPart = memoized(({ name, replicates, steps }: Candidate) =>
   JSON.stringify({ name, replicates, steps }),
 )
 
@@ -121,7 +121,7 @@ function dataPart(data: DataSource): unknown[] {
 }
 
 /** The measures by the names of their results, each with the roles of variables that it goes by. */
-const askedMeasures = remembered((recipe: Recipe) =>
+const askedMeasures = memoized((recipe: Recipe) =>
   listed(
     recipe.risk.map((entry) => [
       riskKey(entry),
@@ -131,7 +131,7 @@ const askedMeasures = remembered((recipe: Recipe) =>
 )
 
 /** The losses by the names of their results, which say all about them. */
-const askedLosses = remembered((recipe: Recipe) =>
+const askedLosses = memoized((recipe: Recipe) =>
   listed(recipe.utility.map((entry) => [utilityKey(entry), JSON.stringify(entry)])),
 )
 

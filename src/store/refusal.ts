@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
-import type { KeeperClient } from '../worker/client'
+import type { TableWorkerClient } from '../worker/client'
 import type { Answer } from '../worker/contract'
 import { theEngine } from './client'
 import { download } from './download'
 import { startWork, type Work } from './job-work'
-import { requestOf } from './keeper'
+import { requestOf } from './table-worker'
 import { showProblem } from './problem'
 import { stemOf } from './project'
 import type { TableState } from './table'
@@ -41,7 +41,7 @@ export const refusalStore = createStore<RefusalState>(() => nothingKnown)
 
 export type RefusedTable = Extract<TableState, { status: 'refused' }>
 
-let keeper: KeeperClient | null = null
+let tableWorker: TableWorkerClient | null = null
 let work: Work | null = null
 
 /**
@@ -51,9 +51,9 @@ let work: Work | null = null
 export async function examineRefusal({ file, asked, problem, name }: RefusedTable): Promise<void> {
   endExamination()
   if (!file) return
-  const mine = theEngine().startKeeper()
+  const mine = theEngine().startTableWorker()
   const looking = startWork(`Looking into ${name}`, 'data')
-  keeper = mine
+  tableWorker = mine
   work = looking
   looking.signal.addEventListener('abort', () => mine.end())
   const examined = await mine.ask(
@@ -61,14 +61,14 @@ export async function examineRefusal({ file, asked, problem, name }: RefusedTabl
     { file, data: requestOf(asked), problem },
     looking.onProgress,
   )
-  if (keeper !== mine) return
+  if (tableWorker !== mine) return
   if (examined.ok) {
     refusalStore.setState({ examined: examined.value })
     await choosePlace(0)
     for (const way of examined.value.ways) {
       const request = requestOf(withWay(asked, way))
       const tried = await mine.ask('tryReading', { file, data: request }, looking.onProgress)
-      if (keeper !== mine) return
+      if (tableWorker !== mine) return
       refusalStore.setState(({ tries, way: chosen }) => ({
         tries: [...tries, tried],
         way: chosen ?? (tried.ok && !way.isForUser ? tries.length : null),
@@ -82,17 +82,17 @@ export async function examineRefusal({ file, asked, problem, name }: RefusedTabl
 /** Ends the worker that looked into the file, and forgets what it found. */
 export function endExamination(): void {
   work?.finish()
-  keeper?.end()
-  keeper = null
+  tableWorker?.end()
+  tableWorker = null
   work = null
   refusalStore.setState(nothingKnown, true)
 }
 
 /** Looks at one of the rows in question, from 0. */
 export async function choosePlace(place: number): Promise<void> {
-  const mine = keeper
+  const mine = tableWorker
   const around = await mine?.ask('rowsAround', { place })
-  if (around?.ok && keeper === mine) refusalStore.setState({ place, around: around.value })
+  if (around?.ok && tableWorker === mine) refusalStore.setState({ place, around: around.value })
 }
 
 export function chooseWay(way: RefusalState['way']): void {
@@ -101,7 +101,7 @@ export function chooseWay(way: RefusalState['way']): void {
 
 /** Hands the numbers of the rows in question to the user; nothing of what stands in them. */
 export async function saveRowsInQuestion(name: string): Promise<void> {
-  const list = await keeper?.ask('rowsInQuestion', null)
+  const list = await tableWorker?.ask('rowsInQuestion', null)
   if (list?.ok) download(`${stemOf(name)}-rows.csv`, list.value)
   else if (list) showProblem(list.problem)
 }

@@ -2,7 +2,7 @@ import type { AcceptedCheck, Recipe, ReleaseSettings } from '../engine/assess/re
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
 import { chosenOf } from './chosen'
-import { without } from './without'
+import { omit } from './omit'
 
 /** Accepts a check that did not pass, as it stands; null: it is open again. */
 export function acceptCheck(check: string, title: string, accepted: AcceptedCheck | null): void {
@@ -13,9 +13,9 @@ export function acceptCheck(check: string, title: string, accepted: AcceptedChec
     target: `check ${check}`,
   }
   changeRelease(doing, (release) => {
-    const others = without(release.accepted ?? {}, check)
+    const others = omit(release.accepted ?? {}, check)
     const all = accepted ? { ...others, [check]: accepted } : others
-    return Object.keys(all).length === 0 ? without(release, 'accepted') : { ...release, accepted: all }
+    return Object.keys(all).length === 0 ? omit(release, 'accepted') : { ...release, accepted: all }
   })
 }
 
@@ -23,7 +23,7 @@ export function acceptCheck(check: string, title: string, accepted: AcceptedChec
 export function setReader(name: string, today: () => Date = () => new Date()): void {
   changeRelease({ verb: 'note', things: ['who has read the report'], target: 'reader' }, (release, chosen) =>
     name.trim() === '' || chosen === null
-      ? without(release, 'reader')
+      ? omit(release, 'reader')
       : {
           ...release,
           reader: { name: name.trim(), date: today().toISOString().slice(0, 10), candidate: chosen },
@@ -35,7 +35,7 @@ export function setReader(name: string, today: () => Date = () => new Date()): v
 export function setFormulas(formulas: NonNullable<ReleaseSettings['formulas']>): void {
   const verb = formulas === 'mark' ? 'mark' : 'keep'
   changeRelease({ verb, things: ['cells that look like formulas'], target: 'formulas' }, (release) =>
-    formulas === 'mark' ? { ...release, formulas } : without(release, 'formulas'),
+    formulas === 'mark' ? { ...release, formulas } : omit(release, 'formulas'),
   )
 }
 
@@ -45,6 +45,6 @@ function changeRelease(
 ): void {
   changeRecipe(doing, (recipe: Recipe) => {
     const release = change(recipe.release ?? {}, chosenOf(recipe))
-    return Object.keys(release).length === 0 ? without(recipe, 'release') : { ...recipe, release }
+    return Object.keys(release).length === 0 ? omit(recipe, 'release') : { ...recipe, release }
   })
 }

@@ -7,16 +7,16 @@ import {
   isRiskCurrent,
   measuresMissing,
 } from './freshness'
-import type { Moment } from './history'
+import type { Snapshot } from './history'
 import { withScenariosRenamed } from './rename-results'
 import type { CandidateState, Kept, ResultsState } from './results'
 
 /**
- * The results to show with the recipe of a moment: what there is now where it follows from that recipe, otherwise what
+ * The results to show with the recipe of a snapshot: what there is now where it follows from that recipe, otherwise what
  * there was then. Which of them does is told by what it was computed from, so nothing is computed again.
  */
-export function resultsAgain(moment: Moment, present: Recipe, now: ResultsState): ResultsState {
-  const { recipe, results: then } = moment
+export function resultsAgain(snapshot: Snapshot, present: Recipe, now: ResultsState): ResultsState {
+  const { recipe, results: then } = snapshot
   const named = withScenariosRenamed(now, newNames(present, recipe))
   const names = recipe.scenarios.map((scenario) => scenario.name)
   return {

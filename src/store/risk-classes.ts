@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 import { riskClassesOf } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import { changeRecipe } from './change-recipe'
 import { latestOnly } from './latest'
 import { countByClass } from './questions'
-import { without } from './without'
+import { omit } from './omit'
 import type { RiskClassCounts } from '../worker/questions/count-by-class'
 
 /** Moves where the classes of risk end. Bounds that are the usual ones are not written into the recipe. */
 export function setRiskClasses(bounds: readonly number[]): void {
   changeRecipe({ verb: 'move', things: ['the classes of risk'], target: 'risk classes' }, (recipe) =>
-    alike(bounds, riskClassesOf({})) ? without(recipe, 'riskClasses') : { ...recipe, riskClasses: bounds },
+    sameData(bounds, riskClassesOf({})) ? omit(recipe, 'riskClasses') : { ...recipe, riskClasses: bounds },
   )
 }
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { byName } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
 import { isCancelled } from '../worker/problems'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import { look } from './navigate'
 import { riskiestRecords } from './questions'
 import type {
@@ -65,13 +65,13 @@ export function openRiskiest(of: string, key: readonly string[], request: Riskie
 /** Puts the list in another order. */
 export function orderRiskiest(order: RiskiestOrder): void {
   const now = riskiestStore.getState()
-  if (!alike(order, now.order)) startList({ ...now, ...noRows, order })
+  if (!sameData(order, now.order)) startList({ ...now, ...noRows, order })
 }
 
 /** Lists only the records that pass. */
 export function filterRiskiest(filter: RiskiestFilter): void {
   const now = riskiestStore.getState()
-  if (!alike(filter, now.filter)) startList({ ...now, ...noRows, filter })
+  if (!sameData(filter, now.filter)) startList({ ...now, ...noRows, filter })
 }
 
 function startList(state: RiskiestState): void {
@@ -93,7 +93,7 @@ export async function needRiskiest(first: number, last: number): Promise<void> {
     if (list !== of) return
     if (!answer.ok) {
       // Whoever did not want to wait for one order gets the usual one.
-      if (isCancelled(answer.problem) && !alike(order, byRisk)) orderRiskiest(byRisk)
+      if (isCancelled(answer.problem) && !sameData(order, byRisk)) orderRiskiest(byRisk)
       else riskiestStore.setState({ problem: answer.problem })
       return
     }

@@ -1,5 +1,5 @@
 import type { ImpossibleCombination, Recipe, Scenario } from '../engine/assess/recipe'
-import { without } from './without'
+import { omit } from './omit'
 
 /**
  * The recipe in which the impossible combinations of each scenario speak only of variables of its key, as a recipe must: a
@@ -15,7 +15,7 @@ export function withRulesInKeys(recipe: Recipe): Recipe {
 
 /** The scenario with these rules in place of those it has. */
 export function withRules(scenario: Scenario, impossible: readonly ImpossibleCombination[]): Scenario {
-  return impossible.length === 0 ? without(scenario, 'impossible') : { ...scenario, impossible }
+  return impossible.length === 0 ? omit(scenario, 'impossible') : { ...scenario, impossible }
 }
 
 function isInKey(scenario: Scenario): boolean {

@@ -9,7 +9,7 @@ import type { TableDescription } from '../file/table-description'
 export type Source = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'census' }
 
 /**
- * The file on the table: what the page knows of it. The records live in the keeper worker.
+ * The file on the table: what the page knows of it. The records live in the table worker worker.
  * `before` is the table that is still there while another is being read, or after it was refused.
  */
 export type TableState =

@@ -4,7 +4,7 @@ import { runTimes, type RunTimes } from '../worker/time-left'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { startWork } from './job-work'
-import { keeperOfTable } from './keeper'
+import { theTableWorker } from './table-worker'
 import { showProblem } from './problem'
 import { recipeStore } from './recipe'
 import { tableStore, type Source } from './table'
@@ -54,13 +54,13 @@ export async function probeTime(candidate: Candidate): Promise<{ readonly second
   if (!recipeStore.getState().recipe) return null
   const recipe = { ...theRecipe(), candidates: [{ ...candidate, replicates: 1 }] }
   const work = startWork('Timing one run', 'candidates')
-  const keeper = await keeperOfTable()
-  const study = keeper.ok ? await keeper.value.ask('study', { recipe }) : keeper
+  const tableWorker = await theTableWorker()
+  const study = tableWorker.ok ? await tableWorker.value.ask('study', { recipe }) : tableWorker
   const times = timesOfRuns()
   const timed: { milliseconds: number | null } = { milliseconds: null }
-  if (keeper.ok && study.ok) {
+  if (tableWorker.ok && study.ok) {
     await theEngine().assess({
-      keeper: keeper.value,
+      tableWorker: tableWorker.value,
       study: study.value,
       recipe,
       signal: work.signal,

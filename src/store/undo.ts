@@ -1,14 +1,14 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import { alike } from './alike'
+import { sameData } from './same-data'
 import { stopAssessing } from './assess'
 import { endGesture } from './gesture'
 import { isKeyCurrent } from './freshness'
-import { historyStore, stepBack, stepForward, type Moment } from './history'
-import { adoptKeeper, populationFileOf, type Loaded } from './keeper'
+import { historyStore, stepBack, stepForward, type Snapshot } from './history'
+import { adoptTableWorker, populationFileOf, type Loaded } from './table-worker'
 import { leaveLab } from './lab'
 import { describeWeight, measureKey } from './measure'
-import { isOfOtherFile, presentMoment, restoreMoment } from './moment'
+import { isOfOtherFile, presentSnapshot, restoreSnapshot } from './snapshot'
 import { showProblem } from './problem'
 import { readAgain } from './read-again'
 import { readAlike } from './recipe-parts'
@@ -29,39 +29,39 @@ export async function redo(): Promise<void> {
 
 async function go(how: 'undone' | 'redone'): Promise<void> {
   const table = tableStore.getState()
-  const present = presentMoment()
+  const present = presentSnapshot()
   if (!present || table.status !== 'ready' || historyStore.getState().reading) return
-  const wanted = take(how, present)?.step.moment
+  const wanted = take(how, present)?.step.snapshot
   if (!wanted) return
-  if (isReadOtherwise(wanted, present) && !(await readMoment(table, wanted, present))) return
-  const now = presentMoment()
+  if (isReadOtherwise(wanted, present) && !(await readSnapshot(table, wanted, present))) return
+  const now = presentSnapshot()
   if (!now) return
   // What is left behind had the files from before the reading, and the results that came meanwhile.
-  const left: Moment = { ...now, table: present.table, population: present.population }
+  const left: Snapshot = { ...now, table: present.table, population: present.population }
   const taken = take(how, left)
   if (!taken) return
   endGesture()
   const { step, history } = taken
-  const saved = isOfOtherFile(step.moment, left) ? step.moment.saved : history.saved
+  const saved = isOfOtherFile(step.snapshot, left) ? step.snapshot.saved : history.saved
   historyStore.setState({ history: { ...history, saved }, said: { how, doing: step.doing } })
-  restoreMoment(step.moment, left)
+  restoreSnapshot(step.snapshot, left)
   await Promise.all([measureKeyIfNeeded(), describeWeight()])
 }
 
-function take(how: 'undone' | 'redone', present: Moment) {
+function take(how: 'undone' | 'redone', present: Snapshot) {
   const { history } = historyStore.getState()
   return how === 'undone' ? stepBack(history, present) : stepForward(history, present)
 }
 
-/** Reads the data as the moment has them; false when that was not to be, and everything stays as it is. */
-async function readMoment(table: ReadyTable, moment: Moment, present: Moment): Promise<boolean> {
-  const isOther = isOfOtherFile(moment, present)
+/** Reads the data as the snapshot has them; false when that was not to be, and everything stays as it is. */
+async function readSnapshot(table: ReadyTable, snapshot: Snapshot, present: Snapshot): Promise<boolean> {
+  const isOther = isOfOtherFile(snapshot, present)
   const file =
-    !isOther && alike(moment.recipe.population, present.recipe.population)
+    !isOther && sameData(snapshot.recipe.population, present.recipe.population)
       ? populationFileOf(table)
-      : moment.population
-  const wanted = (isOther && moment.table) || table
-  const loaded = await readAgain(wanted, moment.recipe.data, file)
+      : snapshot.population
+  const wanted = (isOther && snapshot.table) || table
+  const loaded = await readAgain(wanted, snapshot.recipe.data, file)
   if (!loaded) return false
   if (!loaded.ok) {
     showProblem(loaded.problem)
@@ -70,17 +70,17 @@ async function readMoment(table: ReadyTable, moment: Moment, present: Moment): P
   const now = tableStore.getState()
   // A change made meanwhile has the last word.
   if (now.status !== 'ready' || recipeStore.getState().recipe !== present.recipe) {
-    loaded.value.keeper.end()
+    loaded.value.tableWorker.end()
     return false
   }
   if (isOther) {
     stopAssessing()
     leaveLab()
   }
-  adoptKeeper(loaded.value.keeper)
-  const population = populationRead(wanted.source, file, loaded.value, moment.recipe)
+  adoptTableWorker(loaded.value.tableWorker)
+  const population = populationRead(wanted.source, file, loaded.value, snapshot.recipe)
   const { name, source } = wanted
-  const sha256 = isOther ? (moment.recipe.data.sha256 ?? null) : now.sha256
+  const sha256 = isOther ? (snapshot.recipe.data.sha256 ?? null) : now.sha256
   tableStore.setState({ ...now, name, source, sha256, description: loaded.value.sample, population }, true)
   return true
 }
@@ -98,11 +98,11 @@ function populationRead(
   return recipe.population ? { status: 'awaiting', name: recipe.population.file } : { status: 'none' }
 }
 
-function isReadOtherwise(a: Moment, b: Moment): boolean {
+function isReadOtherwise(a: Snapshot, b: Snapshot): boolean {
   return (
     isOfOtherFile(a, b) ||
     !readAlike(a.recipe.data, b.recipe.data) ||
-    !alike(a.recipe.population, b.recipe.population)
+    !sameData(a.recipe.population, b.recipe.population)
   )
 }
 

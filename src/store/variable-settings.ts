@@ -1,6 +1,6 @@
 import type { Recipe, VariableSettings, VariableType } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import { without } from './without'
+import { omit } from './omit'
 
 /** What the recipe says of a variable. */
 export function settingsOf({ data }: Recipe, name: string): VariableSettings {
@@ -11,9 +11,9 @@ export function settingsOf({ data }: Recipe, name: string): VariableSettings {
 export function withSettings(recipe: Recipe, name: string, settings: VariableSettings): Recipe {
   const variables =
     Object.keys(settings).length === 0
-      ? without(recipe.data.variables ?? {}, name)
+      ? omit(recipe.data.variables ?? {}, name)
       : { ...recipe.data.variables, [name]: settings }
-  const data = without(recipe.data, 'variables')
+  const data = omit(recipe.data, 'variables')
   return { ...recipe, data: Object.keys(variables).length === 0 ? data : { ...data, variables } }
 }
 
@@ -29,7 +29,7 @@ export function withChanged(
     if (Object.keys(changed).length === 0) variables.delete(name)
     else variables.set(name, changed)
   }
-  const data = without(recipe.data, 'variables')
+  const data = omit(recipe.data, 'variables')
   return {
     ...recipe,
     data: variables.size === 0 ? data : { ...data, variables: Object.fromEntries(variables) },
@@ -39,7 +39,7 @@ export function withChanged(
 /** The settings of a variable that is read as another type. Levels that were set go where none are read. */
 export function ofType(settings: VariableSettings, type: VariableType): VariableSettings {
   const isByLevels = type === 'categorical' || type === 'ordinal'
-  return { ...(isByLevels ? settings : without(settings, 'levels')), type }
+  return { ...(isByLevels ? settings : omit(settings, 'levels')), type }
 }
 
 /**
@@ -56,13 +56,13 @@ export function inOrder(
 
 /** The settings with this label of the variable; an empty one takes it away. */
 export function called(settings: VariableSettings, label: string): VariableSettings {
-  return label === '' ? without(settings, 'label') : { ...settings, label }
+  return label === '' ? omit(settings, 'label') : { ...settings, label }
 }
 
 /** The settings with this label of a code; an empty one takes it away. */
 export function withCodeLabel(settings: VariableSettings, code: string, label: string): VariableSettings {
   const labels = { ...settings.labels }
-  if (label === '') return withLabels(settings, without(labels, code))
+  if (label === '') return withLabels(settings, omit(labels, code))
   return withLabels(settings, { ...labels, [code]: label })
 }
 
@@ -71,5 +71,5 @@ export function withLabels(
   settings: VariableSettings,
   labels: Readonly<Record<string, string>>,
 ): VariableSettings {
-  return Object.keys(labels).length === 0 ? without(settings, 'labels') : { ...settings, labels }
+  return Object.keys(labels).length === 0 ? omit(settings, 'labels') : { ...settings, labels }
 }

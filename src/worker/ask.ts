@@ -1,6 +1,6 @@
 import { proxy } from 'comlink'
 import type { Computers, TableHolder } from './computers'
-import type { Answer, Ask, Keeper, OnProgress } from './contract'
+import type { Answer, Ask, TableWorker, OnProgress } from './contract'
 import type { Engine } from './engine'
 import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'
@@ -11,13 +11,15 @@ export function askOf(engine: Engine): Ask {
     const { rest, fields, files } = partedFiles(request)
     const progress = onProgress ? proxy(onProgress) : null
     // Comlink's type of a worker forgets that request and reply go by the name.
-    return engine.call((worker) => (worker as unknown as Keeper).ask(name, rest, progress, fields, ...files))
+    return engine.call((worker) =>
+      (worker as unknown as TableWorker).ask(name, rest, progress, fields, ...files),
+    )
   }
 }
 
-/** A question that takes a while, of the table that `keeper` holds. */
+/** A question that takes a while, of the table that `table worker` holds. */
 export type LongQuestion<Name extends QuestionName> = {
-  readonly keeper: TableHolder
+  readonly tableWorker: TableHolder
   readonly name: Name
   readonly request: RequestOf<Name>
   readonly onProgress: OnProgress
@@ -30,9 +32,9 @@ export type AskAtLength = <Name extends QuestionName>(
 
 /** Asks of workers that have a copy of the table; what they read for it goes to who holds it. */
 export function askAtLengthOn(computers: Computers): AskAtLength {
-  return ({ keeper, name, request, onProgress, signal }) =>
+  return ({ tableWorker, name, request, onProgress, signal }) =>
     computers.run(
-      keeper,
+      tableWorker,
       async ({ engine, giveBack }) => {
         const answer = await askOf(engine)(name, request, onProgress)
         const read = readBy(name, request)

@@ -6,7 +6,7 @@ import { summarise } from '../engine/assess/summarise'
 import { byName, lookUp } from '../engine/by-name'
 import { grouped, type ProblemData } from '../engine/problem'
 import { assessmentControl, type AssessmentControl } from './assessment-control'
-import type { Answer, Keeper, OnProgress } from './contract'
+import type { Answer, TableWorker, OnProgress } from './contract'
 import type { Engine } from './engine'
 import { handOverStudy, type StudyHeld } from './hand-over'
 import type { Pool } from './pool'
@@ -15,10 +15,10 @@ import { effortOf, kindOf } from './run-kind'
 import { runTimes, timeLeft, type RunTimes, type TimeLeft } from './time-left'
 
 export type AssessmentRequest = {
-  /** The keeper that holds the study, and the study's ticket. */
-  readonly keeper: Keeper
+  /** The table worker that holds the study, and the study's ticket. */
+  readonly tableWorker: TableWorker
   readonly study: number
-  /** Another keeper with the study, asked for when that one has ended; without it the assessment ends with its keeper. */
+  /** Another table worker with the study, asked for when that one has ended; without it the assessment ends with its table worker. */
   readonly reopen?: () => Promise<Answer<StudyHeld>>
   /** The recipe of the study: all of its candidates are assessed. */
   readonly recipe: Recipe
@@ -213,16 +213,16 @@ function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {
 }
 
 /**
- * Gives a worker the study before its first task: the keeper sends it. When the keeper has
+ * Gives a worker the study before its first task: the table worker sends it. When the table worker has
  * ended, another is asked for, once for all workers that wait.
  */
 function studyOpener({
-  keeper,
+  tableWorker,
   study,
   reopen,
 }: AssessmentRequest): (engine: Engine) => Promise<Answer<null>> {
   const opened = new WeakSet<Engine>()
-  let held: StudyHeld = { keeper, study }
+  let held: StudyHeld = { tableWorker, study }
   let reopening: Promise<Answer<StudyHeld>> | null = null
 
   async function holdAgain(lost: StudyHeld): Promise<Answer<StudyHeld>> {
@@ -247,7 +247,7 @@ function studyOpener({
   }
 }
 
-/** A keeper also ends when other work on it is cancelled. */
+/** A table worker also ends when other work on it is cancelled. */
 function isGone(problem: ProblemData): boolean {
   return hasEnded(problem) || isCancelled(problem)
 }

@@ -1,7 +1,7 @@
 import { proxy, transfer } from 'comlink'
 import type { RiskOfKeys } from '../engine/lab/many-keys'
 import type { NamedFile } from '../file/write-zip'
-import type { Keeper, OnProgress, Answer } from './contract'
+import type { TableWorker, OnProgress, Answer } from './contract'
 import { askAtLengthOn, askOf, type AskAtLength } from './ask'
 import { assessOnPool, type AssessmentRequest } from './assessment'
 import { holderOn, startComputers, type TableHolder } from './computers'
@@ -14,11 +14,11 @@ import type { ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
 
-/** The engine as the store sees it: keepers that hold a table, and a pool that computes. */
+/** The engine as the store sees it: tableWorkers that hold a table, and a pool that computes. */
 export type EngineClient = {
   /** How many workers compute side by side. */
   readonly workers: number
-  startKeeper(): KeeperClient
+  startTableWorker(): TableWorkerClient
   /** SHA-256 of a file, computed in the pool, beside the reading. */
   fingerprint(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<Answer<string>>
   /** Files as one archive, packed in the pool. */
@@ -39,8 +39,8 @@ export type EngineClient = {
   ): Promise<Answer<readonly RiskOfKeys[]>>
 }
 
-/** A keeper in a worker of its own. Every call answers, also when the worker ends before it is done. */
-export type KeeperClient = Keeper &
+/** A table worker in a worker of its own. Every call answers, also when the worker ends before it is done. */
+export type TableWorkerClient = TableWorker &
   TableHolder & {
     /** Ends the worker and the table on it. */
     end(): void
@@ -56,7 +56,7 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   const computers = startComputers(start)
   return {
     workers: poolSize(cores),
-    startKeeper: () => keeperClient(start()),
+    startTableWorker: () => tableWorkerClient(start()),
     fingerprint: (file, onProgress, signal) =>
       thePool().run((engine) => engine.call((worker) => worker.fingerprint(file, proxy(onProgress))), signal),
     archive: (files, onProgress, signal) =>
@@ -83,7 +83,7 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   }
 }
 
-function keeperClient(engine: Engine): KeeperClient {
+function tableWorkerClient(engine: Engine): TableWorkerClient {
   const life = new AbortController()
   return {
     life: life.signal,

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import { refusal } from './crossing'
-import type { Answer, Keeper } from './contract'
+import type { Answer, TableWorker } from './contract'
 import type { Engine } from './engine'
 import type { HeldVersions } from './held'
 import type { CopyAsked } from './held-copy'
@@ -8,7 +8,7 @@ import { startPool } from './pool'
 import { cancelled } from './problems'
 
 /** A worker that holds a table, as those that compute see it. */
-export type TableHolder = Pick<Keeper, 'sendHeld' | 'takeHeld'> & {
+export type TableHolder = Pick<TableWorker, 'sendHeld' | 'takeHeld'> & {
   /** Aborted when it ends: nothing is computed for a table that is gone. */
   readonly life: AbortSignal
 }
@@ -84,9 +84,9 @@ export function startComputers(start: () => Engine): Computers {
 
 /** Sends from one worker to another; the answer is what either then holds. */
 async function send(
-  from: Pick<Keeper, 'sendHeld'>,
+  from: Pick<TableWorker, 'sendHeld'>,
   asked: CopyAsked,
-  to: Pick<Keeper, 'takeHeld'>,
+  to: Pick<TableWorker, 'takeHeld'>,
 ): Promise<Answer<{ readonly sent: HeldVersions; readonly taken: HeldVersions }>> {
   const { port1, port2 } = new MessageChannel()
   const sent = await from.sendHeld(asked, port1)
@@ -96,7 +96,7 @@ async function send(
 }
 
 /** How a worker sends and takes what it holds. */
-export function holderOn(engine: Engine): Pick<Keeper, 'sendHeld' | 'takeHeld'> {
+export function holderOn(engine: Engine): Pick<TableWorker, 'sendHeld' | 'takeHeld'> {
   return {
     sendHeld: (asked, port) => engine.call((worker) => worker.sendHeld(asked, transfer(port, [port]))),
     takeHeld: (port) => engine.call((worker) => worker.takeHeld(transfer(port, [port]))),

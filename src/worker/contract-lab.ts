@@ -14,7 +14,7 @@ export type { LabPoints, LabTask, LabUnit } from '../engine/lab/lab-unit'
  * side, so each says which it is; of more than two the oldest is let go, and its tasks are answered by `study-gone`.
  */
 export type LabWorker = {
-  /** Takes what the keeper sends through the port. */
+  /** Takes what the table worker sends through the port. */
   openLab(run: number, port: MessagePort): Promise<Answer<null>>
   /** Makes the population of a plan that needs none to be open: the synthetic census. */
   openCensusLab(run: number, plan: Recipe): Promise<Answer<LabOutline>>
@@ -39,5 +39,5 @@ export type LabDone = {
   readonly complete: boolean
 }
 
-/** What goes through a port from the keeper to a worker of the pool. */
+/** What goes through a port from the table worker to a worker of the pool. */
 export type LabSent = { readonly lab: LabData }

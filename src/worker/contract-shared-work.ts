@@ -36,7 +36,7 @@ export type WorkElsewhere = (asked: TrialsToWeigh | RefitsToDo) => Promise<Answe
 
 /** A worker of the pool that takes part in searches and refits. */
 export type ModelWorker = {
-  /** Takes the file that models are of, under a number that the page chooses, from the keeper. The last two are kept. */
+  /** Takes the file that models are of, under a number that the page chooses, from the table worker. The last two are kept. */
   openModels(file: number, port: MessagePort): Promise<Answer<null>>
   /** The statistics of the model with these interactions. */
   weigh(file: number, interactions: readonly Interaction[]): Promise<Answer<Statistics>>

@@ -37,7 +37,7 @@ export type Ask = <Name extends QuestionName>(
 ) => Promise<Answer<ReplyOf<Name>>>
 
 /** A worker that holds the records: the one that was given the file, and those that compute, with a copy of it. */
-export type Keeper = {
+export type TableWorker = {
   readonly ask: Ask
   /** Sends a study to a worker of the pool, through a port of its own: the page never sees the records. */
   handOver(study: number, port: MessagePort): Promise<Answer<null>>
@@ -65,7 +65,7 @@ export type RiskMeasurer = {
 
 /** A worker of the pool: holds one study, assesses one replicate at a time. */
 export type Assessor = {
-  /** Takes the study that the keeper sends through the port. */
+  /** Takes the study that the table worker sends through the port. */
   open(port: MessagePort): Promise<Answer<null>>
   /** One replicate of one candidate, under every scenario: results by scenario name. What is known is not measured again. */
   assess(
@@ -79,7 +79,7 @@ export type Assessor = {
   fingerprint(file: GivenFile, onProgress: OnProgress): Promise<Answer<string>>
 }
 
-export type EngineWorker = Keeper &
+export type EngineWorker = TableWorker &
   RiskMeasurer &
   Assessor &
   ModelWorker &
@@ -89,5 +89,5 @@ export type EngineWorker = Keeper &
     ready(life: string | null): Promise<true>
   }
 
-/** What goes through a port from the keeper to a worker of the pool. */
+/** What goes through a port from the table worker to a worker of the pool. */
 export type StudySent = { readonly study: StudyData }

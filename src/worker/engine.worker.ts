@@ -2,14 +2,14 @@ import { expose } from 'comlink'
 import { createAssessor } from './assessor'
 import type { EngineWorker } from './contract'
 import { createExperimenter } from './experimenter'
-import { createKeeper } from './keeper'
+import { createTableWorker } from './table-worker'
 import { registerFileCrossing } from './file-crossing'
 import { createLabWorker } from './lab-worker'
 import { holdLife } from './life'
 import { createModelWorker } from './model-worker'
 
 const worker: EngineWorker = {
-  ...createKeeper(),
+  ...createTableWorker(),
   ...createAssessor(),
   ...createModelWorker(),
   ...createExperimenter(),

@@ -1,12 +1,12 @@
 import { transfer } from 'comlink'
-import type { Answer, Keeper } from './contract'
+import type { Answer, TableWorker } from './contract'
 
-/** A keeper that holds a study, and the study's ticket. */
-export type StudyHeld = { readonly keeper: Pick<Keeper, 'handOver'>; readonly study: number }
+/** A table worker that holds a study, and the study's ticket. */
+export type StudyHeld = { readonly tableWorker: Pick<TableWorker, 'handOver'>; readonly study: number }
 
 /**
- * Has a keeper send what it holds to a worker of the pool, through a channel between the two: the page never sees it. The
- * worker is asked to receive it once it is sent, so that it waits for the way alone and not for what the keeper is at.
+ * Has a table worker send what it holds to a worker of the pool, through a channel between the two: the page never sees it. The
+ * worker is asked to receive it once it is sent, so that it waits for the way alone and not for what the table worker is at.
  */
 export async function handOver(
   send: (port: MessagePort) => Promise<Answer<null>>,
@@ -19,8 +19,8 @@ export async function handOver(
 
 /** The same for a study. */
 export function handOverStudy(
-  { keeper, study }: StudyHeld,
+  { tableWorker, study }: StudyHeld,
   receive: (port: MessagePort) => Promise<Answer<null>>,
 ): Promise<Answer<null>> {
-  return handOver((port) => keeper.handOver(study, port), receive)
+  return handOver((port) => tableWorker.handOver(study, port), receive)
 }

@@ -4,7 +4,7 @@ import { original } from '../engine/lab/planned-lab'
 import type { LabResults } from '../engine/lab/results'
 import { grouped } from '../engine/problem'
 import type { AssessmentControl } from './assessment-control'
-import type { Answer, Keeper, OnProgress } from './contract'
+import type { Answer, TableWorker, OnProgress } from './contract'
 import { censusPopulation, keptPopulation } from './lab-population'
 import type { Pool } from './pool'
 import { hasEnded, isCancelled, studyGone } from './problems'
@@ -15,8 +15,8 @@ import type { LabDone, LabOutline, LabRecords, LabTask, LabTaskDone, LabUnit } f
 export type LabRequest = {
   /** The recipe that is run on every sample, with its settings in `lab`. */
   readonly plan: Recipe
-  /** The keeper that holds what samples are drawn from; another one when that has ended. Null for the synthetic census. */
-  readonly keeper: (() => Promise<Answer<Keeper>>) | null
+  /** The table worker that holds what samples are drawn from; another one when that has ended. Null for the synthetic census. */
+  readonly tableWorker: (() => Promise<Answer<TableWorker>>) | null
   /** These and no others; left out: all of the plan. */
   readonly tasks?: readonly LabTask[]
   /** Units that are there already: they are not done again. */
@@ -55,8 +55,8 @@ export async function labOnPool(pool: Pool, request: LabRequest): Promise<Answer
   signal.addEventListener('abort', () => control.cancelAll(), { once: true })
   if (signal.aborted) control.cancelAll()
   const number = ++lastRun
-  const { plan, keeper } = request
-  const opener = keeper ? keptPopulation(number, plan, keeper) : censusPopulation(number, plan)
+  const { plan, tableWorker } = request
+  const opener = tableWorker ? keptPopulation(number, plan, tableWorker) : censusPopulation(number, plan)
   const opened = await opener.outline(pool, signal)
   if (!opened.ok) return opened
   const outline = opened.value

@@ -1,6 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { Answer, Keeper } from './contract'
+import type { Answer, TableWorker } from './contract'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { handOver } from './hand-over'
@@ -34,21 +34,21 @@ export function censusPopulation(run: number, plan: Recipe): LabPopulation {
   }
 }
 
-/** The keeper sends it. When the keeper has ended, another is asked for, once for all workers that wait. */
+/** The table worker sends it. When the table worker has ended, another is asked for, once for all workers that wait. */
 export function keptPopulation(
   run: number,
   plan: Recipe,
-  keeperNow: () => Promise<Answer<Keeper>>,
+  tableWorkerNow: () => Promise<Answer<TableWorker>>,
 ): LabPopulation {
-  type Holding = LabHeld & { readonly keeper: Keeper }
+  type Holding = LabHeld & { readonly tableWorker: TableWorker }
   const opened = new WeakSet<Engine>()
   let holding: Promise<Answer<Holding>> | null = null
 
   async function hold(): Promise<Answer<Holding>> {
-    const keeper = await keeperNow()
-    if (!keeper.ok) return keeper
-    const held = await keeper.value.ask('lab', { plan })
-    return held.ok ? { ok: true, value: { ...held.value, keeper: keeper.value } } : held
+    const tableWorker = await tableWorkerNow()
+    if (!tableWorker.ok) return tableWorker
+    const held = await tableWorker.value.ask('lab', { plan })
+    return held.ok ? { ok: true, value: { ...held.value, tableWorker: tableWorker.value } } : held
   }
 
   async function open(engine: Engine): Promise<Answer<unknown>> {
@@ -65,9 +65,9 @@ export function keptPopulation(
     return answer
   }
 
-  function sendTo(engine: Engine, { keeper, ticket }: Holding): Promise<Answer<null>> {
+  function sendTo(engine: Engine, { tableWorker, ticket }: Holding): Promise<Answer<null>> {
     return handOver(
-      (port) => keeper.handOverLab(ticket, port),
+      (port) => tableWorker.handOverLab(ticket, port),
       (port) => engine.call((worker) => worker.openLab(run, port)),
     )
   }
@@ -83,7 +83,7 @@ export function keptPopulation(
   }
 }
 
-/** A keeper also ends when other work on it is cancelled. */
+/** A table worker also ends when other work on it is cancelled. */
 function isGone(problem: ProblemData): boolean {
   return hasEnded(problem) || isCancelled(problem)
 }

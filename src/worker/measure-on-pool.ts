@@ -17,7 +17,7 @@ import type { ModelWorker, RefitsToDo, TrialsToWeigh, WorkElsewhere } from './co
 import type { RiskMeasured } from './risk-of-file'
 
 export type MeasureRequest = {
-  readonly keeper: TableHolder
+  readonly tableWorker: TableHolder
   readonly recipe: Recipe
   readonly scenario: number
   readonly onProgress: OnProgress
@@ -59,11 +59,11 @@ export function measureOnPool(
   computers: Computers,
   request: MeasureRequest,
 ): Promise<Answer<RiskMeasured>> {
-  const { keeper, recipe, scenario, onProgress, signal, gate = openGate() } = request
+  const { tableWorker, recipe, scenario, onProgress, signal, gate = openGate() } = request
   // Whoever waits at the gate is to find that nothing is wanted any more.
   signal.addEventListener('abort', () => gate.resume(), { once: true })
   return computers.run(
-    keeper,
+    tableWorker,
     async ({ engine, versions, giveBack }) => {
       const elsewhere = workOnPool(pool, engine, request, gate)
       const measured = await engine.call((worker) =>
@@ -147,7 +147,7 @@ function workOnPool(pool: Pool, computer: Engine, request: MeasureRequest, gate:
 
 /** Gives a worker the file before its first piece of work, under a number by which it is asked for. */
 function modelOpener(computer: Engine) {
-  const keeper: StudyHeld['keeper'] = {
+  const tableWorker: StudyHeld['tableWorker'] = {
     handOver: (study, port) => computer.call((worker) => worker.handOver(study, transfer(port, [port]))),
   }
   const opened = new WeakMap<Engine, number>()
@@ -156,7 +156,7 @@ function modelOpener(computer: Engine) {
       const known = opened.get(engine)
       if (known !== undefined) return { ok: true, value: known }
       const file = ++filesOpened
-      const answer = await handOverStudy({ keeper, study }, (port) =>
+      const answer = await handOverStudy({ tableWorker, study }, (port) =>
         engine.call((worker) => worker.openModels(file, port)),
       )
       if (!answer.ok) return answer

@@ -269,15 +269,15 @@ describe('assessing', () => {
     expect(engine.assessments[1].recipe.candidates.map(({ name }) => name)).toEqual(['B'])
   })
 
-  it('puts the study together again when its keeper has ended', async () => {
+  it('puts the study together again when its table worker has ended', async () => {
     let reopened: unknown = null
     engine.assessing = async ({ reopen }) => {
-      engine.keepers.at(-1)?.end()
+      engine.tableWorkers.at(-1)?.end()
       reopened = await reopen?.()
     }
     await assess(['A'])
-    expect(engine.keepers).toHaveLength(2)
-    expect(reopened).toMatchObject({ ok: true, value: { keeper: engine.keepers[1], study: 1 } })
+    expect(engine.tableWorkers).toHaveLength(2)
+    expect(reopened).toMatchObject({ ok: true, value: { tableWorker: engine.tableWorkers[1], study: 1 } })
   })
 })
 

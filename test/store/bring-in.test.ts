@@ -6,7 +6,7 @@ import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { setReading } from '../../src/store/data-settings'
 import { importsStore, importStateOf, wantedImports } from '../../src/store/imports'
-import { withKeeper } from '../../src/store/keeper'
+import { withTableWorker } from '../../src/store/table-worker'
 import { openFile } from '../../src/store/open'
 import { matricesOf } from '../../src/store/questions'
 import { recoveryStore } from '../../src/store/recovery'
@@ -76,7 +76,7 @@ describe('releases that are brought in', () => {
     expect(resultsStore.getState().problem?.code).toBe('row-ragged')
   })
 
-  it('are read again when the file is, and by another keeper', async () => {
+  it('are read again when the file is, and by another table worker', async () => {
     await bringIn([csv('plain.csv')])
     expect(asked()).toHaveLength(1)
     await matricesOf('plain', 0)
@@ -84,7 +84,7 @@ describe('releases that are brought in', () => {
     await setReading({ missing: ['?'] })
     await matricesOf('plain', 0)
     expect(asked()).toHaveLength(2)
-    engine.keepers.at(-1)?.end()
+    engine.tableWorkers.at(-1)?.end()
     await matricesOf('plain', 0)
     expect(asked()).toHaveLength(3)
   })
@@ -116,16 +116,16 @@ describe('a project that names releases', () => {
   })
 })
 
-describe('work whose keeper ends on its own', () => {
+describe('work whose tableWorker ends on its own', () => {
   it('is begun again on another, and the page says so; a second end is told as a problem', async () => {
     const ends = { ok: false, problem: workerEnded } as const
     let tries = 0
-    const once = await withKeeper('Building the release', 'release', () =>
+    const once = await withTableWorker('Building the release', 'release', () =>
       Promise.resolve(++tries === 1 ? ends : ({ ok: true, value: 'built' } as const)),
     )
     expect(once).toEqual({ ok: true, value: 'built' })
     expect(recoveryStore.getState().recovery).toEqual({ what: 'Building the release', times: 1 })
-    expect(await withKeeper('Building the release', 'release', () => Promise.resolve(ends))).toBe(ends)
+    expect(await withTableWorker('Building the release', 'release', () => Promise.resolve(ends))).toBe(ends)
     expect(recoveryStore.getState().recovery?.times).toBe(2)
   })
 })

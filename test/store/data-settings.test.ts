@@ -37,14 +37,14 @@ const readings = () => engine.asked.filter((question) => question.startsWith('re
 const variable = (name: string) => description.variables.find((each) => each.name === name)!
 
 describe('a setting of a variable', () => {
-  it('that changes its type reads the file again, into a new keeper', async () => {
+  it('that changes its type reads the file again, into a new table worker', async () => {
     await setVariable('age', { type: 'ordinal' })
     expect(readings()).toBe(1)
     expect(theRecipe().data.variables).toEqual({ age: { type: 'ordinal' } })
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, false])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([true, false])
   })
 
-  it('has the risk asked again of the new keeper that was being measured on the old one', async () => {
+  it('has the risk asked again of the new table worker that was being measured on the old one', async () => {
     setKey(0, ['region', 'sex'])
     engine.held.add('measureRisk region+sex')
     const measuring = measureRisk()
@@ -74,7 +74,7 @@ describe('a setting of a variable', () => {
     expect(theRecipe()).toBe(before)
     expect(resultsStore.getState().problem?.code).toBe('row-ragged')
     expect(tableStore.getState().status).toBe('ready')
-    expect(engine.keepers[0].hasEnded()).toBe(false)
+    expect(engine.tableWorkers[0].hasEnded()).toBe(false)
   })
 
   it('joins one that is still being read', async () => {
@@ -84,7 +84,7 @@ describe('a setting of a variable', () => {
     engine.held.clear()
     await Promise.all([first, setReading({ missing: ['-9'] })])
     expect(theRecipe().data).toMatchObject({ variables: { age: { type: 'ordinal' } }, missing: ['-9'] })
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, true, false])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([true, true, false])
   })
 
   it('leaves the variables of the census as they were made', async () => {

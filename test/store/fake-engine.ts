@@ -3,7 +3,7 @@ import type { NamedFile } from '../../src/file/write-zip'
 import type { ReplicateResult } from '../../src/engine/assess/results'
 import type { ProblemData } from '../../src/engine/problem'
 import type { AssessmentRequest } from '../../src/worker/assessment'
-import type { EngineClient, KeeperClient } from '../../src/worker/client'
+import type { EngineClient, TableWorkerClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/contract'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
@@ -33,7 +33,7 @@ export type FakeEngine = EngineClient & {
   /** What came with every question of this name, in order. */
   requestsOf<Name extends keyof Requests>(question: Name): readonly Requests[Name][]
   readonly answers: Answers
-  readonly keepers: KeeperClient[]
+  readonly tableWorkers: TableWorkerClient[]
   /** Problems by the question they answer, such as `readSample bad.csv`. */
   readonly problems: Map<string, ProblemData>
   /** Questions that are held back until `release` is called with them. */
@@ -58,7 +58,7 @@ type Replies = {
 
 export function fakeEngine(): FakeEngine {
   const asked: string[] = []
-  const keepers: KeeperClient[] = []
+  const tableWorkers: TableWorkerClient[] = []
   const problems = new Map<string, ProblemData>()
   const held = new Set<string>()
   const waiting = new Map<string, () => void>()
@@ -84,12 +84,12 @@ export function fakeEngine(): FakeEngine {
 
   /** What computes is ended with the work, or with the table; the table is not ended with the work. */
   function untilEnd<T>(
-    keeper: Pick<KeeperClient, 'life'>,
+    tableWorker: Pick<TableWorkerClient, 'life'>,
     signal: AbortSignal,
     answering: Promise<Answer<T>>,
   ): Promise<Answer<T>> {
     const ended = new Promise<Answer<never>>((resolve) => {
-      for (const each of [signal, keeper.life]) {
+      for (const each of [signal, tableWorker.life]) {
         each.addEventListener('abort', () => resolve({ ok: false, problem: cancelled }))
       }
     })
@@ -105,7 +105,7 @@ export function fakeEngine(): FakeEngine {
     return problem ? { ok: false, problem } : { ok: true, value }
   }
 
-  function startKeeper(): KeeperClient {
+  function startTableWorker(): TableWorkerClient {
     let ended = false
     const life = new AbortController()
     const ask = <T>(question: string, value: T) => answer(question, value, () => ended)
@@ -304,7 +304,7 @@ export function fakeEngine(): FakeEngine {
       formulaCells: ({ candidate }) => ask(`formulaCells ${candidate}`, []),
       exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
-    const keeper: KeeperClient = {
+    const tableWorker: TableWorkerClient = {
       ask: (name, request) => told(name, request, ofQuestions[name], replies[name]),
       handOverLab: (ticket) => ask(`handOverLab ${ticket}`, null),
       handOver: (study) => ask(`handOver ${study}`, null),
@@ -318,8 +318,8 @@ export function fakeEngine(): FakeEngine {
       },
       hasEnded: () => ended,
     }
-    keepers.push(keeper)
-    return keeper
+    tableWorkers.push(tableWorker)
+    return tableWorker
   }
 
   const engine: FakeEngine = {
@@ -328,7 +328,7 @@ export function fakeEngine(): FakeEngine {
     requestsOf: <Name extends keyof Requests>(question: Name) =>
       requests.filter((each) => each.question === question).map(({ request }) => request as Requests[Name]),
     answers,
-    keepers,
+    tableWorkers,
     problems,
     held,
     ways: examined.ways,
@@ -340,7 +340,7 @@ export function fakeEngine(): FakeEngine {
       held.delete(question)
       waiting.get(question)?.()
     },
-    startKeeper,
+    startTableWorker,
     fingerprint: (file, _onProgress, signal) =>
       answer(`fingerprint ${file.name}`, 'f00d', () => signal.aborted),
     archive: (files, _onProgress, signal) => {
@@ -365,17 +365,17 @@ export function fakeEngine(): FakeEngine {
       labRequests.push(request)
       return engine.labbing(request)
     },
-    askAtLength: ({ keeper, name, request, signal }) =>
-      untilEnd(keeper, signal, (keeper as KeeperClient).ask(name, request)),
-    measureRisk: ({ keeper, recipe, scenario, signal }) =>
+    askAtLength: ({ tableWorker, name, request, signal }) =>
+      untilEnd(tableWorker, signal, (tableWorker as TableWorkerClient).ask(name, request)),
+    measureRisk: ({ tableWorker, recipe, scenario, signal }) =>
       untilEnd(
-        keeper,
+        tableWorker,
         signal,
         told('measureRisk', { recipe, scenario }, answers.measureRisk, () =>
           answer(
             `measureRisk ${recipe.scenarios[scenario].key.join('+')}`,
             { result: { risk: {}, cautions: [] }, recordRisks: [] },
-            () => keeper.life.aborted,
+            () => tableWorker.life.aborted,
           ),
         ),
       ),

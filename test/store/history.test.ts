@@ -199,7 +199,7 @@ describe('a step', () => {
     expect(theRecipe().data.file).toBe('other.csv')
     expect(tableStore.getState()).toMatchObject({ name: 'other.csv', sha256: 'f00d' })
     expect(resultsStore.getState().candidates).toEqual({})
-    expect(engine.keepers.filter((keeper) => !keeper.hasEnded())).toHaveLength(1)
+    expect(engine.tableWorkers.filter((tableWorker) => !tableWorker.hasEnded())).toHaveLength(1)
   })
 
   it('is opening the same file again: the results of each reading stay apart', async () => {
@@ -358,7 +358,7 @@ describe('a change of how the data are read', () => {
     expect(theRecipe().data).not.toHaveProperty('variables')
     await redo()
     expect(theRecipe().data.variables).toEqual({ age: { type: 'ordinal' } })
-    expect(engine.keepers.filter((keeper) => !keeper.hasEnded())).toHaveLength(1)
+    expect(engine.tableWorkers.filter((tableWorker) => !tableWorker.hasEnded())).toHaveLength(1)
   })
 
   it('stays when the file can’t be read any more', async () => {

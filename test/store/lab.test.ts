@@ -85,7 +85,7 @@ describe('the settings of the Lab', () => {
     expect(labSettingsNow().samples).toBe(5)
     expect(recipeStore.getState().recipe).toBeNull()
     await runLab()
-    expect(engine.labRequests[0]).toMatchObject({ keeper: null, points: { sample: 1, file: 'R20S' } })
+    expect(engine.labRequests[0]).toMatchObject({ tableWorker: null, points: { sample: 1, file: 'R20S' } })
     expect(engine.labRequests[0].plan.candidates.length).toBe(8)
     expect(isCurrent()).toBe(true)
   })
@@ -187,7 +187,7 @@ describe('a run of the Lab', () => {
 
   it('goes over the candidates, with the known risk and the search', async () => {
     await runLab()
-    const [{ plan, keeper, points }] = engine.labRequests
+    const [{ plan, tableWorker, points }] = engine.labRequests
     expect(plan.candidates).toEqual([
       { name: 'A', steps: [] },
       { name: 'B', steps: [] },
@@ -197,7 +197,7 @@ describe('a run of the Lab', () => {
       { measure: 'loglinear', model: 'search', refits: 8 },
     ])
     expect(points).toEqual({ sample: 1, file: 'A' })
-    expect(await keeper?.()).toMatchObject({ ok: true })
+    expect(await tableWorker?.()).toMatchObject({ ok: true })
   })
 
   it('shows how far it is, is paused and resumed', async () => {
@@ -265,11 +265,11 @@ describe('a run of the Lab', () => {
     untilCancelled()
     const running = runLab()
     await settled()
-    const { keeper } = engine.labRequests[0]
+    const { tableWorker } = engine.labRequests[0]
     await openFile(csvFile('other.csv'))
     await running
     expect(labStore.getState()).toMatchObject({ run: null, records: null, status: 'idle' })
-    expect(await keeper?.()).toMatchObject({ ok: false, problem: { code: 'work-cancelled' } })
+    expect(await tableWorker?.()).toMatchObject({ ok: false, problem: { code: 'work-cancelled' } })
   })
 
   it('stays when it is of the synthetic census', async () => {

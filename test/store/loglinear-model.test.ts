@@ -14,7 +14,7 @@ import { openCensus } from '../../src/store/open'
 import { riskViewStore } from '../../src/store/risk-view'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
-import { without } from '../../src/store/without'
+import { omit } from '../../src/store/omit'
 import type { FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
@@ -76,8 +76,8 @@ describe('when what is known changes', () => {
     await measureByHand([['region', 'sex']], 'risk')
     const made = theRecipe()
     const recipe = withRiskOfKnowledge({
-      ...without(made, 'population'),
-      data: without(made.data, 'synthetic'),
+      ...omit(made, 'population'),
+      data: omit(made.data, 'synthetic'),
       design: { fraction: 0.01 },
     })
     expect(names(recipe)).toEqual(['mainEffects', 'twoWay', 'byHand', 'searched'])
@@ -89,8 +89,8 @@ describe('when what is known changes', () => {
     await runSearch(usual)
     const made = theRecipe()
     const unknown = {
-      ...without(without(made, 'population'), 'design'),
-      data: without(made.data, 'synthetic'),
+      ...omit(omit(made, 'population'), 'design'),
+      data: omit(made.data, 'synthetic'),
     }
     expect(names(withRiskOfKnowledge(unknown))).toEqual([])
   })

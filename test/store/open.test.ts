@@ -59,7 +59,7 @@ describe('opening a file', () => {
       problem: { code: 'row-ragged' },
     })
     expect(theRecipe()).toBe(recipe)
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([false, true])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([false, true])
     backToTable()
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'good.csv' })
   })
@@ -77,7 +77,7 @@ describe('opening a file', () => {
     cancelFirst()
     await opening
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'good.csv' })
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([false, true])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([false, true])
     expect(resultsStore.getState().problem).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('opening a file', () => {
     await Promise.all([first, second])
     await settled()
     expect(tableStore.getState()).toMatchObject({ status: 'ready', name: 'second.csv' })
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, false])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([true, false])
   })
 
   it('forgets what was computed from the file before', async () => {
@@ -189,7 +189,7 @@ describe('a population file', () => {
     cancelFirst()
     await opening
     expect(tableStore.getState()).toMatchObject({ status: 'ready', population: { status: 'none' } })
-    expect(engine.keepers[0].hasEnded()).toBe(false)
+    expect(engine.tableWorkers[0].hasEnded()).toBe(false)
     await measureRisk()
     expect(engine.asked.filter((question) => question === 'readSample survey.csv')).toHaveLength(1)
     expect(resultsStore.getState().risks).toHaveProperty('Public register')
@@ -204,7 +204,7 @@ describe('a worker that died', () => {
     await measureRisk()
     expect(resultsStore.getState().problem?.code).toBe('worker-ended')
     engine.problems.clear()
-    engine.keepers[0].end()
+    engine.tableWorkers[0].end()
     await measureRisk()
     expect(engine.asked.filter((question) => question.startsWith('read'))).toEqual([
       'readSample survey.csv',

@@ -45,7 +45,7 @@ describe('the run behind the tables and figures', () => {
     const [rest, tables] = engine.labRequests
     expect(rest.plan.candidates.map(({ name }) => name)).toContain('R2S')
     expect(tables.plan.candidates.map(({ name }) => name)).toContain('T20P')
-    expect([rest, tables].map(({ plan, keeper }) => [plan.seed, keeper])).toEqual([
+    expect([rest, tables].map(({ plan, tableWorker }) => [plan.seed, tableWorker])).toEqual([
       [5, null],
       [5, null],
     ])

@@ -30,9 +30,9 @@ describe('the preview of a reading', () => {
     const second = preview(csvFile('a.csv'), { reading: { delimiter: ',' } }, null)
     await Promise.all([first, second])
     expect(previewStore.getState().whole?.ok).toBe(true)
-    expect(engine.keepers.map((keeper) => keeper.hasEnded())).toEqual([true, false])
+    expect(engine.tableWorkers.map((tableWorker) => tableWorker.hasEnded())).toEqual([true, false])
     endPreview()
-    expect(engine.keepers.every((keeper) => keeper.hasEnded())).toBe(true)
+    expect(engine.tableWorkers.every((tableWorker) => tableWorker.hasEnded())).toBe(true)
   })
 
   it('compares levels with the table that is open where their number differs', async () => {

@@ -19,7 +19,7 @@ describe('a question', () => {
     expect(!answer.ok && answer.problem.code).toBe('sample-absent')
   })
 
-  it('goes to the keeper', async () => {
+  it('goes to the table worker', async () => {
     await openCensus({ size: 1000 })
     addCandidates([{ name: 'A', steps: [{ method: 'swap', variable: 'lad', rate: 0.1 }] }])
     expect((await levelsOf('region')).ok).toBe(true)
@@ -39,7 +39,7 @@ describe('a question', () => {
     await riskiestRecords(request)
     expect(engine.asked.filter((question) => question.startsWith('measureRisk'))).toHaveLength(0)
     await measureRisk()
-    engine.keepers[0].end()
+    engine.tableWorkers[0].end()
     await riskiestRecords(request)
     expect(engine.asked.filter((question) => question.startsWith('measureRisk'))).toHaveLength(2)
     expect(engine.asked.at(-1)).toBe('riskiestRecords')

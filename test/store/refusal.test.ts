@@ -65,7 +65,7 @@ describe('looking into a refused file', () => {
     endExamination()
     await looking
     expect(refusalStore.getState().examined).toBeNull()
-    expect(engine.keepers.every((keeper) => keeper.hasEnded())).toBe(true)
+    expect(engine.tableWorkers.every((tableWorker) => tableWorker.hasEnded())).toBe(true)
   })
 
   it('asks the worker for the rows that are looked at, and for their list', async () => {

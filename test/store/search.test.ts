@@ -106,7 +106,7 @@ describe('a search under way', () => {
       expect(searchStore.getState()).toEqual({ status: 'idle', searches: [] })
       expect(jobsStore.getState().jobs).toEqual([])
     }
-    expect(engine.keepers.at(-1)?.hasEnded()).toBe(false)
+    expect(engine.tableWorkers.at(-1)?.hasEnded()).toBe(false)
     expect(resultsStore.getState().risks).toEqual({})
   })
 

@@ -12,7 +12,7 @@ let before: FakeEngine | null = null
 
 /** Empty stores over a fake engine; the table of an engine before it is gone. */
 export function freshStores(): FakeEngine {
-  before?.keepers.forEach((keeper) => keeper.end())
+  before?.tableWorkers.forEach((tableWorker) => tableWorker.end())
   for (const store of [
     tableStore,
     recipeStore,

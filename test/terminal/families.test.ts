@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Results } from '../../src/engine/assess/results'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 
 const recipe: Recipe = {
   recipe: 1,
@@ -50,16 +50,16 @@ describe('the families of measures in the terminal', () => {
     const { scenarios } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as Results
     const { original, candidates } = scenarios['Neighbour']
 
-    const keeper = createKeeper()
+    const tableWorker = createTableWorker()
     const ignore = () => undefined
     const categorical = [...recipe.scenarios[0].key, 'urban'].map(
       (name) => [name, { type: 'categorical' }] as const,
     )
-    await keeper.ask('readSample', {
+    await tableWorker.ask('readSample', {
       file: new File([readFileSync(survey, 'utf8')], 'survey.csv'),
       data: { variables: Object.fromEntries(categorical) },
     })
-    const measured = await keeper.measureRisk(recipe, 0, ignore)
+    const measured = await tableWorker.measureRisk(recipe, 0, ignore)
     expect(measured).toMatchObject({ ok: true, value: { result: original } })
 
     expect(Object.values(original.risk).filter((result) => 'invalid' in result)).toEqual([])

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { IdentificationResult, LoglinearResult, Results } from '../../src/engine/assess/results'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 
 const key = ['area', 'sex', 'age']
 const person = (i: number) =>
@@ -50,19 +50,19 @@ describe('a recipe in which missing key values match otherwise', () => {
     )
     const { scenarios } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as Results
 
-    const keeper = createKeeper()
+    const tableWorker = createTableWorker()
     const ignore = () => undefined
-    await keeper.ask('readSample', {
+    await tableWorker.ask('readSample', {
       file: new File([csv(sample)], 'sample.csv'),
       data: { variables: recipe.data.variables ?? {} },
     })
-    await keeper.ask('readPopulation', {
+    await tableWorker.ask('readPopulation', {
       file: new File([csv(people)], 'people.csv'),
       data: {},
       keys: recipe.scenarios,
     })
     for (const [s, { name }] of recipe.scenarios.entries()) {
-      expect(await keeper.measureRisk(recipe, s, ignore)).toMatchObject({
+      expect(await tableWorker.measureRisk(recipe, s, ignore)).toMatchObject({
         ok: true,
         value: { result: scenarios[name].original },
       })

@@ -7,7 +7,7 @@ import { assessmentControl } from '../../src/worker/assessment-control'
 import { createAssessor } from '../../src/worker/assessor'
 import { engineClient, type EngineClient } from '../../src/worker/client'
 import type { EngineWorker } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { asWorker, startedWorker } from './fake-worker'
 import { recipeOfCensus, smallCensus, studySentBy } from './small-census'
 
@@ -15,7 +15,7 @@ const recipe = recipeOfCensus()
 
 /** The engine itself behind channels in the place of workers; `spoil` changes what its assessors do. */
 function clientOf(cores: number, spoil: Partial<EngineWorker> = {}): EngineClient {
-  const create = () => asWorker(startedWorker({ ...createKeeper(), ...createAssessor(), ...spoil }))
+  const create = () => asWorker(startedWorker({ ...createTableWorker(), ...createAssessor(), ...spoil }))
   return engineClient(create, cores)
 }
 
@@ -24,14 +24,14 @@ async function assessed(
   signal = new AbortController().signal,
   asked: Partial<AssessmentRequest> = {},
 ) {
-  const keeper = client.startKeeper()
-  await keeper.ask('makeCensus', { settings: smallCensus })
-  const study = await keeper.ask('study', { recipe })
+  const tableWorker = client.startTableWorker()
+  await tableWorker.ask('makeCensus', { settings: smallCensus })
+  const study = await tableWorker.ask('study', { recipe })
   if (!study.ok) throw new Error(study.problem.sentence)
   const last = new Map<string, CandidateUpdate>()
   const progress: string[] = []
   await client.assess({
-    keeper,
+    tableWorker,
     study: study.value,
     recipe,
     signal,
@@ -41,15 +41,15 @@ async function assessed(
     },
     ...asked,
   })
-  keeper.end()
+  tableWorker.end()
   return { last, progress }
 }
 
 describe('assessing on a pool', () => {
   it('gives the numbers of the engine, in the order of the replicates, with their spread', async () => {
-    const keeper = createKeeper()
-    await keeper.ask('makeCensus', { settings: smallCensus })
-    const study = openStudy(await studySentBy(keeper))
+    const tableWorker = createTableWorker()
+    await tableWorker.ask('makeCensus', { settings: smallCensus })
+    const study = openStudy(await studySentBy(tableWorker))
     const { last, progress } = await assessed(clientOf(2))
     for (const [candidate, { name }] of recipe.candidates.entries()) {
       const replicates = [0, 1, 2].map((replicate) => assessReplicate(study, candidate, replicate))
@@ -95,7 +95,7 @@ describe('assessing on a pool', () => {
       const assessor = createAssessor()
       const worker: Worker = asWorker(
         startedWorker({
-          ...createKeeper(),
+          ...createTableWorker(),
           ...assessor,
           assess: (candidate, replicate) => {
             if (candidate === 1 && replicate === 1 && ends++ === 0) {
@@ -112,7 +112,7 @@ describe('assessing on a pool', () => {
     const { last } = await assessed(engineClient(create, 1), undefined, { onRestart: () => restarts++ })
     expect([...last.values()].toSorted(byName)).toEqual([...whole.last.values()].toSorted(byName))
     expect(restarts).toBe(1)
-    // The keeper, the worker that ended, and the one that took its place.
+    // The table worker, the worker that ended, and the one that took its place.
     expect(workers).toHaveLength(3)
   })
 
@@ -121,7 +121,7 @@ describe('assessing on a pool', () => {
       const assessor = createAssessor()
       const worker: Worker = asWorker(
         startedWorker({
-          ...createKeeper(),
+          ...createTableWorker(),
           ...assessor,
           assess: (candidate, replicate) => {
             if (candidate !== 0) return assessor.assess(candidate, replicate)
@@ -137,17 +137,17 @@ describe('assessing on a pool', () => {
     expect(last.get('R20P')).toMatchObject({ problem: null, replicates: [{}, {}, {}] })
   })
 
-  it('goes on with another keeper when its own has ended', async () => {
+  it('goes on with another table worker when its own has ended', async () => {
     const client = clientOf(1)
-    const other = client.startKeeper()
+    const other = client.startTableWorker()
     await other.ask('makeCensus', { settings: smallCensus })
-    const gone = client.startKeeper()
+    const gone = client.startTableWorker()
     gone.end()
     const { last } = await assessed(client, undefined, {
-      keeper: gone,
+      tableWorker: gone,
       reopen: async () => {
         const study = await other.ask('study', { recipe })
-        return study.ok ? { ok: true, value: { keeper: other, study: study.value } } : study
+        return study.ok ? { ok: true, value: { tableWorker: other, study: study.value } } : study
       },
     })
     expect([...last.values()].map(({ replicates }) => replicates.length)).toEqual([3, 3])

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LDiversityResult, TClosenessResult } from '../../src/engine/assess/attribute-results'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import type { AttributeCellsRequest } from '../../src/worker/questions/attribute-cells'
 
 /* The cells that are listed and drawn, against what the measures say of the whole file. */
 
 const ignore = () => undefined
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 const csv = readFileSync('test/reference/survey-A.csv', 'utf8')
 const asked: AttributeCellsRequest = {
   scenario: 0,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const lines = csv.trim().split('\n')
   const withMissing = lines.map((line, i) => (i > 0 && i % 97 === 0 ? line.replace(/^\d+/, '') : line))
   const file = new File([withMissing.join('\n')], 'survey-A.csv')
-  await value(keeper.ask('readSample', { file, data: recipeWith('category', asked).data }))
+  await value(tableWorker.ask('readSample', { file, data: recipeWith('category', asked).data }))
 })
 
 describe('the cells that give something away', () => {
@@ -69,11 +69,11 @@ describe('the cells that give something away', () => {
   ] as const)('add up to what is measured: %s, %o', async (missing, settings) => {
     const request = { ...asked, ...settings }
     const recipe = recipeWith(missing, request)
-    const { result } = await value(keeper.measureRisk(recipe, 0, ignore))
+    const { result } = await value(tableWorker.measureRisk(recipe, 0, ignore))
     const diversity = result.risk['lDiversity'] as LDiversityResult
     const closeness = result.risk['tCloseness'] as TClosenessResult
     const ask = (list: AttributeCellsRequest['list']) =>
-      value(keeper.ask('attributeCells', { recipe, ...request, list }))
+      value(tableWorker.ask('attributeCells', { recipe, ...request, list }))
     const [uniform, same, far] = [await ask('diversity'), await ask('group'), await ask('distance')]
     const total = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0)
     expect(uniform.listed).toBe(diversity.violatingCells)
@@ -92,9 +92,9 @@ describe('the cells that give something away', () => {
 
   it('come a page at a time, in the order asked for, without a sensitive value until it is asked for', async () => {
     const recipe = recipeWith('category', asked)
-    const whole = await value(keeper.ask('attributeCells', { recipe, ...asked, order: 'distance' }))
+    const whole = await value(tableWorker.ask('attributeCells', { recipe, ...asked, order: 'distance' }))
     const page = await value(
-      keeper.ask('attributeCells', { recipe, ...asked, order: 'distance', first: 5, count: 3 }),
+      tableWorker.ask('attributeCells', { recipe, ...asked, order: 'distance', first: 5, count: 3 }),
     )
     expect(page.rows).toEqual(whole.rows.slice(5, 8))
     const distances = whole.rows.map(({ distance }) => distance)
@@ -112,7 +112,7 @@ describe('the cells that give something away', () => {
     ])
     expect(whole.rows.every(({ commonestValue }) => commonestValue === null)).toBe(true)
     const told = await value(
-      keeper.ask('attributeCells', { recipe, ...asked, order: 'distance', told: 'values' }),
+      tableWorker.ask('attributeCells', { recipe, ...asked, order: 'distance', told: 'values' }),
     )
     const [{ key, commonestValue, commonest }] = told.rows
     const inCell = csv

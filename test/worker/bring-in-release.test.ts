@@ -3,8 +3,8 @@ import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { ImportStep } from '../../src/engine/protect/import/definition'
-import type { Keeper, StudySent } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import type { TableWorker, StudySent } from '../../src/worker/contract'
+import { createTableWorker } from '../../src/worker/table-worker'
 
 const areas = ['n', 's', 'e', 'w']
 const rows = Array.from({ length: 120 }, (_, i) => [
@@ -37,19 +37,19 @@ const recipe: Recipe = {
   utility: [{ measure: 'raad', table: ['area', 'sex'] }],
 }
 
-async function openKeeper(): Promise<Keeper> {
-  const keeper = createKeeper()
-  const read = await keeper.ask('readSample', {
+async function openKeeper(): Promise<TableWorker> {
+  const tableWorker = createTableWorker()
+  const read = await tableWorker.ask('readSample', {
     file: csvOf(rows),
     data: { variables: recipe.data.variables ?? {} },
   })
   if (!read.ok) throw new Error(read.problem.sentence)
-  return keeper
+  return tableWorker
 }
 
 /** The first replicate of a candidate, as a worker of the pool computes it from the study that it is sent. */
-async function firstReplicate(keeper: Keeper, asked: Recipe, candidate: number) {
-  const ticket = await keeper.ask('study', { recipe: asked })
+async function firstReplicate(tableWorker: TableWorker, asked: Recipe, candidate: number) {
+  const ticket = await tableWorker.ask('study', { recipe: asked })
   if (!ticket.ok) throw new Error(ticket.problem.sentence)
   const { port1, port2 } = new MessageChannel()
   const received = new Promise<StudySent>((resolve) => {
@@ -58,14 +58,14 @@ async function firstReplicate(keeper: Keeper, asked: Recipe, candidate: number) 
       resolve(data)
     }
   })
-  await keeper.handOver(ticket.value, port1)
+  await tableWorker.handOver(ticket.value, port1)
   const { study } = await received
   return { study, results: assessReplicate(openStudy(study), candidate, 0)['Register'] }
 }
 
 /** The protected file and the matrices of a candidate, in the order of the sample. */
-async function releaseOf(keeper: Keeper, candidate: number) {
-  const exported = await keeper.ask('exportCandidate', { recipe, candidate, stem: 'release' })
+async function releaseOf(tableWorker: TableWorker, candidate: number) {
+  const exported = await tableWorker.ask('exportCandidate', { recipe, candidate, stem: 'release' })
   if (!exported.ok) throw new Error(exported.problem.sentence)
   const matrices = exported.value.find(({ name }) => name.endsWith('.misclassification.json'))
   if (!matrices) throw new Error('There are no matrices.')
@@ -83,8 +83,8 @@ const withImport = (imported: ImportStep): Recipe => ({
 })
 
 /** The records as a candidate releases them, with their identifiers. */
-async function protectedRows(keeper: Keeper, candidate: number): Promise<string[][]> {
-  const { study } = await firstReplicate(keeper, recipe, candidate)
+async function protectedRows(tableWorker: TableWorker, candidate: number): Promise<string[][]> {
+  const { study } = await firstReplicate(tableWorker, recipe, candidate)
   const { protectedFile } = await import('../../src/engine/assess/assess-replicate')
   const { after } = protectedFile(openStudy(study), candidate, 0)
   return rows.map(([pid], i) => [
@@ -100,10 +100,10 @@ describe('a release that is brought in', () => {
   it.each([0, 1])(
     'has the numbers of the candidate it is, by order and by identifier (%i)',
     async (candidate) => {
-      const keeper = await openKeeper()
-      const { results: made } = await firstReplicate(keeper, recipe, candidate)
-      const release = await protectedRows(keeper, candidate)
-      const misclassification = await releaseOf(keeper, candidate)
+      const tableWorker = await openKeeper()
+      const { results: made } = await firstReplicate(tableWorker, recipe, candidate)
+      const release = await protectedRows(tableWorker, candidate)
+      const misclassification = await releaseOf(tableWorker, candidate)
       const inOrder = new File([await csvOf(release).text()], 'release.csv')
       const reversed = new File([await csvOf(release.toReversed()).text()], 'release.csv')
       const byId = { ...step, id: 'pid' }
@@ -113,7 +113,7 @@ describe('a release that is brought in', () => {
       ] as const) {
         const asked = withImport(imported)
         const request = { recipe: asked, step: imported }
-        const read = await keeper.ask('readRelease', { ...request, file, misclassification })
+        const read = await tableWorker.ask('readRelease', { ...request, file, misclassification })
         if (!read.ok) throw new Error(read.problem.sentence + read.problem.detail)
         expect(read.value).toMatchObject({
           records: 120,
@@ -123,7 +123,7 @@ describe('a release that is brought in', () => {
           suggestedId: null,
         })
         expect(read.value.changed).toMatchObject(made.changed)
-        const { results, study } = await firstReplicate(keeper, asked, 0)
+        const { results, study } = await firstReplicate(tableWorker, asked, 0)
         expect(results.risk).toMatchObject({
           uniqueness: made.risk['uniqueness'],
           loglinear: { tau2: (made.risk['loglinear'] as { tau2: number }).tau2 },
@@ -140,7 +140,7 @@ describe('a release that is brought in', () => {
   )
 
   it('has matrices by a variable that nothing else in the recipe names', async () => {
-    const keeper = await openKeeper()
+    const tableWorker = await openKeeper()
     const asked: Recipe = {
       ...withImport(step),
       scenarios: [{ name: 'Register', key: ['area', 'age'] }],
@@ -150,22 +150,22 @@ describe('a release that is brought in', () => {
     const groups = ['f', 'm'].map((sex) => ({ where: { sex: [sex] }, matrix: stay }))
     const matrices = JSON.stringify({ variables: [{ name: 'area', levels: areas, groups }] })
     const misclassification = new File([matrices], 'release.misclassification.json')
-    const read = await keeper.ask('readRelease', {
+    const read = await tableWorker.ask('readRelease', {
       recipe: asked,
       step,
       file: csvOf(rows),
       misclassification,
     })
     expect(read).toMatchObject({ ok: true })
-    const { results } = await firstReplicate(keeper, asked, 0)
+    const { results } = await firstReplicate(tableWorker, asked, 0)
     expect(results.risk['uniqueness']).toHaveProperty('sampleUniques')
   })
 
   it('in another order is recognised by a variable that tells the records apart', async () => {
-    const keeper = await openKeeper()
+    const tableWorker = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
     const request = { recipe, step: alone }
-    const read = await keeper.ask('readRelease', {
+    const read = await tableWorker.ask('readRelease', {
       ...request,
       file: csvOf(rows.toReversed()),
       misclassification: null,
@@ -174,7 +174,7 @@ describe('a release that is brought in', () => {
   })
 
   it('may write levels a little differently, and have other levels outside the keys', async () => {
-    const keeper = await openKeeper()
+    const tableWorker = await openKeeper()
     const asked: Recipe = { ...recipe, scenarios: [{ name: 'Register', key: ['sex', 'age'] }] }
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
     const written = rows.map(([pid, area, sex, age]) => [
@@ -183,7 +183,7 @@ describe('a release that is brought in', () => {
       `${sex} `,
       `${age}.0`,
     ])
-    const read = await keeper.ask('readRelease', {
+    const read = await tableWorker.ask('readRelease', {
       recipe: asked,
       step: alone,
       file: csvOf(written),
@@ -198,7 +198,7 @@ describe('a release that is brought in', () => {
     })
     if (read.ok) expect(read.value.changed).not.toHaveProperty('age')
     const { results } = await firstReplicate(
-      keeper,
+      tableWorker,
       { ...asked, candidates: withImport(alone).candidates },
       0,
     )
@@ -206,10 +206,10 @@ describe('a release that is brought in', () => {
   })
 
   it('is refused when it does not fit, and leaves the one before', async () => {
-    const keeper = await openKeeper()
+    const tableWorker = await openKeeper()
     const alone: ImportStep = { method: 'import', file: 'release.csv' }
     const bring = (release: File) =>
-      keeper.ask('readRelease', { recipe, step: alone, file: release, misclassification: null })
+      tableWorker.ask('readRelease', { recipe, step: alone, file: release, misclassification: null })
     expect(await bring(csvOf(rows))).toMatchObject({ ok: true })
     expect(await bring(csvOf(rows.slice(1)))).toMatchObject({
       ok: false,
@@ -220,18 +220,21 @@ describe('a release that is brought in', () => {
       ok: false,
       problem: { code: 'import-level-unknown' },
     })
-    const { results } = await firstReplicate(keeper, withImport(alone), 0)
+    const { results } = await firstReplicate(tableWorker, withImport(alone), 0)
     expect(results.changed).not.toHaveProperty('area')
   })
 })
 
 describe('who a condition is met by', () => {
   it('is counted in the file before protection', async () => {
-    const keeper = await openKeeper()
-    const unique = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: true } })
-    const others = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: false } })
-    const risky = await keeper.ask('describeTarget', { recipe, where: { risk: { above: 0 } } })
-    const women = await keeper.ask('describeTarget', { recipe, where: { sampleUnique: true, sex: ['f'] } })
+    const tableWorker = await openKeeper()
+    const unique = await tableWorker.ask('describeTarget', { recipe, where: { sampleUnique: true } })
+    const others = await tableWorker.ask('describeTarget', { recipe, where: { sampleUnique: false } })
+    const risky = await tableWorker.ask('describeTarget', { recipe, where: { risk: { above: 0 } } })
+    const women = await tableWorker.ask('describeTarget', {
+      recipe,
+      where: { sampleUnique: true, sex: ['f'] },
+    })
     if (!unique.ok || !others.ok || !risky.ok || !women.ok) throw new Error('A question was refused.')
     const keys = rows.map(([, ...key]) => key.join())
     const isUnique = keys.map((key) => keys.filter((each) => each === key).length === 1)

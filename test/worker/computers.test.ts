@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { createAssessor } from '../../src/worker/assessor'
-import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
+import { engineClient, type EngineClient, type TableWorkerClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { createModelWorker } from '../../src/worker/model-worker'
 import { asWorker, startedWorker, type FakeWorker } from './fake-worker'
 import { byRisk, unfiltered } from './riskiest-request'
@@ -13,12 +13,12 @@ const ignore = () => undefined
 const never = () => new AbortController().signal
 const people = new File([`lad,sex\n${'LAD01,Female\n'.repeat(1000)}`], 'people.csv')
 let workers: FakeWorker[] = []
-let keeper: KeeperClient
+let tableWorker: TableWorkerClient
 
 /** The engine behind channels in the place of workers: the first holds the table. */
 function client(): EngineClient {
   return engineClient(() => {
-    const worker = startedWorker({ ...createKeeper(), ...createAssessor(), ...createModelWorker() })
+    const worker = startedWorker({ ...createTableWorker(), ...createAssessor(), ...createModelWorker() })
     workers.push(worker)
     return asWorker(worker)
   }, 2)
@@ -26,13 +26,13 @@ function client(): EngineClient {
 
 async function opened(): Promise<EngineClient> {
   const engine = client()
-  keeper = engine.startKeeper()
-  await value(keeper.ask('makeCensus', { settings: smallCensus }))
+  tableWorker = engine.startTableWorker()
+  await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
   return engine
 }
 
 afterEach(() => {
-  keeper.end()
+  tableWorker.end()
   for (const worker of workers) worker.terminate()
   workers = []
 })
@@ -47,10 +47,10 @@ const recipe: Recipe = {
   ...recipeOfCensus(),
   risk: [{ measure: 'loglinear', as: 'mainEffects', model: 'independence' }],
 }
-const asked = (signal = never()) => ({ keeper, recipe, scenario: 0, signal, onProgress: ignore })
+const asked = (signal = never()) => ({ tableWorker, recipe, scenario: 0, signal, onProgress: ignore })
 const riskiest = () =>
   value(
-    keeper.ask('riskiestRecords', {
+    tableWorker.ask('riskiestRecords', {
       scenario: 0,
       by: 'mainEffects.risk',
       order: byRisk,
@@ -60,7 +60,7 @@ const riskiest = () =>
     }),
   )
 const byRegion = (signal = never()) => ({
-  keeper,
+  tableWorker,
   name: 'riskByGroup' as const,
   request: {
     recipe,
@@ -99,9 +99,11 @@ describe('what is computed on a copy of the table', () => {
     const engine = await opened()
     const signal = never()
     const request = { file: people, data: {}, keys: [] }
-    await value(engine.askAtLength({ keeper, name: 'readPopulation', request, onProgress: ignore, signal }))
+    await value(
+      engine.askAtLength({ tableWorker, name: 'readPopulation', request, onProgress: ignore, signal }),
+    )
     // The population of the census knew the age of everyone.
-    expect(await value(keeper.ask('labVariables', { population: 'population' }))).toHaveLength(2)
+    expect(await value(tableWorker.ask('labVariables', { population: 'population' }))).toHaveLength(2)
   })
 
   it('is ended by a cancel, and the table stays', async () => {
@@ -113,8 +115,8 @@ describe('what is computed on a copy of the table', () => {
     expect(await measuring).toMatchObject({ ok: false, problem: { code: 'work-cancelled' } })
     // What goes on beside it, without records to add up, is not ended with it.
     expect(await value(others)).toMatchObject({ scenarios: [null] })
-    expect(keeper.hasEnded()).toBe(false)
-    expect(await value(keeper.ask('levelsOf', { variable: 'sex' }))).toHaveLength(2)
+    expect(tableWorker.hasEnded()).toBe(false)
+    expect(await value(tableWorker.ask('levelsOf', { variable: 'sex' }))).toHaveLength(2)
     await value(engine.measureRisk(asked()))
     expect((await riskiest()).all).toBeGreaterThan(20)
   })
@@ -122,7 +124,7 @@ describe('what is computed on a copy of the table', () => {
   it('ends with the table that it is of', async () => {
     const engine = await opened()
     const measuring = engine.measureRisk(asked())
-    keeper.end()
+    tableWorker.end()
     expect(await measuring).toMatchObject({ ok: false, problem: { code: 'work-cancelled' } })
   })
 
@@ -130,9 +132,9 @@ describe('what is computed on a copy of the table', () => {
     const engine = await opened()
     await value(engine.measureRisk(asked()))
     const before = await value(engine.askAtLength(byRegion()))
-    keeper.end()
-    keeper = engine.startKeeper()
-    await value(keeper.ask('makeCensus', { settings: { ...smallCensus, sampleSeed: 7 } }))
+    tableWorker.end()
+    tableWorker = engine.startTableWorker()
+    await value(tableWorker.ask('makeCensus', { settings: { ...smallCensus, sampleSeed: 7 } }))
     expect(await value(engine.askAtLength(byRegion()))).toMatchObject({ scenarios: [null] })
     await value(engine.measureRisk(asked()))
     const after = await value(engine.askAtLength(byRegion()))

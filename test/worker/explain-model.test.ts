@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer, Keeper } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import type { Answer, TableWorker } from '../../src/worker/contract'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { ModelRequest } from '../../src/worker/models-asked'
 
 /** Large enough for pairs to show. */
 const census = { ...smallCensus, size: 300_000 }
 
-const keeper: Keeper = createKeeper()
+const tableWorker: TableWorker = createTableWorker()
 const key = ['lad', 'sex', 'age', 'marital', 'activity']
 const recipe: Recipe = {
   ...recipeOfCensus(),
@@ -20,7 +20,7 @@ const recipe: Recipe = {
 const mainEffects: ModelRequest = { scenario: 0, interactions: [] }
 
 beforeAll(async () => {
-  await value(keeper.ask('makeCensus', { settings: census }))
+  await value(tableWorker.ask('makeCensus', { settings: census }))
 })
 
 async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
@@ -36,7 +36,7 @@ async function codeOf(asked: Promise<Answer<unknown>>): Promise<string | null> {
 
 describe('what a model says besides its figures', () => {
   it('is every pair that it leaves out, the one that fits worst first, with levels by name', async () => {
-    const { margins, notLookedAt } = await value(keeper.ask('explainModel', { recipe, ...mainEffects }))
+    const { margins, notLookedAt } = await value(tableWorker.ask('explainModel', { recipe, ...mainEffects }))
     expect(margins).toHaveLength(10)
     expect(notLookedAt).toEqual([])
     const misfits = margins.map(({ misfit }) => misfit)
@@ -45,7 +45,7 @@ describe('what a model says besides its figures', () => {
     expect(margins[0].variables).toEqual(['age', 'activity'])
     const [{ variables, worst }] = margins
     const levelsOf = async (variable: string) =>
-      (await value(keeper.ask('levelsOf', { variable }))).map(({ level }) => level)
+      (await value(tableWorker.ask('levelsOf', { variable }))).map(({ level }) => level)
     expect(worst).toHaveLength(5)
     for (const [i, variable] of variables.entries()) {
       const levels = await levelsOf(variable)
@@ -56,7 +56,7 @@ describe('what a model says besides its figures', () => {
   it('is three variables at a time where that is asked', async () => {
     const triple = ['age', 'lad', 'sex']
     const { margins } = await value(
-      keeper.ask('explainModel', {
+      tableWorker.ask('explainModel', {
         recipe,
         ...mainEffects,
         interactions: [['lad', 'sex']],
@@ -69,7 +69,7 @@ describe('what a model says besides its figures', () => {
 
   it('ranks the records as the same model does, and not quite as another', async () => {
     const { agreement } = await value(
-      keeper.ask('explainModel', { recipe, ...mainEffects, compareWith: [[], [['age', 'marital']]] }),
+      tableWorker.ask('explainModel', { recipe, ...mainEffects, compareWith: [[], [['age', 'marital']]] }),
     )
     expect(agreement[0]).toBeCloseTo(1, 12)
     expect(agreement[1]).toBeGreaterThan(0.5)
@@ -78,8 +78,8 @@ describe('what a model says besides its figures', () => {
 
   it('is refused for variables outside the key, and where records are in several cells', async () => {
     const request = { ...mainEffects, interactions: [['lad', 'ethnicity']] }
-    expect(await codeOf(keeper.ask('explainModel', { recipe, ...request }))).toBe('recipe-field-wrong')
-    const survey = createKeeper()
+    expect(await codeOf(tableWorker.ask('explainModel', { recipe, ...request }))).toBe('recipe-field-wrong')
+    const survey = createTableWorker()
     const file = new File([['region,sex', 'north,f', ',m', 'south,f', 'north,m'].join('\n')], 'survey.csv')
     await value(survey.ask('readSample', { file, data: {} }))
     const missing: Recipe = {
@@ -101,10 +101,10 @@ describe('what a model says besides its figures', () => {
 
 describe('the fitted means of a model', () => {
   it('are written with the key values of every occupied cell, and add up to records and people', async () => {
-    const blob = await value(keeper.ask('fittedMeans', { recipe, ...mainEffects, interactions: [key] }))
+    const blob = await value(tableWorker.ask('fittedMeans', { recipe, ...mainEffects, interactions: [key] }))
     const [head, ...rows] = (await blob.text()).trim().split('\r\n')
     expect(head).toBe('lad,sex,age,marital,activity,f,mu,lambda,h1,h2')
-    const { observed, sampleUniques } = await value(keeper.ask('measureKey', { recipe, scenario: 0 }))
+    const { observed, sampleUniques } = await value(tableWorker.ask('measureKey', { recipe, scenario: 0 }))
     expect(rows).toHaveLength(observed)
     const numbers = rows.map((line) => line.split(',').slice(-5))
     // The saturated model: μ is f, and λ a hundred times that.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer, Keeper } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import type { Answer, TableWorker } from '../../src/worker/contract'
+import { createTableWorker } from '../../src/worker/table-worker'
 
-let keeper: Keeper
+let tableWorker: TableWorker
 
 async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answered = await asked
@@ -35,14 +35,14 @@ const married = { age: ['child'], marital: ['married'] }
 const marriedBoys = { age: ['child'], marital: ['married', 'single'], sex: ['m'] }
 
 beforeEach(async () => {
-  keeper = createKeeper()
-  await value(keeper.ask('readSample', { file: csv('survey.csv', people), data: {} }))
+  tableWorker = createTableWorker()
+  await value(tableWorker.ask('readSample', { file: csv('survey.csv', people), data: {} }))
 })
 
 describe('impossible combinations', () => {
   it('are described by the cells that they set to zero, once each, and by the records in them', async () => {
     const described = await value(
-      keeper.ask('describeImpossible', { recipe, scenario: 0, rules: [married, marriedBoys] }),
+      tableWorker.ask('describeImpossible', { recipe, scenario: 0, rules: [married, marriedBoys] }),
     )
     expect(described).toMatchObject({ cells: 3, all: 8 })
     expect(described.rules.map(({ cells }) => cells)).toEqual([2, 2])
@@ -53,20 +53,22 @@ describe('impossible combinations', () => {
   it('are described although the recipe has rules that the file breaks', async () => {
     const broken = { ...recipe, scenarios: [{ ...recipe.scenarios[0], impossible: [marriedBoys] }] }
     expect(
-      (await value(keeper.ask('describeImpossible', { recipe: broken, scenario: 0, rules: [] }))).cells,
+      (await value(tableWorker.ask('describeImpossible', { recipe: broken, scenario: 0, rules: [] }))).cells,
     ).toBe(0)
   })
 
   it('are held against the population too, and an empty combination is suggested only where it has nobody', async () => {
-    const suggested = await value(keeper.ask('emptyPairs', { recipe, scenario: 0 }))
+    const suggested = await value(tableWorker.ask('emptyPairs', { recipe, scenario: 0 }))
     expect(suggested.map(({ variables, levels }) => [variables, levels])).toContainEqual([
       ['age', 'marital'],
       [['child'], ['married']],
     ])
     const population = csv('people.csv', [...people, ...people, 'child,married,f'])
-    await value(keeper.ask('readPopulation', { file: population, data: {}, keys: [] }))
-    const described = await value(keeper.ask('describeImpossible', { recipe, scenario: 0, rules: [married] }))
+    await value(tableWorker.ask('readPopulation', { file: population, data: {}, keys: [] }))
+    const described = await value(
+      tableWorker.ask('describeImpossible', { recipe, scenario: 0, rules: [married] }),
+    )
     expect(described.rules[0]).toEqual({ cells: 2, records: 0, people: 1 })
-    expect(await value(keeper.ask('emptyPairs', { recipe, scenario: 0 }))).toEqual([])
+    expect(await value(tableWorker.ask('emptyPairs', { recipe, scenario: 0 }))).toEqual([])
   })
 })

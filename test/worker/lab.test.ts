@@ -6,9 +6,9 @@ import type { LabSettings, Recipe } from '../../src/engine/assess/recipe'
 import { writeRecipe } from '../../src/file/recipe-json'
 import { runLab } from '../../src/terminal/run-lab'
 import { assessmentControl } from '../../src/worker/assessment-control'
-import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
+import { engineClient, type EngineClient, type TableWorkerClient } from '../../src/worker/client'
 import type { EngineWorker } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { labFile } from '../../src/worker/lab-file'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { createLabWorker } from '../../src/worker/lab-worker'
@@ -35,19 +35,19 @@ function clientOf(
 ): EngineClient {
   return engineClient(() => {
     const worker: Worker = asWorker(
-      startedWorker({ ...createKeeper(), ...createLabWorker(), ...spoil(() => worker) }),
+      startedWorker({ ...createTableWorker(), ...createLabWorker(), ...spoil(() => worker) }),
     )
     return worker
   }, cores)
 }
 
-async function keeperOf(client: EngineClient): Promise<KeeperClient> {
-  const keeper = client.startKeeper()
-  await keeper.ask('makeCensus', { settings: smallCensus })
-  return keeper
+async function tableWorkerOf(client: EngineClient): Promise<TableWorkerClient> {
+  const tableWorker = client.startTableWorker()
+  await tableWorker.ask('makeCensus', { settings: smallCensus })
+  return tableWorker
 }
 
-function requestOf(asked: Partial<LabRequest> & Pick<LabRequest, 'keeper'>): LabRequest {
+function requestOf(asked: Partial<LabRequest> & Pick<LabRequest, 'tableWorker'>): LabRequest {
   return {
     plan: plannedLab(recipe, lab),
     done: [],
@@ -63,13 +63,13 @@ function requestOf(asked: Partial<LabRequest> & Pick<LabRequest, 'keeper'>): Lab
   }
 }
 
-/** The run of the plan on a pool of so many workers, with the census on the keeper. */
+/** The run of the plan on a pool of so many workers, with the census on the table worker. */
 async function run(client: EngineClient, asked: Partial<LabRequest> = {}): Promise<LabDone> {
-  const keeper = await keeperOf(client)
+  const tableWorker = await tableWorkerOf(client)
   const answer = await client.lab(
-    requestOf({ keeper: () => Promise.resolve({ ok: true, value: keeper }), ...asked }),
+    requestOf({ tableWorker: () => Promise.resolve({ ok: true, value: tableWorker }), ...asked }),
   )
-  keeper.end()
+  tableWorker.end()
   if (!answer.ok) throw new Error(answer.problem.sentence)
   return answer.value
 }
@@ -187,7 +187,7 @@ describe('the Lab on a pool', () => {
     expect(seen.slice(0, 4)).toEqual([1, 2, 0, 3])
   })
 
-  it('makes the synthetic census in the workers, with no keeper at all', async () => {
+  it('makes the synthetic census in the workers, with no tableWorker at all', async () => {
     const settings: LabSettings = {
       population: 'census',
       design: { kind: 'bernoulli', fraction: 0.02 },
@@ -197,7 +197,7 @@ describe('the Lab on a pool', () => {
     }
     const plan = plannedLab(recipe, settings)
     const answer = await clientOf(2).lab(
-      requestOf({ plan, keeper: null, points: { sample: 1, file: 'R10P' } }),
+      requestOf({ plan, tableWorker: null, points: { sample: 1, file: 'R10P' } }),
     )
     if (!answer.ok) throw new Error(answer.problem.sentence)
     const { results } = answer.value
@@ -218,7 +218,7 @@ describe('the Lab on a pool', () => {
             candidates: ['R10P'],
             risk: [{ measure: 'identification' }],
           }),
-          keeper: null,
+          tableWorker: null,
         }),
       )
     const before = await censusRun(0.02)
@@ -228,13 +228,13 @@ describe('the Lab on a pool', () => {
     expect(second.ok && second.value.complete).toBe(true)
   })
 
-  it('asks another keeper when the one it had has ended', async () => {
+  it('asks another table worker when the one it had has ended', async () => {
     const whole = await run(clientOf(1))
     const client = clientOf(2)
-    const first = await keeperOf(client)
-    const second = await keeperOf(client)
+    const first = await tableWorkerOf(client)
+    const second = await tableWorkerOf(client)
     let asked = 0
-    const keeperNow = () => {
+    const tableWorkerNow = () => {
       asked++
       return Promise.resolve({ ok: true as const, value: asked === 1 ? first : second })
     }
@@ -242,7 +242,7 @@ describe('the Lab on a pool', () => {
     control.pause()
     const running = client.lab(
       requestOf({
-        keeper: keeperNow,
+        tableWorker: tableWorkerNow,
         control,
         onUpdate: () => {
           first.end()
@@ -257,22 +257,22 @@ describe('the Lab on a pool', () => {
 
   it('answers with what is wrong with the plan', async () => {
     const client = clientOf(1)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     const plan = plannedLab(recipe, { ...lab, design: { kind: 'stratified', by: 'tenure', fraction: 0.1 } })
     const answer = await client.lab(
-      requestOf({ plan, keeper: () => Promise.resolve({ ok: true, value: keeper }) }),
+      requestOf({ plan, tableWorker: () => Promise.resolve({ ok: true, value: tableWorker }) }),
     )
     expect(answer).toMatchObject({ ok: false, problem: { code: 'lab-population-lacks' } })
-    keeper.end()
+    tableWorker.end()
   })
 
   it('lists the variables that samples can be drawn by', async () => {
-    const keeper = await keeperOf(clientOf(1))
-    const answer = await keeper.ask('labVariables', { population: 'population' })
+    const tableWorker = await tableWorkerOf(clientOf(1))
+    const answer = await tableWorker.ask('labVariables', { population: 'population' })
     expect(answer.ok && answer.value.find(({ name }) => name === 'sex')).toEqual({
       name: 'sex',
       levels: ['Male', 'Female'],
     })
-    keeper.end()
+    tableWorker.end()
   })
 })

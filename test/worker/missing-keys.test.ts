@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
 import type { IdentificationResult } from '../../src/engine/assess/results'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 
 const ignore = () => undefined
-let keeper: ReturnType<typeof createKeeper>
+let tableWorker: ReturnType<typeof createTableWorker>
 
 /** Nobody but the first two and the last share a complete key; the last two lack a value. */
 const survey = new File(
@@ -45,14 +45,14 @@ async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
 }
 
 beforeEach(async () => {
-  keeper = createKeeper()
-  await value(keeper.ask('readSample', { file: survey, data: {} }))
+  tableWorker = createTableWorker()
+  await value(tableWorker.ask('readSample', { file: survey, data: {} }))
 })
 
 describe('a key with missing values', () => {
   it('is counted as the scenario says that missing values match', async () => {
     const under = async (missing: NonNullable<Scenario['missing']>) =>
-      value(keeper.ask('measureKey', { recipe: recipeOf(missing), scenario: 0 }))
+      value(tableWorker.ask('measureKey', { recipe: recipeOf(missing), scenario: 0 }))
     expect(await under('category')).toMatchObject({
       cells: 9,
       observed: 5,
@@ -93,21 +93,21 @@ describe('a key with missing values', () => {
   })
 
   it('shows what each way would do, on levels of its own', async () => {
-    expect(await value(keeper.ask('compareReadings', { recipe: recipeOf('category'), scenario: 0 }))).toEqual(
-      {
-        records: 6,
-        incomplete: 2,
-        missing: [
-          { name: 'region', records: 1 },
-          { name: 'sex', records: 1 },
-        ],
-        sampleUniques: { category: 4, any: 1, never: 2 },
-        example: {
-          differs: { name: 'region', levels: ['north', 'south'] },
-          same: { name: 'sex', level: 'f' },
-        },
+    expect(
+      await value(tableWorker.ask('compareReadings', { recipe: recipeOf('category'), scenario: 0 })),
+    ).toEqual({
+      records: 6,
+      incomplete: 2,
+      missing: [
+        { name: 'region', records: 1 },
+        { name: 'sex', records: 1 },
+      ],
+      sampleUniques: { category: 4, any: 1, never: 2 },
+      example: {
+        differs: { name: 'region', levels: ['north', 'south'] },
+        same: { name: 'sex', level: 'f' },
       },
-    )
+    })
   })
 
   it('keeps a released record from being found where missing matches nothing', async () => {
@@ -122,7 +122,7 @@ describe('a key with missing values', () => {
       const told = await Promise.all(
         [1, 2, 3, 4, 5, 6].map((row) =>
           value(
-            keeper.ask('recordUnderCandidate', {
+            tableWorker.ask('recordUnderCandidate', {
               recipe,
               scenario: 0,
               by: 'loglinear.risk',
@@ -140,13 +140,13 @@ describe('a key with missing values', () => {
 
   it('is held against a population as the scenario says', async () => {
     const open = (missing: NonNullable<Scenario['missing']>) =>
-      keeper.ask('readPopulation', { file: people, data: {}, keys: recipeOf(missing).scenarios })
+      tableWorker.ask('readPopulation', { file: people, data: {}, keys: recipeOf(missing).scenarios })
     expect(await open('category')).toMatchObject({ problem: { code: 'population-lacks-keys' } })
     expect(await open('never')).toMatchObject({ ok: true })
     expect(await open('any')).toMatchObject({ ok: true })
     const tauStar = async (missing: NonNullable<Scenario['missing']>) => {
       const { result } = await value(
-        keeper.measureRisk(recipeOf(missing, { measure: 'identification' }), 0, ignore),
+        tableWorker.measureRisk(recipeOf(missing, { measure: 'identification' }), 0, ignore),
       )
       return (result.risk['identification'] as IdentificationResult).tauStar
     }
@@ -161,7 +161,7 @@ describe('a key with missing values', () => {
       'few.csv',
     )
     expect(
-      await keeper.ask('readPopulation', { file: few, data: {}, keys: recipeOf('any').scenarios }),
+      await tableWorker.ask('readPopulation', { file: few, data: {}, keys: recipeOf('any').scenarios }),
     ).toMatchObject({
       problem: { code: 'population-lacks-keys', facts: { rows: [4], keys: 1 } },
     })
@@ -170,10 +170,12 @@ describe('a key with missing values', () => {
 
 describe('what each key variable adds', () => {
   it('is the risk that is left without it, from population counts where they are known', async () => {
-    await value(keeper.ask('readPopulation', { file: people, data: {}, keys: recipeOf('never').scenarios }))
+    await value(
+      tableWorker.ask('readPopulation', { file: people, data: {}, keys: recipeOf('never').scenarios }),
+    )
     const told: number[] = []
     const found = await value(
-      keeper.ask(
+      tableWorker.ask(
         'riskWithout',
         { recipe: recipeOf('never', { measure: 'identification' }), scenario: 0 },
         (done) => told.push(done),
@@ -200,23 +202,25 @@ describe('what each key variable adds', () => {
       ),
       design: { fraction: 0.5 },
     }
-    const found = await value(keeper.ask('riskWithout', { recipe, scenario: 0 }))
-    const { result } = await value(keeper.measureRisk(recipe, 0, ignore))
+    const found = await value(tableWorker.ask('riskWithout', { recipe, scenario: 0 }))
+    const { result } = await value(tableWorker.measureRisk(recipe, 0, ignore))
     expect(found).toMatchObject({ how: 'estimated', without: [{ name: 'region' }, { name: 'sex' }] })
     expect(found?.whole).toBe((result.risk['pair'] as unknown as { tau2: number }).tau2)
-    expect(await value(keeper.ask('riskWithout', { recipe: recipeOf('category'), scenario: 0 }))).toBeNull()
+    expect(
+      await value(tableWorker.ask('riskWithout', { recipe: recipeOf('category'), scenario: 0 })),
+    ).toBeNull()
   })
 
   it('is nothing where another variable tells it', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => `a${i % 12},${'xyz'[i % 3]},${'pq'[i % 2]}`)
     await value(
-      keeper.ask('readSample', {
+      tableWorker.ask('readSample', {
         file: new File([['area,country,sex', ...rows].join('\n')], 'nested.csv'),
         data: {},
       }),
     )
     const recipe = { ...recipeOf('category'), scenarios: [{ name: 'R', key: ['country', 'area'] }] }
-    expect(await value(keeper.ask('nestedVariables', { recipe, scenario: 0 }))).toEqual([
+    expect(await value(tableWorker.ask('nestedVariables', { recipe, scenario: 0 }))).toEqual([
       { finer: 'area', coarser: 'country', same: false },
     ])
   })

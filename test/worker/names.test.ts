@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/worker/contract'
 import { createAssessor } from '../../src/worker/assessor'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import {
   asLists,
   candidates,
@@ -26,13 +26,13 @@ async function answersUnder(name: Naming): Promise<Readonly<Record<string, unkno
   const recipe = structuredClone(namedRecipe(name))
   const { sample, population } = namedFiles(name)
   const { missing = [], variables = {} } = recipe.data
-  const keeper = createKeeper()
+  const tableWorker = createTableWorker()
   const request = structuredClone({ missing, variables })
   const table = await crossed(
-    keeper.ask('readSample', { file: new File([sample], 'sample.csv'), data: request }),
+    tableWorker.ask('readSample', { file: new File([sample], 'sample.csv'), data: request }),
   )
   await crossed(
-    keeper.ask('readPopulation', {
+    tableWorker.ask('readPopulation', {
       file: new File([population], 'population.csv'),
       data: { missing },
       keys: recipe.scenarios,
@@ -41,18 +41,18 @@ async function answersUnder(name: Naming): Promise<Readonly<Record<string, unkno
   const where = { [name('vWork')]: [name('lNo')], [name('vSex')]: { not: [name('lMale')] } }
   const answers = {
     types: table.variables.map((variable) => [variable.name, variable.type, variable.distinct]),
-    levels: await crossed(keeper.ask('levelsOf', { variable: name('vWork') })),
-    key: await crossed(keeper.ask('measureKey', { recipe, scenario: 0 })),
-    risk: (await crossed(keeper.measureRisk(recipe, 0, ignore))).result,
-    target: await crossed(keeper.ask('describeTarget', { recipe, where: structuredClone(where) })),
-    values: await crossed(keeper.ask('valuesOfRecord', { row: 1 })),
-    matrices: await crossed(keeper.ask('matrices', { recipe, candidate: 2, step: 0 })),
+    levels: await crossed(tableWorker.ask('levelsOf', { variable: name('vWork') })),
+    key: await crossed(tableWorker.ask('measureKey', { recipe, scenario: 0 })),
+    risk: (await crossed(tableWorker.measureRisk(recipe, 0, ignore))).result,
+    target: await crossed(tableWorker.ask('describeTarget', { recipe, where: structuredClone(where) })),
+    values: await crossed(tableWorker.ask('valuesOfRecord', { row: 1 })),
+    matrices: await crossed(tableWorker.ask('matrices', { recipe, candidate: 2, step: 0 })),
   }
-  const ticket = await crossed(keeper.ask('study', { recipe }))
+  const ticket = await crossed(tableWorker.ask('study', { recipe }))
   const { port1, port2 } = new MessageChannel()
   const assessor = createAssessor()
   const opened = assessor.open(port2)
-  await crossed(keeper.handOver(ticket, port1))
+  await crossed(tableWorker.handOver(ticket, port1))
   await crossed(opened)
   const replicates: unknown[] = []
   for (const c of recipe.candidates.keys()) replicates.push(await crossed(assessor.assess(c, 0)))

@@ -4,13 +4,13 @@ import type { RuleCheck, ThresholdRuleResult } from '../../src/engine/assess/cou
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskResults } from '../../src/engine/assess/results'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import type { RarePlace } from '../../src/worker/questions/rare-combinations'
 
 /* What is counted after a candidate, and the lists of what is rare, against what the rule itself counts there. */
 
 const ignore = () => undefined
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 const recipe: Recipe = {
   recipe: 1,
   seed: 1,
@@ -37,8 +37,8 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
   return given.value
 }
 
-const after = (candidate: number) => value(keeper.ask('countsAfter', { recipe, scenario: 0, candidate }))
-const before = async () => (await value(keeper.measureRisk(recipe, 0, ignore))).result.risk
+const after = (candidate: number) => value(tableWorker.ask('countsAfter', { recipe, scenario: 0, candidate }))
+const before = async () => (await value(tableWorker.measureRisk(recipe, 0, ignore))).result.risk
 
 function rule(risk: RiskResults, name: string): ThresholdRuleResult {
   const result = risk[name]
@@ -50,11 +50,11 @@ const factsOf = ({ checks = [] }: ThresholdRuleResult, name: RuleCheck['check'])
   checks.find(({ check }) => check === name)?.facts
 
 const rareAt = (place: RarePlace, candidate: number | null = null, of = 'public') =>
-  value(keeper.ask('rareCombinations', { recipe, scenario: 0, candidate, rule: of, place, most: 1000 }))
+  value(tableWorker.ask('rareCombinations', { recipe, scenario: 0, candidate, rule: of, place, most: 1000 }))
 
 beforeAll(async () => {
   await value(
-    keeper.ask('readSample', {
+    tableWorker.ask('readSample', {
       file: new File([readFileSync('test/reference/survey-A.csv')], 'survey-A.csv'),
       data: recipe.data,
     }),
@@ -91,7 +91,9 @@ describe('the lists of what is rare', () => {
         expect(rare.rows.reduce((sum, { count }) => sum + count, 0)).toBe(records)
         expect(rare.rows.every(({ people }) => people !== null && people < threshold)).toBe(true)
       }
-      const values = await value(keeper.ask('rareValues', { recipe, scenario: 0, candidate, rule: 'public' }))
+      const values = await value(
+        tableWorker.ask('rareValues', { recipe, scenario: 0, candidate, rule: 'public' }),
+      )
       const total = (size: number) => values.reduce((sum, { bySize }) => sum + bySize[size - 1], 0)
       const unsafe = (size: number) =>
         found.keys

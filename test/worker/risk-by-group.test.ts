@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { mostGroups } from '../../src/worker/questions/risk-by-group'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { RiskMeasured } from '../../src/worker/risk-of-file'
@@ -10,7 +10,7 @@ import type { RiskMeasured } from '../../src/worker/risk-of-file'
 
 const ignore = () => undefined
 const by = 'identification.risk'
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 const one = recipeOfCensus()
 const recipe: Recipe = {
   ...one,
@@ -26,7 +26,7 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
 
 function ask(variable: string, candidate: number | null = null, certain = false) {
   const scenarios = [0, 1].map((scenario) => ({ scenario, by, certain }))
-  return value(keeper.ask('riskByGroup', { recipe, variable, scenarios, candidate }))
+  return value(tableWorker.ask('riskByGroup', { recipe, variable, scenarios, candidate }))
 }
 
 const total = (values: readonly number[] = []) => values.reduce((sum, each) => sum + each, 0)
@@ -38,10 +38,10 @@ function identified(at: number) {
 }
 
 beforeAll(async () => {
-  await value(keeper.ask('makeCensus', { settings: smallCensus }))
+  await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
   measured = [
-    await value(keeper.measureRisk(recipe, 0, ignore)),
-    await value(keeper.measureRisk(recipe, 1, ignore)),
+    await value(tableWorker.measureRisk(recipe, 0, ignore)),
+    await value(tableWorker.measureRisk(recipe, 1, ignore)),
   ]
 })
 
@@ -79,7 +79,7 @@ describe('expected correct matches by subgroup', () => {
   })
 
   it('has no more groups than can be read, the smallest together', async () => {
-    const many = createKeeper()
+    const many = createTableWorker()
     const rows = Array.from({ length: 100 }, (_, i) => `p${i < 45 ? i : 45},${i % 2},${i}`)
     const file = new File([`place,sex,age\n${rows.join('\n')}\n`], 'places.csv')
     await value(many.ask('readSample', { file, data: { variables: { age: { type: 'numeric' } } } }))

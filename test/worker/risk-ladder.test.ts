@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { LadderRequest } from '../../src/worker/questions/risk-ladder'
 
 const ignore = () => undefined
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 const recipe: Recipe = {
   ...recipeOfCensus(),
   candidates: [
@@ -17,7 +17,7 @@ const recipe: Recipe = {
 
 async function ladder(request: Partial<LadderRequest>) {
   const asked = { scenario: 0, measure: 'byWeights', candidate: null, wish: null, ...request }
-  const answer = await keeper.ask('riskLadder', { recipe, ...asked })
+  const answer = await tableWorker.ask('riskLadder', { recipe, ...asked })
   if (!answer.ok) throw new Error(answer.problem.sentence)
   return answer.value
 }
@@ -29,12 +29,12 @@ async function read(request: Partial<LadderRequest>) {
 }
 
 beforeAll(async () => {
-  await keeper.ask('makeCensus', { settings: smallCensus })
+  await tableWorker.ask('makeCensus', { settings: smallCensus })
 })
 
 describe('the ladder of risks in the worker', () => {
   it('has every record of the file, as the measured risk counts them', async () => {
-    const measured = await keeper.measureRisk(recipe, 0, ignore)
+    const measured = await tableWorker.measureRisk(recipe, 0, ignore)
     if (!measured.ok) throw new Error(measured.problem.sentence)
     const result = measured.value.result.risk.byWeights
     if (!('measure' in result) || result.measure !== 'individual') throw new Error('No individual risk.')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type {
@@ -24,21 +24,21 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
   return given.value
 }
 
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 /** The key values of every record. */
 let records: readonly (readonly string[])[]
 let all: RiskiestRecords
 
 function list(order: RiskiestOrder, filter: RiskiestFilter = unfiltered, first = 0, count = 1e6) {
-  return value(keeper.ask('riskiestRecords', { scenario: 0, by, order, filter, first, count }))
+  return value(tableWorker.ask('riskiestRecords', { scenario: 0, by, order, filter, first, count }))
 }
 
 beforeAll(async () => {
-  const { sample } = await value(keeper.ask('makeCensus', { settings: smallCensus }))
-  await value(keeper.measureRisk(recipe, 0, ignore))
+  const { sample } = await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
+  await value(tableWorker.measureRisk(recipe, 0, ignore))
   all = await list(byRisk)
   const rows = Array.from({ length: sample.records }, (_, i) =>
-    value(keeper.ask('valuesOfRecord', { row: i + 1 })),
+    value(tableWorker.ask('valuesOfRecord', { row: i + 1 })),
   )
   records = (await Promise.all(rows)).map((values) =>
     key.map((name) => values.find(({ variable }) => variable === name)?.value ?? ''),
@@ -108,7 +108,7 @@ describe('the list of riskiest records', () => {
 describe('classes of risk', () => {
   it('are counted again between other bounds', async () => {
     const bounds = [0.02, 0.03, 0.2, 0.7]
-    const counted = await value(keeper.ask('countByClass', { scenario: 0, by, bounds }))
+    const counted = await value(tableWorker.ask('countByClass', { scenario: 0, by, bounds }))
     const within = (from: number, to: number) => all.rows.filter(({ risk }) => risk >= from && risk < to)
     const expected = [0, ...bounds].map((from, i) => within(from, bounds[i] ?? Infinity))
     expect(counted?.classes).toEqual(expected.map((rows) => rows.length))
@@ -118,27 +118,29 @@ describe('classes of risk', () => {
         12,
       ),
     )
-    expect(await value(keeper.ask('countByClass', { scenario: 7, by, bounds }))).toBeNull()
+    expect(await value(tableWorker.ask('countByClass', { scenario: 7, by, bounds }))).toBeNull()
   })
 
   it('are those of the assessment when the candidate is counted again, and follow the bounds of the recipe', async () => {
     const request = { scenario: 0, measure: 'identification', candidate: 0 }
-    const usual = await value(keeper.ask('classesAfter', { recipe, ...request }))
+    const usual = await value(tableWorker.ask('classesAfter', { recipe, ...request }))
     const inOne = { ...recipe, riskClasses: [0.000001, 0.000002, 0.000003, 0.000004] }
-    const moved = await value(keeper.ask('classesAfter', { recipe: inOne, ...request }))
+    const moved = await value(tableWorker.ask('classesAfter', { recipe: inOne, ...request }))
     expect(usual?.reduce((sum, each) => sum + each, 0)).toBeCloseTo(
       (moved?.[0] ?? NaN) + (moved?.[4] ?? NaN),
       9,
     )
     expect(moved?.slice(1, 4)).toEqual([0, 0, 0])
-    expect(await value(keeper.ask('classesAfter', { recipe, ...request, measure: 'uniqueness' }))).toBeNull()
+    expect(
+      await value(tableWorker.ask('classesAfter', { recipe, ...request, measure: 'uniqueness' })),
+    ).toBeNull()
   })
 })
 
 describe('one record', () => {
   it('is explained by whom it would share its key with', async () => {
     for (const { row, risk, populationCount, values } of all.rows.slice(0, 12)) {
-      const told = await value(keeper.ask('explainRecord', { scenario: 0, by, row }))
+      const told = await value(tableWorker.ask('explainRecord', { scenario: 0, by, row }))
       expect(told).toMatchObject({
         row,
         records: records.length,
@@ -168,7 +170,7 @@ describe('one record', () => {
   })
 
   it('has people estimated from the sample where the population is not known', async () => {
-    const alone = createKeeper()
+    const alone = createTableWorker()
     const lines = records.map((values) => values.map((each) => `"${each}"`).join(','))
     const file = new File([[key.join(','), ...lines, ''].join('\n')], 'sample.csv')
     const data = { file: 'sample.csv', variables: { age: { type: 'categorical' } } } as const
@@ -186,7 +188,7 @@ describe('one record', () => {
   })
 
   it('has under a candidate the risk of the file that would be released', async () => {
-    const files = await value(keeper.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
+    const files = await value(tableWorker.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
     const table = await files.find(({ name }) => name.includes('records'))?.blob.text()
     const [head, ...lines] = (table ?? '').trim().split('\r\n')
     const column = head.split(',').indexOf(by)
@@ -194,7 +196,7 @@ describe('one record', () => {
     for (const row of [1, 2, 3, ...all.rows.slice(0, 10).map((each) => each.row)]) {
       const written = lines[row - 1].split(',')[column]
       const told = await value(
-        keeper.ask('recordUnderCandidate', { recipe, scenario: 0, by, candidate: 0, row }),
+        tableWorker.ask('recordUnderCandidate', { recipe, scenario: 0, by, candidate: 0, row }),
       )
       expect(told.risk).toBe(written === '' ? null : Number(written))
       expect(told.unique).toBe(written !== '')
@@ -202,7 +204,7 @@ describe('one record', () => {
   })
 
   it('is not there beyond the file, nor before the risk was measured', async () => {
-    expect(await value(keeper.ask('explainRecord', { scenario: 0, by, row: 1e6 }))).toBeNull()
-    expect(await value(keeper.ask('explainRecord', { scenario: 3, by, row: 1 }))).toBeNull()
+    expect(await value(tableWorker.ask('explainRecord', { scenario: 0, by, row: 1e6 }))).toBeNull()
+    expect(await value(tableWorker.ask('explainRecord', { scenario: 3, by, row: 1 }))).toBeNull()
   })
 })

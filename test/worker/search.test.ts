@@ -6,10 +6,10 @@ import type { Recipe } from '../../src/engine/assess/recipe'
 import { makeCensus } from '../../src/engine/synthetic/census'
 import { silent } from '../../src/engine/progress'
 import { createAssessor } from '../../src/worker/assessor'
-import { engineClient, type EngineClient, type KeeperClient } from '../../src/worker/client'
+import { engineClient, type EngineClient, type TableWorkerClient } from '../../src/worker/client'
 import type { Answer, EngineWorker } from '../../src/worker/contract'
 import { openGate } from '../../src/worker/gate'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import type { MeasureRequest, TrialUnderWay } from '../../src/worker/measure-on-pool'
 import { createModelWorker } from '../../src/worker/model-worker'
 import { asWorker, startedWorker } from './fake-worker'
@@ -48,7 +48,7 @@ function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<Engine
   const create = () => {
     const worker: Worker = asWorker(
       startedWorker({
-        ...createKeeper(),
+        ...createTableWorker(),
         ...createAssessor(),
         ...createModelWorker(),
         ...spoil(() => worker),
@@ -59,21 +59,21 @@ function clientOf(cores: number, spoil: (worker: () => Worker) => Partial<Engine
   return engineClient(create, cores)
 }
 
-async function keeperOf(client: EngineClient): Promise<KeeperClient> {
-  const keeper = client.startKeeper()
-  await keeper.ask('makeCensus', { settings: census })
-  return keeper
+async function tableWorkerOf(client: EngineClient): Promise<TableWorkerClient> {
+  const tableWorker = client.startTableWorker()
+  await tableWorker.ask('makeCensus', { settings: census })
+  return tableWorker
 }
 
 async function measured(
   client: EngineClient,
   asked: Partial<MeasureRequest> = {},
 ): Promise<Answer<RiskMeasured>> {
-  const own = asked.keeper ? null : await keeperOf(client)
-  const keeper = asked.keeper ?? own!
+  const own = asked.tableWorker ? null : await tableWorkerOf(client)
+  const tableWorker = asked.tableWorker ?? own!
   const signal = new AbortController().signal
   const answer = await client.measureRisk({
-    keeper,
+    tableWorker,
     recipe,
     scenario: 0,
     signal,
@@ -183,10 +183,10 @@ describe('a search over the pool', () => {
 
   it('leaves the file open where its refits are cancelled', async () => {
     const client = clientOf(2)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     const cancelling = new AbortController()
     const answer = await measured(client, {
-      keeper,
+      tableWorker,
       recipe: predicted,
       signal: cancelling.signal,
       onProgress: (done, _, doing) => {
@@ -194,11 +194,11 @@ describe('a search over the pool', () => {
       },
     })
     expect(codeOf(answer)).toBe('work-cancelled')
-    expect(keeper.hasEnded()).toBe(false)
-    keeper.end()
+    expect(tableWorker.hasEnded()).toBe(false)
+    tableWorker.end()
   })
 
-  it('goes on in the keeper where the pool can’t weigh', async () => {
+  it('goes on in the table worker where the pool can’t weigh', async () => {
     const problem = { code: 'memory-short', sentence: 'Too little.', detail: '', facts: {} }
     const client = clientOf(2, () => ({ openModels: () => Promise.resolve({ ok: false, problem }) }))
     expect(resultOf(await measured(client))).toEqual(here[0])
@@ -235,12 +235,12 @@ describe('a search over the pool', () => {
 
   it('ends when it is cancelled, held up or not, and leaves the file open', async () => {
     const client = clientOf(2)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     for (const isHeld of [false, true]) {
       const cancelling = new AbortController()
       const gate = openGate()
       const answer = await measured(client, {
-        keeper,
+        tableWorker,
         gate,
         signal: cancelling.signal,
         onTrial: ({ trial }) => {
@@ -252,50 +252,50 @@ describe('a search over the pool', () => {
         },
       })
       expect(codeOf(answer)).toBe('work-cancelled')
-      expect(keeper.hasEnded()).toBe(false)
+      expect(tableWorker.hasEnded()).toBe(false)
     }
-    expect(resultOf(await measured(client, { keeper }))).toEqual(here[0])
-    keeper.end()
+    expect(resultOf(await measured(client, { tableWorker }))).toEqual(here[0])
+    tableWorker.end()
   })
 
   it('leaves the file open where it is cancelled before the search', async () => {
     const client = clientOf(1)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     const cancelling = new AbortController()
-    const running = measured(client, { keeper, signal: cancelling.signal })
+    const running = measured(client, { tableWorker, signal: cancelling.signal })
     cancelling.abort()
     expect(codeOf(await running)).toBe('work-cancelled')
-    expect(keeper.hasEnded()).toBe(false)
-    keeper.end()
+    expect(tableWorker.hasEnded()).toBe(false)
+    tableWorker.end()
   })
 
   it('is not kept where the population was replaced meanwhile', async () => {
     const client = clientOf(1)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     let forgotten: Promise<unknown> | null = null
     const answer = await measured(client, {
-      keeper,
+      tableWorker,
       onTrial: () => {
-        forgotten ??= keeper.ask('forgetPopulation', null)
+        forgotten ??= tableWorker.ask('forgetPopulation', null)
       },
     })
     expect(codeOf(answer)).toBe('study-gone')
-    keeper.end()
+    tableWorker.end()
   })
 
   it('goes on beside an assessment in the same workers', async () => {
     const client = clientOf(2)
-    const keeper = await keeperOf(client)
+    const tableWorker = await tableWorkerOf(client)
     const swapped: Recipe = {
       ...recipe,
       candidates: [{ name: 'R20S', replicates: 4, steps: [{ method: 'swap', variable: 'lad', rate: 0.2 }] }],
       risk: [{ measure: 'uniqueness' }],
     }
-    const study = await keeper.ask('study', { recipe: swapped })
+    const study = await tableWorker.ask('study', { recipe: swapped })
     if (!study.ok) throw new Error(study.problem.sentence)
     const replicates: number[] = []
     const assessing = client.assess({
-      keeper,
+      tableWorker,
       study: study.value,
       recipe: swapped,
       signal: new AbortController().signal,
@@ -304,10 +304,10 @@ describe('a search over the pool', () => {
         for (const { runs, problem } of updates) if (!problem) replicates.push(runs.length)
       },
     })
-    expect(resultOf(await measured(client, { keeper }))).toEqual(here[0])
+    expect(resultOf(await measured(client, { tableWorker }))).toEqual(here[0])
     await assessing
     expect(replicates.at(-1)).toBe(4)
-    keeper.end()
+    tableWorker.end()
   })
 })
 

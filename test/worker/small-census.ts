@@ -1,6 +1,6 @@
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { StudyData } from '../../src/engine/assess/study'
-import type { Keeper, StudySent } from '../../src/worker/contract'
+import type { TableWorker, StudySent } from '../../src/worker/contract'
 
 /** A census small enough for a test: about 200 records in the sample. */
 export const smallCensus = { made: 'census', size: 20_000, populationSeed: 5, sampleSeed: 6 } as const
@@ -27,8 +27,8 @@ export function recipeOfCensus(): Recipe {
 }
 
 /** The study as it comes through the door. */
-export async function studySentBy(keeper: Keeper): Promise<StudyData> {
-  const ticket = await keeper.ask('study', { recipe: recipeOfCensus() })
+export async function studySentBy(tableWorker: TableWorker): Promise<StudyData> {
+  const ticket = await tableWorker.ask('study', { recipe: recipeOfCensus() })
   if (!ticket.ok) throw new Error(ticket.problem.sentence)
   const { port1, port2 } = new MessageChannel()
   const received = new Promise<StudyData>((resolve) => {
@@ -37,6 +37,6 @@ export async function studySentBy(keeper: Keeper): Promise<StudyData> {
       resolve(data.study)
     }
   })
-  await keeper.handOver(ticket.value, port1)
+  await tableWorker.handOver(ticket.value, port1)
   return received
 }

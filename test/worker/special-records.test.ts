@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
 
@@ -21,11 +21,11 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
   return given.value
 }
 
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 
 function list(by = 'suda.dis', order = byRisk, filter = unfiltered) {
   return value(
-    keeper.ask('riskiestRecords', { scenario: 0, by, order, filter, first: 0, count: 1e6, special }),
+    tableWorker.ask('riskiestRecords', { scenario: 0, by, order, filter, first: 0, count: 1e6, special }),
   )
 }
 
@@ -33,8 +33,8 @@ let rows: Awaited<ReturnType<typeof list>>['rows']
 let result: { withMsu: number; totalScore: number; totalDis: number; contributions: Record<string, number> }
 
 beforeAll(async () => {
-  await value(keeper.ask('makeCensus', { settings: smallCensus }))
-  const measured = await value(keeper.measureRisk(recipe, 0, ignore))
+  await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
+  const measured = await value(tableWorker.measureRisk(recipe, 0, ignore))
   result = measured.result.risk['suda'] as unknown as typeof result
   rows = (await list()).rows
 })
@@ -74,7 +74,7 @@ describe('the list of special uniques', () => {
 describe('the spread of special uniques', () => {
   it('is that of the list, below the threshold and over it', async () => {
     const threshold = rows[0].risk
-    const told = await value(keeper.ask('describeSpecial', { scenario: 0, measure: 'suda', threshold }))
+    const told = await value(tableWorker.ask('describeSpecial', { scenario: 0, measure: 'suda', threshold }))
     const over = rows.filter(({ risk }) => risk >= threshold)
     expect(over.length).toBeLessThan(rows.length)
     expect(told).toMatchObject({ records: rows.length, over: over.length })
@@ -86,14 +86,14 @@ describe('the spread of special uniques', () => {
 
   it('has nobody over a threshold that none reaches, and is not there where nothing was measured', async () => {
     expect(
-      await value(keeper.ask('describeSpecial', { scenario: 0, measure: 'suda', threshold: 2 })),
+      await value(tableWorker.ask('describeSpecial', { scenario: 0, measure: 'suda', threshold: 2 })),
     ).toMatchObject({
       over: 0,
       disOver: 0,
       scoreOver: null,
     })
     expect(
-      await value(keeper.ask('describeSpecial', { scenario: 0, measure: 'other', threshold: 0.1 })),
+      await value(tableWorker.ask('describeSpecial', { scenario: 0, measure: 'other', threshold: 0.1 })),
     ).toBeNull()
   })
 })
@@ -101,7 +101,9 @@ describe('the spread of special uniques', () => {
 describe('a special unique', () => {
   it('is explained with its DIS-SUDA and its place among them', async () => {
     const [first] = rows
-    const told = await value(keeper.ask('explainRecord', { scenario: 0, by: 'suda.dis', row: first.row }))
+    const told = await value(
+      tableWorker.ask('explainRecord', { scenario: 0, by: 'suda.dis', row: first.row }),
+    )
     expect(told).toMatchObject({ rank: 1, uniques: rows.length })
     const scores = rows.map((row) => row.special?.score ?? NaN)
     const alike = scores.filter((score) => score === scores[0]).length
@@ -110,7 +112,7 @@ describe('a special unique', () => {
     const listed = new Set(rows.map(({ row }) => row))
     const other =
       Array.from({ length: rows.length + 1 }, (_, i) => i + 1).find((row) => !listed.has(row)) ?? 0
-    const none = await value(keeper.ask('explainRecord', { scenario: 0, by: 'suda.dis', row: other }))
+    const none = await value(tableWorker.ask('explainRecord', { scenario: 0, by: 'suda.dis', row: other }))
     expect(none?.rank).toBeNull()
     expect(none?.risks.find(({ id }) => id === 'suda.dis')?.risk).toBeNull()
   })

@@ -8,7 +8,7 @@ import { uniquesAsked } from '../../src/store/known-uniques'
 import { figuresOf } from '../../src/store/plan-figures'
 import { firstReleasePlans, releaseKinds, type ReleasePlans } from '../../src/store/release-plans'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { LevelCount } from '../../src/worker/questions/levels-of'
 import type { VariableDescription } from '../../src/file/table-description'
@@ -16,7 +16,7 @@ import type { VariableDescription } from '../../src/file/table-description'
 /* The figures of the release calculator against what the same settings come to as a measure of the recipe. */
 
 const ignore = () => undefined
-const keeper = createKeeper()
+const tableWorker = createTableWorker()
 const key = ['lad', 'sex', 'age']
 let variables: readonly VariableDescription[]
 let counts: Readonly<Record<string, readonly LevelCount[]>>
@@ -29,7 +29,7 @@ async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
 
 async function measured(entry: AcquaintanceEntry): Promise<AcquaintanceResult> {
   const recipe: Recipe = { ...recipeOfCensus(), risk: [entry] }
-  const { result } = await value(keeper.measureRisk(recipe, 0, ignore))
+  const { result } = await value(tableWorker.measureRisk(recipe, 0, ignore))
   const found = result.risk['acquaintance']
   if (!('measure' in found) || found.measure !== 'acquaintance') throw new Error('It was not measured.')
   return found
@@ -39,14 +39,14 @@ async function countsFor(names: readonly string[]) {
   return Object.fromEntries(
     await Promise.all(
       countedFor(names, variables).map(
-        async (name) => [name, await value(keeper.ask('levelsOf', { variable: name }))] as const,
+        async (name) => [name, await value(tableWorker.ask('levelsOf', { variable: name }))] as const,
       ),
     ),
   )
 }
 
 beforeAll(async () => {
-  const made = await value(keeper.ask('makeCensus', { settings: { ...smallCensus, size: 100_000 } }))
+  const made = await value(tableWorker.ask('makeCensus', { settings: { ...smallCensus, size: 100_000 } }))
   variables = made.sample.variables
   counts = await countsFor(key)
 })
@@ -63,7 +63,7 @@ describe('the release calculator', () => {
     const state = { ...firstReleasePlans, ...settings }
     const details = detailsOf(key, variables, state, counts)
     const uniques = await value(
-      keeper.ask('uniquesOfKeys', { recipe: recipeOfCensus(), ...uniquesAsked(0, details, state) }),
+      tableWorker.ask('uniquesOfKeys', { recipe: recipeOfCensus(), ...uniquesAsked(0, details, state) }),
     )
     for (const kind of releaseKinds) {
       const plan = state.plans[kind]
@@ -99,7 +99,7 @@ describe('the release calculator', () => {
     // All but the commonest of the levels that have no order count as one, and neighbours of those that have.
     expect(details[0].merge).toMatchObject({ age: 6, ethnicity: [expect.arrayContaining(['Chinese'])] })
     const uniques = await value(
-      keeper.ask('uniquesOfKeys', { recipe, ...uniquesAsked(0, details, firstReleasePlans) }),
+      tableWorker.ask('uniquesOfKeys', { recipe, ...uniquesAsked(0, details, firstReleasePlans) }),
     )
     const { levels, total } = figuresOf(firstReleasePlans.plans.centre, uniques, firstReleasePlans)
     const falling = (of: (level: (typeof levels)[number]) => number) =>
@@ -112,7 +112,7 @@ describe('the release calculator', () => {
   })
 
   it('is refused without a sampling fraction, and where missing values match anything', async () => {
-    const other = createKeeper()
+    const other = createTableWorker()
     await value(
       other.ask('readSample', { file: new File(['a,b\n1,x\n2,\n1,y\n2,x\n'], 'few.csv'), data: {} }),
     )

@@ -11,7 +11,7 @@ import { viewStore } from '../../store/view'
 import { Button } from '../parts/Button'
 import { Icon, type IconName } from '../parts/Icon'
 import { Tooltip } from '../parts/Tooltip'
-import { labStep, ledger, type LedgerStep, type StepState } from './ledger'
+import { labStep, railSteps, type RailStep, type StepState } from './rail-steps'
 import { useUnsavedChanges } from './use-unsaved-changes'
 import style from './Rail.module.css'
 
@@ -24,7 +24,7 @@ const marks: Readonly<
   error: { icon: 'error', tone: style.error, word: 'needs a decision' },
 }
 
-/** The ledger of the work: each step with its current result and its state. */
+/** The rail of the work: each step with its current result and its state. */
 export function Rail() {
   const table = useStore(tableStore)
   const recipe = useStore(recipeStore, (state) => state.recipe)
@@ -35,7 +35,7 @@ export function Rail() {
   const scenario = useStore(viewStore, (view) => view.scenario)
   // Thousands of candidates are held against their results: not for every press on something.
   const steps = useMemo(
-    () => ledger({ table, recipe, results, measuring, view: { scenario } }),
+    () => railSteps({ table, recipe, results, measuring, view: { scenario } }),
     [table, recipe, results, measuring, scenario],
   )
   const lab = useLabStep()
@@ -80,14 +80,14 @@ export function Rail() {
   )
 }
 
-function useLabStep(): LedgerStep {
+function useLabStep(): RailStep {
   const lab = useStore(labStore)
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const table = useStore(tableStore)
   return useMemo(() => labStep({ lab, current: isLabCurrent(lab, recipe, table) }), [lab, recipe, table])
 }
 
-type StepProps = { readonly step: LedgerStep; readonly number: string; readonly current: boolean }
+type StepProps = { readonly step: RailStep; readonly number: string; readonly current: boolean }
 
 function Step({ step, number, current }: StepProps) {
   const locked = step.state === 'locked' && !current

@@ -1,4 +1,4 @@
-import { alike } from '../../store/alike'
+import { sameData } from '../../store/same-data'
 import type { Subject } from '../../store/view'
 import { viewOf, type Around, type Rooms } from './rooms'
 
@@ -12,6 +12,6 @@ export function neighbourOf(subject: Subject, by: 1 | -1, around: Around, rooms:
       : null
   }
   const all = viewOf(subject, rooms)?.all?.(around) ?? []
-  const at = all.findIndex((each) => alike(each, subject))
+  const at = all.findIndex((each) => sameData(each, subject))
   return at === -1 ? null : (all.at((at + by) % all.length) ?? null)
 }

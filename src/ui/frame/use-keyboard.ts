@@ -8,7 +8,7 @@ import { recipeStore } from '../../store/recipe'
 import { tableStore } from '../../store/table'
 import { redo, undo } from '../../store/undo'
 import { viewStore, type Room } from '../../store/view'
-import { ledger } from './ledger'
+import { railSteps } from './rail-steps'
 import { neighbourOf } from './neighbours'
 import type { Rooms } from './rooms'
 import { resultsStore } from '../../store/results'
@@ -95,7 +95,7 @@ export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
 
 /** Goes to a room unless its step is locked. */
 export function goTo(room: Room): void {
-  const step = ledger({
+  const step = railSteps({
     table: tableStore.getState(),
     recipe: recipeStore.getState().recipe,
     results: resultsStore.getState(),

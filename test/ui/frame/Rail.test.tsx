@@ -3,32 +3,32 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { startWork } from '../../../src/store/job-work'
 import { viewStore } from '../../../src/store/view'
-import { ledger } from '../../../src/ui/frame/ledger'
+import { railSteps } from '../../../src/ui/frame/rail-steps'
 import { resultsStore } from '../../../src/store/results'
 import { Rail } from '../../../src/ui/frame/Rail'
 import { openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
 
-vi.mock('../../../src/ui/frame/ledger', { spy: true })
+vi.mock('../../../src/ui/frame/rail-steps', { spy: true })
 
 beforeEach(() => {
   startAfresh()
   openAssessedSurvey()
-  vi.mocked(ledger).mockClear()
+  vi.mocked(railSteps).mockClear()
 })
 
 describe('the rail', () => {
   it('is worked out when something it shows changes, and not for a press on anything else', () => {
     render(<Rail />)
-    expect(ledger).toHaveBeenCalledOnce()
+    expect(railSteps).toHaveBeenCalledOnce()
     act(() => viewStore.setState({ subject: { kind: 'candidate', name: 'R10S' }, candidate: 'R10S' }))
     act(() => viewStore.setState({ room: 'map' }))
     expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Map')
     const work = startWork('Assessing', 'candidates')
     act(() => work.onProgress(1, 2, 'R10S, run 1 of 20'))
-    expect(ledger).toHaveBeenCalledOnce()
+    expect(railSteps).toHaveBeenCalledOnce()
     act(() => chooseCandidate('R10S'))
-    expect(ledger).toHaveBeenCalledTimes(2)
+    expect(railSteps).toHaveBeenCalledTimes(2)
     expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S, ready to export')
   })
 

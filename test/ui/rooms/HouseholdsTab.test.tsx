@@ -9,7 +9,7 @@ import { recipeStore } from '../../../src/store/recipe'
 import { candidatePart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { setBasis, showTab } from '../../../src/store/risk-view'
-import { without } from '../../../src/store/without'
+import { omit } from '../../../src/store/omit'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { FakeEngine } from '../../store/fake-engine'
 import '../mathml-styles'
@@ -292,7 +292,7 @@ describe('the tab of households', () => {
   })
 
   it('says what it measures before it is asked for, and what is missing', async () => {
-    measuredSurvey({}, { ...without(recipe, 'household'), risk: [{ measure: 'uniqueness' }] })
+    measuredSurvey({}, { ...omit(recipe, 'household'), risk: [{ measure: 'uniqueness' }] })
     await show()
     expect(screen.getByRole('button', { name: 'Choose the household variable' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Measure risk by region' })).toBeVisible()

@@ -12,7 +12,7 @@ import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { riskViewStore } from '../../../src/store/risk-view'
 import { searchStore } from '../../../src/store/search'
-import { without } from '../../../src/store/without'
+import { omit } from '../../../src/store/omit'
 import { ModelSubject } from '../../../src/ui/rooms/risk/inspector/ModelSubject'
 import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/model/path-words'
@@ -274,7 +274,7 @@ describe('the page of the log-linear model', () => {
     const row = await within(margins).findByRole('row', { name: /^region × health/ })
     expect(row).toHaveTextContent('region × health8.564.216north, missing4112.3, residual 5.9')
     const [asked] = engine.requestsOf('explainModel')
-    expect(without(asked, 'recipe')).toEqual({
+    expect(omit(asked, 'recipe')).toEqual({
       scenario: 0,
       interactions: searched.interactions,
       compareWith: [[['sex', 'health']], []],
@@ -328,7 +328,7 @@ describe('the page of the log-linear model', () => {
       expect(download).toHaveBeenCalledWith('survey.fitted-means.keep-inside.csv', expect.any(Blob)),
     )
     const [saved] = engine.requestsOf('fittedMeans')
-    expect(without(saved, 'recipe')).toEqual({ scenario: 0, interactions: searched.interactions })
+    expect(omit(saved, 'recipe')).toEqual({ scenario: 0, interactions: searched.interactions })
   })
 
   it('shows the formula where the browser does not let the page copy', async () => {
@@ -402,7 +402,7 @@ describe('the page of the log-linear model', () => {
   })
 
   it('asks how the sample was drawn where that is not known', () => {
-    openSearched(searched, without(without(recipe, 'design'), 'population'))
+    openSearched(searched, omit(omit(recipe, 'design'), 'population'))
     riskViewStore.setState({ page: 'model' })
     render(<RiskRoom />)
     expect(screen.getByText('A model needs to know how the sample was drawn.')).toBeVisible()

@@ -9,7 +9,7 @@ import { riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { showTab } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
-import { without } from '../../../src/store/without'
+import { omit } from '../../../src/store/omit'
 import { undo } from '../../../src/store/undo'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { rooms } from '../../../src/ui/rooms/rooms'
@@ -88,7 +88,7 @@ beforeEach(() => {
   engine.answers.rareValues = () => [{ variable: 'region', level: 'North', bySize: [1, 2] }]
 })
 
-const withoutRecipe = (asked: { readonly recipe: Recipe } | undefined) => asked && without(asked, 'recipe')
+const withoutRecipe = (asked: { readonly recipe: Recipe } | undefined) => asked && omit(asked, 'recipe')
 
 /** The recipes that the risk was measured by. */
 const measured = () => engine.requestsOf('measureRisk').map(({ recipe }) => recipe)
@@ -154,7 +154,7 @@ describe('k-anonymity', () => {
   })
 
   it('can’t count people of whom nothing is known', () => {
-    const unknown = without(surveyRecipe, 'design')
+    const unknown = omit(surveyRecipe, 'design')
     openWith(unknown.risk, { uniqueness })
     recipeStore.setState({ recipe: unknown })
     render(<RiskRoom />)
@@ -247,7 +247,7 @@ describe('the threshold rule', () => {
   })
 
   it('needs to know how the sample was drawn to count people', async () => {
-    const unknown = without(surveyRecipe, 'design')
+    const unknown = omit(surveyRecipe, 'design')
     openWith(unknown.risk, { uniqueness })
     recipeStore.setState({ recipe: unknown })
     render(<RiskRoom />)
@@ -304,7 +304,7 @@ describe('the threshold rule', () => {
   it('says when its numbers are of other settings than those that are set', async () => {
     openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2 }], {
       uniqueness,
-      thresholdRule: without(ruleResult, 'checks'),
+      thresholdRule: omit(ruleResult, 'checks'),
     })
     render(<RiskRoom />)
     const rule = panel('Threshold rule')
@@ -346,7 +346,7 @@ describe('the file after a candidate', () => {
       [{ measure: 'uniqueness', k: [2, 7], weighted: true }, rule],
       {
         uniqueness: { ...uniqueness, kAnonymityWeighted: people },
-        thresholdRule: without(ruleResult, 'checks'),
+        thresholdRule: omit(ruleResult, 'checks'),
       },
       { candidates: [dropsIncome, swapsRegion] },
     )
@@ -355,13 +355,13 @@ describe('the file after a candidate', () => {
     open()
     engine.answers.countsAfter = () => ({
       uniqueness: afterwards,
-      thresholdRule: { ...without(ruleResult, 'checks'), records: 77, unsafeCombinations: 5 },
+      thresholdRule: { ...omit(ruleResult, 'checks'), records: 77, unsafeCombinations: 5 },
     })
     render(<RiskRoom />)
     expect(screen.queryByText('320 before')).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Counted in'), 'The file after D')
     expect(await screen.findByText('320 before')).toBeInTheDocument()
-    expect(engine.requestsOf('countsAfter').map((asked) => without(asked, 'recipe'))).toEqual([
+    expect(engine.requestsOf('countsAfter').map((asked) => omit(asked, 'recipe'))).toEqual([
       { scenario: 0, candidate: 0 },
     ])
     const table = panel('k-anonymity')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../engine/assess/recipe'
 import { endPreview, preview, previewStore } from '../../../store/preview'
-import { alike } from '../../../store/alike'
+import { sameData } from '../../../store/same-data'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Select'
@@ -81,7 +81,7 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
   useEffect(() => endPreview, [])
   const set = (change: Partial<ReadingDraft>) => setDraft((before) => ({ ...before, ...change }))
   const outcome = whole ?? beginning
-  const asItIs = table !== null && alike(readingOf(draft, data), readingOf(draftOf(data), data))
+  const asItIs = table !== null && sameData(readingOf(draft, data), readingOf(draftOf(data), data))
   return (
     <Dialog
       title="Reading options"

@@ -12,7 +12,7 @@ import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
 import { topsOf, useRowWindow } from '../../parts/use-row-window'
 import { noNumber, plural } from '../../words/numbers'
-import { standingOf } from '../../measures/measure-standing'
+import { standingOf } from '../../measures/measure-validity'
 import {
   defaultRiskAxis,
   isInvalidBefore,

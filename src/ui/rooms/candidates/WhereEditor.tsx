@@ -3,7 +3,7 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import { byName, lookUp } from '../../../engine/by-name'
 import { isLevelCondition, type Condition, type Where } from '../../../engine/table/condition'
 import { needLevels } from '../../../store/levels'
-import { without } from '../../../store/without'
+import { omit } from '../../../store/omit'
 import { Button } from '../../parts/Button'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { IconButton } from '../../parts/IconButton'
@@ -42,7 +42,7 @@ export function WhereEditor({ recipe, where, variables, levels, onChange }: Prop
           levels={levels}
           onName={(other) => onChange(renamed(where, name, other))}
           onCondition={(changed) => onChange({ ...where, [name]: changed })}
-          onRemove={() => onChange(without(where, name))}
+          onRemove={() => onChange(omit(where, name))}
         />
       ))}
       {free.length > 0 && (

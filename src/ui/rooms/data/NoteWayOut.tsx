@@ -2,7 +2,7 @@ import { lookUp } from '../../../engine/by-name'
 import { setReading, setVariable } from '../../../store/data-settings'
 import { theRecipe } from '../../../store/change-recipe'
 import { look } from '../../../store/navigate'
-import { without } from '../../../store/without'
+import { omit } from '../../../store/omit'
 import style from './NoteWayOut.module.css'
 import type { ReadingNote } from '../../../file/table-description'
 
@@ -73,5 +73,5 @@ function readAsLevels(variable: string): void {
 
 function readAllLevels(variable: string): void {
   const settings = lookUp(theRecipe().data.variables, variable) ?? {}
-  void setVariable(variable, without(settings, 'levels'))
+  void setVariable(variable, omit(settings, 'levels'))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LabSettings, Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import { mostSamples } from '../../../store/lab-settings'
-import { without } from '../../../store/without'
+import { omit } from '../../../store/omit'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { Field } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
@@ -146,5 +146,5 @@ function withCandidates(
   chosen: readonly string[],
 ): LabSettings {
   const candidates = chosen.length === all.length ? undefined : chosen
-  return { ...without(settings, 'candidates'), ...(candidates && { candidates }) }
+  return { ...omit(settings, 'candidates'), ...(candidates && { candidates }) }
 }

@@ -6,7 +6,7 @@ import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { betterOf } from './map-axis'
 import { usefulness } from './map-points'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from '../../measures/measure-standing'
+import { standingOf, type Validity } from '../../measures/measure-validity'
 
 /** A number of two candidates. */
 export type ComparedRow = {
@@ -14,7 +14,7 @@ export type ComparedRow = {
   readonly first: Extent | null
   readonly second: Extent | null
   /** What stands against the number of each, after its steps. */
-  readonly standing: { readonly first: Standing | null; readonly second: Standing | null }
+  readonly standing: { readonly first: Validity | null; readonly second: Validity | null }
   /**
    * Which of the two has the better value; null where they are alike, where a value is no better than another and where
    * one of them does not hold.

@@ -9,7 +9,7 @@ import type { MapPoint } from '../../charts/map-point'
 import { candidateMark, describeCandidate, type KnownLevels } from '../../candidates/describe-candidate'
 import { measuredById, originalValue, type Measured, unchanged } from '../../measures/measure-values'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from '../../measures/measure-standing'
+import { standingOf, type Validity } from '../../measures/measure-validity'
 
 /** The id of the file before protection among the points. */
 export const originalId = ''
@@ -64,7 +64,7 @@ export function mapPoints(asked: Asked): readonly MapPoint[] {
 /** A candidate that was assessed but has no place on the map, and why. */
 export type LeftOut = {
   readonly mark: Pick<MapPoint, 'id' | 'label' | 'what' | 'kind' | 'targeted'>
-  readonly why: Standing
+  readonly why: Validity
 }
 
 /** The candidates that have results but not both numbers. */

@@ -7,7 +7,7 @@ import type { Extent, MapPoint } from '../../charts/map-point'
 import { meanOf, type Measured, unchanged } from '../../measures/measure-values'
 import { type LeftOut } from './map-points'
 import { extentOf } from './measure-extent'
-import { standingOf, type Standing } from '../../measures/measure-standing'
+import { standingOf, type Validity } from '../../measures/measure-validity'
 import { hasShare, type Column } from './table-columns'
 
 /** What the table of the map shows of one candidate. */
@@ -16,12 +16,12 @@ export type TableRow = {
   /** Null where it has no place on the map. */
   readonly risk: Extent | null
   /** Why the risk of the map is not to be read. */
-  readonly standing: Standing | null
+  readonly standing: Validity | null
   readonly outOfDate: boolean
   /** Risk over sample uniques: the share of matches that would be correct; null where risk is no such sum. */
   readonly share: number | null
   /** By column that shows a number, in their order. */
-  readonly values: readonly { readonly value: number | null; readonly standing: Standing | null }[]
+  readonly values: readonly { readonly value: number | null; readonly standing: Validity | null }[]
   readonly onFrontier: boolean
   readonly runs: number
   readonly note: string

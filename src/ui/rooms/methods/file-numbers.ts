@@ -4,7 +4,7 @@ import { isCandidateCurrent } from '../../../store/freshness'
 import type { ResultsState } from '../../../store/results'
 import { range } from '../../words/numbers'
 import { extentOf } from '../map/measure-extent'
-import { standingOf, type Standing } from '../../measures/measure-standing'
+import { standingOf, type Validity } from '../../measures/measure-validity'
 import { fileValue } from '../../measures/file-value'
 import { idInRecipe, measuredById, originalValue, writeMeasured } from '../../measures/measure-values'
 import type { Topic } from './topics'
@@ -16,7 +16,7 @@ export type FileNumber = {
   /** Over the runs of a candidate; null for one run, or none. */
   readonly spread: string | null
   readonly current: boolean
-  readonly standing: Standing | null
+  readonly standing: Validity | null
 }
 
 /** What a measure comes to under a scenario: on the file as it stands, and on each candidate. Empty where it is not asked for. */

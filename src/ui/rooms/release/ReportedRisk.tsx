@@ -9,7 +9,7 @@ import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
 import { titleOf } from '../../words/measures'
 import { Held } from '../../measures/Held'
-import { standingOf } from '../../measures/measure-standing'
+import { standingOf } from '../../measures/measure-validity'
 import { comparableRisk } from '../../measures/file-value'
 import {
   defaultRiskAxis,

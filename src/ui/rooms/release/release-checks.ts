@@ -10,7 +10,7 @@ import type { Room } from '../../../store/view'
 import { titleOf } from '../../words/measures'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { standingOf, type Standing } from '../../measures/measure-standing'
+import { standingOf, type Validity } from '../../measures/measure-validity'
 import { cautionChecks } from './caution-checks'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
@@ -204,7 +204,7 @@ function originalChecks(
 }
 
 /** Why the number that the limit is on says nothing of the candidate; null where it holds. */
-function limitStanding(input: Parameters<typeof releaseChecks>[0]): Standing | null {
+function limitStanding(input: Parameters<typeof releaseChecks>[0]): Validity | null {
   const { recipe, index, state, risk } = input
   const candidate = recipe.candidates.find(({ name }) => name === input.candidate)
   return candidate && state && state.replicates.length > 0
@@ -217,7 +217,7 @@ function limitCheck(
   risk: Measured,
   spread: Spread | undefined,
   index: number,
-  standing: Standing | null,
+  standing: Validity | null,
 ): Check {
   const { mean = null, high = null, replicates: runs = 0 } = spread ?? {}
   const write = (value: number | null) => writeMeasured(risk.entry, value)

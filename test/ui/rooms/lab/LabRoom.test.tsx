@@ -11,7 +11,7 @@ import { labPart } from '../../../../src/store/recipe-parts'
 import { undo } from '../../../../src/store/undo'
 import { viewStore } from '../../../../src/store/view'
 import { EstimatorSubject } from '../../../../src/ui/rooms/lab/inspector/EstimatorSubject'
-import { labStep } from '../../../../src/ui/frame/ledger'
+import { labStep } from '../../../../src/ui/frame/rail-steps'
 import { LabRoom } from '../../../../src/ui/rooms/lab/LabRoom'
 import { cancelled } from '../../../../src/worker/problems'
 import type { FakeEngine } from '../../../store/fake-engine'
@@ -87,7 +87,7 @@ describe('the Lab without a file', () => {
     expect(screen.getByRole('button', { name: /^Candidates: R10S, R10P/ })).toHaveTextContent('All 8')
     expect(screen.getByRole('button', { name: /Table 1/ })).toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Run' })[0])
-    expect(engine.labRequests.map(({ plan, keeper }) => [plan.candidates.length, keeper])).toEqual([
+    expect(engine.labRequests.map(({ plan, tableWorker }) => [plan.candidates.length, tableWorker])).toEqual([
       [8, null],
     ])
     expect(screen.getByRole('button', { name: 'Save results' })).toHaveAccessibleDescription(

@@ -3,7 +3,7 @@ import { lookUp } from '../../../../engine/by-name'
 import type { SettingField } from '../../../../engine/define'
 import { methodDefinitions } from '../../../../engine/protect/definitions'
 import type { Where } from '../../../../engine/table/condition'
-import { alike } from '../../../../store/alike'
+import { sameData } from '../../../../store/same-data'
 import { cellId, type DraftAxis, type GridDraft } from '../../../../store/grid-draft'
 import {
   candidateOfCell,
@@ -246,7 +246,9 @@ function namer(recipe: Recipe): (candidate: Candidate) => Candidate {
 
 /** The same but for name and note: no number but those drawn at random would differ. */
 function isSame(a: Candidate, b: Candidate): boolean {
-  return a.name.startsWith(b.name) && (a.replicates ?? 1) === (b.replicates ?? 1) && alike(a.steps, b.steps)
+  return (
+    a.name.startsWith(b.name) && (a.replicates ?? 1) === (b.replicates ?? 1) && sameData(a.steps, b.steps)
+  )
 }
 
 function mostCommon(known: KnownLevels[string] | undefined): string | null {

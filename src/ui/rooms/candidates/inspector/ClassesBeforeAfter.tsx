@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { riskClassesOf, type Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { alike } from '../../../../store/alike'
+import { sameData } from '../../../../store/same-data'
 import { classesAfterName, classesAfterStore, needClassesAfter } from '../../../../store/classes-after'
 import { isRiskCurrent } from '../../../../store/freshness'
 import type { CandidateState, Kept } from '../../../../store/results'
@@ -35,14 +35,14 @@ export function ClassesBeforeAfter({ recipe, scenario, candidate, measure, befor
   const measured = before.value.recordRisks.find(({ id }) => id === by)
   const of = `${scenario} ${by} ${before.from}`
   const counted = useStore(riskClassesStore)
-  const moved = measured !== undefined && !alike(measured.bounds, bounds)
+  const moved = measured !== undefined && !sameData(measured.bounds, bounds)
   const askBefore = moved && isRiskCurrent(recipe, scenario, before)
   useEffect(() => {
     if (askBefore) void needClassCounts(of, { scenario, by, bounds })
   }, [askBefore, of, scenario, by, bounds])
 
   const assessed = classesAfter(state, recipe.scenarios[scenario].name, measure)
-  const movedSince = assessed !== null && !alike(assessed.bounds, bounds)
+  const movedSince = assessed !== null && !sameData(assessed.bounds, bounds)
   const again = useStore(classesAfterStore)
   const asked = { candidate, measure, scenario }
   const name = classesAfterName(recipe, asked)

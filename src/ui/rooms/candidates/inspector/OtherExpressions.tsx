@@ -1,7 +1,7 @@
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import type { CandidateState } from '../../../../store/results'
-import { standingOf, type Standing } from '../../../measures/measure-standing'
+import { standingOf, type Validity } from '../../../measures/measure-validity'
 import { definitionNamed } from '../../../../engine/risk/definitions'
 import { measuredById, writeMeasured, type Measured } from '../../../measures/measure-values'
 import { mainRiskIds, mean, type Spreads } from './candidate-risks'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A number, and what stands against it after the candidate's steps. */
-type Told = { readonly measured: Measured; readonly value: number | null; readonly standing: Standing | null }
+type Told = { readonly measured: Measured; readonly value: number | null; readonly standing: Validity | null }
 
 /** The same risk by the other measures and expressions, struck out where the steps broke them; the less usual on request. */
 export function OtherExpressions({ recipe, candidate, state, scenario, risk }: Props) {

@@ -1,5 +1,5 @@
 import type { AcquaintanceEntry } from '../../../../engine/assess/family-entries'
-import { alike } from '../../../../store/alike'
+import { sameData } from '../../../../store/same-data'
 import { leaveOutFamily, measureFamily } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
@@ -25,7 +25,7 @@ type Props = {
 export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Props) {
   const { as } = found?.entry ?? {}
   const named = { ...entry, ...(as !== undefined && { as }) }
-  const isSame = found !== null && alike(found.entry, named)
+  const isSame = found !== null && sameData(found.entry, named)
   const set = (
     <span className={styles.line}>
       {found && (

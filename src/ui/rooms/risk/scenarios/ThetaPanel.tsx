@@ -4,7 +4,7 @@ import { familyEntry, leaveOutFamily, measureFamily, type EntryOf } from '../../
 import { measureScenarios } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
 import type { ReadyTable } from '../../../../store/table'
-import { without } from '../../../../store/without'
+import { omit } from '../../../../store/omit'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
@@ -96,5 +96,5 @@ function measureTheta(entry: EntryOf<'theta'>): void {
 }
 
 function withBy(entry: EntryOf<'theta'>, by: string | null): EntryOf<'theta'> {
-  return by === null ? without(entry, 'by') : { ...entry, by }
+  return by === null ? omit(entry, 'by') : { ...entry, by }
 }

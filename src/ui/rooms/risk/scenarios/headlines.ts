@@ -7,7 +7,7 @@ import type { ResultsState } from '../../../../store/results'
 import type { HowKnown } from '../../../parts/Provenance'
 import { expectedMatches } from '../../../../store/expected-matches'
 import { extentOf } from '../../map/measure-extent'
-import { standingOf, type Standing } from '../../../measures/measure-standing'
+import { standingOf, type Validity } from '../../../measures/measure-validity'
 import type { Written } from '../../../words/numbers'
 import { measuredById, originalValue, writeMeasured, type Measured } from '../../../measures/measure-values'
 import { figureInterval, intervalFrom, type Interval } from './figure-interval'
@@ -22,7 +22,7 @@ export type Figure = {
   /** Where that differs within a row; null where the row says it. */
   readonly how: HowKnown | null
   /** Why the number does not hold; null where it does. */
-  readonly standing: Standing | null
+  readonly standing: Validity | null
 }
 
 /** A headline number under every scenario. */
@@ -157,6 +157,6 @@ function looksAtNothing(result: RiskResult | undefined): boolean {
   )
 }
 
-function nothing(standing: Standing): Figure {
+function nothing(standing: Validity): Figure {
   return { value: null, written: '', interval: null, how: null, standing }
 }

@@ -1,6 +1,6 @@
 import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
 import type { LadderPoint, LadderWish } from '../../../../engine/assess/individual-results'
-import { without } from '../../../../store/without'
+import { omit } from '../../../../store/omit'
 
 type Entry = IndividualEntry | HouseholdEntry
 
@@ -9,7 +9,7 @@ type Entry = IndividualEntry | HouseholdEntry
  * file; a number of records becomes the threshold that it came to. With null it asks for no threshold.
  */
 export function entryWith(entry: Entry, wish: LadderWish | null, at: LadderPoint | null): Entry {
-  const bare: Entry = without(without(entry, 'above'), 'targetRate')
+  const bare: Entry = omit(omit(entry, 'above'), 'targetRate')
   if (wish === null) return bare
   if ('rate' in wish) return { ...bare, targetRate: wish.rate }
   const threshold = 'threshold' in wish ? wish.threshold : (at?.threshold ?? null)

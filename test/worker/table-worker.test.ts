@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/contract'
-import { createKeeper } from '../../src/worker/keeper'
+import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
 
 const ignore = () => undefined
-let keeper: ReturnType<typeof createKeeper>
+let tableWorker: ReturnType<typeof createTableWorker>
 
 beforeEach(() => {
-  keeper = createKeeper()
+  tableWorker = createTableWorker()
 })
 
 async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
@@ -46,17 +46,17 @@ function recipeOf(key: readonly string[]): Recipe {
   }
 }
 
-describe('a keeper', () => {
+describe('a table worker', () => {
   it('has nothing to answer about before a file is read', async () => {
-    expect(await codeOf(keeper.ask('levelsOf', { variable: 'region' }))).toBe('sample-absent')
-    expect(await codeOf(keeper.ask('measureKey', { recipe: recipeOf(['region']), scenario: 0 }))).toBe(
+    expect(await codeOf(tableWorker.ask('levelsOf', { variable: 'region' }))).toBe('sample-absent')
+    expect(await codeOf(tableWorker.ask('measureKey', { recipe: recipeOf(['region']), scenario: 0 }))).toBe(
       'sample-absent',
     )
   })
 
   it('counts the levels of a variable, the missing ones last', async () => {
-    await value(keeper.ask('readSample', { file: survey, data: {} }))
-    expect(await value(keeper.ask('levelsOf', { variable: 'region' }))).toEqual([
+    await value(tableWorker.ask('readSample', { file: survey, data: {} }))
+    expect(await value(tableWorker.ask('levelsOf', { variable: 'region' }))).toEqual([
       { level: 'north', records: 3, missing: false },
       { level: 'south', records: 1, missing: false },
       { level: '', records: 1, missing: true },
@@ -66,13 +66,13 @@ describe('a keeper', () => {
   it('says what follows from a key', async () => {
     const { data } = recipeOf([])
     await value(
-      keeper.ask('readSample', {
+      tableWorker.ask('readSample', {
         file: survey,
         data: { variables: { ...data.variables, sex: { type: 'categorical' } } },
       }),
     )
     expect(
-      await value(keeper.ask('measureKey', { recipe: recipeOf(['region', 'sex']), scenario: 0 })),
+      await value(tableWorker.ask('measureKey', { recipe: recipeOf(['region', 'sex']), scenario: 0 })),
     ).toEqual({
       variables: [
         { name: 'region', levels: 3 },
@@ -93,33 +93,35 @@ describe('a keeper', () => {
   })
 
   it('says what a variable would add to a key, whatever it is read as', async () => {
-    await value(keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'numeric' } } } }))
+    await value(
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'numeric' } } } }),
+    )
     const withSex = await value(
-      keeper.ask('measureKeyWith', { recipe: recipeOf(['region']), scenario: 0, variable: 'sex' }),
+      tableWorker.ask('measureKeyWith', { recipe: recipeOf(['region']), scenario: 0, variable: 'sex' }),
     )
     expect(withSex).toMatchObject({ cells: 6, observed: 4, sampleUniques: 3, uniquesWithout: [0, 2] })
     expect(withSex.variables.at(-1)).toEqual({ name: 'sex', levels: 2 })
     // Alone in the key: without it all records share one cell.
     const alone = await value(
-      keeper.ask('measureKeyWith', { recipe: recipeOf([]), scenario: 0, variable: 'name' }),
+      tableWorker.ask('measureKeyWith', { recipe: recipeOf([]), scenario: 0, variable: 'name' }),
     )
     expect(alone).toMatchObject({ cells: 5, sampleUniques: 5, uniquesWithout: [0] })
     expect(
       await codeOf(
-        keeper.ask('measureKeyWith', { recipe: recipeOf(['region']), scenario: 0, variable: 'shoe' }),
+        tableWorker.ask('measureKeyWith', { recipe: recipeOf(['region']), scenario: 0, variable: 'shoe' }),
       ),
     ).toBe('variable-unknown')
   })
 
   it('reads what a dictionary says of the sample', async () => {
-    await value(keeper.ask('readSample', { file: survey, data: {} }))
+    await value(tableWorker.ask('readSample', { file: survey, data: {} }))
     const dictionary = csv(
       'dictionary.csv',
       'variable,code,label',
       'Region,,Part of the country',
       'sex,1,Man',
     )
-    expect(await value(keeper.ask('readDictionary', { file: dictionary }))).toMatchObject({
+    expect(await value(tableWorker.ask('readDictionary', { file: dictionary }))).toMatchObject({
       variables: [
         { name: 'region', label: 'Part of the country' },
         { name: 'sex', labels: [['1', 'Man']], unlabelled: ['2'] },
@@ -127,15 +129,17 @@ describe('a keeper', () => {
       unnamed: ['name'],
     })
     const another = csv('another.csv', 'variable,label', 'shoe,Size')
-    expect(await codeOf(keeper.ask('readDictionary', { file: another }))).toBe('dictionary-matches-nothing')
+    expect(await codeOf(tableWorker.ask('readDictionary', { file: another }))).toBe(
+      'dictionary-matches-nothing',
+    )
   })
 
   it('keeps the sample it has when another is refused', async () => {
-    await value(keeper.ask('readSample', { file: survey, data: {} }))
-    expect(await codeOf(keeper.ask('readSample', { file: csv('bad.csv', 'a,b', '1'), data: {} }))).toBe(
+    await value(tableWorker.ask('readSample', { file: survey, data: {} }))
+    expect(await codeOf(tableWorker.ask('readSample', { file: csv('bad.csv', 'a,b', '1'), data: {} }))).toBe(
       'row-ragged',
     )
-    expect(await value(keeper.ask('levelsOf', { variable: 'region' }))).toHaveLength(3)
+    expect(await value(tableWorker.ask('levelsOf', { variable: 'region' }))).toHaveLength(3)
   })
 
   it('keeps the population it has when another is refused, and none of a sample before', async () => {
@@ -145,9 +149,9 @@ describe('a keeper', () => {
       ...Array.from({ length: 50 }, (_, i) => `${1 + (i % 2)},south,${i}`),
     )
     await value(
-      keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
     )
-    expect(await value(keeper.ask('readPopulation', { file: people, data: {}, keys: [] }))).toEqual({
+    expect(await value(tableWorker.ask('readPopulation', { file: people, data: {}, keys: [] }))).toEqual({
       name: 'people.csv',
       size: 50,
       cells: 2,
@@ -155,24 +159,24 @@ describe('a keeper', () => {
     })
     expect(
       await codeOf(
-        keeper.ask('readPopulation', { file: csv('other.csv', 'x', 'a', 'b'), data: {}, keys: [] }),
+        tableWorker.ask('readPopulation', { file: csv('other.csv', 'x', 'a', 'b'), data: {}, keys: [] }),
       ),
     ).toBe('population-shares-nothing')
     const withPopulation = { ...recipeOf(['sex']), risk: [{ measure: 'identification' }] } as const
-    expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBeNull()
+    expect(await codeOf(tableWorker.measureRisk(withPopulation, 0, ignore))).toBeNull()
     await value(
-      keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
     )
-    expect(await codeOf(keeper.measureRisk(withPopulation, 0, ignore))).toBe('population-needed')
+    expect(await codeOf(tableWorker.measureRisk(withPopulation, 0, ignore))).toBe('population-needed')
   })
 
   it('refuses a population that is smaller than the sample or lacks its keys, and keeps the one before', async () => {
     const people = (...rows: string[]) => csv('people.csv', 'sex,region', ...rows)
     await value(
-      keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
     )
     const keys = [{ key: ['sex', 'region'] }]
-    const read = (population: File) => keeper.ask('readPopulation', { file: population, data: {}, keys })
+    const read = (population: File) => tableWorker.ask('readPopulation', { file: population, data: {}, keys })
     const whole = ['1,north', '1,north', '2,south', '2,north', '1,']
     await value(read(people(...whole)))
     expect(await codeOf(read(people('1,north')))).toBe('population-smaller-than-sample')
@@ -185,31 +189,34 @@ describe('a keeper', () => {
       'population-lacks-variables',
     )
     const known = { ...recipeOf(['sex', 'region']), risk: [{ measure: 'identification' }] } as const
-    expect(await codeOf(keeper.measureRisk(known, 0, ignore))).toBeNull()
+    expect(await codeOf(tableWorker.measureRisk(known, 0, ignore))).toBeNull()
   })
 
   it('sums the weights of a variable, with what is odd about them, or says in which rows one is none', async () => {
     const weighted = csv('weighted.csv', 'sex,wt,bad', 'f,2.5,1', 'm,0.5,0', 'f,40,2', 'm,3,x')
     await value(
-      keeper.ask('readSample', { file: weighted, data: { variables: { bad: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', {
+        file: weighted,
+        data: { variables: { bad: { type: 'categorical' } } },
+      }),
     )
-    expect(await value(keeper.ask('describeWeight', { variable: 'wt' }))).toMatchObject({
+    expect(await value(tableWorker.ask('describeWeight', { variable: 'wt' }))).toMatchObject({
       total: 46,
       cautions: [{ code: 'weights-below-one' }],
     })
-    expect(await keeper.ask('describeWeight', { variable: 'bad' })).toMatchObject({
+    expect(await tableWorker.ask('describeWeight', { variable: 'bad' })).toMatchObject({
       problem: { code: 'weight-not-positive', facts: { rows: [3, 5] } },
     })
   })
 
   it('lists the riskiest records first, page by page, with their keys and their population counts', async () => {
     const recipe = recipeOfCensus()
-    await value(keeper.ask('makeCensus', { settings: smallCensus }))
-    const { recordRisks } = await value(keeper.measureRisk(recipe, 0, ignore))
+    await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
+    const { recordRisks } = await value(tableWorker.measureRisk(recipe, 0, ignore))
     expect(recordRisks.map(({ id }) => id)).toEqual(['identification.risk', 'mainEffects.risk'])
     const page = (first: number, count: number) =>
       value(
-        keeper.ask('riskiestRecords', {
+        tableWorker.ask('riskiestRecords', {
           scenario: 0,
           by: 'identification.risk',
           order: byRisk,
@@ -228,12 +235,14 @@ describe('a keeper', () => {
     expect(all.rows[0].values[0]).toMatch(/^LAD\d\d$/)
     expect(all.all).toBe(all.total)
     const notMeasured = { scenario: 1, by: 'x', order: byRisk, filter: unfiltered, first: 0, count: 9 }
-    expect((await value(keeper.ask('riskiestRecords', notMeasured))).all).toBe(0)
+    expect((await value(tableWorker.ask('riskiestRecords', notMeasured))).all).toBe(0)
   })
 
   it('shows the matrices of a step as they are for the levels of the file', async () => {
-    await value(keeper.ask('makeCensus', { settings: smallCensus }))
-    const [matrix] = await value(keeper.ask('matrices', { recipe: recipeOfCensus(), candidate: 0, step: 0 }))
+    await value(tableWorker.ask('makeCensus', { settings: smallCensus }))
+    const [matrix] = await value(
+      tableWorker.ask('matrices', { recipe: recipeOfCensus(), candidate: 0, step: 0 }),
+    )
     expect(matrix).toMatchObject({ variable: 'lad', where: {}, alpha: null })
     expect(matrix.matrix.map((row) => row.reduce((sum, each) => sum + each, 0))).toEqual(
       matrix.levels.map(() => expect.closeTo(1, 12) as number),
@@ -241,18 +250,18 @@ describe('a keeper', () => {
     expect(matrix.matrix.map((row, level) => row[level])).toEqual(
       matrix.levels.map(() => expect.closeTo(0.801, 2) as number),
     )
-    const counts = await value(keeper.ask('levelsOf', { variable: 'lad' }))
+    const counts = await value(tableWorker.ask('levelsOf', { variable: 'lad' }))
     expect(matrix.records).toEqual(counts.map(({ records }) => records))
   })
 
   it('takes the levels that only the population has for a key variable, and for no other', async () => {
     const people = csv('people.csv', 'sex,region', '1,north', '1,west', '2,south', '2,north', '1,', '2,')
     await value(
-      keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
     )
-    await value(keeper.ask('readPopulation', { file: people, data: {}, keys: [] }))
+    await value(tableWorker.ask('readPopulation', { file: people, data: {}, keys: [] }))
     const levelsOf = async (key: readonly string[]) =>
-      (await value(keeper.ask('matrices', { recipe: recipeOf(key), candidate: 0, step: 0 }))).map(
+      (await value(tableWorker.ask('matrices', { recipe: recipeOf(key), candidate: 0, step: 0 }))).map(
         ({ levels }) => levels,
       )
     expect(await levelsOf(['region'])).toEqual([['north', 'south', 'west']])
@@ -264,9 +273,9 @@ describe('the files of a release', () => {
   it('are the protected file without identifiers, and what stays inside', async () => {
     const recipe = recipeOf(['region'])
     await value(
-      keeper.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', { file: survey, data: { variables: { sex: { type: 'categorical' } } } }),
     )
-    const files = await value(keeper.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
+    const files = await value(tableWorker.ask('exportCandidate', { recipe, candidate: 0, stem: 'out' }))
     expect(files.map(({ name, audience }) => [name, audience])).toEqual([
       ['out.csv', 'users'],
       ['out.recipe.json', 'inside'],
@@ -294,17 +303,22 @@ describe('the files of a release', () => {
   it('have formulas in the file for users only as the recipe says, and say where they are without showing them', async () => {
     const cells = csv('cells.csv', '@name,region', '=1+1,north', '-5,=2', '=1+1,', 'x,south')
     await value(
-      keeper.ask('readSample', { file: cells, data: { variables: { '@name': { type: 'categorical' } } } }),
+      tableWorker.ask('readSample', {
+        file: cells,
+        data: { variables: { '@name': { type: 'categorical' } } },
+      }),
     )
     const recipe = recipeOf(['region'])
-    const found = await value(keeper.ask('formulaCells', { recipe, candidate: 0 }))
+    const found = await value(tableWorker.ask('formulaCells', { recipe, candidate: 0 }))
     expect(found).toEqual([
       { variable: '@name', cells: 2, name: true },
       { variable: 'region', cells: 1, name: false },
     ])
     const filesOf = async (formulas: 'keep' | 'mark') => {
       const settled = { ...recipe, release: { formulas } }
-      const files = await value(keeper.ask('exportCandidate', { recipe: settled, candidate: 0, stem: 'out' }))
+      const files = await value(
+        tableWorker.ask('exportCandidate', { recipe: settled, candidate: 0, stem: 'out' }),
+      )
       return Promise.all(files.map(({ blob }) => blob.text()))
     }
     const [kept, , ...keptInside] = await filesOf('keep')

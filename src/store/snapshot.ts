@@ -1,6 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { alike } from './alike'
-import { historyStore, type Moment } from './history'
+import { sameData } from './same-data'
+import { historyStore, type Snapshot } from './history'
 import { recipeStore } from './recipe'
 import { resultsAgain } from './results-again'
 import { resultsStore } from './results'
@@ -8,7 +8,7 @@ import { populationInUse, tableInUse, tableStore } from './table'
 import { viewStore, type Subject, type ViewState } from './view'
 
 /** The recipe with what stands on the page with it; null before a table is open. */
-export function presentMoment(): Moment | null {
+export function presentSnapshot(): Snapshot | null {
   const { recipe } = recipeStore.getState()
   if (!recipe) return null
   const { scenario, candidate, subject } = viewStore.getState()
@@ -25,22 +25,22 @@ export function presentMoment(): Moment | null {
 }
 
 /** Puts a moment in the place of the present one; what still fits it stays as it is, but nothing of another file. */
-export function restoreMoment(moment: Moment, present: Moment): void {
-  const now = isOfOtherFile(moment, present) ? resultsStore.getInitialState() : resultsStore.getState()
-  viewStore.setState(viewOf(moment, present.recipe, viewStore.getState()))
-  resultsStore.setState(resultsAgain(moment, present.recipe, now))
-  recipeStore.setState({ recipe: moment.recipe })
+export function restoreSnapshot(snapshot: Snapshot, present: Snapshot): void {
+  const now = isOfOtherFile(snapshot, present) ? resultsStore.getInitialState() : resultsStore.getState()
+  viewStore.setState(viewOf(snapshot, present.recipe, viewStore.getState()))
+  resultsStore.setState(resultsAgain(snapshot, present.recipe, now))
+  recipeStore.setState({ recipe: snapshot.recipe })
 }
 
 /** Whether two moments are of different files, or of the same file opened twice. */
-export function isOfOtherFile(a: Moment, b: Moment): boolean {
+export function isOfOtherFile(a: Snapshot, b: Snapshot): boolean {
   return a.table?.source !== b.table?.source
 }
 
-function viewOf({ recipe, view }: Moment, present: Recipe, now: ViewState): Partial<ViewState> {
+function viewOf({ recipe, view }: Snapshot, present: Recipe, now: ViewState): Partial<ViewState> {
   const names = new Set(recipe.candidates.map((candidate) => candidate.name))
   const named = (name: string | null) => (name !== null && names.has(name) ? name : null)
-  const sameScenarios = alike(recipe.scenarios, present.scenarios)
+  const sameScenarios = sameData(recipe.scenarios, present.scenarios)
   return {
     scenario: Math.min(sameScenarios ? now.scenario : view.scenario, recipe.scenarios.length - 1),
     candidate: named(now.candidate) ?? named(view.candidate),

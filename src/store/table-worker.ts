@@ -1,6 +1,6 @@
 import type { DataSource } from '../engine/assess/recipe'
 import type { Answer, OnProgress } from '../worker/contract'
-import type { KeeperClient } from '../worker/client'
+import type { TableWorkerClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'
 import { theRecipe } from './change-recipe'
@@ -8,13 +8,13 @@ import { theEngine } from './client'
 import { startWork, type Work, type WorkOptions } from './job-work'
 import { recipeStore } from './recipe'
 import { tellRecovery } from './recovery'
-import { withReleases } from './releases-on-keeper'
+import { withReleases } from './releases-on-table-worker'
 import { populationInUse, tableInUse, tableStore, type ReadyTable, type Source } from './table'
 import type { Room } from './view'
 import type { PopulationDescription } from '../worker/population-file'
 import type { ReadingRequest, TableDescription } from '../file/table-description'
 
-/** What a keeper is to hold. */
+/** What a table worker is to hold. */
 export type Load = {
   readonly name: string
   readonly source: Source
@@ -24,46 +24,46 @@ export type Load = {
 
 /** What it then holds. */
 export type Loaded = {
-  readonly keeper: KeeperClient
+  readonly tableWorker: TableWorkerClient
   readonly sample: TableDescription
   readonly population: PopulationDescription | null
 }
 
-let current: KeeperClient | null = null
-let restoring: Promise<Answer<KeeperClient>> | null = null
+let current: TableWorkerClient | null = null
+let restoring: Promise<Answer<TableWorkerClient>> | null = null
 
 /**
- * Reads into a keeper of its own, so that the table that is there stays until the new one is whole; cancelled, refused
+ * Reads into a table worker of its own, so that the table that is there stays until the new one is whole; cancelled, refused
  * or superseded, it leaves nothing behind.
  */
-export async function loadKeeper(load: Load, work: Work): Promise<Answer<Loaded>> {
-  const keeper = theEngine().startKeeper()
-  const end = () => keeper.end()
+export async function loadTableWorker(load: Load, work: Work): Promise<Answer<Loaded>> {
+  const tableWorker = theEngine().startTableWorker()
+  const end = () => tableWorker.end()
   work.signal.addEventListener('abort', end)
-  const loaded = await fill(keeper, load, work.onProgress)
+  const loaded = await fill(tableWorker, load, work.onProgress)
   work.signal.removeEventListener('abort', end)
-  if (!loaded.ok) keeper.end()
+  if (!loaded.ok) tableWorker.end()
   return loaded
 }
 
-/** Makes this the keeper that is asked from now on, and ends the one before. */
-export function adoptKeeper(keeper: KeeperClient): void {
+/** Makes this the table worker that is asked from now on, and ends the one before. */
+export function adoptTableWorker(tableWorker: TableWorkerClient): void {
   current?.end()
-  current = keeper
+  current = tableWorker
 }
 
 /**
- * The keeper, with the table that is open on it and the releases that the recipe names. If its worker
+ * The table worker, with the table that is open on it and the releases that the recipe names. If its worker
  * ended, the table is read again first, from the file that the page still has.
  */
-export async function keeperOfTable(): Promise<Answer<KeeperClient>> {
-  const keeper = await tableKeeper()
+export async function theTableWorker(): Promise<Answer<TableWorkerClient>> {
+  const tableWorker = await openTableWorker()
   const { recipe } = recipeStore.getState()
-  if (keeper.ok && recipe) await withReleases(keeper.value, recipe)
-  return keeper
+  if (tableWorker.ok && recipe) await withReleases(tableWorker.value, recipe)
+  return tableWorker
 }
 
-async function tableKeeper(): Promise<Answer<KeeperClient>> {
+async function openTableWorker(): Promise<Answer<TableWorkerClient>> {
   if (current && !current.hasEnded()) return { ok: true, value: current }
   const table = tableStore.getState()
   if (table.status !== 'ready') return refusal(sampleAbsent)
@@ -78,22 +78,22 @@ async function tableKeeper(): Promise<Answer<KeeperClient>> {
  * It is begun again where the file was read anew meanwhile; and once more where a worker ended on its own, which the page
  * says.
  */
-export async function withKeeper<T>(
+export async function withTableWorker<T>(
   what: string,
   room: Room,
-  ask: (keeper: KeeperClient, work: Work) => Promise<Answer<T>>,
+  ask: (tableWorker: TableWorkerClient, work: Work) => Promise<Answer<T>>,
   options: WorkOptions = {},
 ): Promise<Answer<T>> {
   let hasRecovered = false
   const source = sourceOfTable()
   for (;;) {
-    const keeper = await keeperOfTable()
-    if (!keeper.ok) return keeper
+    const tableWorker = await theTableWorker()
+    if (!tableWorker.ok) return tableWorker
     const work = startWork(what, room, options)
-    const answer = await ask(keeper.value, work)
+    const answer = await ask(tableWorker.value, work)
     work.finish()
     if (answer.ok || work.signal.aborted) return answer
-    if (isCancelled(answer.problem) && keeper.value !== current && sourceOfTable() === source) continue
+    if (isCancelled(answer.problem) && tableWorker.value !== current && sourceOfTable() === source) continue
     if (!hasEnded(answer.problem) || hasRecovered) return answer
     hasRecovered = true
     tellRecovery(what)
@@ -119,9 +119,9 @@ export function populationFileOf(table: ReadyTable): File | null {
   return source?.kind === 'file' ? source.file : null
 }
 
-async function restore(table: ReadyTable): Promise<Answer<KeeperClient>> {
+async function restore(table: ReadyTable): Promise<Answer<TableWorkerClient>> {
   const work = startWork(`Reading ${table.name} again`, 'data')
-  const loaded = await loadKeeper(
+  const loaded = await loadTableWorker(
     {
       name: table.name,
       source: table.source,
@@ -132,26 +132,30 @@ async function restore(table: ReadyTable): Promise<Answer<KeeperClient>> {
   )
   work.finish()
   if (!loaded.ok) return loaded
-  adoptKeeper(loaded.value.keeper)
-  return { ok: true, value: loaded.value.keeper }
+  adoptTableWorker(loaded.value.tableWorker)
+  return { ok: true, value: loaded.value.tableWorker }
 }
 
-async function fill(keeper: KeeperClient, load: Load, onProgress: OnProgress): Promise<Answer<Loaded>> {
+async function fill(
+  tableWorker: TableWorkerClient,
+  load: Load,
+  onProgress: OnProgress,
+): Promise<Answer<Loaded>> {
   const { source, data } = load
   if (source.kind === 'census') {
     if (!data.synthetic) throw new Error('A census needs its settings.')
-    const made = await keeper.ask('makeCensus', { settings: data.synthetic }, onProgress)
-    return made.ok ? { ok: true, value: { keeper, ...made.value } } : made
+    const made = await tableWorker.ask('makeCensus', { settings: data.synthetic }, onProgress)
+    return made.ok ? { ok: true, value: { tableWorker, ...made.value } } : made
   }
-  const sample = await keeper.ask('readSample', { file: source.file, data: requestOf(data) }, onProgress)
+  const sample = await tableWorker.ask('readSample', { file: source.file, data: requestOf(data) }, onProgress)
   if (!sample.ok) return sample
-  if (!load.population) return { ok: true, value: { keeper, sample: sample.value, population: null } }
+  if (!load.population) return { ok: true, value: { tableWorker, sample: sample.value, population: null } }
   // The keys were held against it when it was opened.
-  const population = await keeper.ask(
+  const population = await tableWorker.ask(
     'readPopulation',
     { file: load.population, data: requestOf(data), keys: [] },
     onProgress,
   )
   if (!population.ok) return population
-  return { ok: true, value: { keeper, sample: sample.value, population: population.value } }
+  return { ok: true, value: { tableWorker, sample: sample.value, population: population.value } }
 }

@@ -15,14 +15,14 @@ import type { RiskMeasured } from '../../worker/risk-of-file'
 export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'locked'
 
 /** One line of the rail: a room, what has come of it, and in what state that is. */
-export type LedgerStep = {
+export type RailStep = {
   readonly room: Room
   readonly label: string
   readonly detail: string
   readonly state: StepState
 }
 
-export type LedgerInput = {
+export type RailInput = {
   readonly table: TableState
   readonly recipe: Recipe | null
   readonly results: ResultsState
@@ -32,18 +32,18 @@ export type LedgerInput = {
 }
 
 /** The six steps with their current results; nothing goes stale without being said. */
-export function ledger(input: LedgerInput): readonly LedgerStep[] {
+export function railSteps(input: RailInput): readonly RailStep[] {
   return [data(input), scenario(input), risk(input), candidates(input), map(input), release(input)]
 }
 
-export type LabLedgerInput = {
+export type LabStepInput = {
   readonly lab: Pick<LabState, 'status' | 'done' | 'wanted' | 'run'>
   /** Whether the run is of the settings as they stand now. */
   readonly current: boolean
 }
 
 /** The Lab, which is no step: it can be gone to at any time. */
-export function labStep({ lab, current }: LabLedgerInput): LedgerStep {
+export function labStep({ lab, current }: LabStepInput): RailStep {
   const step = { room: 'lab', label: 'Lab' } as const
   const { status, done, wanted, run } = lab
   if (status === 'paused') return { ...step, detail: `Paused, ${outOf(done, wanted)}`, state: 'running' }
@@ -65,7 +65,7 @@ export function labStep({ lab, current }: LabLedgerInput): LedgerStep {
   }
 }
 
-function data({ table }: LedgerInput): LedgerStep {
+function data({ table }: RailInput): RailStep {
   const step = { room: 'data', label: 'Data' } as const
   switch (table.status) {
     case 'empty':
@@ -83,7 +83,7 @@ function data({ table }: LedgerInput): LedgerStep {
   }
 }
 
-function scenario({ table, recipe, results, view }: LedgerInput): LedgerStep {
+function scenario({ table, recipe, results, view }: RailInput): RailStep {
   const step = { room: 'scenario', label: 'Scenario' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   const used = scenarioInUse(recipe, view)
@@ -95,7 +95,7 @@ function scenario({ table, recipe, results, view }: LedgerInput): LedgerStep {
   return { ...step, detail, state: measured ? 'done' : 'open' }
 }
 
-function risk({ table, recipe, results, measuring, view }: LedgerInput): LedgerStep {
+function risk({ table, recipe, results, measuring, view }: RailInput): RailStep {
   const step = { room: 'risk', label: 'Risk' } as const
   const used = recipe ? scenarioInUse(recipe, view) : undefined
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
@@ -125,7 +125,7 @@ function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario)
   return uniqueness ? plural(uniqueness.sampleUniques, 'sample unique') : 'Measured'
 }
 
-function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
+function candidates({ table, recipe, results, view }: RailInput): RailStep {
   const step = { room: 'candidates', label: 'Candidates' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   const used = scenarioInUse(recipe, view)
@@ -152,7 +152,7 @@ function candidates({ table, recipe, results, view }: LedgerInput): LedgerStep {
   return { ...step, detail: `${count(all)} assessed`, state: 'done' }
 }
 
-function map({ table, recipe, results }: LedgerInput): LedgerStep {
+function map({ table, recipe, results }: RailInput): RailStep {
   const step = { room: 'map', label: 'Map' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
   const shown = recipe.candidates.filter((candidate) => isShown(stateOf(results, candidate.name)))
@@ -171,7 +171,7 @@ function map({ table, recipe, results }: LedgerInput): LedgerStep {
     : { ...step, detail: `${number} out of date`, state: 'stale' }
 }
 
-function release({ table, recipe, results }: LedgerInput): LedgerStep {
+function release({ table, recipe, results }: RailInput): RailStep {
   const step = { room: 'release', label: 'Release' } as const
   const chosen = chosenOf(recipe)
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
@@ -188,7 +188,7 @@ function isShown(state: CandidateState | undefined): boolean {
   return state !== undefined && state.replicates.length > 0
 }
 
-function scenarioInUse(recipe: Recipe, view: LedgerInput['view']): Scenario | undefined {
+function scenarioInUse(recipe: Recipe, view: RailInput['view']): Scenario | undefined {
   return recipe.scenarios.at(view.scenario)
 }
 

@@ -8,7 +8,7 @@ import type { CandidateState } from '../../store/results'
 import type { Measured } from './measure-values'
 
 /** Why a number of a candidate says nothing, or no longer what it said, and what is read in its place. */
-export type Standing = { readonly reason: string; readonly instead: string | null }
+export type Validity = { readonly reason: string; readonly instead: string | null }
 
 /**
  * What stands against a number of a candidate; null where it holds. The assessment may have said that the whole measure
@@ -20,7 +20,7 @@ export function standingOf(
   state: CandidateState,
   scenario: string,
   recipe: Recipe,
-): Standing | null {
+): Validity | null {
   const result = resultOf(measured, state, scenario)
   if (result && 'invalid' in result) return { reason: result.invalid, instead: result.instead }
   const key = recipe.scenarios.find(({ name }) => name === scenario)?.key ?? []

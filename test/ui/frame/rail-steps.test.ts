@@ -3,7 +3,7 @@ import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
-import { ledger, type LedgerInput } from '../../../src/ui/frame/ledger'
+import { railSteps, type RailInput } from '../../../src/ui/frame/rail-steps'
 import { originalRisk } from '../assessed-survey'
 import { surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
@@ -11,7 +11,7 @@ const noResults: ResultsState = { keys: {}, weight: null, risks: {}, candidates:
 const swap = { name: 'R10S', steps: [{ method: 'swap', variable: 'region', rate: 0.1 } as const] }
 const withCandidate: Recipe = { ...surveyRecipe, candidates: [swap] }
 
-function input(changes: Partial<LedgerInput> = {}): LedgerInput {
+function input(changes: Partial<RailInput> = {}): RailInput {
   return {
     table: surveyTable,
     recipe: surveyRecipe,
@@ -22,8 +22,8 @@ function input(changes: Partial<LedgerInput> = {}): LedgerInput {
   }
 }
 
-function step(room: string, changes: Partial<LedgerInput> = {}) {
-  const found = ledger(input(changes)).find((each) => each.room === room)
+function step(room: string, changes: Partial<RailInput> = {}) {
+  const found = railSteps(input(changes)).find((each) => each.room === room)
   return found && { detail: found.detail, state: found.state }
 }
 
@@ -61,7 +61,7 @@ const riskOfFile: RiskResults = {
 
 describe('the rail before a file is open', () => {
   it('has only Data to go to', () => {
-    const steps = ledger(input({ table: { status: 'empty' }, recipe: null }))
+    const steps = railSteps(input({ table: { status: 'empty' }, recipe: null }))
     expect(steps.map((each) => each.state)).toEqual([
       'open',
       'locked',
@@ -138,7 +138,7 @@ describe('the rail with a file', () => {
         { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
       ],
     }
-    const measured = (risk: RiskResults): Partial<LedgerInput> => ({
+    const measured = (risk: RiskResults): Partial<RailInput> => ({
       recipe: modelled,
       results: {
         ...noResults,

@@ -1,7 +1,7 @@
 import { asProblem } from '../engine/problem'
 import { silent } from '../engine/progress'
 import type { GivenFile } from '../file/readable-file'
-import type { Keeper, RiskMeasurer, StudySent } from './contract'
+import type { TableWorker, RiskMeasurer, StudySent } from './contract'
 import { answer, paced } from './crossing'
 import { nothingHeld, studyOf } from './held'
 import { copyOf, takeCopy, type HeldSent } from './held-copy'
@@ -16,7 +16,7 @@ import type { LabSent } from './contract-lab'
 const table: { readonly [Name in QuestionName]: Question<RequestOf<Name>, ReplyOf<Name>> } = questions
 
 /** A worker that holds the records, for good or as a copy: it answers every question of `questions.ts` from what it holds. */
-export function createKeeper(): Keeper & RiskMeasurer {
+export function createTableWorker(): TableWorker & RiskMeasurer {
   const held = nothingHeld()
   return {
     ask: (name, request, onProgress, fields = [], ...files) =>
