@@ -266,9 +266,6 @@ function roomOfPage(module: string): string | null {
 const STILL_DRAWING_TABLES = [
   'ui/rooms/candidates/Assessment',
   'ui/rooms/candidates/GroupRates',
-  'ui/rooms/candidates/ImportForm',
-  'ui/rooms/candidates/OwnMatrix',
-  'ui/rooms/candidates/grid/RatesTable',
   'ui/rooms/release/codebook',
 ]
 

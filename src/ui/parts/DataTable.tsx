@@ -383,7 +383,7 @@ function groups<Row>(
 }
 
 function idOf<Row>({ id }: Column<Row>, place: number): string {
-  return id ?? String(place)
+  return id ?? `at ${place}`
 }
 
 function isRowHead<Row>(columns: readonly Column<Row>[], place: number): boolean {

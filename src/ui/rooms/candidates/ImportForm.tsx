@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { ImportStep } from '../../../engine/protect/import/definition'
 import { provideImports } from '../../../store/bring-in'
 import { importsStore, importStateOf, type ImportState } from '../../../store/imports'
+import { DataTable } from '../../parts/DataTable'
 import { FileButton } from '../../parts/FileButton'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -58,38 +59,23 @@ function State({ state }: { readonly state: ImportState }) {
 
 function Description({ description }: { readonly description: NonNullable<ImportState['description']> }) {
   const { records, changed, added, dropped, withoutMatrix, cautions } = description
-  const changes = Object.entries(changed)
   return (
     <>
-      <table style={{ maxWidth: 460 }}>
-        <thead>
-          <tr>
-            <th scope="col">Variable</th>
-            <th scope="col" className="num">
-              values changed
-            </th>
-            <th scope="col">Matrix</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(([variable, values]) => (
-            <tr key={variable}>
-              <td className="mono">{variable}</td>
-              <td className="num">{count(values)}</td>
-              <td className={withoutMatrix.includes(variable) ? '' : 'muted'}>
-                {withoutMatrix.includes(variable) ? 'not known' : 'known'}
-              </td>
-            </tr>
-          ))}
-          {changes.length === 0 && (
-            <tr>
-              <td colSpan={3} className="muted">
-                No value differs from the original.
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        rows={Object.entries(changed)}
+        rowKey={([variable]) => variable}
+        style={{ maxWidth: 460 }}
+        columns={[
+          { head: 'Variable', cell: ([variable]) => variable, className: 'mono' },
+          { head: 'values changed', number: true, cell: ([, values]) => count(values) },
+          {
+            head: 'Matrix',
+            cell: ([variable]) => (withoutMatrix.includes(variable) ? 'not known' : 'known'),
+            cellProps: ([variable]) => (withoutMatrix.includes(variable) ? {} : { className: 'muted' }),
+          },
+        ]}
+        empty="No value differs from the original."
+      />
       <p className="small muted" style={{ marginTop: 8 }}>
         {plural(records, 'record')}.{dropped.length > 0 && ` Without ${dropped.join(', ')}.`}
         {added.length > 0 && ` With ${added.join(', ')}, which the original does not have.`}

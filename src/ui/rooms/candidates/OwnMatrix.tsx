@@ -3,6 +3,7 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { Button } from '../../parts/Button'
 import { CheckboxField } from '../../parts/Checkbox'
+import { type Column, DataTable } from '../../parts/DataTable'
 import { plainNumber, plural, probability, readNumber } from '../../words/numbers'
 import { levelName } from '../../words/variables'
 import styles from './OwnMatrix.module.css'
@@ -70,49 +71,44 @@ export function OwnMatrix({ recipe, variables, levels, rows, onChange, onGiveUp 
   return (
     <div>
       <div className={styles.wrap}>
-        <table
+        <DataTable
           ref={table}
           className={styles.matrix}
           aria-label={`Own matrix of ${named}: rows original, columns released`}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">original {named}</span>
-              </th>
-              {levels.map((level, column) => (
-                <th key={level} scope="col" title={names[column]}>
-                  {level.length > 7 ? `${level.slice(0, 6)}…` : level}
-                </th>
-              ))}
-              <th scope="col">sum</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((chances, row) => (
-              <tr key={levels[row]}>
-                <th scope="row" title={names[row]}>
-                  {levels[row]}
-                </th>
-                {chances.map((chance, column) => (
-                  <td key={column}>
-                    <Cell
-                      label={`${names[row]} released as ${names[column]}`}
-                      chance={chance}
-                      diagonal={row === column}
-                      at={`${row},${column}`}
-                      onKeyDown={(event) => move(event, row, column)}
-                      onChange={(value) => onChange(withCell(rows, { row, column }, value, rest))}
-                    />
-                  </td>
-                ))}
-                <td className={`${styles.sum} ${sumsToOne(chances) ? '' : styles.wrong}`}>
-                  {sumsToOne(chances) ? '1' : plainNumber(rowSum(chances))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          rows={rows}
+          rowKey={(_, row) => levels[row]}
+          columns={[
+            {
+              id: 'original',
+              head: `original ${named}`,
+              hidesHead: true,
+              cell: (_, row) => levels[row],
+              cellProps: (_, row) => ({ title: names[row] }),
+            },
+            ...levels.map((level, column): Column<readonly number[]> => ({
+              id: `released ${level}`,
+              head: level.length > 7 ? `${level.slice(0, 6)}…` : level,
+              hint: names[column],
+              cell: (chances, row) => (
+                <Cell
+                  label={`${names[row]} released as ${names[column]}`}
+                  chance={chances[column]}
+                  diagonal={row === column}
+                  at={`${row},${column}`}
+                  onKeyDown={(event) => move(event, row, column)}
+                  onChange={(value) => onChange(withCell(rows, { row, column }, value, rest))}
+                />
+              ),
+            })),
+            {
+              id: 'sum',
+              head: 'sum',
+              className: styles.sum,
+              cell: (chances) => (sumsToOne(chances) ? '1' : plainNumber(rowSum(chances))),
+              cellProps: (chances) => (sumsToOne(chances) ? {} : { className: styles.wrong }),
+            },
+          ]}
+        />
       </div>
       <div style={{ marginTop: 8 }}>
         <CheckboxField

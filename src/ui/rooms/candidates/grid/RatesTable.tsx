@@ -1,6 +1,7 @@
 import { cellId, changeGrid, toggleCells } from '../../../../store/grid-draft'
 import { gridKinds, type GridKind } from '../../../../store/map-selectors'
 import { CheckboxField } from '../../../parts/Checkbox'
+import { type Column, DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Panel } from '../../../parts/Panel'
 import { TextField } from '../../../parts/TextField'
@@ -34,71 +35,76 @@ export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
       }
       flush
     >
-      <div style={{ overflowX: 'auto' }}>
-        <table className={styles.rates}>
-          <thead>
-            <tr>
-              <th scope="col">Method</th>
-              <th scope="col">Choice</th>
-              {plan.rates.map((rate) => (
-                <th key={rate} scope="col" className={styles.middle}>
-                  <ColumnChoice rate={rate} cells={plan.cells} />
-                </th>
-              ))}
-              <th scope="col" className={styles.end}>
-                Share changed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {gridKinds.map((kind) => (
-              <Row key={kind} kind={kind} cells={plan.cells.filter((cell) => cell.kind === kind)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        className={styles.rates}
+        scroll={{}}
+        rows={gridKinds.map((kind) => ({ kind, cells: plan.cells.filter((cell) => cell.kind === kind) }))}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { head: 'Method', cell: (row) => <RowChoice {...row} /> },
+          { head: 'Choice', cell: ({ kind }) => choiceOf(kind) },
+          ...plan.rates.map((rate): Column<Row> => ({
+            id: String(rate),
+            head: <ColumnChoice rate={rate} cells={plan.cells} />,
+            className: styles.middle,
+            headClass: styles.middle,
+            cell: ({ kind, cells }) => (
+              <CellChoice kind={kind} cell={cells.find((each) => each.rate === rate)} />
+            ),
+          })),
+          {
+            head: 'Share changed',
+            className: `${styles.end} muted`,
+            headClass: styles.end,
+            cell: ({ cells }) => spanOf(cells.filter(({ state }) => state === 'on').map(({ rate }) => rate)),
+          },
+        ]}
+      />
     </Panel>
   )
 }
 
-function Row({ kind, cells }: { readonly kind: GridKind; readonly cells: readonly GridCell[] }) {
+type Row = { readonly kind: GridKind; readonly cells: readonly GridCell[] }
+
+function RowChoice({ kind, cells }: Row) {
   const { method, name: title } = methodOfCode(kind.slice(-1))
-  const choice = kind.startsWith('T') ? 'targeted' : 'random'
   const free = cells.filter(isFree)
-  const on = cells.filter(({ state }) => state === 'on').map(({ rate }) => rate)
   return (
-    <tr>
-      <th scope="row">
-        <MethodMark method={method} targeted={choice === 'targeted'} />{' '}
-        <button
-          type="button"
-          className={styles.row}
-          aria-label={`${title}, ${choice}: the whole row`}
-          disabled={free.length === 0}
-          onClick={() => toggleCells(free.map(({ id }) => id))}
-        >
-          {title}
-        </button>
-      </th>
-      <td>{choice}</td>
-      {cells.map((cell) => (
-        <td key={cell.id} className={styles.middle}>
-          <button
-            type="button"
-            className={styles.cell}
-            aria-label={`${title}, ${choice}, ${rateText(cell.rate)}: ${cell.name}${cell.state === 'there' ? ', there already' : ''}`}
-            aria-pressed={cell.state === 'on'}
-            disabled={!isFree(cell)}
-            title={titleOf(cell)}
-            onClick={() => toggleCells([cell.id])}
-          >
-            {cell.name}
-          </button>
-        </td>
-      ))}
-      <td className={`${styles.end} muted`}>{spanOf(on)}</td>
-    </tr>
+    <>
+      <MethodMark method={method} targeted={choiceOf(kind) === 'targeted'} />{' '}
+      <button
+        type="button"
+        className={styles.row}
+        aria-label={`${title}, ${choiceOf(kind)}: the whole row`}
+        disabled={free.length === 0}
+        onClick={() => toggleCells(free.map(({ id }) => id))}
+      >
+        {title}
+      </button>
+    </>
   )
+}
+
+function CellChoice({ kind, cell }: { readonly kind: GridKind; readonly cell: GridCell | undefined }) {
+  if (!cell) return null
+  const { name: title } = methodOfCode(kind.slice(-1))
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      aria-label={`${title}, ${choiceOf(kind)}, ${rateText(cell.rate)}: ${cell.name}${cell.state === 'there' ? ', there already' : ''}`}
+      aria-pressed={cell.state === 'on'}
+      disabled={!isFree(cell)}
+      title={titleOf(cell)}
+      onClick={() => toggleCells([cell.id])}
+    >
+      {cell.name}
+    </button>
+  )
+}
+
+function choiceOf(kind: GridKind): 'targeted' | 'random' {
+  return kind.startsWith('T') ? 'targeted' : 'random'
 }
 
 function ColumnChoice({ rate, cells }: { readonly rate: number; readonly cells: readonly GridCell[] }) {
