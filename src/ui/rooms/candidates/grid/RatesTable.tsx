@@ -37,6 +37,7 @@ export function RatesTable({ grid }: { readonly grid: UsedGrid }) {
     >
       <DataTable
         className={styles.rates}
+        rowHeight={38}
         scroll={{}}
         rows={gridKinds.map((kind) => ({ kind, cells: plan.cells.filter((cell) => cell.kind === kind) }))}
         rowKey={({ kind }) => kind}
