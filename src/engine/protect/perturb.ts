@@ -180,7 +180,8 @@ export function checkPerturbing(
 
 /** One variable, or several to be changed jointly, each of them once. */
 function checkVariables(table: Table, step: PerturbingStep, place: string): void {
-  const { variable, variables } = { variables: undefined, ...step }
+  const { variable } = step
+  const variables = 'variables' in step ? step.variables : undefined
   if ((variable === undefined) === (variables === undefined)) throw variableUnclear(place)
   if (variable !== undefined) {
     categoricalAt(table, variable, `${place}.variable`)

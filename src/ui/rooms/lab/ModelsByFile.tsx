@@ -2,12 +2,11 @@ import type { LoglinearResult } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
 import { DataTable } from '../../parts/DataTable'
-import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { count, decimals, outOf, plural } from '../../words/numbers'
 import { statusInWords } from './experiments/status-in-words'
-import { fileText } from './lab-words'
+import { fileColumn } from './file-column'
 
 type Props = {
   readonly files: readonly (readonly [file: string, found: LabFileResults])[]
@@ -37,15 +36,7 @@ export function ModelsByFile({ files, model, sample, samples, markOf }: Props) {
         rows={rows}
         rowKey={({ file }) => file}
         columns={[
-          {
-            head: 'File',
-            className: 'b',
-            cell: ({ file }) => (
-              <>
-                <MethodMark {...markOf(file)} /> {fileText(file)}
-              </>
-            ),
-          },
+          fileColumn(markOf),
           {
             head: 'Interactions',
             cut: 380,

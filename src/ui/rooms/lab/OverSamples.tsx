@@ -4,7 +4,6 @@ import type { MeasureEntry } from '../../../engine/risk/measure'
 import { CellScaleHead, RatiosCell, scaleAroundOne } from '../../charts/LabCells'
 import { useWidth } from '../../charts/use-width'
 import { DataTable } from '../../parts/DataTable'
-import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import { Panel } from '../../parts/Panel'
 import { Select } from '../../parts/Select'
@@ -12,7 +11,7 @@ import { plural, probability, signedProbability, signedTau, tau } from '../../wo
 import type { Estimator } from './estimators'
 import { estimatorOfFile } from './file-rows'
 import styles from './Lab.module.css'
-import { fileText } from './lab-words'
+import { fileColumn } from './file-column'
 import { biasColumns, spreadColumns } from './performance-columns'
 
 type Props = {
@@ -75,15 +74,7 @@ export function OverSamples({ files, estimators, estimator, unit, onEstimator, m
         rows={rows}
         rowKey={({ file }) => file}
         columns={[
-          {
-            head: 'File',
-            className: 'b',
-            cell: ({ file }) => (
-              <>
-                <MethodMark {...markOf(file)} /> {fileText(file)}
-              </>
-            ),
-          },
+          fileColumn(markOf),
           {
             head: 'mean truth',
             number: true,
