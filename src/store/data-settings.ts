@@ -68,7 +68,7 @@ export async function setRoles(names: readonly string[], role: Role): Promise<vo
   const { scenario } = viewStore.getState()
   const things = variables.map(({ name }) => name)
   await changeReading({ ...doingOfRole[role], things, target: `role ${role}` }, (recipe) =>
-    withRiskOfKnowledge(withRoles(recipe, scenario, variables, role)),
+    withRiskOfKnowledge(recipe, withRoles(recipe, scenario, variables, role)),
   )
 }
 
@@ -106,7 +106,7 @@ export function setCodeLabel(name: string, code: string, label: string): void {
 /** Says how the sample was drawn; null: not known. A weight variable is checked at once. */
 export async function setDesign(design: Design | null): Promise<void> {
   changeRecipe({ verb: 'change', things: ['how the sample was drawn'], target: 'design' }, (recipe) =>
-    withRiskOfKnowledge(design ? { ...recipe, design } : omit(recipe, 'design')),
+    withRiskOfKnowledge(recipe, design ? { ...recipe, design } : omit(recipe, 'design')),
   )
   await describeWeight()
 }

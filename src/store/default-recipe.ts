@@ -1,6 +1,6 @@
 import type { DataSource, Recipe, SyntheticCensusSettings, UtilityEntry } from '../engine/assess/recipe'
 import { censusKey, censusSeed } from '../worker/page-side'
-import { defaultRisk } from './knowledge'
+import { usualRisk } from './knowledge'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
 
@@ -82,5 +82,5 @@ export function defaultUtility(
 }
 
 function withDefaultRisk(recipe: Recipe): Recipe {
-  return { ...recipe, risk: defaultRisk(recipe) }
+  return { ...recipe, risk: usualRisk(recipe) }
 }

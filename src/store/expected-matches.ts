@@ -1,5 +1,6 @@
 import type { Recipe, Scenario } from '../engine/assess/recipe'
 import type { MeasureEntry } from '../engine/risk/measure'
+import { believedModel } from './believed-model'
 import { resultsOf } from './found-results'
 import type { RiskMeasured } from '../worker/risk-of-file'
 
@@ -12,8 +13,8 @@ export type ExpectedMatches = {
 }
 
 /**
- * Expected correct matches on the file: from population counts where they are known, else from the last model, as in the
- * room Risk. Who knows that the target was sampled matches every sample unique.
+ * Expected correct matches on the file: by the model to be believed, as in the room Risk, else from population counts, else by
+ * a model that does not fit. Who knows that the target was sampled matches every sample unique.
  */
 export function expectedMatches(
   recipe: Recipe,
@@ -29,12 +30,12 @@ export function expectedMatches(
     const { sampleUniques } = uniqueness
     return { id: `${uniquenessKey}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
   }
-  if (identification) {
-    const { tauStar, sampleUniques } = identification
-    return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
+  const model = believedModel(models) ?? (identification ? null : models.at(-1))
+  if (model) {
+    const { tau2, sampleUniques } = model.result
+    return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }
   }
-  const model = models.at(-1)
-  if (!model) return null
-  const { tau2, sampleUniques } = model.result
-  return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }
+  if (!identification) return null
+  const { tauStar, sampleUniques } = identification
+  return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
 }

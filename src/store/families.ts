@@ -2,7 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { askingFor } from '../engine/risk/definitions'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
-import { withRiskOfKnowledge } from './knowledge'
+import { withUsualRisk } from './knowledge'
 import { measureRisk } from './measure-risk'
 
 export type EntryOf<M extends RiskEntry['measure']> = Extract<RiskEntry, { measure: M }>
@@ -28,7 +28,7 @@ export function setFamily(entry: RiskEntry, doing: Doing): Promise<void> {
 
 /** Asks for what the population lets be measured, matches above all, where a recipe does not; measures the risk with it. */
 export function measureMatches(): Promise<void> {
-  changeRecipe({ verb: 'measure', things: ['expected correct matches'] }, withRiskOfKnowledge)
+  changeRecipe({ verb: 'measure', things: ['expected correct matches'] }, withUsualRisk)
   return measureRisk()
 }
 

@@ -1,6 +1,7 @@
 import { lookUp } from '../engine/by-name'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { definitionOf } from '../engine/risk/definitions'
+import { effortOfEntry } from '../worker/run-kind'
 import { heldBackStore, holdBack, originOf } from './held-back'
 import { latestOnly } from './latest'
 import { askedStore } from './measure-risk'
@@ -92,8 +93,9 @@ function saysMore(recipe: Recipe, scenario: number): boolean {
 /** What was measured for nothing but that; once for each. */
 const tidied = new Set<string>()
 
-/** What is only counted goes together; what may take seconds goes by itself, so that it holds nothing up. */
+/** What is only counted goes together; what may take seconds goes by itself and last, so that it holds nothing up. */
 function firstOf(missing: readonly RiskEntry[]): readonly RiskEntry[] {
   const counted = missing.filter((entry) => definitionOf(entry).isCounted)
-  return counted.length > 0 ? counted : missing.slice(0, 1)
+  if (counted.length > 0) return counted
+  return missing.toSorted((a, b) => effortOfEntry(a) - effortOfEntry(b)).slice(0, 1)
 }

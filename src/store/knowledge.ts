@@ -1,8 +1,8 @@
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/results'
-import { definitionOf } from '../engine/risk/definitions'
-import { isSamplingKnown, type WhatIsKnown } from '../worker/page-side'
+import { definitionOf, riskDefinitions } from '../engine/risk/definitions'
+import { isSamplingKnown, searchedModel, usualReplicates, type WhatIsKnown } from '../worker/page-side'
 import { omit } from './omit'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
@@ -31,64 +31,74 @@ const withoutMatrices: ReadonlySet<string> = new Set([
   'agreement-after-change',
 ])
 
-/** The names of the models that are asked for on the page of the log-linear model. */
-export const searchedModel = 'searched'
+export { searchedModel }
+
+/** The name of the model that is set by hand. */
 export const modelByHand = 'byHand'
 
-/** Replicates of a candidate that get the model of all two-way interactions: enough for a spread, few enough to wait for. */
-const replicatesOfTwoWay = 5
+/** The risk entries that need no decision: what is usual of what can be measured, in the order in which it is read. */
+export function usualRisk(recipe: Recipe): readonly RiskEntry[] {
+  const known = { population: populationKnown(recipe) }
+  const usual = riskDefinitions.flatMap(({ usual }): readonly RiskEntry[] => usual?.(recipe, known) ?? [])
+  return withEntries(
+    recipe,
+    [],
+    usual.filter((entry) => canBeMeasured(recipe, entry)),
+  )
+}
 
 /**
- * The risk entries that need no decision: what can be measured with what is known.
- *
- * With known population counts the models are a comparison, so one replicate of a candidate is enough. Without them they
- * are the risk itself: main effects for every replicate, and the two-way model, which takes seconds, for a few.
+ * The recipe after a change of what is known: what can't be measured any more is left out, and what is usual only now is
+ * added. What someone asked for or left out stays so.
  */
-export function defaultRisk(recipe: Recipe): readonly RiskEntry[] {
-  const known = populationKnown(recipe)
-  const models: readonly RiskEntry[] = [
-    { measure: 'loglinear', as: 'mainEffects', model: 'independence', ...(known && { replicates: 1 }) },
-    { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: known ? 1 : replicatesOfTwoWay },
-  ]
-  return [
-    { measure: 'uniqueness', k: [2, 3, 5] },
-    ...(known ? [{ measure: 'identification' } as const] : []),
-    ...(samplingKnown(recipe) ? models : []),
-  ]
+export function withRiskOfKnowledge(before: Recipe, recipe: Recipe): Recipe {
+  const was = new Set(usualRisk(before).map((entry) => subjectOf(entry, before)))
+  const stays = recipe.risk.filter((own) => canBeMeasured(recipe, own)).map((own) => fitting(recipe, own))
+  const isNew = (entry: RiskEntry) => !was.has(subjectOf(entry, recipe))
+  return { ...recipe, risk: withEntries(recipe, stays, usualRisk(recipe).filter(isNew)) }
 }
 
-/** On how many replicates of a candidate a model that was searched for, or set by hand, is fitted: as the two-way model. */
-export function replicatesOfModel(recipe: Recipe): number {
-  return populationKnown(recipe) ? 1 : replicatesOfTwoWay
+/** The recipe that asks for all that is usual, besides what it asks for already. */
+export function withUsualRisk(recipe: Recipe): Recipe {
+  return { ...recipe, risk: withEntries(recipe, recipe.risk, usualRisk(recipe)) }
 }
 
-/** The recipe with the risk entries that fit what is known now; entries of the user's own stay where they can. */
-export function withRiskOfKnowledge(recipe: Recipe): Recipe {
-  const asked = new Map(recipe.risk.map((entry) => [riskKey(entry), entry]))
-  const defaults = defaultRisk(recipe).map((entry) => {
-    const name = riskKey(entry)
-    const own = asked.get(name)
-    asked.delete(name)
-    if (own?.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return omit(own, 'weighted')
-    return entry.measure === 'loglinear' ? entry : (own ?? entry)
-  })
-  return {
-    ...recipe,
-    risk: [
-      ...defaults,
-      ...[...asked.values()]
-        .filter((own) => canBeMeasured(recipe, own))
-        .map((own) => (isOfModelPage(own) ? { ...own, replicates: replicatesOfModel(recipe) } : own)),
-    ],
-  }
+/** Adds those that ask for something new, under free names, where they are read among the others. */
+function withEntries(
+  recipe: Recipe,
+  risk: readonly RiskEntry[],
+  added: readonly RiskEntry[],
+): readonly RiskEntry[] {
+  const asked = new Set(risk.map((entry) => subjectOf(entry, recipe)))
+  const all = added
+    .filter((entry) => !asked.has(subjectOf(entry, recipe)))
+    .reduce((those, entry) => [...those, underFreeName(entry, those)], risk)
+  const order: readonly string[] = riskDefinitions.map(({ measure }) => measure)
+  return all.toSorted((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure))
 }
 
-function isOfModelPage(entry: RiskEntry): entry is Extract<RiskEntry, { measure: 'loglinear' }> {
-  return entry.measure === 'loglinear' && [searchedModel, modelByHand].includes(riskKey(entry))
+/** What an entry speaks of: its measure, with the variables besides the key. */
+function subjectOf(entry: RiskEntry, recipe: Recipe): string {
+  return JSON.stringify([entry.measure, definitionOf(entry).besideKey?.(entry, recipe) ?? []])
+}
+
+function underFreeName<Entry extends RiskEntry>(entry: Entry, risk: readonly RiskEntry[]): Entry {
+  const taken = new Set(risk.map(riskKey))
+  const name = riskKey(entry)
+  if (!taken.has(name)) return entry
+  let number = 2
+  while (taken.has(`${name}${number}`)) number++
+  return { ...entry, as: `${name}${number}` }
+}
+
+/** An entry of one's own, where it follows what is known. */
+function fitting(recipe: Recipe, own: RiskEntry): RiskEntry {
+  if (own.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return omit(own, 'weighted')
+  if (!('replicates' in own) || ![searchedModel, modelByHand].includes(riskKey(own))) return own
+  return { ...own, replicates: usualReplicates({ population: populationKnown(recipe) }) }
 }
 
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
   if (entry.measure === 'identification') return populationKnown(recipe)
-  if (samplingKnown(recipe) || entry.measure === 'uniqueness') return true
-  return !definitionOf(entry).needsSampling(entry)
+  return samplingKnown(recipe) || entry.measure === 'uniqueness' || !definitionOf(entry).needsSampling(entry)
 }

@@ -1,8 +1,15 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import { defaultSearchOptions, statisticOf, type SearchOptions } from '../worker/page-side'
+import {
+  defaultSearchOptions,
+  statisticOf,
+  usualRefits,
+  usualReplicates,
+  usualSearch,
+  type SearchOptions,
+} from '../worker/page-side'
 import { changeRecipe } from './change-recipe'
 import type { Doing } from './history'
-import { modelByHand, replicatesOfModel, searchedModel } from './knowledge'
+import { modelByHand, populationKnown, searchedModel } from './knowledge'
 import { measureRisk } from './measure-risk'
 import { chooseModel } from './risk-view'
 
@@ -49,22 +56,15 @@ export function searchStatistic(
 /** The misfit from which on a model is rejected, where a search does not say otherwise. */
 export const usualLimit = defaultSearchOptions.acceptBelow
 
-/** Files drawn for the prediction interval of a model that was searched for or set by hand. */
-const usualRefits = 20
-
 /** Searches for a log-linear model: puts the search in the recipe, and measures the risk with it. */
 export function runSearch({ target, acceptBelow, largestOrder, fit }: ModelSettings): Promise<void> {
   changeRecipe({ verb: 'search for', things: ['a log-linear model'] }, (recipe) =>
     withModel(recipe, {
-      measure: 'loglinear',
-      as: searchedModel,
-      model: 'search',
+      ...usualSearch({ population: populationKnown(recipe) }),
       ...(target !== defaultSearchOptions.target && { target }),
       ...(acceptBelow !== defaultSearchOptions.acceptBelow && { acceptBelow }),
       ...(largestOrder !== defaultSearchOptions.largestOrder && { largestOrder }),
       ...(fit === 'margins' && { fit }),
-      refits: usualRefits,
-      replicates: replicatesOfModel(recipe),
     }),
   )
   chooseModel(searchedModel)
@@ -80,7 +80,8 @@ export function measureByHand(interactions: readonly (readonly string[])[], fit:
       model: interactions,
       ...(fit === 'margins' && { fit }),
       refits: usualRefits,
-      replicates: replicatesOfModel(recipe),
+      refitsAfter: 0,
+      replicates: usualReplicates({ population: populationKnown(recipe) }),
     }),
   )
   return measureRisk()

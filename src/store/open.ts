@@ -159,7 +159,7 @@ export async function openPopulation(file: File): Promise<void> {
   if (answer.ok) {
     // First the recipe: the step remembers the population that was in use before.
     changeRecipe({ verb: 'open the population file', things: [file.name] }, (recipe) =>
-      withRiskOfKnowledge({ ...recipe, population: { file: file.name } }),
+      withRiskOfKnowledge(recipe, { ...recipe, population: { file: file.name } }),
     )
     setPopulation({ status: 'ready', source: { kind: 'file', file }, description: answer.value })
     await measureKey()
@@ -199,7 +199,7 @@ export async function forgetPopulation(): Promise<void> {
   const table = tableStore.getState()
   if (table.status !== 'ready' || table.source.kind !== 'file') return
   changeRecipe({ verb: 'go on without', things: ['the population file'] }, (recipe) =>
-    withRiskOfKnowledge(omit(recipe, 'population')),
+    withRiskOfKnowledge(recipe, omit(recipe, 'population')),
   )
   setPopulation({ status: 'none' })
   const answer = await ask('forgetPopulation', null)

@@ -21,8 +21,8 @@ export type { RiskTab }
 export type RiskView = {
   /** Null: the one that says most of what was measured. */
   readonly tab: RiskTab | null
-  /** Whether the room speaks of known population counts, of a model, or of individual risk by weights. */
-  readonly basis: 'known' | 'model' | 'individual'
+  /** Whether the room speaks of known population counts, of a model, or of individual risk by weights; null: as is best. */
+  readonly basis: 'known' | 'model' | 'individual' | null
   /** Which model, as its result is named; null: the last of the recipe. */
   readonly model: string | null
   /** The room, or its page on which a log-linear model is searched for. */
@@ -33,7 +33,7 @@ export type RiskView = {
 
 export const riskViewStore = createStore<RiskView>(() => ({
   tab: null,
-  basis: 'known',
+  basis: null,
   model: null,
   page: 'risk',
   pathColumns: null,
@@ -43,7 +43,7 @@ export function showTab(tab: RiskTab): void {
   riskViewStore.setState({ tab })
 }
 
-export function setBasis(basis: RiskView['basis']): void {
+export function setBasis(basis: NonNullable<RiskView['basis']>): void {
   riskViewStore.setState({ basis })
 }
 

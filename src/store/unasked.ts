@@ -2,6 +2,7 @@ import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import type { RiskMeasured } from '../worker/risk-of-file'
+import { effortOfEntry } from '../worker/run-kind'
 import { holdBack, originOf } from './held-back'
 import type { Work } from './job-work'
 import { jobsStore } from './jobs'
@@ -14,8 +15,9 @@ import { filePart } from './recipe-parts'
  * What is measured without anyone having asked: for a while only, no longer than it is wanted, and until someone asks.
  */
 
-/** Seconds that a measure is given without being asked for. */
+/** Seconds that a measure is given without being asked for; the model is the headline, and is waited for longer. */
 const secondsUnasked = 6
+const secondsForModel = 20
 
 /** To end a worker and begin another takes about as long: what is nearly done may as well be. */
 const grace = 400
@@ -125,10 +127,12 @@ function watch(own: Running, work: Work): void {
   if (own.is === 'asked for') work.askedFor()
   else if (own.is === 'obsolete') work.cancel()
   else {
+    const given = secondsGiven(own.entries)
     own.patience = setTimeout(() => {
-      own.seconds = secondsOf(work)
+      const left = secondsLeft(work)
+      own.seconds = left === null ? null : given + left
       work.cancel()
-    }, secondsUnasked * 1000)
+    }, given * 1000)
   }
 }
 
@@ -148,8 +152,11 @@ function isStillMissing(scenario: number, origins: readonly string[]): boolean {
   return missingOf(recipe, scenario).some((entry) => origins.includes(originOf(recipe, scenario, entry)))
 }
 
-/** How long the work will have taken in all, as far as it can say. */
-function secondsOf({ id }: Work): number | null {
-  const left = jobsStore.getState().jobs.find((job) => job.id === id)?.secondsLeft ?? null
-  return left === null ? null : secondsUnasked + left
+function secondsGiven(entries: readonly RiskEntry[]): number {
+  return entries.some((entry) => effortOfEntry(entry) > 0) ? secondsForModel : secondsUnasked
+}
+
+/** How long the work would still take, as far as it can say. */
+function secondsLeft({ id }: Work): number | null {
+  return jobsStore.getState().jobs.find((job) => job.id === id)?.secondsLeft ?? null
 }

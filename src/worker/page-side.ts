@@ -6,6 +6,7 @@ export { defaultDimension, defaultThreshold } from '../engine/risk/threshold-rul
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { isSamplingKnown } from '../engine/assess/sampling'
+export { searchedModel, usualRefits, usualReplicates, usualSearch } from '../engine/risk/loglinear/usual'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
 export { spreadOf } from '../engine/assess/summarise'

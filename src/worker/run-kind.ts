@@ -18,7 +18,8 @@ export function effortOf(recipe: Recipe, replicate: number, known: KnownReplicat
     .reduce((effort, entry) => effort + effortOfEntry(entry), 1)
 }
 
-function effortOfEntry(entry: RiskEntry): number {
+/** How much work a measure is beside a replicate with none that takes long. */
+export function effortOfEntry(entry: RiskEntry): number {
   if (entry.measure === 'loglinear' && entry.model === 'search') return effortOfSearch
   return entry.measure === 'loglinear' || entry.measure === 'negativeBinomial' ? effortOfModel : 0
 }

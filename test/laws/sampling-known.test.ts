@@ -5,7 +5,7 @@ import type { Design, Recipe } from '../../src/engine/assess/recipe'
 import { isSamplingKnown, samplingOf } from '../../src/engine/assess/sampling'
 import { countPopulation } from '../../src/engine/key/population'
 import { Problem } from '../../src/engine/problem'
-import { defaultRisk, samplingKnown } from '../../src/store/knowledge'
+import { usualRisk, samplingKnown } from '../../src/store/knowledge'
 import { column, table } from '../engine/assess/tables'
 
 const area = column('area', ['a', 'a', 'b', 'c'])
@@ -64,7 +64,7 @@ describe('how the sample was drawn', () => {
     fc.assert(
       fc.property(designs, fc.boolean(), (design, isPopulationKnown) => {
         const recipe = recipeWith(design, isPopulationKnown)
-        expect(refusalOf({ ...recipe, risk: defaultRisk(recipe) })).toBeNull()
+        expect(refusalOf({ ...recipe, risk: usualRisk(recipe) })).toBeNull()
       }),
     )
   })

@@ -116,7 +116,7 @@ describe('assessing', () => {
     await assess()
     const known = (name: string) => engine.assessments.at(-1)?.known?.[name].get(2)?.['Public register']?.risk
     expect(known('A')).toBeUndefined()
-    await setFamily({ measure: 'suda', disFraction: 0.1 }, { verb: 'measure', things: ['special uniques'] })
+    await setFamily({ measure: 'thresholdRule' }, { verb: 'measure', things: ['a rule'] })
     updateCandidate('B', { name: 'B', replicates: 3, steps: [{ method: 'drop', variables: ['sex'] }] })
     // What A says holds, though it lacks the measure; of B nothing does.
     expect([isCurrent('A'), isCurrent('B')]).toEqual([true, false])

@@ -94,6 +94,9 @@ describe('a setting of a variable', () => {
   })
 })
 
+/** What is measured where it is known how the sample was drawn. */
+const bySampling = ['uniqueness', 'loglinear', 'theta', 'individual', 'suda', 'acquaintance']
+
 describe('a role', () => {
   const roles: readonly Role[] = ['key', 'weight', 'household', 'sensitive', 'keep']
 
@@ -118,7 +121,7 @@ describe('a role', () => {
 
   it('of a weight makes the models part of the recipe', async () => {
     await setRole('age', 'weight')
-    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(bySampling)
     await setRole('age', 'keep')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
   })
@@ -196,23 +199,28 @@ describe('the design', () => {
   it('decides whether a model can speak of the population', async () => {
     await setDesign({ fraction: 0.05 })
     expect(theRecipe().design).toEqual({ fraction: 0.05 })
-    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness', 'loglinear', 'loglinear'])
+    expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(bySampling)
     await setDesign(null)
     expect(theRecipe()).not.toHaveProperty('design')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
   })
 
-  it('gives main effects to every replicate and all two-way interactions to five', async () => {
+  it('has the searched model fitted on five runs of a candidate, on one where the population is known', async () => {
     await setDesign({ fraction: 0.05 })
-    expect(theRecipe().risk.slice(1)).toEqual([
-      { measure: 'loglinear', as: 'mainEffects', model: 'independence' },
-      { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 5 },
-    ])
+    const search = { measure: 'loglinear', as: 'searched', model: 'search', refits: 20, refitsAfter: 0 }
+    expect(theRecipe().risk.slice(1, 3)).toEqual([{ ...search, replicates: 5 }, { measure: 'theta' }])
     await openCensus({ size: 1000 })
-    expect(theRecipe().risk.slice(2)).toEqual([
-      { measure: 'loglinear', as: 'mainEffects', model: 'independence', replicates: 1 },
-      { measure: 'loglinear', as: 'twoWay', model: 'two-way', replicates: 1 },
-    ])
+    expect(theRecipe().risk.slice(2, 4)).toEqual([{ ...search, replicates: 1 }, { measure: 'theta' }])
+  })
+
+  it('asks again for nothing that was left out', async () => {
+    await setDesign({ fraction: 0.05 })
+    changeRecipe({ verb: 'leave out', things: ['θ'] }, (recipe) => ({
+      ...recipe,
+      risk: recipe.risk.filter(({ measure }) => measure !== 'theta'),
+    }))
+    await setDesign({ fraction: 0.1 })
+    expect(theRecipe().risk.map(({ measure }) => measure)).not.toContain('theta')
   })
 
   it('checks and sums a weight variable as soon as it is chosen', async () => {
@@ -243,9 +251,9 @@ describe('the design', () => {
     await setDesign({ fraction: 0.05 })
     expect(theRecipe().risk).toMatchObject([
       { measure: 'uniqueness', k: [10] },
-      { as: 'mainEffects' },
-      { as: 'twoWay' },
       { as: 'strict', k: [50] },
+      { as: 'searched' },
+      ...bySampling.slice(2).map((measure) => ({ measure })),
     ])
   })
 })

@@ -27,6 +27,8 @@ const measured = () => engine.asked.filter((question) => question.startsWith('me
 const doing = { verb: 'measure', things: ['special uniques'] }
 
 describe('an entry of a measure family', () => {
+  beforeEach(() => recipeStore.setState({ recipe: { ...recipe(), risk: [{ measure: 'uniqueness' }] } }))
+
   it('is added, changed in its place and left out, and each time the risk is measured', async () => {
     const before = recipe().risk
     await measureFamily({ measure: 'suda' })
@@ -100,7 +102,7 @@ describe('what is known of the sample', () => {
       ],
       utility: [],
     }
-    expect(withRiskOfKnowledge(unknown).risk).toEqual([
+    expect(withRiskOfKnowledge({ ...unknown, design: { fraction: 0.1 } }, unknown).risk).toEqual([
       { measure: 'uniqueness', k: [2, 7] },
       { measure: 'thresholdRule', upTo: 2 },
       { measure: 'suda', as: 'given', disFraction: 0.1 },

@@ -155,12 +155,13 @@ describe('what takes long', () => {
     endless.add('searched')
     ask(search, suda)
     await follow()
-    expect(measured()).toEqual(['uniqueness', 'uniqueness searched'])
+    expect(measured()).toEqual(['uniqueness', 'uniqueness suda', 'uniqueness searched suda'])
     await pass(6000)
+    expect(ended).toBe(0)
+    await pass(14_000)
     expect(ended).toBe(1)
-    expect(measured().slice(2)).toEqual(['uniqueness suda'])
     // A quarter was done after four seconds, so that twelve were left.
-    expect(waiting()).toEqual([{ entry: search, seconds: expect.closeTo(18, 0) as number, problem: null }])
+    expect(waiting()).toEqual([{ entry: search, seconds: expect.closeTo(32, 0) as number, problem: null }])
     await pass(20_000)
     expect(measured()).toHaveLength(3)
 
@@ -189,6 +190,16 @@ describe('what takes long', () => {
     await pass(10_000)
     expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
     expect(ended).toBe(1)
+  })
+
+  it('is ended sooner where it is not the model', async () => {
+    endless.add('suda')
+    ask(search, suda)
+    await follow()
+    await pass(6000)
+    expect(ended).toBe(1)
+    expect(waiting().map(({ entry }) => entry)).toEqual([suda])
+    expect(measured().at(-1)).toBe('uniqueness searched')
   })
 
   it('is not begun again by itself where a press for it was cancelled', async () => {
@@ -291,7 +302,12 @@ describe('what takes long', () => {
     const pressed = measureRisk()
     finish()
     await pressed
-    expect(measured()).toEqual(['uniqueness', 'uniqueness searched', 'uniqueness searched suda'])
+    expect(measured()).toEqual([
+      'uniqueness',
+      'uniqueness suda',
+      'uniqueness searched suda',
+      'uniqueness searched suda',
+    ])
     expect(measuresMissing(theRecipe(), 0, kept())).toEqual([])
   })
 })

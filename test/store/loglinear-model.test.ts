@@ -11,6 +11,7 @@ import {
   type ModelSettings,
 } from '../../src/store/loglinear-model'
 import { openCensus } from '../../src/store/open'
+import { recipeStore } from '../../src/store/recipe'
 import { riskViewStore } from '../../src/store/risk-view'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   riskViewStore.setState(riskViewStore.getInitialState(), true)
   await openCensus({ size: 1000 })
   setKey(0, ['region', 'sex', 'health'])
+  recipeStore.setState({ recipe: { ...theRecipe(), risk: [{ measure: 'uniqueness' }] } })
   engine.asked.length = 0
 })
 
@@ -42,6 +44,7 @@ describe('a search for a model', () => {
       as: 'searched',
       model: 'search',
       refits: 20,
+      refitsAfter: 0,
       replicates: 1,
     })
     expect(engine.asked).toContain('measureRisk region+sex+health')
@@ -54,7 +57,7 @@ describe('a search for a model', () => {
       fit: 'margins',
     })
     expect(modelSettingsOf(theRecipe()).fit).toBe('margins')
-    expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'searched'])
+    expect(names(theRecipe())).toEqual(['searched'])
     await undo()
     expect(modelEntry(theRecipe(), 'searched')).not.toHaveProperty('target')
     await undo()
@@ -64,23 +67,23 @@ describe('a search for a model', () => {
   it('stands last, after the model set by hand, and either can be left out', async () => {
     await runSearch(usual)
     await measureByHand([['region', 'sex']], 'risk')
-    expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'byHand', 'searched'])
+    expect(names(theRecipe())).toEqual(['byHand', 'searched'])
     leaveOutModel('searched')
-    expect(names(theRecipe())).toEqual(['mainEffects', 'twoWay', 'byHand'])
+    expect(names(theRecipe())).toEqual(['byHand'])
   })
 })
 
 describe('when what is known changes', () => {
-  it('both models stay, for as many runs as the two-way model', async () => {
+  it('both models stay, for as many runs as is usual', async () => {
     await runSearch({ ...usual, acceptBelow: 2 })
     await measureByHand([['region', 'sex']], 'risk')
     const made = theRecipe()
-    const recipe = withRiskOfKnowledge({
+    const recipe = withRiskOfKnowledge(made, {
       ...omit(made, 'population'),
       data: omit(made.data, 'synthetic'),
       design: { fraction: 0.01 },
     })
-    expect(names(recipe)).toEqual(['mainEffects', 'twoWay', 'byHand', 'searched'])
+    expect(names(recipe)).toEqual(['byHand', 'searched'])
     expect(modelEntry(recipe, 'searched')).toMatchObject({ model: 'search', acceptBelow: 2, replicates: 5 })
     expect(modelEntry(recipe, 'byHand')).toMatchObject({ model: [['region', 'sex']], replicates: 5 })
   })
@@ -92,7 +95,7 @@ describe('when what is known changes', () => {
       ...omit(omit(made, 'population'), 'design'),
       data: omit(made.data, 'synthetic'),
     }
-    expect(names(withRiskOfKnowledge(unknown))).toEqual([])
+    expect(names(withRiskOfKnowledge(made, unknown))).toEqual([])
   })
 })
 

@@ -118,7 +118,10 @@ describe('the census', () => {
       'uniqueness',
       'identification',
       'loglinear',
-      'loglinear',
+      'theta',
+      'individual',
+      'suda',
+      'acquaintance',
     ])
   })
 })

@@ -50,7 +50,7 @@ const computations: Computations = {
     return { result, records: { risk: recordRisk }, cautions, populationCount: populationCountOfRecord }
   },
   loglinear: function* (on, entry, progress) {
-    const estimated = yield* measuringModel(on.study, on.file, entry, () => remainOf(on), progress)
+    const estimated = yield* measuringModel(on, entry, () => remainOf(on), progress)
     if ('invalid' in estimated) return { result: estimated }
     const model = 'recordLambda' in estimated && {
       lambda: estimated.recordLambda,

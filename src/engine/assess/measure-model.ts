@@ -20,6 +20,9 @@ import { sharingRefits, sharingTrials, type SharingWork } from './shared-work'
 
 export type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
+/** A file of a study, as it stands or as a candidate releases it. */
+type FileOfModel = { readonly study: Study; readonly file: FileInScenario; readonly isRelease: boolean }
+
 /**
  * The risk of a file under the model that an entry asks for, or why there is none. A search asks on its way for the
  * statistics of the models that it tries, and an interval for refits.
@@ -27,8 +30,7 @@ export type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
  * @param remain by record, the probability that its released values are its true ones; null where that is not asked
  */
 export function* measuringModel(
-  study: Study,
-  file: FileInScenario,
+  { study, file, isRelease }: FileOfModel,
   entry: ModelEntry,
   remain: () => Float64Array | null,
   progress: Progress,
@@ -51,12 +53,18 @@ export function* measuringModel(
   }
   const name = riskKey(entry)
   const estimated = yield* sharingTrials(name, estimatingRisk(input, choice))
-  const { refits, target, acceptBelow } = entry
+  const { target, acceptBelow } = entry
+  const refits = refitsOf(entry, isRelease)
   const predicted =
-    refits === undefined
+    refits === 0
       ? estimated
       : yield* sharingRefits(name, predictingRisk(estimated, input, { refits, target, acceptBelow }))
   return ofAllRecords(modelled, sayingHowTested(predicted, entry, modelled.cells.cellOf.length))
+}
+
+/** How many files are drawn from the model for its interval; 0: it has none. */
+function refitsOf({ refits = 0, refitsAfter = refits }: ModelEntry, isRelease: boolean): number {
+  return isRelease ? refitsAfter : refits
 }
 
 /** Says of a model that its misfit rejects it, or could hardly be seen; the limit is that of the search, or the usual one. */

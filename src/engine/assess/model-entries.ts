@@ -35,6 +35,8 @@ export type LoglinearEntry = {
    * drawn from the model and fitted to; without it, none. Eight are enough to go by, twenty are better.
    */
   readonly refits?: number
+  /** The same for what a candidate releases, which takes as long for each of its runs; 0 for none, default as `refits`. */
+  readonly refitsAfter?: number
   /** On how many of a candidate's replicates it is computed; default all of them. */
   readonly replicates?: number
 }

@@ -91,6 +91,11 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   uses?(entry: Entry): readonly SettingsUse[]
   /** The settings where some variables have left the keys; the entry itself where all is as it was. */
   inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry
+  /**
+   * How a recipe asks for it where nobody has said anything; left out: not at all. Where it must be known how the sample was
+   * drawn, and is not, it is not asked for.
+   */
+  usual?(this: void, recipe: RecipeAround, known: { readonly population: boolean }): readonly Entry[]
   /** Whether it must be known how the sample was drawn. */
   needsSampling(entry: Entry): boolean
   /** Whether every record must lie in one cell of the key. */

@@ -5,8 +5,7 @@ import { count, plural, tau } from '../words/numbers'
 import type { RiskMeasured } from '../../worker/risk-of-file'
 
 /**
- * The one number that stands for a measured scenario: τ where the population is known, its estimate by the last model,
- * or the uniques. Who knows that the target was sampled matches each of them.
+ * The one number that stands for a measured scenario: the correct matches that are expected, or else the uniques.
  */
 export function headlineRisk(
   recipe: Recipe,
@@ -14,11 +13,9 @@ export function headlineRisk(
   { targetInSample = false }: Pick<Scenario, 'targetInSample'> = {},
 ): string | null {
   if (!measured) return null
-  const certain = targetInSample && expectedMatches(recipe, measured, { targetInSample })
-  if (certain) return count(certain.value)
-  const { identification, models, uniqueness } = resultsOf(recipe, measured)
-  if (identification) return tau(identification.tauStar)
-  const model = models.at(-1)?.result
-  if (model) return `about ${tau(model.tau2)}`
+  const expected = expectedMatches(recipe, measured, { targetInSample })
+  if (expected?.how === 'counted') return count(expected.value)
+  if (expected) return `${expected.how === 'estimated' ? 'about ' : ''}${tau(expected.value)}`
+  const { uniqueness } = resultsOf(recipe, measured)
   return uniqueness && plural(uniqueness.sampleUniques, 'unique')
 }

@@ -112,16 +112,14 @@ function risk({ table, recipe, results, measuring, view }: RailInput): RailStep 
   return { ...step, detail: riskInShort(recipe, kept.value, used), state: 'done' }
 }
 
-/** "358 of 2,831 expected", or what there is; of several models the last, as in the room. */
+/** "about 354 of 2,845", or what there is. */
 function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario): string {
-  const certain = scenario.targetInSample && expectedMatches(recipe, measured, scenario)
-  if (certain) return `${count(certain.value)} of ${count(certain.sampleUniques)} expected`
-  const { identification, models, uniqueness } = resultsOf(recipe, measured)
-  if (identification) {
-    return `${count(identification.tauStar)} of ${count(identification.sampleUniques)} expected`
+  const expected = expectedMatches(recipe, measured, scenario)
+  if (expected) {
+    const of = `${count(expected.value)} of ${count(expected.sampleUniques)}`
+    return expected.how === 'estimated' ? `about ${of}` : `${of} expected`
   }
-  const model = models.at(-1)?.result
-  if (model) return `about ${count(model.tau2)} of ${count(model.sampleUniques)}`
+  const { uniqueness } = resultsOf(recipe, measured)
   return uniqueness ? plural(uniqueness.sampleUniques, 'sample unique') : 'Measured'
 }
 

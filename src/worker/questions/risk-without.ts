@@ -30,17 +30,20 @@ export function riskWithout(
     recipe.risk.findLast((each) => each.measure === 'loglinear')
   if (!entry) return null
   const { key, impossible = [], ...circumstances } = recipe.scenarios[scenario]
+  let asksFor: RiskEntry = withoutInterval(entry)
   const matchesOn = (left: readonly string[]): number | null => {
     // Without any variable all records share one cell, and nobody stands alone.
     if (left.length === 0) return 0
-    const asked = { ...recipe, candidates: [], utility: [], risk: [onKey(entry, left)] }
+    const asked = { ...recipe, candidates: [], utility: [], risk: [onKey(asksFor, left)] }
     const study = makeStudy(
       { ...asked, scenarios: [{ ...circumstances, key: left, impossible: onlyOf(impossible, left) }] },
       sampleOf(held),
       held.population,
       {},
     )
-    return matchesOf(lookUp(assessOriginal(openStudy(study), 0).result.risk, riskKey(entry))!)
+    const result = lookUp(assessOriginal(openStudy(study), 0).result.risk, riskKey(entry))!
+    asksFor = withModelFound(asksFor, result)
+    return matchesOf(result)
   }
   const step = (left: readonly string[], done: number) => {
     progress(done, key.length + 1, 'Measuring risk without each key variable')
@@ -58,6 +61,25 @@ export function riskWithout(
     how: entry.measure === 'identification' ? 'known' : 'estimated',
     whole,
     without: key.map((name, v) => ({ name, left: without[v] })),
+  }
+}
+
+/** Only the estimate is looked at. */
+function withoutInterval(entry: RiskEntry): RiskEntry {
+  if (entry.measure !== 'loglinear') return entry
+  const { refits, ...estimate } = entry
+  return refits === undefined ? entry : estimate
+}
+
+/** What was searched for with all variables known is not searched for again with each variable left out. */
+function withModelFound(entry: RiskEntry, result: RiskResult): RiskEntry {
+  if (entry.measure !== 'loglinear' || entry.model !== 'search' || !('interactions' in result)) return entry
+  const { as, fit } = entry
+  return {
+    measure: 'loglinear',
+    ...(as !== undefined && { as }),
+    ...(fit && { fit }),
+    model: result.interactions,
   }
 }
 

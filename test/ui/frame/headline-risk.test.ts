@@ -9,8 +9,9 @@ const headline = (risk: RiskResults) =>
 describe('the one number of a scenario', () => {
   const { uniqueness, identification, mainEffects, twoWay } = originalRisk
 
-  it('is the risk by known counts, else that of the last model, else the uniques', () => {
-    expect(headline({ uniqueness, identification, mainEffects, twoWay })).toBe('40.3')
+  it('is the risk by a model that fits, else by known counts, else by one that does not, else the uniques', () => {
+    expect(headline({ uniqueness, identification, mainEffects, twoWay })).toBe('about 39.5')
+    expect(headline({ uniqueness, identification, mainEffects })).toBe('40.3')
     expect(headline({ uniqueness, mainEffects, twoWay })).toBe('about 39.5')
     expect(headline({ uniqueness, mainEffects })).toBe('about 70.5')
     expect(headline({ uniqueness })).toBe('200 uniques')

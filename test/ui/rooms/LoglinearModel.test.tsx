@@ -179,6 +179,7 @@ describe('the page of the log-linear model', () => {
       largestOrder: 2,
       fit: 'margins',
       refits: 20,
+      refitsAfter: 0,
       replicates: 1,
     })
   })
@@ -221,6 +222,7 @@ describe('the page of the log-linear model', () => {
         ['region', 'health'],
       ],
       refits: 20,
+      refitsAfter: 0,
       replicates: 1,
     })
   })

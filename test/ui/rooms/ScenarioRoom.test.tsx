@@ -94,18 +94,21 @@ describe('the scenario', () => {
     expect(screen.getByRole('row', { name: /Cells occupied/ })).toHaveTextContent('929 <0.1%')
   })
 
-  it('expects as many correct matches as the room Risk: by known counts, else by the last model', async () => {
+  it('expects as many correct matches as the room Risk: by the model that fits, else by known counts', async () => {
     openAssessedSurvey()
     render(<ScenarioRoom />)
     const row = screen.getByRole('row', { name: /Expected correct matches/ })
-    expect(row).toHaveTextContent('40.3 20.1% of them')
-    const { uniqueness, mainEffects, twoWay } = originalRisk
-    const kept = resultsStore.getState().risks['Public register']
-    const value = { ...kept.value, result: { risk: { uniqueness, mainEffects, twoWay }, cautions: [] } }
-    act(() => resultsStore.setState({ risks: { 'Public register': { ...kept, value } } }))
     expect(row).toHaveTextContent('39.5 19.8% of them')
     await userEvent.click(within(row).getByRole('button', { name: '39.5' }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'twoWay.tau2' })
+    const { uniqueness, identification, mainEffects } = originalRisk
+    const kept = resultsStore.getState().risks['Public register']
+    const value = {
+      ...kept.value,
+      result: { risk: { uniqueness, identification, mainEffects }, cautions: [] },
+    }
+    act(() => resultsStore.setState({ risks: { 'Public register': { ...kept, value } } }))
+    expect(row).toHaveTextContent('40.3 20.1% of them')
   })
 
   it('opens a number in the inspector', async () => {

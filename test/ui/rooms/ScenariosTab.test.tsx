@@ -106,7 +106,10 @@ describe('the table of scenarios', () => {
     const [header, first] = screen.getAllByRole('row')
     expect(header).toHaveTextContent('B Neighbour2 variables, target in the file')
     expect(first).toHaveTextContent('Expected correct matchesfor the intruder of each scenario')
-    expect(rowOf('Expected correct matches')).toEqual(['40.3known', '200counted'])
+    expect(rowOf('Expected correct matches')).toEqual([
+      '39.5estimated34.6–44.4, 95% prediction',
+      '200counted',
+    ])
   })
 
   it('gives runs that all agree the interval of one file, and numbers of several entries once', () => {

@@ -17,6 +17,7 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   numbers: householdMeasures.filter(({ measure }) => measure === 'household'),
   settings: atRisk,
   wrong: wrongAtRisk,
+  usual: ({ household }) => (household === undefined ? [] : [{ measure: 'household' }]),
   needsSampling: () => true,
   needsCells: false,
   takes: () => ['household'],

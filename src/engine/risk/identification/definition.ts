@@ -53,6 +53,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
   which: () => '',
   numbers: [...identificationMeasures, ...identificationFormMeasures, ...identificationRecordMeasures],
   settings: {},
+  usual: (_, { population }) => (population ? [{ measure: 'identification' }] : []),
   needsSampling: () => false,
   needsCells: false,
   takes: () => ['risk classes'],

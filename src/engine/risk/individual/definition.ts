@@ -17,6 +17,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   numbers: individualMeasures,
   settings: atRisk,
   wrong: wrongAtRisk,
+  usual: () => [{ measure: 'individual' }],
   needsSampling: () => true,
   needsCells: false,
   takes: () => ['risk classes'],

@@ -44,6 +44,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
       ? { at: 'c', expected: 'left out where the form is not `recursive`' }
       : null),
   uses: sensitiveUses,
+  usual: ({ sensitive = [] }) => sensitive.map((variable) => ({ measure: 'lDiversity', variable })),
   needsSampling: () => false,
   needsCells: false,
   undefinedFor: knownToIntruder,

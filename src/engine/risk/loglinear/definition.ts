@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LoglinearEntry } from '../../assess/model-entries'
 import type { LoglinearResult } from '../../assess/results'
-import { count, positive } from '../../settings'
+import { count, positive, size } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey, type Estimate } from '../define'
 import { predictionOf } from '../prediction-of'
@@ -10,6 +10,7 @@ import { loglinearFitMeasures } from './numbers-of-fit'
 import { predictionMeasures } from './numbers-of-prediction'
 import { loglinearRecordMeasures } from './numbers-of-records'
 import { searchMeasures } from './numbers-of-search'
+import { usualSearch } from './usual'
 import { loglinearZeroMeasures } from './numbers-of-zeros'
 
 const adjusted = 'Numbers of models are adjusted for the values that were changed in'
@@ -70,6 +71,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     largestOrder: v.exactOptional(count),
     fit: v.exactOptional(v.picklist(['risk', 'margins'], '"risk" or "margins"')),
     refits: v.exactOptional(v.pipe(count, v.minValue(2, 'a whole number from 2'))),
+    refitsAfter: v.exactOptional(v.pipe(size, v.notValue(1, '0 or a whole number from 2'))),
     replicates: v.exactOptional(count),
   },
   wrong({ model }, recipe) {
@@ -88,6 +90,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
       ? null
       : `The model has an interaction of \`${gone}\`, which this candidate does not release.`
   },
+  usual: (_, known) => [usualSearch(known)],
   needsSampling: () => true,
   needsCells: true,
   takes: () => ['risk classes'],

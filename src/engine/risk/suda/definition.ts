@@ -26,6 +26,7 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
     disFraction: v.exactOptional(probability),
     score: v.exactOptional(v.picklist(['factorial', 'ihsn'], '"factorial" or "ihsn"')),
   },
+  usual: () => [{ measure: 'suda' }],
   needsSampling: ({ disFraction }) => disFraction === undefined,
   needsCells: false,
   afterChange: speaksOfTrueValues,

@@ -33,6 +33,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   },
   wrong: wrongVariable,
   uses: sensitiveUses,
+  usual: ({ sensitive = [] }) => sensitive.map((variable) => ({ measure: 'tCloseness', variable })),
   needsSampling: () => false,
   needsCells: false,
   undefinedFor: knownToIntruder,

@@ -22,6 +22,7 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   numbers: thetaMeasures,
   settings: { by: v.exactOptional(text) },
   uses: ({ by }) => (by === undefined ? [] : [{ at: 'by', variable: by, as: 'categorical' }]),
+  usual: () => [{ measure: 'theta' }],
   needsSampling: () => true,
   needsCells: true,
   takes: () => ['household'],

@@ -34,6 +34,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
     k: v.exactOptional(v.array(count, 'a list of whole numbers')),
     weighted: v.exactOptional(flag),
   },
+  usual: () => [{ measure: 'uniqueness', k: [2, 3, 5] }],
   needsSampling: ({ weighted = false }) => weighted,
   needsCells: false,
   afterChange: null,

@@ -13,9 +13,10 @@ type Props = {
 /** What the room speaks of: known population counts, a model, or, in the tab of the population, individual risk. */
 export function BasisChoice({ found, basis, tab }: Props) {
   const wished = useStore(riskViewStore, (view) => view.basis)
-  const options: { readonly value: RiskView['basis']; readonly label: string }[] = []
+  const options: { readonly value: NonNullable<RiskView['basis']>; readonly label: string }[] = []
+  if (found.models.length > 0 || !found.identification)
+    options.push({ value: 'model', label: modelNamed(found, basis) })
   if (found.identification) options.push({ value: 'known', label: 'Population counts' })
-  if (found.models.length > 0 || !found.identification) options.push({ value: 'model', label: 'Model' })
   if (tab === 'population') options.push({ value: 'individual', label: 'Individual risk' })
   const value = tab === 'population' && wished === 'individual' ? wished : (basis?.kind ?? 'model')
   if (options.length < 2) return null
@@ -25,4 +26,10 @@ export function BasisChoice({ found, basis, tab }: Props) {
       <Segmented label="Basis" options={options} value={value} onChange={setBasis} />
     </>
   )
+}
+
+/** The model that is spoken of, or would be, where it is one that was searched for. */
+function modelNamed({ models }: FoundResults, basis: Basis | null): string {
+  const model = basis?.kind === 'model' ? basis.model : models.at(-1)
+  return model?.entry.model === 'search' ? 'Searched model' : 'Model'
 }

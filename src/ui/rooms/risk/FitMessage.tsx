@@ -1,5 +1,6 @@
 import { Message } from '../../parts/Message'
 import { tau } from '../../words/numbers'
+import { misfitOf } from '../../../store/believed-model'
 import type { FittedModel } from '../../../store/found-results'
 import { beliefOf, isSearched } from './model/path-words'
 import { pairsInWords, pairsLeftOut } from './pairs-left-out'
@@ -17,6 +18,7 @@ export function FitMessage({ model, keyVariables }: Props) {
   // A search says itself what to believe of the model that it ends with.
   const belief =
     isSearched(model.result) && model.result.status !== 'accepted' ? beliefOf(model.result) : null
+  const misfit = misfitOf(model.result)
   const notes = [
     ...(belief ? [belief] : []),
     ...(b2 === null && sampleUniques > 0
@@ -41,19 +43,11 @@ export function FitMessage({ model, keyVariables }: Props) {
           },
         ]
       : []),
-    ...(belief === null && z2 !== null && z2 > 1.96
+    ...(belief === null && misfit
       ? [
           {
-            title: 'The model underfits.',
-            rest: `Risk is probably overstated (z = ${tau(z2)}). Compare the models below.`,
-          },
-        ]
-      : []),
-    ...(belief === null && z2 !== null && z2 < -1.96
-      ? [
-          {
-            title: 'The model overfits.',
-            rest: `Risk is probably understated (z = ${tau(z2)}). Compare the models below.`,
+            title: `The model ${misfit}.`,
+            rest: `Risk is probably ${misfit === 'underfits' ? 'overstated' : 'understated'} (z = ${tau(z2)}). Compare the models below.`,
           },
         ]
       : []),

@@ -148,7 +148,7 @@ function Whisker({
   const caption =
     basis === 'known'
       ? `model ${write(result[sum] / per)}, ${interval}`
-      : `${interval}${known === null ? '' : `, known ${write(known)}`}`
+      : `${interval}${known === null ? '' : `, known ${per === 1 && sum === 'tau1' ? count(known) : write(known)}`}`
   return (
     <DotAndWhisker
       estimate={result[sum] / per}

@@ -1,3 +1,4 @@
+import { believedModel } from '../../../store/believed-model'
 import type { RiskView } from '../../../store/risk-view'
 import type { FittedModel, FoundResults } from '../../../store/found-results'
 
@@ -6,18 +7,23 @@ export type Basis =
   | { readonly kind: 'known'; readonly riskId: string }
   | { readonly kind: 'model'; readonly model: FittedModel; readonly riskId: string }
 
-/** Known counts where they are asked for and there are some; else the chosen model, or the last one. Null: neither. */
+/**
+ * As it was chosen; else the model to be believed, else known counts, else the last model. Null: there is nothing to speak
+ * of.
+ */
 export function basisOf(
   found: FoundResults,
   { basis, model }: Pick<RiskView, 'basis' | 'model'>,
 ): Basis | null {
-  const chosen = found.models.find((each) => each.key === model) ?? found.models.at(-1)
+  const own = found.models.find((each) => each.key === model)
+  const believed = own ?? believedModel(found.models)
   const known: Basis | null = found.identification && {
     kind: 'known',
     riskId: `${found.identificationKey}.risk`,
   }
-  const modelled: Basis | null = chosen
-    ? { kind: 'model', model: chosen, riskId: `${chosen.key}.risk` }
-    : null
-  return basis === 'model' ? (modelled ?? known) : (known ?? modelled)
+  const byModel = (chosen: FittedModel | null | undefined): Basis | null =>
+    chosen ? { kind: 'model', model: chosen, riskId: `${chosen.key}.risk` } : null
+  const last = byModel(believed ?? found.models.at(-1))
+  if (basis === 'known') return known ?? last
+  return (basis === 'model' ? last : byModel(believed)) ?? known ?? last
 }
