@@ -60,6 +60,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         assessCautions.jointAveraged(['lad', 'age'], ['region', 'sex']),
       ],
       thetaClustered: assessCautions.thetaClustered(),
+      weightInKey: assessCautions.weightInKey('w'),
+      nearlyUniqueInKey: assessCautions.nearlyUniqueInKey('income', 4580, 4580),
       weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
       weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
       missingMatchesNothing: [
@@ -76,7 +78,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/assess/problems.ts': [
     assess,
     {
-      recipeNotJson: assess.recipeNotJson('Unexpected end of JSON input'),
+      recipeNotJson: assess.recipeNotJson('Line 2, column 2: a comma is expected.'),
       recipeFieldWrong: [
         assess.recipeFieldWrong(place, 'a number from 0 to 1', 'It is 1.5.'),
         assess.recipeFieldWrong('scenarios', 'a list of at least one scenario'),

@@ -1,11 +1,22 @@
 import * as v from 'valibot'
-import { byName } from './by-name'
+import { byName, lookUp } from './by-name'
 
-/** An object with these fields and no others. Its message carries the names of its fields to `problemOf` of `recipe-json.ts`. */
-export function fields<const Entries extends v.ObjectEntries>(
-  entries: Entries,
-): v.StrictObjectSchema<Entries, string> {
-  return v.strictObject(entries, Object.keys(entries).join(','))
+/**
+ * An object with these fields and no others. For `problemOf` of `recipe-json.ts` its message carries the names of its fields
+ * where there is another one, and what a field must be where that is missing.
+ */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schemas: Readonly<Record<string, unknown>> = entries
+  return v.strictObject(entries, ({ expected, path }) => {
+    const missing = expected === 'never' ? undefined : path?.at(-1)?.key
+    return typeof missing === 'string' ? wordsOf(lookUp(schemas, missing)) : Object.keys(entries).join(',')
+  })
+}
+
+/** What a setting must be, as its shape says it; an object in braces where it says nothing. */
+function wordsOf(schema: unknown): string {
+  const says = typeof schema === 'object' && schema !== null && 'message' in schema ? schema.message : null
+  return typeof says === 'string' ? says : 'an object in braces'
 }
 
 /**
@@ -33,7 +44,8 @@ export const flag = v.boolean('true or false')
 export const share = numberBetween(0, 1, 'a number from 0 to 1')
 export const count = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'a whole number from 1')
 export const size = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number from 0')
-export const seed = wholeNumber(0, 4294967295, 'a whole number from 0 to 4294967295')
+export const seedInWords = 'a whole number from 0 to 4294967295'
+export const seed = wholeNumber(0, 4294967295, seedInWords)
 
 export function numberBetween(low: number, high: number, expected: string) {
   return v.pipe(v.number(expected), v.minValue(low, expected), v.maxValue(high, expected))

@@ -7,8 +7,9 @@ import {
 } from '../engine/assess/problems'
 import type { Recipe } from '../engine/assess/recipe'
 import type { Problem } from '../engine/problem'
+import { readJson } from './json-with-comments'
 import { data } from './recipe-shapes/data'
-import { count, fields, finite, names, seed, share, text } from '../engine/settings'
+import { count, fields, finite, names, seed, seedInWords, share, text } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
 import { map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'
@@ -16,7 +17,7 @@ import { scenario } from './recipe-shapes/scenarios'
 import { candidate } from './recipe-shapes/steps'
 
 /**
- * The recipe that a JSON text holds.
+ * The recipe that a JSON text holds, which may have comments.
  *
  * Every field is read or refused: a field, method, measure or model that this version does not have is a Problem that
  * names the place and lists what is understood, because a setting passed over in silence would change the numbers.
@@ -26,8 +27,17 @@ import { candidate } from './recipe-shapes/steps'
  */
 export function readRecipe(text: string): Recipe {
   const parsed = v.safeParse(recipe, jsonOf(text), { abortEarly: true })
-  if (parsed.success) return parsed.output
-  throw problemOf(parsed.issues[0])
+  if (!parsed.success) throw problemOf(parsed.issues[0])
+  const { recipe: version, seed: given, ...rest } = parsed.output
+  return { recipe: version, seed: given ?? seedUnused(rest), ...rest }
+}
+
+/** The seed of a recipe in which nothing is random: a candidate is released in random order, whatever its steps. */
+function seedUnused({ candidates, lab }: Pick<Recipe, 'candidates' | 'lab'>): number {
+  const random = candidates.length > 0 ? 'candidates' : lab && 'lab'
+  if (random === undefined) return 0
+  const why = `\`${random}\` draws random numbers, which follow from it.`
+  throw recipeFieldWrong('seed', `given: ${seedInWords}`, why)
 }
 
 /** The recipe as JSON text, indented by two and ended by a newline: the project file. */
@@ -36,17 +46,10 @@ export function writeRecipe(recipe: Recipe): string {
 }
 
 function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    // The reader quotes the text around the mistake, line breaks included: of a recipe, but not of any other file.
-    const isRecipe = /"recipe"\s*:/.test(text)
-    throw recipeNotJson(
-      isRecipe && error instanceof Error
-        ? `${error.message.replaceAll(/\s+/g, ' ')}.`
-        : 'It holds no recipe.',
-    )
-  }
+  const read = readJson(text)
+  if ('value' in read) return read.value
+  if (!/"recipe"\s*:/.test(text)) throw recipeNotJson('It holds no recipe.')
+  throw recipeNotJson(`Line ${read.line}, column ${read.column}: ${read.expected}.`)
 }
 
 type Issue = v.BaseIssue<unknown>
@@ -56,14 +59,18 @@ function problemOf(issue: Issue): Problem {
   const entry = typeof issue.input === 'string' ? issue.input : null
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never') return recipeFieldUnknown(place, issue.message.split(','))
-    return recipeFieldWrong(place, issue.expected === 'Object' ? 'an object in braces' : 'given')
+    return recipeFieldWrong(
+      place,
+      issue.expected === 'Object' ? 'an object in braces' : `given: ${issue.message}`,
+    )
   }
   if (issue.type === 'variant' && issue.expected === 'Object') {
     return recipeFieldWrong(place, issue.message, isPlain(issue.input) ? `It is ${issue.received}.` : '')
   }
   if (issue.type === 'variant' || (issue.type === 'union' && place.endsWith('.model'))) {
     if (entry !== null) return recipeEntryUnknown(place, entry, understoodOf(issue))
-    return recipeFieldWrong(place, issue.type === 'variant' ? 'given' : issue.message)
+    if (issue.type !== 'variant') return recipeFieldWrong(place, issue.message)
+    return recipeFieldWrong(place, `given: ${anyOf(understoodOf(issue))}`)
   }
   if (issue.type === 'strict_tuple' && issue.expected === 'never') {
     return recipeFieldWrong(place.replace(/\[\d+\]$/, ''), issue.message)
@@ -81,6 +88,12 @@ function understoodOf(issue: Issue): readonly string[] {
   return (issue.expected ?? '').replace(/[()" ]/g, '').split('|')
 }
 
+/** "`swap`, `pram` or `drop`". */
+function anyOf(words: readonly string[]): string {
+  const quoted = words.map((word) => `\`${word}\``)
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((part) => part !== '').join(' or ')
+}
+
 function placeOf(issue: Issue): string {
   const parts = (issue.path ?? []).map(({ key }) =>
     typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
@@ -90,7 +103,7 @@ function placeOf(issue: Issue): string {
 
 const recipe = fields({
   recipe: v.literal(1, '1, the version that this program reads'),
-  seed,
+  seed: v.exactOptional(seed),
   data,
   design: v.exactOptional(
     fields({

@@ -12,8 +12,13 @@ export type Arguments = {
   readonly lab: boolean
 }
 
-/** `RECIPE.json --out DIR [--records] [--release]` or `[--lab]`, in any order. @throws Problem `arguments-wrong` */
-export function readArguments(words: readonly string[]): Arguments {
+/**
+ * `RECIPE.json --out DIR [--records] [--release]` or `[--lab]`, in any order; null where help is asked for.
+ *
+ * @throws Problem `arguments-wrong`
+ */
+export function readArguments(words: readonly string[]): Arguments | null {
+  if (words.some((word) => word === '--help' || word === '-h')) return null
   let recipe: string | null = null
   let out: string | null = null
   let records = false

@@ -1,5 +1,6 @@
 import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildReplicate } from '../engine/assess/assess-replicate'
+import { countsOfRecords, recordsOfCandidate } from '../engine/assess/counts-of-records'
 import { checkCandidates, checkVariableSettings } from '../engine/assess/check-recipe'
 import { makeWholeStudy } from '../engine/assess/make-study'
 import { columnsOf, openStudy, type Study } from '../engine/assess/open-study'
@@ -51,7 +52,7 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
       say(`${candidate.name}: replicate ${r + 1} of ${candidate.replicates ?? 1}`)
       const built = buildReplicate(study, c, r)
       replicates.push(built.results)
-      if (r === 0) await writeCandidate(candidate.name, built, inputs, output, asked)
+      if (r === 0) await writeCandidate(candidate.name, built, study, output, asked)
     }
     candidates.push([candidate.name, replicates])
   }
@@ -71,8 +72,15 @@ async function assessOriginals(
   say('Original')
   const originals = study.scenarios.map((_, scenario) => assessOriginal(study, scenario))
   if (records) {
-    const values = originals.map((original, s) => [study.scenarios[s].name, original.records] as const)
-    const table = recordRiskTable(study.data.table.records, values)
+    const { table: file } = study.data
+    const values = originals.map(({ records, populationCount }, s) => {
+      const scenario = study.scenarios[s]
+      return [
+        scenario.name,
+        { ...countsOfRecords(study, scenario, file, populationCount), ...records },
+      ] as const
+    })
+    const table = recordRiskTable(file.records, values)
     await output.parts('original.records.csv', recordRiskParts(table))
   }
   return originals.map(({ result }) => result)
@@ -85,12 +93,12 @@ async function assessOriginals(
 async function writeCandidate(
   name: string,
   built: BuiltReplicate,
-  { recipe }: Inputs,
+  study: Study,
   output: Output,
   asked: Assessed,
 ): Promise<void> {
   const { after, misclassification } = built
-  const { order, variables, missing, written } = releaseLayout(after, recipe, name)
+  const { order, variables, missing, written } = releaseLayout(after, study.data.recipe, name)
   await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
   if (asked.release) {
     await output.parts(`${name}.release.csv`, csvParts(after, order, variables, missing, written))
@@ -102,7 +110,7 @@ async function writeCandidate(
     )
   }
   if (asked.records) {
-    const table = recordRiskTable(after.records, Object.entries(built.records))
+    const table = recordRiskTable(after.records, recordsOfCandidate(study, built))
     await output.parts(`${name}.records.csv`, recordRiskParts(table))
   }
 }

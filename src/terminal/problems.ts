@@ -3,8 +3,8 @@ import { Problem } from '../engine/problem'
 export function wrongArguments(found: string): Problem {
   return new Problem(
     'arguments-wrong',
-    'The command must be: npm run recipe -- RECIPE.json --out DIR [--records] [--release], or with --lab alone',
-    `Found: ${found}.`,
+    'The command must be: unmatch RECIPE.json --out DIR [--records] [--release], or with --lab alone.',
+    `Found: ${found}. With --help it says what each is.`,
     { found },
   )
 }

@@ -1,26 +1,32 @@
 import { resolve } from 'node:path'
 import { Problem } from '../engine/problem'
-import { readArguments } from './arguments'
+import { readArguments, type Arguments } from './arguments'
 import { assessRecipe } from './assess-recipe'
+import { help } from './help'
 import { oneSentence } from './one-sentence'
 import { runLab } from './run-lab'
 
 /*
- * The recipe from a terminal: `npm run recipe -- RECIPE.json --out DIR [--records] [--release]`, or with
- * `--lab` its Lab. Progress and problems go to standard error; the exit status is 1 when the recipe or a file cannot be used.
+ * The recipe from a terminal: `npx unmatch RECIPE.json --out DIR [--records] [--release]`, or with `--lab` its Lab; the
+ * same as `npm run recipe -- …`. Progress and problems go to standard error; the exit status is 1 when the recipe or a file cannot be used.
  */
 
 /** npm starts scripts in the folder of the package; paths are meant from where the command was typed. */
 const folder = process.env['npm_lifecycle_event'] === 'recipe' ? process.env['INIT_CWD'] : undefined
 
 try {
-  const { recipe, out, ...files } = readArguments(process.argv.slice(2))
-  const from = folder ?? process.cwd()
-  const asked = { recipe: resolve(from, recipe), out: resolve(from, out), ...files }
-  const say = (line: string) => process.stderr.write(`${line}\n`)
-  await (asked.lab ? runLab(asked, say) : assessRecipe(asked, say))
+  const given = readArguments(process.argv.slice(2))
+  if (given) await carryOut(given)
+  else process.stdout.write(help)
 } catch (error) {
   if (!(error instanceof Problem)) throw error
   process.stderr.write(`${oneSentence(error)}\n`)
   process.exitCode = 1
+}
+
+async function carryOut({ recipe, out, ...files }: Arguments): Promise<void> {
+  const from = folder ?? process.cwd()
+  const asked = { recipe: resolve(from, recipe), out: resolve(from, out), ...files }
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  await (asked.lab ? runLab(asked, say) : assessRecipe(asked, say))
 }

@@ -46,10 +46,50 @@ describe('a recipe as JSON', () => {
     expect(read).toMatchObject({ candidates: [], risk: [], utility: [] })
   })
 
-  it('is refused when it is not JSON, with the reader’s own sentence', () => {
-    const problem = problemOf('{ "recipe": 1, }')
+  it.each([
+    [
+      '{ "recipe": 1, }',
+      'Line 1, column 16: a name in double quotes is expected; after the last entry there is no comma.',
+    ],
+    ['{\n  "recipe": 1\n  "seed": 2\n}', 'Line 3, column 3: a comma is expected.'],
+    [
+      '{ "recipe": 1, // the version\n  "seed": Ada }',
+      'Line 2, column 11: a value is expected: a text in quotes, a number, true, false, a list or an object.',
+    ],
+    ['{ "recipe": 1', 'Line 1, column 14: a closing brace is expected.'],
+    ['{ "recipe": 1 } }', 'Line 1, column 17: nothing more is expected.'],
+    ['{ "recipe": "1 }', 'Line 1, column 13: a text does not end before its line does.'],
+  ])('is refused when it is not JSON, with the place and nothing of the text: %s', (text, detail) => {
+    const problem = problemOf(text)
     expect(problem.code).toBe('recipe-not-json')
-    expect(problem.detail).toContain('JSON')
+    expect(problem.detail).toBe(detail)
+  })
+
+  it('may have comments, in which texts are no comments', () => {
+    const text = JSON.stringify({ ...full, household: 'https://a /* b */' }, null, 2)
+    const commented = text.replace('{', '{ // the project\n/* of\ntwo lines */')
+    expect(readRecipe(commented)).toEqual(readRecipe(text))
+  })
+
+  it('says what a missing field may be, all of it', () => {
+    const missing = (path: readonly (string | number)[]) => problemOf(changed(path, undefined)).message
+    expect(missing(['scenarios', 0, 'key'])).toBe(
+      '`scenarios[0].key` in the recipe must be given: a list of variables.',
+    )
+    expect(missing(['candidates', 0, 'steps', 0, 'method'])).toBe(
+      '`candidates[0].steps[0].method` in the recipe must be given: `swap`, `pram`, `import` or `drop`.',
+    )
+    expect(problemOf(changed(['risk', 0, 'measure'], 'k')).detail).toContain('`acquaintance`')
+  })
+
+  it('needs a seed only where something is random', () => {
+    const { seed, candidates, lab, ...rest } = full
+    expect(seed).not.toBe(0)
+    expect(readRecipe(JSON.stringify(rest)).seed).toBe(0)
+    const random = problemOf(JSON.stringify({ ...rest, candidates }))
+    expect(random.message).toBe('`seed` in the recipe must be given: a whole number from 0 to 4294967295.')
+    expect(random.detail).toBe('`candidates` draws random numbers, which follow from it.')
+    expect(problemOf(JSON.stringify({ ...rest, lab })).detail).toContain('`lab`')
   })
 
   it('quotes nothing of a file that is no recipe', () => {

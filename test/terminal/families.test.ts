@@ -74,6 +74,7 @@ describe('the families of measures in the terminal', () => {
     const [head, first] = readFileSync(join(out, 'original.records.csv'), 'utf8').split('\r\n')
     expect(head.split(',')).toEqual([
       'row',
+      'key.weightedCount',
       'uniqueness.sampleCount',
       'thresholdRule.unsafeKeys',
       'individual.risk',
@@ -83,6 +84,6 @@ describe('the families of measures in the terminal', () => {
       'lDiversity.diversity',
       'tCloseness.distance',
     ])
-    expect(Number(first.split(',')[3])).toBeCloseTo(0.000804565283566835, 12)
+    expect(Number(first.split(',')[4])).toBeCloseTo(0.000804565283566835, 12)
   })
 })

@@ -248,6 +248,8 @@ describe('the mid-size case through a recipe', () => {
     const found = readOutput('original.records.csv')
     expect(Object.keys(found[0])).toEqual([
       'row',
+      'key.populationCount',
+      'key.weightedCount',
       'uniqueness.sampleCount',
       'identification.risk',
       ...['independence', 'mixed', 'allTwoWay'].flatMap((model) =>
@@ -256,6 +258,11 @@ describe('the mid-size case through a recipe', () => {
     ])
     const total = found.reduce((sum, row) => sum + Number(row['identification.risk']), 0)
     expectClose(total, reference.expected.swap.tauStar)
+    // The risk of a sample unique is one in the people who share its key.
+    const uniques = found.filter((row) => row['identification.risk'] !== '')
+    for (const row of uniques) {
+      expect(Number(row['identification.risk'])).toBeCloseTo(1 / Number(row['key.populationCount']), 12)
+    }
   })
 
   it('summarises the candidates by measure and field', () => {

@@ -62,11 +62,10 @@ const recipe = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'run-recipe-'))
-const tsx = resolve('node_modules/tsx/dist/cli.mjs')
-const program = resolve('src/terminal/run-recipe.ts')
+const program = resolve('bin/unmatch.mjs')
 
 function run(...words: string[]) {
-  return spawnSync(process.execPath, [tsx, program, ...words], { cwd: folder, encoding: 'utf8' })
+  return spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' })
 }
 
 function writeRecipe(name: string, content: unknown): void {
@@ -92,6 +91,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a recipe from a terminal', () => {
+  it('says what can be asked for', () => {
+    const { status, stdout, stderr } = run('--help')
+    expect([status, stderr]).toEqual([0, ''])
+    for (const option of ['RECIPE.json', '--out', '--records', '--release', '--lab']) {
+      expect(stdout).toContain(`\n  ${option}`)
+    }
+  })
+
   it('writes results, and for each candidate its file, its matrices and its records', () => {
     expect(first.status).toBe(0)
     expect(first.stdout).toBe('')
@@ -177,34 +184,31 @@ describe('a recipe from a terminal', () => {
     }
   })
 
-  it('writes the records in the order of the input, each scenario after the first under its name', () => {
+  it('writes the records in the order of the input, each scenario under its name, with the people by weights', () => {
     const [head, ...rows] = linesOf(readOutput('R20S.records.csv'))
+    const ofScenario = [
+      'key.weightedCount',
+      'uniqueness.sampleCount',
+      ...['loglinear', 'twoWay'].flatMap((model) =>
+        ['risk', 'adjusted', 'lambda', 'h1'].map((value) => `${model}.${value}`),
+      ),
+    ]
     expect(head.split(',')).toEqual([
       'row',
-      'uniqueness.sampleCount',
-      'loglinear.risk',
-      'loglinear.adjusted',
-      'loglinear.lambda',
-      'loglinear.h1',
-      'twoWay.risk',
-      'twoWay.adjusted',
-      'twoWay.lambda',
-      'twoWay.h1',
-      'Register/uniqueness.sampleCount',
-      'Register/loglinear.risk',
-      'Register/loglinear.adjusted',
-      'Register/loglinear.lambda',
-      'Register/loglinear.h1',
-      'Register/twoWay.risk',
-      'Register/twoWay.adjusted',
-      'Register/twoWay.lambda',
-      'Register/twoWay.h1',
+      ...['Neighbour', 'Register'].flatMap((scenario) => ofScenario.map((name) => `${scenario}/${name}`)),
     ])
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(rows.map((_, i) => i + 1))
-    const uniques = rows.filter((row) => row.split(',')[1] === '1')
+    const uniques = rows.filter((row) => row.split(',')[2] === '1')
     const { risk } = results.scenarios['Neighbour'].candidates['R20S'].replicates[0]
     expect(uniques).toHaveLength((risk['uniqueness'] as UniquenessResult).sampleUniques)
-    expect(rows.filter((row) => row.split(',')[2] !== '')).toHaveLength(uniques.length)
+    expect(rows.filter((row) => row.split(',')[3] !== '')).toHaveLength(uniques.length)
+    // A sample unique stands for as many people as its weight says.
+    const weights = linesOf(survey())
+      .slice(1)
+      .map((line) => Number(line.split(',').at(-1)))
+    for (const values of uniques.map((row) => row.split(',').map(Number))) {
+      expect(values[1]).toBe(weights[values[0] - 1])
+    }
   })
 
   it('gives the same bytes again', () => {
@@ -304,9 +308,11 @@ describe('variables drawn jointly, and records chosen by their risk', () => {
   })
 
   it('change only the records that are meant', () => {
-    const sampleCount = linesOf(readOutput('original.records.csv', 'jointly'))
-      .slice(1)
-      .map((line) => line.split(',')[1])
+    const [head, ...records] = linesOf(readOutput('original.records.csv', 'jointly')).map((line) =>
+      line.split(','),
+    )
+    const place = head.findIndex((name) => name.endsWith('uniqueness.sampleCount'))
+    const sampleCount = records.map((values) => values[place])
     const ageOf = (line: string) => line.split(',').at(-3)
     const input = linesOf(survey()).slice(1).map(ageOf)
     const released = linesOf(readOutput('Uniques.csv', 'jointly')).slice(1).map(ageOf)
@@ -446,7 +452,7 @@ describe('a recipe that can’t be used', () => {
   })
 
   it('is refused when the command names none, or no folder', () => {
-    expect(run('--out', 'x').stderr).toContain('npm run recipe --')
+    expect(run('--out', 'x').stderr).toContain('unmatch RECIPE.json')
     expect(run('recipe.json').status).toBe(1)
     expect(run('none.json', '--out', 'x').stderr).toContain('RECIPE.json')
   })

@@ -33,6 +33,24 @@ export function jointAveraged(variables: readonly string[], outside: readonly st
   }
 }
 
+/** The weight of the design is in the key. */
+export function weightInKey(variable: string): Caution {
+  return {
+    code: 'weight-in-key',
+    sentence: `\`${variable}\` is the weight of the design, which no intruder knows: in the key it makes records unique that are none. Take it out of the key.`,
+    facts: { variable },
+  }
+}
+
+/** A key variable of `different` values in as good as as many records. */
+export function nearlyUniqueInKey(variable: string, different: number, records: number): Caution {
+  return {
+    code: 'nearly-unique-in-key',
+    sentence: `\`${variable}\` has ${grouped(different)} different values in ${grouped(records)} records: in the key it makes nearly every record unique by itself. Make it an identifier, or have it in bands as an intruder would know it.`,
+    facts: { variable, different, records },
+  }
+}
+
 export function weightsBelowOne(below: number, records: number): Caution {
   return {
     code: 'weights-below-one',

@@ -3,7 +3,7 @@ import { cellsOf } from '../key/cells'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
-import { findColumn, type Table } from '../table/table'
+import { categorical, findColumn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
 import {
   impossibleLeftOut,
@@ -12,6 +12,8 @@ import {
   matrixAveraged,
   missingMatchesAnything,
   missingMatchesNothing,
+  nearlyUniqueInKey,
+  weightInKey,
 } from './cautions'
 import { holdsAfter } from './impossible-combinations'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
@@ -54,7 +56,7 @@ export function fileInScenario(
       cells,
       matches,
       impossible: scenario.impossible,
-      cautions: missingCautions(matches),
+      cautions: [...keyCautions(study, study.data.table, key), ...missingCautions(matches)],
     }
   }
   const left = key.filter((variable) => findColumn(release.after, variable))
@@ -73,6 +75,7 @@ export function fileInScenario(
     matches: releasedMatches,
     impossible: scenario.impossible.filter((rule) => holdsAfter(rule, left, changed)),
     cautions: [
+      ...keyCautions(study, release.after, left),
       ...missingCautions(releasedMatches),
       ...rulesLeftOut(scenario, changed),
       ...(unexplained
@@ -80,6 +83,21 @@ export function fileInScenario(
         : [...groupsOutsideKey(known, left), ...jointlyOutsideKey(release, left)]),
     ],
   }
+}
+
+/** A key variable with as many different values as this share of the records tells nearly all of them apart. */
+const nearlyUnique = 0.9
+
+/** Variables that no key should have as they are. */
+function keyCautions({ data: { recipe } }: Study, table: Table, key: readonly string[]): readonly Caution[] {
+  return key.flatMap((name) => {
+    if (name === recipe.design?.weight) return [weightInKey(name)]
+    const column = categorical(table, name)
+    if (column.levels.length < nearlyUnique * table.records) return []
+    const different = cellsOf([column]).sampleCount.length
+    const isNearlyUnique = different > 1 && different >= nearlyUnique * table.records
+    return isNearlyUnique ? [nearlyUniqueInKey(name, different, table.records)] : []
+  })
 }
 
 /** How missing key values were taken, where there are some and they are no category. */

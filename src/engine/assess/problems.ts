@@ -22,7 +22,7 @@ export function recipeFieldUnknown(place: string, understood: readonly string[])
   return new Problem(
     'recipe-field-unknown',
     `\`${place}\` in the recipe is not a field that this version understands.`,
-    `It understands ${listed(understood)} there.`,
+    `It understands ${quoted(understood)} there.`,
     { place, understood },
   )
 }
@@ -32,7 +32,7 @@ export function recipeEntryUnknown(place: string, entry: string, understood: rea
   return new Problem(
     'recipe-entry-unknown',
     `\`${place}\` in the recipe asks for \`${entry}\`, which this version does not have.`,
-    `It has ${listed(understood)}.`,
+    `It has ${quoted(understood)}.`,
     { place, entry, understood },
   )
 }
@@ -159,11 +159,17 @@ export function releaseFingerprintDiffers(place: string, file: string): Problem 
   )
 }
 
-function listed(words: readonly string[]): string {
-  const shown = words.slice(0, 12).map((word) => `\`${word}\``)
-  const more = words.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ')
 }
+
+/** Of a file there may be thousands of variables or levels: the first are named. */
+function listed(words: readonly string[]): string {
+  const more = words.length - mostNamed
+  return `${quoted(words.slice(0, mostNamed))}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const mostNamed = 40
 
 /** A step chooses records by their risk, and neither population counts nor a model give one. */
 export function targetRiskUnknown(place: string): Problem {

@@ -1,3 +1,4 @@
+import { recordsOfCandidate } from '../../engine/assess/counts-of-records'
 import { buildReplicate } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
@@ -54,9 +55,10 @@ export function exportCandidate(
   progress: Progress,
 ): readonly ExportedFile[] {
   const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
-  const { after, misclassification, records } = buildReplicate(study, candidate, 0, progress)
+  const built = buildReplicate(study, candidate, 0, progress)
+  const { after, misclassification } = built
   const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
-  const risks = recordRiskTable(after.records, Object.entries(records))
+  const risks = recordRiskTable(after.records, recordsOfCandidate(study, built))
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),

@@ -61,7 +61,7 @@ describe('the files of a release', () => {
 })
 
 describe('the table of record risks', () => {
-  it('starts with the row from 1 and names the values of further scenarios after them', () => {
+  it('starts with the row from 1 and names the values of several scenarios after them', () => {
     const values = { 'identification.risk': Float64Array.of(0.5, NaN) }
     const risks = recordRiskTable(2, [
       ['Register', values],
@@ -69,9 +69,11 @@ describe('the table of record risks', () => {
     ])
     expect(risks.columns.map(({ name }) => name)).toEqual([
       'row',
-      'identification.risk',
+      'Register/identification.risk',
       'Neighbour/identification.risk',
     ])
+    const [, alone] = recordRiskTable(2, [['Register', values]]).columns
+    expect(alone.name).toBe('identification.risk')
     expect(risks.columns[0]).toMatchObject({ values: Float64Array.of(1, 2) })
   })
 })

@@ -1,0 +1,42 @@
+import { lookUp } from '../by-name'
+import type { BuiltReplicate } from './assess-replicate'
+import { fileInScenario } from './file-in-scenario'
+import { peopleOfCells } from './people-of-cells'
+import type { ScenarioStudy, Study } from './open-study'
+import type { RecordValues } from './record-values'
+import type { Table } from '../table/table'
+
+/** The values of each record under each scenario, with the people who share its key. */
+export type RecordsByScenario = readonly (readonly [scenario: string, RecordValues])[]
+
+/** Of the first replicate of a candidate. */
+export function recordsOfCandidate(
+  study: Study,
+  { after, records, populationCounts }: Pick<BuiltReplicate, 'after' | 'records' | 'populationCounts'>,
+): RecordsByScenario {
+  return study.scenarios.map((scenario) => {
+    const known = lookUp(populationCounts, scenario.name) ?? null
+    return [
+      scenario.name,
+      { ...countsOfRecords(study, scenario, after, known), ...lookUp(records, scenario.name) },
+    ]
+  })
+}
+
+/**
+ * How many people share the key of each record, in the order of the file: `key.populationCount`, F of sample uniques where
+ * the population is known, and `key.weightedCount`, F̂ by weights or the sampling fraction where the sampling is known.
+ */
+export function countsOfRecords(
+  study: Study,
+  scenario: ScenarioStudy,
+  after: Table,
+  populationCount: Float64Array | null,
+): RecordValues {
+  const file = fileInScenario(study, scenario, { after, misclassification: null, changed: {} })
+  const people = study.sampling && peopleOfCells(file, study.sampling)
+  return {
+    ...(populationCount && { 'key.populationCount': populationCount }),
+    ...(people && { 'key.weightedCount': Float64Array.from(file.cells.cellOf, (cell) => people[cell]) }),
+  }
+}

@@ -1,0 +1,20 @@
+/** What `--help` says. */
+export const help = `unmatch RECIPE.json --out DIR [--records] [--release]
+unmatch RECIPE.json --out DIR --lab
+
+Measures the disclosure risk of a file, and of candidate releases of it, as a recipe asks:
+the numbers of the page, to the last digit. Nothing leaves this machine.
+
+  RECIPE.json    the project that the page saves; it may have comments. Files that it names
+                 stand relative to it.
+  --out DIR      where results.json is written and, of each candidate's first run, its file
+                 (NAME.csv) and its matrices (NAME.misclassification.json).
+  --records      also the values of every record: original.records.csv, NAME.records.csv.
+  --release      also the file for users, in random order: NAME.release.csv.
+  --lab          in place of all that, the recipe's Lab: what estimators give on samples of a
+                 population, as lab.json.
+  --help         this.
+
+What is decided while reading goes to standard error. A recipe or a file that cannot be used
+ends with status 1 and a sentence that names the place and the way out.
+`
