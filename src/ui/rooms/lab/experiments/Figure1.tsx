@@ -13,7 +13,7 @@ import { ExperimentHead } from './ExperimentHead'
 import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
 import { paper } from './experiments'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 import { sampleOf } from './paper-numbers'
 

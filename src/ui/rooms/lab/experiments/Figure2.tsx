@@ -12,7 +12,7 @@ import styles from './Experiments.module.css'
 import { paper } from './experiments'
 import { Figure2Table } from './Figure2Table'
 import { frontierOf, pointsHere, pointsPrinted, riskAxis, utilityAxis } from './figure2-points'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 
 const printed = pointsPrinted()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { PictureTexts } from '../../../charts/save-chart'
-import { SaveMenu } from '../../chart-panel/SaveMenu'
+import { SaveMenu } from '../../../chart-panel/SaveMenu'
 
 type Props = {
   /** Name of the files without their ending. */

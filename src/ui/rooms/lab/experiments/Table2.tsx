@@ -10,7 +10,7 @@ import { AgreementPanel } from './AgreementPanel'
 import { ExperimentHead } from './ExperimentHead'
 import work from '../../WorkPage.module.css'
 import styles from './Experiments.module.css'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 import { sampleOf } from './paper-numbers'
 

@@ -4,7 +4,7 @@ import type { PictureTexts } from '../../../charts/save-chart'
 import { count, plainNumber, plural } from '../../../words/numbers'
 import { paper } from './experiments'
 import type { ThetaCurve } from './figure3-curves'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
 
 /** What stands around the picture of Figure 3 when it is taken along. */
 export function figure3Texts(settings: ManyKeysSettings, curves: readonly ThetaCurve[]): PictureTexts {

@@ -1,5 +1,5 @@
 import type { PaperDesign } from './designs'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import type { PrintedGroup } from './PrintedTable'
 
 /** Both tables one under the other: where a number comes from, which measure, one column for each design. */

@@ -4,8 +4,8 @@ import { releaseKinds, type ReleaseKind, type ReleasePlans } from '../../../../s
 import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
 import { Segmented } from '../../../parts/Segmented'
 import { chance, count, plainNumber } from '../../../words/numbers'
-import { ChartPanel } from '../../chart-panel/ChartPanel'
-import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
+import { ChartPanel } from '../../../chart-panel/ChartPanel'
+import { threeDigits, type ChartNumbers } from '../../../chart-panel/chart-numbers'
 import styles from './Acquaintances.module.css'
 import { kindNames, mostInvestigators } from './release-words'
 

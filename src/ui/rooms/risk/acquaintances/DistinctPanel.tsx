@@ -4,9 +4,9 @@ import type { PlanFigures } from '../../../../store/plan-figures'
 import type { ReleasePlans } from '../../../../store/release-plans'
 import { LawChart } from '../../../charts/LawChart'
 import { count, plural, share } from '../../../words/numbers'
-import { ChartPanel } from '../../chart-panel/ChartPanel'
-import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
-import { methodOf } from '../../chart-panel/chart-source'
+import { ChartPanel } from '../../../chart-panel/ChartPanel'
+import { threeDigits, type ChartNumbers } from '../../../chart-panel/chart-numbers'
+import { methodOf } from '../../../chart-panel/chart-source'
 import { kindNames } from './release-words'
 
 type Props = { readonly state: ReleasePlans; readonly figures: PlanFigures }

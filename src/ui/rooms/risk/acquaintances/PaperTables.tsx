@@ -5,9 +5,9 @@ import { DataTable, type Column } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
 import { chance, count, decimals, plainNumber } from '../../../words/numbers'
-import { ChartPanel } from '../../chart-panel/ChartPanel'
-import { numbersCsv } from '../../chart-panel/numbers-csv'
-import { SaveMenu } from '../../chart-panel/SaveMenu'
+import { ChartPanel } from '../../../chart-panel/ChartPanel'
+import { numbersCsv } from '../../../chart-panel/numbers-csv'
+import { SaveMenu } from '../../../chart-panel/SaveMenu'
 import styles from './Acquaintances.module.css'
 
 /** Where both are printed. */

@@ -1,7 +1,7 @@
 import type { AttributeSettings } from '../../../../store/attributes'
 import type { ValueBar } from '../../../charts/ValueBars'
 import { count, plainNumber } from '../../../words/numbers'
-import type { ChartNumbers } from '../../chart-panel/chart-numbers'
+import type { ChartNumbers } from '../../../chart-panel/chart-numbers'
 import type { AttributeBin } from '../../../../worker/questions/attribute-cells'
 
 export const formNames = { distinct: 'Distinct', entropy: 'Entropy', recursive: 'Recursive' } as const

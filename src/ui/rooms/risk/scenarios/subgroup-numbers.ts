@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { count, tau } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
-import type { ChartNumbers } from '../../chart-panel/chart-numbers'
+import type { ChartNumbers } from '../../../chart-panel/chart-numbers'
 import { groupName } from './group-names'
 import type { RiskByGroup, RiskByGroupRequest } from '../../../../worker/questions/risk-by-group'
 

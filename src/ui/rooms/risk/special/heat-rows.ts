@@ -3,7 +3,7 @@ import { lookUp } from '../../../../engine/by-name'
 import type { HeatRow } from '../../../charts/LevelHeatMap'
 import { count, decimals, noNumber, percent, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import type { ChartNumbers } from '../../chart-panel/chart-numbers'
+import type { ChartNumbers } from '../../../chart-panel/chart-numbers'
 import type { ResultOf } from '../../../../store/found-family'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
 

@@ -1,5 +1,5 @@
 import { count } from '../../../words/numbers'
-import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
+import { threeDigits, type ChartNumbers } from '../../../chart-panel/chart-numbers'
 import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
 /** How many records have a DIS-SUDA, or a score, from one number up to the next. */

@@ -1,6 +1,6 @@
 import { alignedBins, cumulatedDown, type RiskBins } from '../../../charts/threshold-bins'
 import { count } from '../../../words/numbers'
-import { threeDigits, type ChartNumbers } from '../../chart-panel/chart-numbers'
+import { threeDigits, type ChartNumbers } from '../../../chart-panel/chart-numbers'
 
 /** How many records have which risk, and how many that or more, before and after protection. */
 export function thresholdNumbers(before: RiskBins, after: RiskBins | null): ChartNumbers {

@@ -1,10 +1,10 @@
-import { recipeStore } from '../../../store/recipe'
-import { stemOf } from '../../../store/project'
-import { tableInUse, tableStore } from '../../../store/table'
-import { viewStore } from '../../../store/view'
-import { measuresById } from '../../words/measures'
-import { plural } from '../../words/numbers'
-import { scenarioLetter } from '../../words/scenario-letter'
+import { recipeStore } from '../../store/recipe'
+import { stemOf } from '../../store/project'
+import { tableInUse, tableStore } from '../../store/table'
+import { viewStore } from '../../store/view'
+import { measuresById } from '../words/measures'
+import { plural } from '../words/numbers'
+import { scenarioLetter } from '../words/scenario-letter'
 
 /** Of what a chart is drawn. */
 export type ChartSource = {

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../../src/store/download'
-import { ChartFrame } from '../../../../src/ui/charts/ChartFrame'
-import { heatPicture } from '../../../../src/ui/charts/heat-picture'
-import { ChartPanel } from '../../../../src/ui/rooms/chart-panel/ChartPanel'
+import { download } from '../../../src/store/download'
+import { ChartFrame } from '../../../src/ui/charts/ChartFrame'
+import { heatPicture } from '../../../src/ui/charts/heat-picture'
+import { ChartPanel } from '../../../src/ui/chart-panel/ChartPanel'
 
-vi.mock('../../../../src/store/download', () => ({ download: vi.fn() }))
+vi.mock('../../../src/store/download', () => ({ download: vi.fn() }))
 
 const numbers = {
   columns: [

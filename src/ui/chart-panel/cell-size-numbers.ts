@@ -1,4 +1,4 @@
-import { count } from '../../words/numbers'
+import { count } from '../words/numbers'
 import type { ChartNumbers } from './chart-numbers'
 
 /** Every size of cell with how many cells have it; or every number of matches with how many records have so many. */

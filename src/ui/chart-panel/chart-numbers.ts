@@ -1,4 +1,4 @@
-import { significant } from '../../words/numbers'
+import { significant } from '../words/numbers'
 import { numbersCsv, type CsvValue } from './numbers-csv'
 
 /** One column of the numbers behind a chart. */

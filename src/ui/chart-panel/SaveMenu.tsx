@@ -1,7 +1,7 @@
-import { download } from '../../../store/download'
-import { pictureOf, pngOf, type PictureTexts } from '../../charts/save-chart'
-import { Icon } from '../../parts/Icon'
-import { Menu, type MenuGroup } from '../../parts/Menu'
+import { download } from '../../store/download'
+import { pictureOf, pngOf, type PictureTexts } from '../charts/save-chart'
+import { Icon } from '../parts/Icon'
+import { Menu, type MenuGroup } from '../parts/Menu'
 
 /** A chart as it is drawn now, and what is to stand around it. */
 export type DrawnChart = { readonly svg: SVGSVGElement; readonly texts: PictureTexts }

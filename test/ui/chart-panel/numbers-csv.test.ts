@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numbersCsv } from '../../../../src/ui/rooms/chart-panel/numbers-csv'
+import { numbersCsv } from '../../../src/ui/chart-panel/numbers-csv'
 
 it('writes all digits, nothing for no number, and quotes what needs it', async () => {
   const blob = numbersCsv(

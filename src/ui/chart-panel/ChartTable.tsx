@@ -1,6 +1,6 @@
-import { count, noNumber, plural } from '../../words/numbers'
+import { count, noNumber, plural } from '../words/numbers'
 import type { ChartColumn, ChartNumbers } from './chart-numbers'
-import { DataTable } from '../../parts/DataTable'
+import { DataTable } from '../parts/DataTable'
 
 type Props = { readonly title: string; readonly numbers: ChartNumbers }
 
