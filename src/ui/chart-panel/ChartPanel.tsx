@@ -68,7 +68,7 @@ export function ChartPanel(props: Props) {
   }
 
   function drawn(): DrawnChart | null {
-    const svg = draw ? draw() : body.current?.querySelector<SVGSVGElement>('svg.ch')
+    const svg = draw ? draw() : body.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return null
     const source = [of ? sourceInWords(of) : '', method, 'Made with Unmatch.']
     return {
@@ -76,7 +76,7 @@ export function ChartPanel(props: Props) {
       texts: {
         title: pictureTitle,
         subtitle,
-        description: svg.getAttribute('aria-label') ?? title,
+        description: svg.closest('[aria-label]')?.getAttribute('aria-label') ?? title,
         legend: legend ?? [],
         source: source.filter((sentence) => sentence !== '').join(' '),
       },

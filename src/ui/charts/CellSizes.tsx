@@ -1,5 +1,6 @@
 import { count } from '../words/numbers'
-import { ChartFrame } from './ChartFrame'
+import { Plot, type Places } from './Plot'
+import { decades } from './scales'
 
 type Props = {
   /** [size, cells of that size], sizes ascending. */
@@ -31,78 +32,51 @@ const bands: readonly { readonly from: number; readonly to: number; readonly lab
   { from: 21, to: 50, label: '21–50' },
   { from: 51, to: Infinity, label: '51+' },
 ]
-const left = 38
-const top = 22
-const baseline = 138
-const height = 172
+
+/** Where the axis of cells begins: below 1, so that a single cell has a bar. */
+const least = 0.65
 
 /** Occupied cells by the number of sampled people in them: bars on a log scale, labelled with their counts. */
 export function CellSizes({ sizes, of = 'cells', width }: Props) {
   const cells = bands.map((band) =>
     sizes.reduce((sum, [size, n]) => (size >= band.from && size <= band.to ? sum + n : sum), 0),
   )
+  const most = Math.max(10, ...cells)
   return (
-    <ChartFrame
+    <Plot
       label={`${words[of].chart}: ${bands.map((band, i) => `${count(cells[i])} of size ${band.label}`).join(', ')}.`}
-      height={height}
+      height={172}
       usual={372}
       width={width}
+      room={{ left: 38, right: 0, top: 22, bottom: 34 }}
+      x={{
+        scale: 'linear',
+        ends: [0, bands.length],
+        ticks: bands.map((_, i) => i + 0.5),
+        write: (tick) => bands[tick - 0.5].label,
+        title: words[of].axis,
+      }}
+      y={{ scale: 'log', ends: [least, most], ticks: decades(1, most).major, write: count }}
     >
-      {(shown) => <Bars cells={cells} axis={words[of].axis} width={shown} />}
-    </ChartFrame>
+      {(places) => cells.map((n, i) => n > 0 && <Bar key={i} at={i} cells={n} places={places} />)}
+    </Plot>
   )
 }
 
-function Bars({
-  cells,
-  axis,
-  width,
-}: {
-  readonly cells: readonly number[]
-  readonly axis: string
-  readonly width: number
-}) {
-  const highest = Math.max(10, ...cells)
-  const y = (n: number) =>
-    n <= 0 ? baseline : baseline - 6 - ((baseline - top - 6) * Math.log10(n)) / Math.log10(highest)
-  const step = (width - left) / bands.length
-  const powers = Array.from({ length: Math.floor(Math.log10(highest)) + 1 }, (_, i) => 10 ** i)
+const inks = ['var(--risk-4)', 'var(--risk-2)']
+
+function Bar({ at, cells, places: { x, y, bottom } }: { at: number; cells: number; places: Places }) {
   return (
     <>
-      {powers.map((power) => (
-        <g key={power}>
-          <line className="gl" x1={left} x2={width} y1={y(power)} y2={y(power)} />
-          <text className="ax" x={left - 6} y={y(power) + 4} textAnchor="end">
-            {count(power)}
-          </text>
-        </g>
-      ))}
-      {bands.map((band, i) => {
-        const middle = left + step * (i + 0.5)
-        const fill = i === 0 ? 'var(--risk-4)' : i === 1 ? 'var(--risk-2)' : 'var(--prob-3)'
-        return (
-          <g key={band.label}>
-            <rect
-              x={left + step * i + 3}
-              y={y(cells[i])}
-              width={Math.max(1, step - 6)}
-              height={baseline - y(cells[i])}
-              fill={fill}
-            />
-            {cells[i] > 0 && (
-              <text x={middle} y={y(cells[i]) - 4} textAnchor="middle" className={i === 0 ? 'strong' : ''}>
-                {count(cells[i])}
-              </text>
-            )}
-            <text className="ax" x={middle} y={baseline + 14} textAnchor="middle">
-              {band.label}
-            </text>
-          </g>
-        )
-      })}
-      <line className="al" x1={left} x2={width} y1={baseline} y2={baseline} />
-      <text className="ttl" x={(left + width) / 2} y={height - 3} textAnchor="middle">
-        {axis}
+      <rect
+        x={x(at) + 3}
+        y={y(cells)}
+        width={Math.max(1, x(1) - x(0) - 6)}
+        height={bottom - y(cells)}
+        fill={inks.at(at) ?? 'var(--prob-3)'}
+      />
+      <text x={x(at + 0.5)} y={y(cells) - 4} textAnchor="middle" className={at === 0 ? 'strong' : ''}>
+        {count(cells)}
       </text>
     </>
   )

@@ -17,15 +17,8 @@ export function ChartFrame({ label, height, usual, width: fixed, children }: Pro
   const { width: found, measure } = useWidth(usual)
   const width = fixed ?? found
   return (
-    <div ref={measure}>
-      <svg
-        className="ch"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={label}
-      >
+    <div ref={measure} role="img" aria-label={label}>
+      <svg className="ch" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         {children(width)}
       </svg>
     </div>

@@ -1,6 +1,6 @@
 import { plainNumber } from '../words/numbers'
 import style from './LabCells.module.css'
-import { roundTicks } from './ticks'
+import { roundTicks } from './scales'
 
 /** Height of a row, in pixels; the lines of the grid run through the rows. */
 export const labRow = 27

@@ -1,6 +1,5 @@
-import { count, plainNumber } from '../words/numbers'
-import { ChartFrame } from './ChartFrame'
-import { roundTicks } from './ticks'
+import { count, significant } from '../words/numbers'
+import { Histogram } from './Histogram'
 
 type Props = {
   /** What is distributed, under the axis. */
@@ -14,94 +13,49 @@ type Props = {
   readonly width?: number
 }
 
-const height = 150
-const plot = { left: 8, right: 8, top: 26, bottom: 40 }
 /** Tails below this part of the highest probability are no bar that could be seen. */
 const invisible = 1e-3
-/** Bars that are narrower run into one another. */
-const narrowest = 2
+/** So many bars do not run into one another. */
+const mostBars = 100
 
 /** A distribution over whole numbers as bars, its middle shaded and its mean marked. */
-export function LawChart(props: Props) {
-  const { label, mean, middle, middleWords } = props
-  const words = `${label}: ${count(mean)} expected; ${middleWords} between ${count(middle[0])} and ${count(middle[1])}.`
+export function LawChart({ label, points, mean, middle, middleWords, width }: Props) {
+  const between = `${middleWords} between ${count(middle[0])} and ${count(middle[1])}`
+  const highest = Math.max(...points.map(([, probability]) => probability))
+  const seen = points.filter(([, probability]) => probability >= highest * invisible)
+  const together = Math.ceil(seen.length / mostBars)
+  const bins = Array.from({ length: Math.ceil(seen.length / together) }, (_, bin) =>
+    seen.slice(bin * together, (bin + 1) * together),
+  )
+  const [tail, inside] = ['var(--prob-3)', 'var(--prob-5)']
   return (
-    <ChartFrame label={words} height={height} usual={420} width={props.width}>
-      {(width) => <Bars {...props} chartWidth={width} />}
-    </ChartFrame>
+    <Histogram
+      label={`${label}: ${count(mean)} expected; ${between}.`}
+      edges={[...bins.map(([[first]]) => first - 0.5), seen[seen.length - 1][0] + 0.5]}
+      // A last bin of fewer numbers is not lower for that.
+      counts={bins.map((some) => sum(some) / some.length)}
+      tell={(bar) => tellOf(bins[bar])}
+      bounds={[middle[0] - 0.5, middle[1] + 0.5]}
+      classes={[{ ink: tail }, { ink: inside, words: () => [between] }, { ink: tail }]}
+      wordsRoom={160}
+      scale="linear"
+      title={label}
+      units={null}
+      reference={{ at: mean }}
+      height={170}
+      usual={420}
+      width={width}
+    />
   )
 }
 
-function Bars({
-  label,
-  points: all,
-  mean,
-  middle,
-  middleWords,
-  chartWidth,
-}: Props & { readonly chartWidth: number }) {
-  const highest = Math.max(...all.map(([, probability]) => probability))
-  const points = all.filter(([, probability]) => probability >= highest * invisible)
+type Points = Props['points']
+
+function tellOf(points: Points): string {
   const [first, last] = [points[0][0], points[points.length - 1][0]]
-  const right = chartWidth - plot.right
-  const bottom = height - plot.bottom
-  const bins = binned(points, Math.floor((right - plot.left) / narrowest / 2))
-  const most = Math.max(...bins.map(({ probability }) => probability))
-  const span = Math.max(1, last - first)
-  const x = (value: number) => plot.left + 20 + ((right - plot.left - 40) * (value - first)) / span
-  const barWidth = Math.max(narrowest, ((right - plot.left - 40) / bins.length) * 0.8)
-  const ticks = roundTicks(first, last, 4).filter((tick) => tick >= first && tick <= last)
-  return (
-    <>
-      <text className="ttl" x={0} y={12}>
-        {middleWords} between {count(middle[0])} and {count(middle[1])}
-      </text>
-      {bins.map(({ at, probability }) => {
-        const tall = Math.max(0.5, ((bottom - plot.top) * probability) / most)
-        const isMiddle = at >= middle[0] && at <= middle[1]
-        return (
-          <rect
-            key={at}
-            x={x(at) - barWidth / 2}
-            y={bottom - tall}
-            width={barWidth}
-            height={tall}
-            fill={isMiddle ? 'var(--prob-5)' : 'var(--prob-3)'}
-          />
-        )
-      })}
-      <line className="al" x1={plot.left} x2={right} y1={bottom} y2={bottom} />
-      <line
-        x1={x(mean)}
-        x2={x(mean)}
-        y1={plot.top - 6}
-        y2={bottom}
-        stroke="var(--chart-ref)"
-        strokeDasharray="2 2"
-      />
-      {ticks.map((tick) => (
-        <text key={tick} className="ax" x={x(tick)} y={bottom + 14} textAnchor="middle">
-          {plainNumber(tick)}
-        </text>
-      ))}
-      <text className="ttl" x={(plot.left + right) / 2} y={height - 4} textAnchor="middle">
-        {label}
-      </text>
-    </>
-  )
+  return `${first === last ? count(first) : `${count(first)} to ${count(last)}`}: probability ${significant(sum(points), 2)}`
 }
 
-/** Neighbouring numbers together, so that there is room for a bar for each. */
-function binned(
-  points: Props['points'],
-  most: number,
-): readonly { readonly at: number; readonly probability: number }[] {
-  const together = Math.max(1, Math.ceil(points.length / Math.max(1, most)))
-  return Array.from({ length: Math.ceil(points.length / together) }, (_, bin) => {
-    const some = points.slice(bin * together, (bin + 1) * together)
-    return {
-      at: some[Math.floor((some.length - 1) / 2)][0],
-      probability: some.reduce((sum, [, probability]) => sum + probability, 0),
-    }
-  })
+function sum(points: Points): number {
+  return points.reduce((all, [, probability]) => all + probability, 0)
 }

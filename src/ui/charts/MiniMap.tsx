@@ -1,7 +1,7 @@
 import { ChartFrame } from './ChartFrame'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
-import { roundTicks, tickDecimals } from './ticks'
+import { roundTicks, tickDecimals } from './scales'
 
 type Props = {
   readonly points: readonly MapPoint[]

@@ -45,24 +45,3 @@ export function riskOf(risk: number): string {
   if (risk > 0 && risk < 0.005) return '<0.01'
   return risk < 1 ? decimals(risk, 2) : tau(risk)
 }
-
-/** Places of labels as near to where they belong as their height allows, in the order given by their places. */
-export function spreadApart(
-  places: readonly number[],
-  gap: number,
-  [top, bottom]: readonly [number, number],
-): readonly number[] {
-  const order = [...places.keys()].sort((a, b) => places[a] - places[b])
-  const placed = [...places]
-  let lowest = top - gap
-  for (const i of order) {
-    placed[i] = Math.max(placed[i], lowest + gap)
-    lowest = placed[i]
-  }
-  let highest = bottom + gap
-  for (const i of order.toReversed()) {
-    placed[i] = Math.min(placed[i], highest - gap)
-    highest = placed[i]
-  }
-  return placed
-}

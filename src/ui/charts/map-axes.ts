@@ -1,7 +1,7 @@
 import { decimals } from '../words/numbers'
 import { passingRange, type Better } from './map-limits'
 import type { MapPoint } from './map-point'
-import { roundTicks, tickDecimals } from './ticks'
+import { roundTicks, tickDecimals } from './scales'
 
 /** What an axis shows and how its numbers are written. */
 export type MapAxis = {

@@ -1,4 +1,4 @@
-import { roundTicks } from './ticks'
+import { roundTicks } from './scales'
 
 /** From a number to a place in pixels. */
 export type Scale = {

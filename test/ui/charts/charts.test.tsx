@@ -9,7 +9,14 @@ import { markPath, outline } from '../../../src/ui/parts/marks'
 import { MatrixHeatMap } from '../../../src/ui/charts/MatrixHeatMap'
 import { RiskHistogram } from '../../../src/ui/charts/RiskHistogram'
 import { riskClass, riskClassesBetween } from '../../../src/ui/charts/risk-classes'
-import { decades, roundTicks, tickDecimals } from '../../../src/ui/charts/ticks'
+import { decades, roundTicks, tickDecimals } from '../../../src/ui/charts/scales'
+
+/** The numbers along the axes, those of the lower one first. */
+function axisNumbers(chart: HTMLElement): readonly (string | null)[] {
+  return [...chart.querySelectorAll('.recharts-cartesian-axis-tick-value')].map(
+    ({ textContent }) => textContent,
+  )
+}
 
 describe('ticks', () => {
   it('are round and cover the values', () => {
@@ -74,6 +81,20 @@ describe('the histogram of record risks', () => {
     expect(chart).toHaveAccessibleName(/0\.5 and over: 1 records, 24\.5% of τ/)
   })
 
+  it('has the numbers of both axes', () => {
+    const { container } = render(
+      <RiskHistogram
+        edges={[0.001, 0.01, 0.1, 1]}
+        counts={[5, 20, 10]}
+        classes={[5, 20, 6, 3, 1]}
+        classSums={[0.02, 1, 1, 1, 0.98]}
+        symbol="τ"
+        width={800}
+      />,
+    )
+    expect(axisNumbers(container)).toEqual(['0.001', '0.01', '0.1', '1', '0', '10', '20'])
+  })
+
   it('has words only for classes on its scale, and none outside the chart', () => {
     const { container } = render(
       <RiskHistogram
@@ -94,7 +115,7 @@ describe('the histogram of record risks', () => {
 
 describe('the cell sizes', () => {
   it('are put together from size six on', () => {
-    render(
+    const { container } = render(
       <CellSizes
         sizes={[
           [1, 30],
@@ -108,6 +129,7 @@ describe('the cell sizes', () => {
     expect(
       screen.getByRole('img', { name: /30 of size 1, .*5 of size 6–10, .*1 of size 51\+/ }),
     ).toBeInTheDocument()
+    expect(axisNumbers(container)).toContain('6–10')
   })
 })
 

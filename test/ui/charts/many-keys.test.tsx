@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ManyKeysChart } from '../../../src/ui/charts/ManyKeysChart'
-import { curvesInWords, spreadApart, type KeysCurve } from '../../../src/ui/charts/many-keys-curves'
+import { curvesInWords, type KeysCurve } from '../../../src/ui/charts/many-keys-curves'
+import { spreadApart } from '../../../src/ui/charts/spread-apart'
 
 const growing: KeysCurve = {
   label: 'θ = 0',
@@ -43,6 +44,8 @@ describe('ManyKeysChart', () => {
     )
     expect(screen.getByRole('img', { name: /highest with 2/ })).toBeInTheDocument()
     expect(screen.getByText('θ = 0')).toBeInTheDocument()
+    const numbers = [...container.querySelectorAll('.recharts-cartesian-axis-tick-value')]
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '0', '2', '4', '6', '8', '10'])
     // Two lines, the ranges and rings of one of them, and the mark of its highest point.
     expect(container.querySelectorAll('path').length).toBe(5)
     expect(screen.getByText('3.0')).toBeInTheDocument()

@@ -40,8 +40,7 @@ describe('the histogram of risks with a threshold', () => {
       cumulative={false}
       axis="Individual risk of a record"
       units="records"
-      onMove={onMove}
-      onMoved={onMoved}
+      moves={{ onMove, onMoved }}
       width={600}
     />
   )

@@ -88,13 +88,17 @@ export function RiskPerRecord({ distribution, of, scenario, known, method, bound
           classes={counts.classes}
           classSums={counts.classSums}
           symbol="τ"
-          {...(!dimmed && {
-            onMove: setDragged,
-            onMoved: (moved: readonly number[]) => {
-              setDragged(null)
-              setRiskClasses(moved)
-            },
-          })}
+          moves={
+            dimmed
+              ? null
+              : {
+                  onMove: setDragged,
+                  onMoved: (moved) => {
+                    setDragged(null)
+                    setRiskClasses(moved)
+                  },
+                }
+          }
         />
       </ChartPanel>
     </div>

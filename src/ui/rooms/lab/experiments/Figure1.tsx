@@ -43,7 +43,7 @@ export function Figure1() {
           pairs && {
             picture: {
               chart,
-              selector: 'svg.ch',
+              selector: '[role=img] svg',
               texts: () => ({
                 title: 'Known and estimated risk, record by record',
                 subtitle: 'Sample uniques after a random swap of 20% of the district, both on log scales.',

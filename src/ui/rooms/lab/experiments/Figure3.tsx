@@ -44,7 +44,7 @@ export function Figure3() {
         actions={
           <SaveExperiment
             name="figure-3"
-            picture={{ chart, selector: 'svg.ch', texts: () => figure3Texts(settings, curves) }}
+            picture={{ chart, selector: '[role=img] svg', texts: () => figure3Texts(settings, curves) }}
             csv={() => figure3Csv(settings, curves)}
           />
         }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { riskAlong, type CurveOf, type KnownUniques, type PlanFigures } from '../../../../store/plan-figures'
 import { releaseKinds, type ReleaseKind, type ReleasePlans } from '../../../../store/release-plans'
-import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
+import type { Curve } from '../../../charts/Curves'
+import { RiskCurves } from '../../../charts/RiskCurves'
 import { Segmented } from '../../../parts/Segmented'
 import { chance, count, plainNumber } from '../../../words/numbers'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
@@ -41,7 +42,6 @@ export function CurvesPanel({ state, uniques, figures }: Props) {
   const [of, setOf] = useState<CurveOf>('fraction')
   const [scale, setScale] = useState<'log' | 'plain'>('log')
   const curves = useMemo(() => curvesOf(state, uniques, figures, of), [state, uniques, figures, of])
-  const shown = scale === 'log' ? curves.map(fromLeast) : curves
   return (
     <ChartPanel
       title="Risk along one setting"
@@ -66,7 +66,7 @@ export function CurvesPanel({ state, uniques, figures }: Props) {
       }
     >
       <RiskCurves
-        curves={shown}
+        curves={curves}
         xLabel={`${xLabels[of]} (log scale)`}
         xScale="log"
         writeX={of === 'fraction' ? plainNumber : count}
@@ -84,7 +84,7 @@ function curvesOf(
   uniques: KnownUniques,
   figures: Props['figures'],
   of: CurveOf,
-): readonly RiskCurve[] {
+): readonly Curve[] {
   const size = figures.research.populationSize
   const [low, high] =
     of === 'fraction' ? [0.0001, 1] : [1, of === 'circle' ? Math.max(10, size) : mostInvestigators]
@@ -106,7 +106,7 @@ function curvesOf(
 }
 
 /** One row for each point along the axis, a column for each release. */
-function curveNumbers(curves: readonly RiskCurve[], of: CurveOf): ChartNumbers {
+function curveNumbers(curves: readonly Curve[], of: CurveOf): ChartNumbers {
   return {
     columns: [
       { head: xLabels[of], code: of, write: threeDigits },
@@ -118,10 +118,4 @@ function curveNumbers(curves: readonly RiskCurve[], of: CurveOf): ChartNumbers {
     ],
     rows: curves[0].points.map(([x], i) => [x, ...curves.map(({ points }) => points[i][1])]),
   }
-}
-
-/** Without the stretch that lies below the axis. */
-function fromLeast(curve: RiskCurve): RiskCurve {
-  const first = curve.points.findIndex(([, risk]) => risk >= leastRisk)
-  return first > 0 ? { ...curve, points: curve.points.slice(first - 1) } : curve
 }

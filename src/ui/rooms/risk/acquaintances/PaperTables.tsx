@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { mokkenFigure1, mokkenFigure1Settings, mokkenKey, mokkenTable1 } from '../../../../store/mokken-paper'
-import { RiskCurves, type RiskCurve } from '../../../charts/RiskCurves'
+import type { Curve } from '../../../charts/Curves'
+import { RiskCurves } from '../../../charts/RiskCurves'
 import { DataTable, type Column } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Tag } from '../../../parts/Tag'
@@ -135,7 +136,7 @@ function isPrinted({ printed, here }: { readonly printed: number; readonly here:
 function Figure1() {
   const figure = useMemo(() => mokkenFigure1(), [])
   const { size, uniqueShare, fraction, mostInvestigators } = mokkenFigure1Settings
-  const curves = figure.map(({ acquaintances, risks }): RiskCurve => ({
+  const curves = figure.map(({ acquaintances, risks }): Curve => ({
     label: `a = ${count(acquaintances)}`,
     points: risks
       .map((risk, m) => [m + 1, risk] as const)
@@ -193,7 +194,7 @@ function Figure1() {
       <RiskCurves
         curves={curves}
         xLabel="investigators m"
-        xScale="plain"
+        xScale="linear"
         writeX={count}
         writeRisk={chance}
         criterion={null}

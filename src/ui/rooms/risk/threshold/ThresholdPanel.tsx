@@ -98,16 +98,20 @@ export function ThresholdPanel(props: Props) {
             cumulative={cumulative}
             axis={axis}
             units={unit.many}
-            {...(!dimmed && {
-              onMove: (moved: number) => {
-                setDragged(moved)
-                setWish({ threshold: moved })
-              },
-              onMoved: (moved: number) => {
-                setDragged(null)
-                setWish({ threshold: moved })
-              },
-            })}
+            moves={
+              dimmed
+                ? null
+                : {
+                    onMove: (moved) => {
+                      setDragged(moved)
+                      setWish({ threshold: moved })
+                    },
+                    onMoved: (moved) => {
+                      setDragged(null)
+                      setWish({ threshold: moved })
+                    },
+                  }
+            }
           />
         </div>
       )}

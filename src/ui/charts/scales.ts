@@ -38,3 +38,26 @@ export function decades(
   }
   return { major, minor }
 }
+
+/** The ticks of a log scale that have a number: the powers of ten, or where there are fewer than two all round values with room for it. */
+export function logTicks(
+  low: number,
+  high: number,
+): { readonly major: readonly number[]; readonly minor: readonly number[] } {
+  const { major, minor } = decades(low, high)
+  if (major.length > 1) return { major, minor }
+  const all = [...major, ...minor]
+  return { major: high / low > 3 ? all.filter((tick) => /^[125]/.test(tick.toExponential())) : all, minor }
+}
+
+export type ScaleKind = 'linear' | 'log'
+
+/** The lower and the upper end of a scale. */
+export type Ends = readonly [low: number, high: number]
+
+/** From a value to its place in pixels; on a log scale what lies beyond an end is put on it. */
+export function placeOn(kind: ScaleKind, [low, high]: Ends, [from, to]: Ends): (value: number) => number {
+  if (kind === 'linear') return (value) => from + ((to - from) * (value - low)) / (high - low)
+  const along = (value: number) => Math.log(Math.min(high, Math.max(low, value)) / low)
+  return (value) => from + ((to - from) * along(value)) / along(high)
+}
