@@ -1,7 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { lookUp } from '../../engine/by-name'
 import type { HeatPicture } from './heat-picture'
 import styles from './LevelHeatMap.module.css'
+import { useCellWalk } from './use-cell-walk'
 
 export type HeatRow = {
   readonly variable: string
@@ -35,42 +34,20 @@ const mostLevels = 48
  * Levels of variables as shaded cells, one row to a variable; levels of different variables have nothing in common, so every
  * cell says which it is.
  *
- * The arrows move from cell to cell, up and down to the next variable, Home and End along a row; Enter chooses the cell. The
- * shade compares all cells of the map; the number is in each.
+ * The shade compares all cells of the map; the number is in each.
  */
 export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
-  const map = useRef<HTMLDivElement>(null)
-  const [focus, setFocus] = useState({ row: 0, column: 0 })
   const shown = rows.map((row) => ({ ...row, cells: highest(row.cells) }))
   const most = highestValue(shown)
-  const at = within(shown, focus)
-
-  function move(event: KeyboardEvent) {
-    const last = shown[at.row]?.cells.length - 1
-    const moves: Readonly<Record<string, typeof focus>> = {
-      ArrowUp: { row: at.row - 1, column: at.column },
-      ArrowDown: { row: at.row + 1, column: at.column },
-      ArrowLeft: { row: at.row, column: at.column - 1 },
-      ArrowRight: { row: at.row, column: at.column + 1 },
-      Home: { row: at.row, column: 0 },
-      End: { row: at.row, column: last },
-    }
-    const wish = lookUp(moves, event.key)
-    if (wish) {
-      event.preventDefault()
-      const to = within(shown, wish)
-      setFocus(to)
-      map.current?.querySelector<HTMLElement>(`[data-cell="${to.row},${to.column}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      const row = shown[at.row]
-      onSelect(row.variable, row.cells[at.column].level)
-    }
-  }
+  const { onKeyDown, cellProps } = useCellWalk(
+    shown.map(({ cells }) => cells.length),
+    { row: 0, column: 0 },
+    ({ row, column }) => onSelect(shown[row].variable, shown[row].cells[column].level),
+  )
 
   return (
     <>
-      <div ref={map} role="grid" aria-label={label} className={styles.map} onKeyDown={move}>
+      <div role="grid" aria-label={label} className={styles.map} onKeyDown={onKeyDown}>
         {shown.map(({ variable, note, cells }, r) => (
           <div key={variable} role="row" className={styles.row}>
             <div role="rowheader" className={styles.head}>
@@ -87,14 +64,11 @@ export function LevelHeatMap({ label, rows, selected, onSelect }: Props) {
                 return (
                   <div
                     key={cell.level}
-                    role="gridcell"
-                    data-cell={`${r},${c}`}
+                    {...cellProps(r, c)}
+                    onClick={() => onSelect(variable, cell.level)}
                     title={cell.title}
-                    tabIndex={r === at.row && c === at.column ? 0 : -1}
                     aria-selected={selected?.variable === variable && selected.level === cell.level}
                     className={`${styles.cell} ${step === 0 ? styles.none : `rp${step}`}`}
-                    onFocus={() => setFocus({ row: r, column: c })}
-                    onClick={() => onSelect(variable, cell.level)}
                   >
                     <span className={styles.level}>{cell.name}</span>
                     <span className={styles.value}>{cell.written}</span>
@@ -146,13 +120,4 @@ function highest(cells: readonly HeatCell[]): readonly HeatCell[] {
   if (cells.length <= mostLevels) return cells
   const kept = new Set(cells.toSorted((a, b) => b.value - a.value).slice(0, mostLevels))
   return cells.filter((cell) => kept.has(cell))
-}
-
-function within(
-  rows: readonly { readonly cells: readonly unknown[] }[],
-  wish: { readonly row: number; readonly column: number },
-): { readonly row: number; readonly column: number } {
-  const row = Math.max(0, Math.min(wish.row, rows.length - 1))
-  const column = Math.max(0, Math.min(wish.column, (rows.at(row)?.cells.length ?? 1) - 1))
-  return { row, column }
 }

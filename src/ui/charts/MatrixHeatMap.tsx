@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import { DataTable } from '../parts/DataTable'
 import { probability, share } from '../words/numbers'
+import { Heat } from './Heat'
 import styles from './MatrixHeatMap.module.css'
-import { walkCells } from './walk-cells'
 
 type Props = {
   readonly variable: string
@@ -32,10 +30,8 @@ const roomUpright = 24
 const mostLevels = 40
 
 /**
- * A misclassification matrix as a table of shaded cells: rows true, columns released.
- *
- * The arrows move from cell to cell, Home and End along a row, Enter opens the row. The shade compares the cells of this
- * matrix; the number in each cell is the probability.
+ * A misclassification matrix: rows true, columns released. A cell that is chosen opens its row; the shade compares the
+ * cells of this matrix, the number in each is the probability.
  */
 export function MatrixHeatMap(props: Props) {
   const { variable, levels, matrix, records, selected, onSelect } = props
@@ -45,22 +41,14 @@ export function MatrixHeatMap(props: Props) {
   const [low, high] = offDiagonalRange(matrix)
   const { heads, upright } = headsOf(shown)
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const row = walkCells(event, shown.length, shown.length)
-    if (row === null || (event.key !== 'Enter' && event.key !== ' ')) return
-    event.preventDefault()
-    onSelect(row)
-  }
-
   return (
-    <div className={styles.wrap}>
+    <div>
       <div className={styles.over}>released as</div>
-      <DataTable
-        role="grid"
-        aria-label={`How ${variable} changes: rows true, columns released`}
+      <Heat
+        label={`How ${variable} changes: rows true, columns released`}
+        shades="probability"
         className={styles.matrix}
         rowHeight={27}
-        onKeyDown={onKeyDown}
         rows={matrix.slice(0, shown.length)}
         rowKey={(_, row) => shown[row]}
         rowProps={(_, row) => ({
@@ -68,7 +56,7 @@ export function MatrixHeatMap(props: Props) {
           'aria-selected': row === selected,
           onClick: () => onSelect(row),
         })}
-        columns={[
+        before={[
           {
             head: `true ${variable}`,
             hidesHead: true,
@@ -78,25 +66,19 @@ export function MatrixHeatMap(props: Props) {
             }),
             cell: (_, row) => heads[row],
           },
-          ...shown.map((level, column) => ({
-            id: level,
-            head: <span>{heads[column]}</span>,
-            hint: names[column],
-            headClass: upright ? styles.upright : undefined,
-            className: styles.cell,
-            cellProps: (values: readonly number[], row: number) => {
-              const step = shade(values[column], row === column, low, high)
-              return {
-                role: 'gridcell',
-                'data-cell': `${row},${column}`,
-                'data-step': step,
-                className: row === column ? styles.diagonal : undefined,
-                style: { background: `var(--prob-${step})` },
-                tabIndex: row === column && row === (selected ?? 0) ? 0 : -1,
-              }
-            },
-            cell: (values: readonly number[]) => cellText(values[column]),
-          })),
+        ]}
+        columns={shown.map((level, column) => ({
+          id: level,
+          head: <span>{heads[column]}</span>,
+          hint: names[column],
+          headClass: upright ? styles.upright : undefined,
+        }))}
+        cell={(values, row, column) => ({
+          written: cellText(values[column]),
+          step: shade(values[column], row === column, low, high),
+          className: row === column ? `${styles.cell} ${styles.diagonal}` : styles.cell,
+        })}
+        after={[
           {
             head: 'share',
             headClass: styles.share,
@@ -104,6 +86,8 @@ export function MatrixHeatMap(props: Props) {
             cell: (_, row) => (total > 0 ? share(records[row] / total) : ''),
           },
         ]}
+        entry={selected ?? 0}
+        onChoose={onSelect}
       />
       {levels.length > shown.length && (
         <p className="small muted">

@@ -1,5 +1,5 @@
 import { count, plainNumber } from '../words/numbers'
-import { DataTable } from '../parts/DataTable'
+import { Heat } from './Heat'
 import style from './RiskClassTable.module.css'
 
 type Props = {
@@ -22,28 +22,28 @@ export function RiskClassTable(props: Props) {
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
   const over = { head: columns, className: style.over }
   return (
-    <DataTable
+    <Heat
+      label={`Records by risk: rows ${rows}, columns ${columns}`}
+      shades="probability"
       className={style.table}
-      scroll={{}}
       rowHeight={32}
       rows={table}
       rowKey={(_, i) => names[i]}
-      columns={[
-        { head: rows, className: 'ink2', cell: (_, i) => names[i], foot: 'total' },
-        ...names.map((name, j) => ({
-          id: name,
-          over,
-          head: name,
-          number: true,
-          className: style.cell,
-          cellProps: (row: readonly number[], i: number) => ({
-            'data-step': stepOf(row[j], most),
-            'data-same': i === j || undefined,
-          }),
-          cell: (row: readonly number[]) => write(row[j]),
-          foot: write(total(table.map((row) => row[j]))),
-          footProps: { className: 'muted' },
-        })),
+      before={[{ head: rows, className: 'ink2', cell: (_, i) => names[i], foot: 'total' }]}
+      columns={names.map((name, j) => ({
+        id: name,
+        over,
+        head: name,
+        headClass: 'num',
+        foot: write(total(table.map((row) => row[j]))),
+        footProps: { className: 'num muted' },
+      }))}
+      cell={(row, i, j) => ({
+        written: write(row[j]),
+        step: stepOf(row[j], most),
+        className: `num ${i === j ? style.same : ''}`,
+      })}
+      after={[
         {
           head: 'total',
           number: true,

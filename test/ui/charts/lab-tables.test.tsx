@@ -19,14 +19,14 @@ describe('the table of risk classes', () => {
     if (!high) throw new Error('The class has no row.')
     expect(
       within(high)
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent),
     ).toEqual(['8', '69', '75', '152'])
     const total = screen.getByRole('rowheader', { name: 'total' }).closest('tr')
     if (!total) throw new Error('There is no row of totals.')
     expect(
       within(total)
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent),
     ).toEqual(['2,149', '527', '155', '2,831'])
   })

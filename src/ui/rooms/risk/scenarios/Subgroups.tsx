@@ -1,12 +1,7 @@
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { heatPicture } from '../../../charts/heat-picture'
-import {
-  ScenarioHeatMap,
-  shade,
-  shadedTo,
-  type HeatCell,
-  type ShadedWithin,
-} from '../../../charts/ScenarioHeatMap'
+import { ScenarioHeatMap, type SubgroupCell } from '../../../charts/ScenarioHeatMap'
+import { shade, shadedTo, type ShadedWithin } from '../../../charts/shades'
 import { count, decimals, significant } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { groupName } from './group-names'
@@ -95,7 +90,7 @@ export function Subgroups(props: Props) {
   )
 }
 
-function cellOf(expected: number, uniques: number, records: number, unit: SubgroupUnit): HeatCell {
+function cellOf(expected: number, uniques: number, records: number, unit: SubgroupUnit): SubgroupCell {
   const value = unit === 'matches' ? expected : records === 0 ? 0 : (1000 * expected) / records
   return {
     value,
