@@ -64,6 +64,7 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/catalogue',
   'engine/risk/define',
   'engine/risk/definitions',
+  'engine/risk/entry-with',
   'engine/risk/sensitive-variable',
   'engine/risk/uniqueness/numbers',
   'engine/risk/measured-performance',
@@ -218,11 +219,17 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   if (to === 'engine/by-name' || to === 'engine/tex') return true
   if (room === undefined)
     return (
-      from === 'main' || from === 'engine/settings' || from === 'engine/problem' || from === 'engine/progress'
+      from === 'main' ||
+      from === 'engine/settings' ||
+      from === 'engine/setting-of' ||
+      from === 'engine/problem' ||
+      from === 'engine/progress'
     )
   if (to === 'engine/settings')
     return ['engine/risk', 'engine/protect', 'engine/utility', 'file'].includes(room)
   if (to === 'engine/define') return typesOnly
+  // What a form holds back of what is typed.
+  if (to === 'engine/setting-of') return room.startsWith('engine') || room.startsWith('ui')
   if (to === 'engine/checked-by') return room === 'ui/rooms' || /^engine\/(risk|utility|protect)$/.test(room)
   if (to === 'engine/problem' || to === 'engine/progress')
     return room.startsWith('engine') || typesOnly || !room.startsWith('ui')

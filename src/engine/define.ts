@@ -32,17 +32,24 @@ export type SettingField<Entry = never> = {
   readonly inGrid?: true
   /** Whether other settings, of the entry or of one of its groups, leave room for it. */
   asked?(settings: Entry): boolean
+  /** The settings that speak of something else once it is changed, and are then left out. */
+  readonly forgets?: readonly string[]
 } & FieldKind
 
 export type FieldKind =
-  /** A categorical variable of the file. */
-  | { readonly kind: 'variable' }
+  | VariableField
   | { readonly kind: 'variables' }
   /** Categorical variables inside whose combinations something is done. */
   | { readonly kind: 'strata' }
+  /** The variables of a key, of those that may be in it. */
+  | { readonly kind: 'key'; readonly among: readonly string[] }
   | ShareField
+  | NumberField
+  | NumbersField
   | ChoiceField
   | SwitchField
+  | EachField
+  | ListField
   /** Groups of records, each with its own values of the settings named. */
   | { readonly kind: 'groups'; readonly each: readonly string[] }
   /** A condition on records. */
@@ -51,18 +58,75 @@ export type FieldKind =
   | { readonly kind: 'matrix' }
   | { readonly kind: 'file' }
 
+/** A categorical variable of the file. */
+export type VariableField = {
+  readonly kind: 'variable'
+  /** Those that may be named; left out: all. */
+  readonly among?: readonly string[]
+  /** What stands where none is named; absent where one must be. */
+  readonly none?: string
+}
+
+/** What a number is called when it is left out and follows from the rest, and once it is given. */
+export type LeftOut = { readonly rule: string; readonly hand: string; readonly label: string }
+
 /** A number between 0 and 1, both allowed. */
 export type ShareField = {
   readonly kind: 'share'
   readonly writtenAs: 'percent' | 'number'
   /** Where a form begins. */
   readonly start: number
-  /** What it is called when it is left out and follows from the rest, and once it is given; absent where it must be given. */
-  readonly leftOut?: { readonly rule: string; readonly hand: string; readonly label: string }
+  /** Absent where it must be given. */
+  readonly leftOut?: LeftOut
   /** Before its values in the name of a candidate of a grid. */
   readonly letter: string
   /** The values that a grid begins with, as typed: "2 to 20 by 2"; in per cent where it is written so. */
   readonly gridStart: string
+}
+
+/** A number that is typed; a count is whole. */
+export type NumberField = {
+  readonly kind: 'count' | 'number'
+  readonly min: number
+  /** `min` itself is not allowed. */
+  readonly aboveMin?: true
+  readonly max?: number
+  /** How far an arrow key goes. */
+  readonly step?: number
+  readonly unit?: string
+} & (
+  | { /** Taken where it is left out. */ readonly byDefault: number }
+  | {
+      /** Where a form begins; absent `leftOut` it must be given. */ readonly start: number
+      readonly leftOut?: LeftOut
+    }
+)
+
+/** Whole numbers in a list that is typed. */
+export type NumbersField = {
+  readonly kind: 'numbers'
+  readonly min: number
+  /** Of so many at most. */
+  readonly most: number
+  readonly byDefault: readonly number[]
+}
+
+/** A setting by variable, asked for each of these. */
+export type EachField = {
+  readonly kind: 'each'
+  readonly of: readonly string[]
+  readonly field: (variable: string) => SettingField
+}
+
+/** Several of a kind, each with settings of its own; once it is given there is one at least. */
+export type ListField = {
+  readonly kind: 'list'
+  readonly leftOut: Pick<LeftOut, 'rule' | 'hand'>
+  readonly each: (at: number) => readonly SettingField[]
+  /** One more beside those there are. */
+  readonly next: (given: readonly object[]) => object
+  readonly add: string
+  readonly remove: (at: number) => string
 }
 
 /** The first option is taken where it is left out. */

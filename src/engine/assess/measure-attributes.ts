@@ -1,5 +1,7 @@
 import type { Progress } from '../progress'
 import { distanceFrom } from '../risk/closeness'
+import { usualDiversity } from '../risk/l-diversity/definition'
+import { usualDistance } from '../risk/t-closeness/definition'
 import { distinctDiversity, entropyDiversity, isGroupDisclosure, recursiveDiversity } from '../risk/diversity'
 import { known } from '../table/table'
 import type { LDiversityEntry, TClosenessEntry } from './family-entries'
@@ -32,7 +34,7 @@ export function measureLDiversity(
   progress: Progress,
 ): Measured {
   const variable = nameOf(entry, recipe)
-  const { l = 2 } = entry
+  const { l = usualDiversity.l } = entry
   const { cellOf, sampleCount } = file.cells
   const diversity = new Float64Array(sampleCount.length).fill(NaN)
   const groupDisclosures = { cells: 0, records: 0 }
@@ -72,7 +74,7 @@ export function measureTCloseness(
 ): Measured {
   const variable = nameOf(entry, recipe)
   const sensitive = sensitiveValues(known(file.after, variable))
-  const { t = 0.2, scale = sensitive.ordered ? 'ordered' : 'nominal' } = entry
+  const { t = usualDistance, scale = sensitive.ordered ? 'ordered' : 'nominal' } = entry
   const { cellOf, sampleCount } = file.cells
   const distanceOf = distanceFrom(inWholeFile(sensitive), scale)
   const distance = new Float64Array(sampleCount.length).fill(NaN)
@@ -108,7 +110,7 @@ function nameOf(entry: LDiversityEntry | TClosenessEntry, recipe: Recipe): strin
 /** The diversity of a cell in the form asked for, from its counts by value, the commonest first. */
 export function diversityOf(
   descending: readonly number[],
-  { form = 'distinct', c = 2 }: Pick<LDiversityEntry, 'form' | 'c'>,
+  { form = usualDiversity.form, c = usualDiversity.c }: Pick<LDiversityEntry, 'form' | 'c'>,
 ): number {
   switch (form) {
     case 'distinct':

@@ -1,5 +1,6 @@
 import { byName } from '../by-name'
 import { isBelow } from '../risk/is-below'
+import { usualLimits } from '../risk/uniqueness/definition'
 import { uniqueness } from '../risk/uniqueness/uniqueness'
 import type { FileInScenario } from './file-in-scenario'
 import { samplingIn } from './measure-model'
@@ -11,14 +12,11 @@ import type { KAnonymity } from './results'
 
 type UniquenessEntry = Extract<RiskEntry, { measure: 'uniqueness' }>
 
-/** Records in cells smaller than this are counted when a recipe does not say. */
-const defaultK = [2, 3, 5]
-
 /** How many records are alone, or in small cells, with their key; on wish also in cells that few people have. */
 export function measureUniqueness(
   study: Study,
   file: FileInScenario,
-  { k = defaultK, weighted = false }: UniquenessEntry,
+  { k = usualLimits, weighted = false }: UniquenessEntry,
 ): Measured {
   const result = uniqueness(file.matches, k)
   return {

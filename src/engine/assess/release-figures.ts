@@ -1,5 +1,6 @@
 import { byName } from '../by-name'
 import { sum } from '../math/sums'
+import { usualCircle } from '../risk/acquaintance/definition'
 import {
   acquaintanceRisk,
   distinctAcquaintances,
@@ -21,8 +22,7 @@ import type { PopulationUniques } from './uniques-of-population'
  * which it is known who is unique in the population; numbers in brackets are its equations. They see figures, no records.
  */
 
-/** How many people an investigator knows by the key when a recipe does not say: the upper end of a scholar's circle. */
-export const defaultAcquaintances = 300
+/** The largest risk that is accepted when a recipe does not say. */
 export const defaultCriterion = 0.01
 
 /** What would be released, and to whom. */
@@ -39,7 +39,7 @@ export type AcquaintanceRelease = {
 /** Nobody knows more people than there are. */
 export function releaseOf(
   {
-    acquaintances = defaultAcquaintances,
+    acquaintances = usualCircle,
     investigators = 1,
     criterion = defaultCriterion,
     fraction,

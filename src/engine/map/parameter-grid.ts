@@ -2,7 +2,8 @@ import type { Candidate } from '../assess/recipe'
 import { byName } from '../by-name'
 import type { FieldKind, SettingField } from '../define'
 import { methodOf, type Step } from '../protect/definitions'
-import { settingOf, withSettings } from '../protect/step-with'
+import { withSettings } from '../protect/step-with'
+import { settingOf } from '../setting-of'
 import { percentOf } from './grid'
 
 /** A parameter of one step of a candidate that a grid may vary. */

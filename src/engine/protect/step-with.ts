@@ -1,5 +1,4 @@
 import { byName } from '../by-name'
-import { type FieldKind } from '../define'
 import { methodOf, type PerturbingStep, perturbationOf, type Step, usualShare } from './definitions'
 
 /** The step with these settings, in the order of its definition; one that is undefined is taken out. */
@@ -8,20 +7,6 @@ export function withSettings<Of extends Step>(step: Of, settings: object): Of {
   const names = ['method', ...Object.keys(methodOf(step).settings)]
   const given = names.flatMap((name) => (all.get(name) === undefined ? [] : [[name, all.get(name)] as const]))
   return byName(given) as unknown as Of
-}
-
-/** What a recipe holds where a form asks for `value`: nothing where that is what being left out means. */
-export function settingOf(field: FieldKind, value: unknown): unknown {
-  switch (field.kind) {
-    case 'choice':
-      return value === field.options[0].value ? undefined : value
-    case 'switch':
-      return value === field.byDefault ? undefined : value
-    case 'strata':
-      return Array.isArray(value) && value.length === 0 ? undefined : value
-    default:
-      return value
-  }
 }
 
 /** The step treating everyone alike, or some: groups gone, and a share in their place. */

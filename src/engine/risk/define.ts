@@ -1,5 +1,4 @@
-import type { SettingsUse, WrongSetting } from '../define'
-import type { SettingsOf } from '../define'
+import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 import type { CheckedBy } from '../checked-by'
 import type { Ends } from './prediction-of'
@@ -29,6 +28,19 @@ export type RecipeAround = {
   readonly household?: string
   readonly sensitive?: readonly string[]
   readonly scenarios: readonly { readonly name: string; readonly key: readonly string[] }[]
+}
+
+/** What a form of settings is made for: a file, and one scenario of a recipe. */
+export type FormAround = Pick<RecipeAround, 'household' | 'scenarios'> & {
+  readonly key: readonly string[]
+  readonly variables: readonly {
+    readonly name: string
+    readonly type: string
+    readonly role: string
+    readonly distinct: number
+  }[]
+  /** Whether it is known how the sample was drawn. */
+  readonly samplingKnown: boolean
 }
 
 /** How numbers are written in words that tell one entry from another. */
@@ -85,6 +97,10 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   how?(entry: Entry): MeasureEntry['how']
   /** The shape of the settings, as read from JSON. */
   readonly settings: SettingsOf<Entry, 'measure' | 'as'>
+  /** The settings that a form asks for, in its order, false where it does not; left out: none. */
+  fields?(entry: Entry, around: FormAround): readonly (SettingField | false)[]
+  /** As a form asks for it first, where that is more than its name. */
+  start?(around: FormAround): Entry
   /** Why settings are refused that have the right shape. */
   wrong?(entry: Entry, recipe: RecipeAround): WrongSetting | null
   /** Where its settings name variables besides those of keys. */
@@ -173,6 +189,16 @@ export function defineMeasure<Entry extends AnyEntry, Result>(
   definition: MeasureDefinition<Entry, Result>,
 ): MeasureDefinition<Entry, Result> {
   return definition
+}
+
+/** The variables whose levels are groups of records. */
+export function groupingVariables({ variables }: Pick<FormAround, 'variables'>): readonly string[] {
+  return variables.filter(({ type }) => type === 'categorical' || type === 'ordinal').map(({ name }) => name)
+}
+
+/** The key variables that every scenario has. */
+export function sharedKey({ key, scenarios }: Pick<FormAround, 'key' | 'scenarios'>): readonly string[] {
+  return key.filter((name) => scenarios.every((each) => each.key.includes(name)))
 }
 
 /** Refuses a variable that some scenario's key lacks. */

@@ -22,6 +22,7 @@ export type NumberFieldProps = {
   readonly error?: string | null | undefined
   readonly disabled?: boolean | undefined
   readonly width?: number | string | undefined
+  readonly title?: string | undefined
 }
 
 /** A number that is read as people write it: 1,468,255 or 0.01 or 0,01 or 1/100. */
@@ -40,6 +41,7 @@ export function NumberField({
   error,
   disabled = false,
   width,
+  title,
 }: NumberFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
@@ -64,7 +66,11 @@ export function NumberField({
   }
   return (
     <Field id={id} label={label} hideLabel={hideLabel} help={help} error={wrong}>
-      <span className={['inp', style.box, wrong ? 'err' : ''].filter(Boolean).join(' ')} style={{ width }}>
+      <span
+        className={['inp', style.box, wrong ? 'err' : ''].filter(Boolean).join(' ')}
+        style={{ width }}
+        title={title}
+      >
         <input
           id={id}
           className={style.native}

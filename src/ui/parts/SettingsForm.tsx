@@ -1,11 +1,30 @@
-import type { ChoiceField, SettingField, ShareField, SwitchField } from '../../engine/define'
-import { lookUp } from '../../engine/by-name'
+import { useState } from 'react'
+import type {
+  ChoiceField,
+  EachField,
+  LeftOut,
+  ListField,
+  NumberField as TypedNumber,
+  NumbersField,
+  SettingField,
+  ShareField,
+  SwitchField,
+  VariableField,
+} from '../../engine/define'
+import { byName, lookUp } from '../../engine/by-name'
+import { settingOf } from '../../engine/setting-of'
+import { readNumbers } from '../words/number-list'
 import { rateText } from '../words/shares'
-import { decimals } from '../words/numbers'
+import { decimals, plainNumber } from '../words/numbers'
+import { Button } from './Button'
 import { CheckboxField } from './Checkbox'
+import { CheckMenu } from './CheckMenu'
+import { IconButton } from './IconButton'
+import { NumberField } from './NumberField'
 import { Select } from './Select'
 import { Slider } from './Slider'
 import { Switch } from './Switch'
+import { TextField } from './TextField'
 import style from './SettingsForm.module.css'
 
 /** A variable that may be named, and what is said of it beside its name. */
@@ -15,59 +34,62 @@ export type SettingsFormProps = {
   readonly fields: readonly SettingField[]
   /** The settings as they stand, by name. */
   readonly settings: object
-  /** The variables that settings may name. */
-  readonly variables: readonly NamedVariable[]
+  /** The variables that settings may name, where their field does not say. */
+  readonly variables?: readonly NamedVariable[]
   /** Called with another value of a setting; undefined: it is left out. */
   readonly onChange: (name: string, value: unknown) => void
 }
 
 /** The fields that a definition asks for, as it says them; those that other settings leave no room for are not shown. */
-export function SettingsForm({ fields, settings, variables, onChange }: SettingsFormProps) {
+export function SettingsForm({ fields, settings, variables = [], onChange }: SettingsFormProps) {
   return fields.map((field) => {
     if (field.asked && !field.asked(settings as never)) return null
-    const value = lookUp(settings as Readonly<Record<string, unknown>>, field.name)
-    const change = (changed: unknown) => onChange(field.name, changed)
+    const { name } = field
+    const value = lookUp(settings as Readonly<Record<string, unknown>>, name)
+    // That the value is one of the kind has been seen to where the settings were read.
+    const set = { value: value as never, onChange: (changed: unknown) => onChange(name, changed) }
     switch (field.kind) {
       case 'share':
-        return <Share key={field.name} field={field} value={value as number | undefined} onChange={change} />
+        return <Share key={name} field={field} {...set} />
+      case 'count':
+      case 'number':
+        return <Typed key={name} field={field} {...set} />
+      case 'numbers':
+        return <Numbers key={name} field={field} {...set} />
       case 'choice':
-        return <Choice key={field.name} field={field} value={value as string | undefined} onChange={change} />
+        return <Choice key={name} field={field} {...set} />
       case 'switch':
-        return <OnOff key={field.name} field={field} value={value as boolean | undefined} onChange={change} />
+        return <OnOff key={name} field={field} {...set} />
+      case 'variable':
+        return <Variable key={name} field={field} variables={variables} {...set} />
       case 'strata':
-        return (
-          <Strata
-            key={field.name}
-            label={field.label}
-            chosen={(value as readonly string[] | undefined) ?? []}
-            variables={variables}
-            onChange={change}
-          />
-        )
+        return <Strata key={name} field={field} variables={variables} {...set} />
       case 'variables':
-        return (
-          <Variables
-            key={field.name}
-            field={field}
-            chosen={(value as readonly string[] | undefined) ?? []}
-            variables={variables}
-            onChange={change}
-          />
-        )
+        return <Variables key={name} field={field} variables={variables} {...set} />
+      case 'key':
+        return <Key key={name} field={field} {...set} />
+      case 'each':
+        return <Each key={name} field={field} {...set} />
+      case 'list':
+        return <List key={name} field={field} {...set} />
       default:
         return null
     }
   })
 }
 
-type OfKind<Kind> = SettingField & Kind
+/** A setting as its field asks for it; undefined: it is left out. */
+type Setting<Kind, Value> = {
+  readonly field: SettingField & Kind
+  readonly value: Value | undefined
+  readonly onChange: (value: Value | undefined) => void
+}
 
-function Share(props: {
-  readonly field: OfKind<ShareField>
-  readonly value: number | undefined
-  readonly onChange: (value: number | undefined) => void
-}) {
-  const { field, value, onChange } = props
+type NamingVariables = { readonly variables: readonly NamedVariable[] }
+
+type Names = readonly string[]
+
+function Share({ field, value, onChange }: Setting<ShareField, number>) {
   const { label, leftOut, start, writtenAs, help } = field
   const slider = (name: string, shown: number) => (
     <Slider
@@ -84,47 +106,220 @@ function Share(props: {
   if (!leftOut) return slider(label, value ?? start)
   return (
     <>
-      <Select
-        label={label}
-        options={[
-          { value: 'rule', label: leftOut.rule },
-          { value: 'hand', label: leftOut.hand },
-        ]}
-        value={value === undefined ? 'rule' : 'hand'}
-        onChange={(how) => onChange(how === 'rule' ? undefined : start)}
-      />
+      <Rule field={field} leftOut={leftOut} isGiven={value !== undefined} begin={start} onChange={onChange} />
       {value !== undefined && slider(leftOut.label, value)}
     </>
   )
 }
 
-function Choice(props: {
-  readonly field: OfKind<ChoiceField>
-  readonly value: string | undefined
-  readonly onChange: (value: string) => void
+/** Whether a setting is given or follows from the rest. */
+function Rule<T>(props: {
+  readonly field: SettingField
+  readonly leftOut: Pick<LeftOut, 'rule' | 'hand'>
+  readonly isGiven: boolean
+  /** What it is to begin with. */
+  readonly begin: T
+  readonly onChange: (value: T | undefined) => void
 }) {
-  const { field, value, onChange } = props
-  const { label, options } = field
-  return <Select label={label} options={options} value={value ?? options[0].value} onChange={onChange} />
+  const { field, leftOut, isGiven, begin, onChange } = props
+  return (
+    <Select
+      label={field.label}
+      title={field.sentence}
+      options={[
+        { value: 'rule', label: leftOut.rule },
+        { value: 'hand', label: leftOut.hand },
+      ]}
+      value={isGiven ? 'hand' : 'rule'}
+      onChange={(how) => onChange(how === 'rule' ? undefined : begin)}
+    />
+  )
 }
 
-function OnOff(props: {
-  readonly field: OfKind<SwitchField>
-  readonly value: boolean | undefined
-  readonly onChange: (value: boolean) => void
-}) {
-  const { field, value, onChange } = props
+function Typed({ field, value, onChange }: Setting<TypedNumber, number>) {
+  const { kind, label, sentence, help, min, max, aboveMin, step, unit } = field
+  const leftOut = 'leftOut' in field ? field.leftOut : undefined
+  const begin = 'start' in field ? field.start : field.byDefault
+  return (
+    <>
+      {leftOut && (
+        <Rule
+          field={field}
+          leftOut={leftOut}
+          isGiven={value !== undefined}
+          begin={begin}
+          onChange={onChange}
+        />
+      )}
+      {(!leftOut || value !== undefined) && (
+        <NumberField
+          label={leftOut?.label ?? label}
+          title={sentence}
+          value={Math.min(value ?? begin, max ?? Infinity)}
+          min={min}
+          max={max}
+          aboveMin={aboveMin}
+          whole={kind === 'count'}
+          step={step}
+          unit={unit}
+          help={help}
+          width={unit === undefined ? 96 : 130}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+function Numbers({ field, value, onChange }: Setting<NumbersField, readonly number[]>) {
+  const { label, byDefault } = field
+  const [draft, setDraft] = useState<{ readonly text: string; readonly error: string } | null>(null)
+  return (
+    <TextField
+      label={label}
+      value={draft?.text ?? (value ?? byDefault).map(plainNumber).join(', ')}
+      width={180}
+      error={draft?.error}
+      onChange={(text) => {
+        const read = readNumbers(text) ?? []
+        const error = complaintAbout(read, field)
+        setDraft(error === null ? null : { text, error })
+        if (error === null) onChange(read.toSorted((a, b) => a - b))
+      }}
+    />
+  )
+}
+
+function complaintAbout(read: readonly number[], { min, most }: NumbersField): string | null {
+  if (read.length === 0) return 'Numbers such as 2, 3, 10'
+  if (read.length > most) return `At most ${most} numbers`
+  return read.every((each) => Number.isInteger(each) && each >= min) ? null : `Whole numbers from ${min}`
+}
+
+function Choice({ field, value, onChange }: Setting<ChoiceField, string>) {
+  const { label, sentence, options } = field
+  return (
+    <Select
+      label={label}
+      title={sentence}
+      options={options}
+      value={value ?? options[0].value}
+      onChange={onChange}
+    />
+  )
+}
+
+function OnOff({ field, value, onChange }: Setting<SwitchField, boolean>) {
   return <Switch label={field.label} words={field.words} on={value ?? field.byDefault} onChange={onChange} />
 }
 
+/** The value of "no variable": none has an empty name. */
+const noVariable = ''
+
+function Variable({
+  field,
+  value: named,
+  variables,
+  onChange,
+}: Setting<VariableField, string> & NamingVariables) {
+  const { label, sentence, among = variables.map(({ name }) => name), none } = field
+  return (
+    <Select
+      label={label}
+      title={sentence}
+      options={[
+        ...(none === undefined ? [] : [{ value: noVariable, label: none }]),
+        ...(named === undefined || among.includes(named) ? [] : [{ value: named, label: named }]),
+        ...among.map((name) => ({ value: name, label: name })),
+      ]}
+      value={named ?? noVariable}
+      onChange={(name) => onChange(name === noVariable ? undefined : name)}
+    />
+  )
+}
+
+function Key({
+  field,
+  value: chosen = [],
+  onChange,
+}: Setting<{ readonly kind: 'key'; readonly among: Names }, Names>) {
+  return (
+    <CheckMenu
+      label={field.label}
+      options={[...new Set([...field.among, ...chosen])].map((name) => ({ value: name, label: name }))}
+      chosen={chosen}
+      none="Choose variables"
+      width={320}
+      // A key has one variable at least.
+      onChange={(names) => onChange(names.length === 0 ? chosen : names)}
+    />
+  )
+}
+
+/** A setting by variable; what is as by default is not written. */
+function Each({ field, value: values = {}, onChange }: Setting<EachField, object>) {
+  const fields = field.of.map((variable) => field.field(variable))
+  return (
+    <SettingsForm
+      fields={fields}
+      settings={values}
+      onChange={(variable, value) => {
+        const changed = settingOf(field.field(variable), value)
+        const others = Object.entries(values).filter(([name]) => name !== variable)
+        const all = changed === undefined ? others : [...others, [variable, changed] as const]
+        onChange(all.length === 0 ? undefined : byName<unknown>(all))
+      }}
+    />
+  )
+}
+
+function List({ field, value: given = [], onChange }: Setting<ListField, readonly object[]>) {
+  const { leftOut, each, next, add, remove } = field
+  return (
+    <>
+      <Rule
+        field={field}
+        leftOut={leftOut}
+        isGiven={given.length > 0}
+        begin={[next([])]}
+        onChange={onChange}
+      />
+      {given.length > 0 && (
+        <div className={style.list}>
+          {given.map((settings, at) => (
+            <div key={at} className={style.item}>
+              <SettingsForm
+                fields={each(at)}
+                settings={settings}
+                onChange={(name, value) => onChange(given.with(at, { ...settings, [name]: value }))}
+              />
+              {given.length > 1 && (
+                <IconButton
+                  name="close"
+                  label={remove(at)}
+                  onPress={() => onChange(given.toSpliced(at, 1))}
+                />
+              )}
+            </div>
+          ))}
+          <div>
+            <Button small icon="plus" onPress={() => onChange([...given, next(given)])}>
+              {add}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Variables inside whose combinations it works: one list after the other, as many as are wanted. */
-function Strata(props: {
-  readonly label: string
-  readonly chosen: readonly string[]
-  readonly variables: readonly NamedVariable[]
-  readonly onChange: (chosen: readonly string[]) => void
-}) {
-  const { label, chosen, variables, onChange } = props
+function Strata({
+  field: { label },
+  value: chosen = [],
+  variables,
+  onChange,
+}: Setting<object, Names> & NamingVariables) {
   const others = variables.map(({ name }) => name)
   const slots = [...chosen, ''].slice(0, Math.max(others.length, chosen.length))
   return slots.map((name, i) => (
@@ -151,13 +346,12 @@ function Strata(props: {
 }
 
 /** A list of variables, of which one at least is chosen. */
-function Variables(props: {
-  readonly field: SettingField
-  readonly chosen: readonly string[]
-  readonly variables: readonly NamedVariable[]
-  readonly onChange: (chosen: readonly string[]) => void
-}) {
-  const { field, chosen, variables, onChange } = props
+function Variables({
+  field,
+  value: chosen = [],
+  variables,
+  onChange,
+}: Setting<object, Names> & NamingVariables) {
   const gone = chosen.filter((each) => variables.every(({ name }) => name !== each))
   const all = [...variables, ...gone.map((name) => ({ name, note: 'not in the file' }))]
   return (

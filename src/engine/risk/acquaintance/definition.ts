@@ -9,6 +9,9 @@ import { defineMeasure, notInEveryKey, type RecipeAround } from '../define'
 import { acquaintanceMeasures } from './numbers'
 import { acquaintanceManyMeasures } from './numbers-of-many'
 
+/** How many people an investigator knows by the key when a recipe does not say: the upper end of a scholar's circle. */
+export const usualCircle = 300
+
 /** No file meets a smaller criterion, and the smallest subpopulation would be of no size that can be written. */
 const leastCriterion = 1e-12
 
@@ -39,7 +42,7 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
   title: 'Acquaintances',
   name: 'Acquaintances',
   asked: () => 'Risk of recognising an acquaintance',
-  which({ acquaintances = 300, investigators, by, detail }, _, { number }) {
+  which({ acquaintances = usualCircle, investigators, by, detail }, _, { number }) {
     const several = typeof acquaintances === 'number' ? (investigators ?? 1) : acquaintances.length
     const known =
       typeof acquaintances === 'number'

@@ -3,8 +3,13 @@ import type { HierarchicalResult } from '../../assess/individual-results'
 import { text } from '../../settings'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { defineMeasure } from '../define'
+import { defineMeasure, groupingVariables, type FormAround } from '../define'
 import { householdMeasures } from '../household/numbers'
+
+/** The variables whose levels may be the groups: the household has a measure of its own. */
+export function groupsOffered(around: Pick<FormAround, 'variables' | 'household'>): readonly string[] {
+  return groupingVariables(around).filter((name) => name !== around.household)
+}
 
 export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>({
   measure: 'hierarchical',
@@ -16,6 +21,15 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   which: ({ by }) => `by ${by}`,
   numbers: householdMeasures.filter(({ measure }) => measure === 'hierarchical'),
   settings: { by: text },
+  fields: (_, around) => [
+    {
+      name: 'by',
+      label: 'Groups of',
+      sentence: 'The variable whose levels are the groups.',
+      kind: 'variable',
+      among: groupsOffered(around),
+    },
+  ],
   uses: ({ by }) => [{ at: 'by', variable: by, as: 'categorical' }],
   needsSampling: () => true,
   needsCells: false,

@@ -14,6 +14,9 @@ import {
   wrongVariable,
 } from '../sensitive-variable'
 
+/** How diverse cells should be where a recipe does not say. */
+export const usualDiversity = { form: 'distinct', l: 2, c: 2 } as const
+
 export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   measure: 'lDiversity',
   title: 'Attributes, l-diversity',
@@ -22,7 +25,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
     'An intruder need not find a record to learn from it. Where all who share a key share an illness too, knowing the key is enough. l-diversity counts how many values a sensitive variable has in each cell, t-closeness how far a cell is from the file.',
   asked: () => 'l-diversity of the cells',
   which(entry, recipe, { number }) {
-    const { form = 'distinct', l = 2, c = 2 } = entry
+    const { form, l, c } = { ...usualDiversity, ...entry }
     const least = `${form === 'distinct' ? '' : `${form} `}l = ${number(l)}`
     return [
       sensitiveVariable(entry, recipe) ?? '',
@@ -38,6 +41,39 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
     ),
     c: v.exactOptional(positive),
   },
+  fields: ({ form = usualDiversity.form }) => [
+    {
+      name: 'form',
+      label: 'Form of diversity',
+      sentence:
+        'Whether different values are counted, how mixed they are by their entropy, or how far the commonest is ahead.',
+      kind: 'choice',
+      options: [
+        { value: 'distinct', label: 'Distinct' },
+        { value: 'entropy', label: 'Entropy' },
+        { value: 'recursive', label: 'Recursive' },
+      ],
+    },
+    {
+      name: 'l',
+      label: 'At least, l',
+      sentence: 'Cells that are less diverse break the limit.',
+      kind: form === 'entropy' ? 'number' : 'count',
+      min: 1,
+      step: form === 'entropy' ? 0.5 : 1,
+      byDefault: usualDiversity.l,
+    },
+    form === 'recursive' && {
+      name: 'c',
+      label: 'Times, c',
+      sentence: 'So many times as frequent as the rare values together the commonest may not be.',
+      kind: 'number',
+      min: 0,
+      aboveMin: true,
+      step: 0.5,
+      byDefault: usualDiversity.c,
+    },
+  ],
   wrong: (entry, recipe) =>
     wrongVariable(entry, recipe) ??
     (entry.c !== undefined && entry.form !== 'recursive'
@@ -52,7 +88,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   afterChange: cellsOfReleased,
   besideKey: sensitiveBesideKey,
   tab: 'attributes',
-  inTab: ({ violatingCells }, { count, number }, { l = 2 }) =>
+  inTab: ({ violatingCells }, { count, number }, { l = usualDiversity.l }) =>
     `${count(violatingCells)} cells below l = ${number(l)}`,
   headline: [{ after: 'violations' }],
   inReport: ['violations'],

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { LoglinearEntry } from '../../assess/model-entries'
 import type { LoglinearResult } from '../../assess/results'
 import { count, positive, size } from '../../settings'
+import type { SettingField } from '../../define'
+import { defaultSearchOptions } from '../../model/search'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey, type Estimate } from '../define'
 import { predictionOf } from '../prediction-of'
@@ -74,6 +76,20 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     refitsAfter: v.exactOptional(v.pipe(size, v.notValue(1, '0 or a whole number from 2'))),
     replicates: v.exactOptional(count),
   },
+  fields: ({ model }, { key }) => [
+    ...(model === 'search' ? searchFields(key.length) : []),
+    {
+      name: 'fit',
+      label: 'A fit ends when its',
+      sentence:
+        'When the risk has settled, or when the margins are met: then empty cells whose mean goes to 0 are set to 0, so that the fit ends where it would go.',
+      kind: 'choice',
+      options: [
+        { value: 'risk', label: 'Risk has settled' },
+        { value: 'margins', label: 'Margins are met' },
+      ],
+    },
+  ],
   wrong({ model }, recipe) {
     if (typeof model === 'string') return null
     for (const [t, term] of model.entries()) {
@@ -223,6 +239,44 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     ]),
   ],
 })
+
+/** What a search goes by. */
+function searchFields(keyLength: number): readonly SettingField[] {
+  return [
+    {
+      name: 'target',
+      label: 'The model is to serve',
+      sentence: 'Which sum the misfit that is brought down belongs to.',
+      kind: 'choice',
+      options: [
+        { value: 'tau2', label: 'Correct matches, τ₂' },
+        { value: 'tau1', label: 'Population uniques, τ₁' },
+        { value: 'both', label: 'Both' },
+      ],
+    },
+    {
+      name: 'acceptBelow',
+      label: 'Accept a misfit below',
+      sentence: 'The search ends with the first model whose statistic is below this.',
+      kind: 'number',
+      min: 0,
+      aboveMin: true,
+      max: 10,
+      byDefault: defaultSearchOptions.acceptBelow,
+    },
+    {
+      name: 'largestOrder',
+      label: 'Interactions of up to',
+      sentence: 'Interactions of more variables are not tried.',
+      kind: 'count',
+      min: 2,
+      max: Math.max(keyLength, defaultSearchOptions.largestOrder),
+      step: 1,
+      unit: 'variables',
+      byDefault: defaultSearchOptions.largestOrder,
+    },
+  ]
+}
 
 /** "main effects", "all two-way interactions", "found by search", "4 interactions". */
 export function modelText({ model }: LoglinearEntry): string {

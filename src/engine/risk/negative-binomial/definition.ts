@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { NegativeBinomialEntry } from '../../assess/model-entries'
 import type { NegativeBinomialResult } from '../../assess/population-model-results'
-import { byName } from '../../by-name'
+import { byName, lookUp } from '../../by-name'
 import { named, size } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
+import { radiusOfKey } from './default-radius'
 import { negativeBinomialMeasures } from './numbers'
 import { negativeBinomialFitMeasures } from './numbers-of-fit'
 import { negativeBinomialRecordMeasures } from './numbers-of-records'
+
+/** Wider neighbourhoods are nearly the whole variable. */
+const widestRadius = 50
 
 export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBinomialResult>({
   measure: 'negativeBinomial',
@@ -23,6 +27,30 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
   settings: {
     radius: v.exactOptional(named(size, 'an object of key variables, each with a whole number from 0')),
   },
+  fields(entry, around) {
+    const radius = radiusOfKey(entry, around)
+    return [
+      {
+        name: 'radius',
+        label: 'Radius',
+        sentence: 'How many levels away still count as near, for each key variable with an order.',
+        kind: 'each',
+        of: Object.keys(radius),
+        field: (name) => ({
+          name,
+          label: `Radius of ${name}`,
+          sentence: `How many levels of ${name} away still count as near.`,
+          kind: 'count',
+          min: 0,
+          max: widestRadius,
+          step: 1,
+          unit: 'levels',
+          start: lookUp(radius, name) ?? 0,
+        }),
+      },
+    ]
+  },
+  start: (around) => ({ measure: 'negativeBinomial', radius: radiusOfKey({}, around) }),
   wrong({ radius = {} }, { scenarios }) {
     const inKeys = new Set(scenarios.flatMap(({ key }) => key))
     for (const [variable, levelsAway] of Object.entries(radius)) {

@@ -3,7 +3,7 @@ import type { PoissonGammaEntry } from '../../assess/model-entries'
 import type { PoissonGammaResult } from '../../assess/population-model-results'
 import { text } from '../../settings'
 import { compared, measured } from '../../checked-by'
-import { defineMeasure, notInEveryKey } from '../define'
+import { defineMeasure, notInEveryKey, sharedKey } from '../define'
 import { poissonGammaMeasures } from './numbers'
 import { poissonGammaFitMeasures } from './numbers-of-fit'
 
@@ -31,6 +31,36 @@ export const poissonGamma = defineMeasure<PoissonGammaEntry, PoissonGammaResult>
     by: v.exactOptional(text),
     beta: v.exactOptional(v.picklist(['common', 'separate'], '"common" or "separate"')),
   },
+  fields: ({ by }, around) => [
+    {
+      name: 'estimate',
+      label: 'Estimate of β',
+      sentence: 'How the one parameter of the model is estimated.',
+      kind: 'choice',
+      options: Object.entries(estimateNames).map(([value, name]) => ({
+        value,
+        label: name.charAt(0).toUpperCase() + name.slice(1),
+      })),
+    },
+    {
+      name: 'by',
+      label: 'Subpopulations',
+      sentence: 'A key variable whose levels are subpopulations.',
+      kind: 'variable',
+      among: sharedKey(around),
+      none: 'None',
+    },
+    by !== undefined && {
+      name: 'beta',
+      label: 'β of the subpopulations',
+      sentence: 'Whether subpopulations share one β or have each their own.',
+      kind: 'choice',
+      options: [
+        { value: 'common', label: 'One β' },
+        { value: 'separate', label: 'A β for each' },
+      ],
+    },
+  ],
   wrong({ by, beta }, recipe) {
     if (by !== undefined) return notInEveryKey('by', by, recipe)
     return beta === undefined ? null : { at: 'beta', expected: 'left out where there is no `by`' }

@@ -7,6 +7,9 @@ import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
 import { sudaMeasures } from './numbers'
 
+/** The sampling fraction that a form begins with, where DIS is worked out with another than the sample's. */
+export const fractionToBeginWith = 0.01
+
 export const suda = defineMeasure<SudaEntry, SudaResult>({
   measure: 'suda',
   title: 'Special uniques',
@@ -27,6 +30,42 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
     score: v.exactOptional(v.picklist(['factorial', 'ihsn'], '"factorial" or "ihsn"')),
   },
   usual: () => [{ measure: 'suda' }],
+  fields: (_, { key, samplingKnown }) => [
+    {
+      name: 'maxSize',
+      label: 'Sets of up to',
+      sentence: 'Minimal sample uniques of so many variables at most are looked for.',
+      kind: 'count',
+      min: 1,
+      max: key.length,
+      step: 1,
+      unit: 'variables',
+      byDefault: key.length,
+    },
+    {
+      name: 'score',
+      label: 'What a set counts',
+      sentence: 'How much a minimal sample unique adds to the score of its record.',
+      kind: 'choice',
+      options: [
+        { value: 'factorial', label: 'Factorial, as in the paper' },
+        { value: 'ihsn', label: 'As in the IHSN program' },
+      ],
+    },
+    {
+      name: 'disFraction',
+      label: samplingKnown ? 'Fraction for DIS' : 'Sampling fraction',
+      sentence: 'The sampling fraction that the chance of a correct match is worked out with.',
+      kind: 'number',
+      min: 0,
+      aboveMin: true,
+      max: 1,
+      start: fractionToBeginWith,
+      ...(samplingKnown && {
+        leftOut: { rule: 'The sample’s', hand: 'Another', label: 'Sampling fraction' },
+      }),
+    },
+  ],
   needsSampling: ({ disFraction }) => disFraction === undefined,
   needsCells: false,
   afterChange: speaksOfTrueValues,

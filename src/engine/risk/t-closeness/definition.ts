@@ -14,6 +14,9 @@ import {
   wrongVariable,
 } from '../sensitive-variable'
 
+/** The largest distance that cells should have where a recipe does not say. */
+export const usualDistance = 0.2
+
 export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   measure: 'tCloseness',
   title: 'Attributes, t-closeness',
@@ -22,7 +25,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   which: (entry, recipe, { number }) =>
     [
       sensitiveVariable(entry, recipe) ?? '',
-      `t = ${number(entry.t ?? 0.2)}`,
+      `t = ${number(entry.t ?? usualDistance)}`,
       ...(entry.scale === undefined ? [] : [entry.scale]),
     ].join(', '),
   numbers: attributeMeasures.filter(({ measure }) => measure === 'tCloseness'),
@@ -31,6 +34,29 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
     t: v.exactOptional(share),
     scale: v.exactOptional(v.picklist(['nominal', 'ordered'], '"nominal" or "ordered"')),
   },
+  fields: () => [
+    {
+      name: 't',
+      label: 'Distance, t',
+      sentence: 'Cells whose values are farther than this from those of the whole file break the limit.',
+      kind: 'number',
+      min: 0,
+      max: 1,
+      step: 0.05,
+      byDefault: usualDistance,
+    },
+    {
+      name: 'scale',
+      label: 'Scale',
+      sentence: 'Whether values are equally far apart, or as far as their order says.',
+      kind: 'choice',
+      options: [
+        { value: 'usual', label: 'By its type' },
+        { value: 'nominal', label: 'Nominal' },
+        { value: 'ordered', label: 'Ordered' },
+      ],
+    },
+  ],
   wrong: wrongVariable,
   uses: sensitiveUses,
   usual: ({ sensitive = [] }) => sensitive.map((variable) => ({ measure: 'tCloseness', variable })),

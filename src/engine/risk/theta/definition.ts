@@ -4,7 +4,7 @@ import type { ThetaResult } from '../../assess/individual-results'
 import { text } from '../../settings'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { defineMeasure } from '../define'
+import { defineMeasure, groupingVariables } from '../define'
 import { thetaMeasures } from './numbers'
 
 /** Half the width of a 95% interval in standard deviations. */
@@ -21,6 +21,16 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   which: ({ by }) => (by === undefined ? '' : `by ${by}`),
   numbers: thetaMeasures,
   settings: { by: v.exactOptional(text) },
+  fields: (_, around) => [
+    {
+      name: 'by',
+      label: 'Subpopulations',
+      sentence: 'A variable whose levels are subpopulations that the intruder can tell apart.',
+      kind: 'variable',
+      among: groupingVariables(around),
+      none: 'No subpopulations',
+    },
+  ],
   uses: ({ by }) => (by === undefined ? [] : [{ at: 'by', variable: by, as: 'categorical' }]),
   usual: () => [{ measure: 'theta' }],
   needsSampling: () => true,

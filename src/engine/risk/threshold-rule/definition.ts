@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { ThresholdRuleResult } from '../../assess/count-results'
 import type { ThresholdRuleEntry } from '../../assess/family-entries'
-import { defaultDimension } from './threshold-defaults'
+import { defaultDimension, defaultThreshold } from './threshold-defaults'
 import { byName } from '../../by-name'
 import { count, fields, listOf, named, positive, text } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
-import type { WrongSetting } from '../../define'
-import { defineMeasure, type RecipeAround } from '../define'
+import type { SettingField, WrongSetting } from '../../define'
+import { defineMeasure, type FormAround, type RecipeAround } from '../define'
 import { thresholdRuleMeasures } from './numbers'
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */
@@ -53,6 +53,7 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
     ),
     region: v.exactOptional(text),
   },
+  fields: (entry, around) => (entry.preset ? presetFields(entry, around) : ruleFields(entry, around)),
   wrong: (entry, recipe) => wrongRule(entry) ?? wrongVariables(entry, recipe),
   uses: ({ keys = [], region }) => [
     ...keys.flatMap(({ variables }, k) =>
@@ -116,6 +117,127 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
     ]),
   ],
 })
+
+type NamedKeys = NonNullable<ThresholdRuleEntry['keys']>
+
+/** All combinations up to a number of variables with one threshold, or keys by name with a threshold each. */
+function ruleFields(
+  { keys, on = 'records' }: ThresholdRuleEntry,
+  { key, samplingKnown, ...around }: FormAround,
+): readonly (SettingField | false)[] {
+  const unit = on === 'weights' ? 'people' : 'records'
+  const threshold = { kind: 'number', min: 0, aboveMin: true, step: 1, unit } as const
+  return [
+    (samplingKnown || on === 'weights') && {
+      name: 'on',
+      label: 'What is counted',
+      sentence: 'Whether records are counted, or the people that they stand for.',
+      kind: 'choice',
+      options: [
+        { value: 'records', label: 'Records' },
+        { value: 'weights', label: 'People' },
+      ],
+      forgets: ['threshold'],
+    },
+    {
+      name: 'keys',
+      label: 'Which combinations',
+      sentence: 'All combinations of up to so many key variables, or those that are named.',
+      kind: 'list',
+      leftOut: { rule: 'All up to', hand: 'Named keys' },
+      each: (k) => [
+        {
+          name: 'variables',
+          label: `Variables of key ${k + 1}`,
+          sentence: 'Not only those of the scenario’s key.',
+          kind: 'key',
+          among: codedVariables(around),
+        },
+        {
+          name: 'threshold',
+          label: `Threshold of key ${k + 1}`,
+          sentence: 'Combinations of values that fewer have are rare.',
+          ...threshold,
+          start: defaultThreshold[on],
+        },
+      ],
+      next: (given) => ({
+        variables: nextPair(key, given as NamedKeys),
+        threshold: (given as NamedKeys).at(-1)?.threshold ?? defaultThreshold[on],
+      }),
+      add: 'Add a key',
+      remove: (k) => `Remove key ${k + 1}`,
+    },
+    !keys && {
+      name: 'upTo',
+      label: 'Up to',
+      sentence: 'Combinations of so many key variables at most are looked at.',
+      kind: 'count',
+      min: 1,
+      max: key.length,
+      step: 1,
+      unit: 'variables',
+      byDefault: defaultDimension,
+    },
+    !keys && {
+      name: 'threshold',
+      label: 'Rare: fewer than',
+      sentence: 'Combinations of values that fewer have are rare.',
+      ...threshold,
+      byDefault: defaultThreshold[on],
+    },
+  ]
+}
+
+/** What a preset can't know of itself: how identifying each key variable is, and which variable's levels are areas. */
+function presetFields(
+  { preset }: ThresholdRuleEntry,
+  { key, ...around }: FormAround,
+): readonly (SettingField | false)[] {
+  return [
+    preset === 'researchFile' && {
+      name: 'levels',
+      label: 'How identifying',
+      sentence: 'How identifying each key variable is.',
+      kind: 'each',
+      of: key,
+      field: (name) => ({
+        name,
+        label: name,
+        sentence: `How identifying ${name} is.`,
+        kind: 'choice',
+        options: [
+          { value: 'identifying', label: 'Identifying' },
+          { value: 'very', label: 'Very identifying' },
+          { value: 'extremely', label: 'Extremely identifying' },
+        ],
+      }),
+    },
+    {
+      name: 'region',
+      label: 'Variable whose values are areas',
+      sentence: 'Areas of few people are looked for among its values.',
+      kind: 'variable',
+      among: codedVariables(around),
+      none: 'None',
+    },
+  ]
+}
+
+/** The variables whose values can make a combination. */
+function codedVariables({ variables }: Pick<FormAround, 'variables'>): readonly string[] {
+  return variables
+    .filter(({ type, role }) => type !== 'identifier' && type !== 'ignore' && role !== 'weight')
+    .map(({ name }) => name)
+}
+
+/** The first two key variables, or else the first pair that is not among the keys given. */
+function nextPair(key: readonly string[], given: NamedKeys): readonly string[] {
+  const pairs = key.flatMap((one, i) => key.slice(i + 1).map((other) => [one, other]))
+  const isNew = (pair: readonly string[]) =>
+    !given.some(({ variables }) => variables.length === 2 && pair.every((name) => variables.includes(name)))
+  return pairs.find(isNew) ?? key.slice(0, 1)
+}
 
 function wrongRule({
   keys,

@@ -7,12 +7,18 @@ import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { uniquenessMeasures } from './numbers'
 
+/** Records in cells smaller than this are counted where a recipe does not say. */
+export const usualLimits: readonly number[] = [2, 3, 5]
+
 const inFrequencies = {
   sampleUniques: 'uniques',
   'kAnonymity.3.records': 'below3',
   'kAnonymity.5.records': 'below5',
   sampleCount: 'first50',
 }
+
+/** More limits than anybody would read. */
+const mostLimits = 24
 
 const people = [50, 100, 250, 1000]
 
@@ -35,6 +41,25 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
     weighted: v.exactOptional(flag),
   },
   usual: () => [{ measure: 'uniqueness', k: [2, 3, 5] }],
+  fields: ({ weighted }, { samplingKnown }) => [
+    {
+      name: 'k',
+      label: 'Limits k',
+      sentence: 'Records in cells of fewer records than each of these are counted.',
+      kind: 'numbers',
+      min: 2,
+      most: mostLimits,
+      byDefault: usualLimits,
+    },
+    (samplingKnown || weighted === true) && {
+      name: 'weighted',
+      label: 'Count people too',
+      sentence: 'Whether records of which few people are estimated to be are counted too.',
+      kind: 'switch',
+      byDefault: false,
+      words: { on: 'People are counted too', off: 'People are not counted' },
+    },
+  ],
   needsSampling: ({ weighted = false }) => weighted,
   needsCells: false,
   afterChange: null,

@@ -8,13 +8,8 @@ import {
   perturbationOf,
   usualShare,
 } from '../../../engine/protect/definitions'
-import {
-  asMethod,
-  settingOf,
-  withGroups,
-  withoutGroups,
-  withSettings,
-} from '../../../engine/protect/step-with'
+import { asMethod, withGroups, withoutGroups, withSettings } from '../../../engine/protect/step-with'
+import { settingOf } from '../../../engine/setting-of'
 import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import { CheckMenu } from '../../parts/CheckMenu'
