@@ -1,11 +1,13 @@
+import { usualDiversity } from '../engine/risk/l-diversity/definition'
 import { sensitiveVariable } from '../engine/risk/sensitive-variable'
+import { usualDistance } from '../engine/risk/t-closeness/definition'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/contract'
 import { askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
-import type { EntryOf } from './families'
-import { measureRisk } from './measure-risk'
+import { leaveOut, withEntry, type EntryOf } from './families'
 import { withRole } from './roles'
+import { askByName } from './unasked'
 import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/questions/attribute-cells'
 import type { VariableDescription } from '../file/table-description'
 
@@ -21,8 +23,6 @@ export type AttributeSettings = {
 }
 
 type AttributeEntry = EntryOf<'lDiversity'> | EntryOf<'tCloseness'>
-
-export const usualAttributes: AttributeSettings = { form: 'distinct', l: 2, c: 2, t: 0.2, scale: null }
 
 /** The entries that measure a variable; null for what the recipe does not ask for. */
 export function attributeEntries(
@@ -52,38 +52,44 @@ export function attributeSettings(
   variable: string,
 ): AttributeSettings {
   const { lDiversity, tCloseness } = attributeEntries(recipe, variable)
-  return {
-    form: lDiversity?.form ?? usualAttributes.form,
-    l: lDiversity?.l ?? usualAttributes.l,
-    c: lDiversity?.c ?? usualAttributes.c,
-    t: tCloseness?.t ?? usualAttributes.t,
-    scale: tCloseness?.scale ?? usualAttributes.scale,
-  }
+  const { form, l, c } = { ...usualDiversity, ...lDiversity }
+  return { form, l, c, t: tCloseness?.t ?? usualDistance, scale: tCloseness?.scale ?? null }
 }
 
-/** Measures l-diversity and t-closeness of a variable with these settings, in place of those it was measured with. */
-export function measureAttributes(variable: string, settings: AttributeSettings): Promise<void> {
+/**
+ * The entries that measure a variable; those that the recipe does not have, as they would be asked for. They name the
+ * variable, so that naming another sensitive changes no number.
+ */
+export function entriesFor(
+  recipe: Pick<Recipe, 'risk' | 'sensitive'>,
+  variable: string,
+): readonly AttributeEntry[] {
+  const { lDiversity, tCloseness } = attributeEntries(recipe, variable)
+  return [
+    { ...(lDiversity ?? newEntry(recipe, 'lDiversity')), variable },
+    { ...(tCloseness ?? newEntry(recipe, 'tCloseness')), variable },
+  ]
+}
+
+/** Asks for l-diversity and t-closeness of a variable. */
+export function askForAttributes(variable: string): void {
   changeRecipe({ verb: 'measure the diversity of', things: [variable] }, (recipe) =>
-    withAttributes(recipe, variable, settings),
+    withAttributes(recipe, variable),
   )
-  return measureRisk()
+  askByName(entriesFor(theRecipe(), variable))
 }
 
-/** Names a variable of the file sensitive, and measures it. */
-export function measureAsSensitive(scenario: number, variable: VariableDescription): Promise<void> {
+/** Names a variable of the file sensitive, and asks for them. */
+export function askAsSensitive(scenario: number, variable: VariableDescription): void {
   changeRecipe({ verb: 'name', things: [variable.name], rest: 'sensitive' }, (recipe) =>
-    withAttributes(withRole(recipe, scenario, variable, 'sensitive'), variable.name, usualAttributes),
+    withAttributes(withRole(recipe, scenario, variable, 'sensitive'), variable.name),
   )
-  return measureRisk()
+  askByName(entriesFor(theRecipe(), variable.name))
 }
 
 /** Asks no more for what was measured of a variable. */
-export function leaveOutAttributes(variable: string): Promise<void> {
-  changeRecipe({ verb: 'leave out', things: [`the diversity of ${variable}`] }, (recipe) => {
-    const gone = Object.values(attributeEntries(recipe, variable))
-    return { ...recipe, risk: recipe.risk.filter((entry) => !gone.some((each) => each === entry)) }
-  })
-  return measureRisk()
+export function leaveOutAttributes(variable: string): void {
+  leaveOut(entriesFor(theRecipe(), variable), `the diversity of ${variable}`)
 }
 
 /** What the cells give away, summed up, and a page of those that break a limit. */
@@ -98,43 +104,18 @@ function isOfAttributes(entry: Recipe['risk'][number]): entry is AttributeEntry 
   return entry.measure === 'lDiversity' || entry.measure === 'tCloseness'
 }
 
-/** What is as usual is not written; the variable always is, so that naming another sensitive changes no number. */
-function withAttributes(recipe: Recipe, variable: string, settings: AttributeSettings): Recipe {
-  const { form, l, c, t, scale } = settings
-  const before = attributeEntries(recipe, variable)
-  const lDiversity: EntryOf<'lDiversity'> = {
-    measure: 'lDiversity',
-    ...nameFor(recipe, before.lDiversity, 'lDiversity'),
-    variable,
-    ...(l !== usualAttributes.l && { l }),
-    ...(form !== usualAttributes.form && { form }),
-    ...(form === 'recursive' && c !== usualAttributes.c && { c }),
-  }
-  const tCloseness: EntryOf<'tCloseness'> = {
-    measure: 'tCloseness',
-    ...nameFor(recipe, before.tCloseness, 'tCloseness'),
-    variable,
-    ...(t !== usualAttributes.t && { t }),
-    ...(scale !== null && { scale }),
-  }
-  return withEntry(withEntry(recipe, before.lDiversity, lDiversity), before.tCloseness, tCloseness)
+function withAttributes(recipe: Recipe, variable: string): Recipe {
+  return entriesFor(recipe, variable).reduce(withEntry, recipe)
 }
 
-function withEntry(recipe: Recipe, before: AttributeEntry | null, entry: AttributeEntry): Recipe {
-  const at = recipe.risk.findIndex((each) => each === before)
-  return { ...recipe, risk: at < 0 ? [...recipe.risk, entry] : recipe.risk.with(at, entry) }
-}
-
-/** The name that results are kept under: the one it had, or else a free one. */
-function nameFor(
+/** Under a name that is free. */
+function newEntry<M extends AttributeEntry['measure']>(
   { risk }: Pick<Recipe, 'risk'>,
-  before: AttributeEntry | null,
-  measure: AttributeEntry['measure'],
-): { readonly as?: string } {
-  if (before) return before.as === undefined ? {} : { as: before.as }
+  measure: M,
+): { readonly measure: M; readonly as?: string } {
   const taken = new Set(risk.map(riskKey))
-  if (!taken.has(measure)) return {}
+  if (!taken.has(measure)) return { measure }
   let number = 2
   while (taken.has(`${measure}${number}`)) number++
-  return { as: `${measure}${number}` }
+  return { measure, as: `${measure}${number}` }
 }

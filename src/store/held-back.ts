@@ -16,9 +16,11 @@ export type HeldBack = {
 type HeldBackState = {
   /** By what they follow from: the file, the scenario and the measure's settings. */
   readonly heldBack: ReadonlyMap<string, HeldBack>
+  /** What someone asked for by its name, by the same: it is given the time that it takes. */
+  readonly named: ReadonlySet<string>
 }
 
-export const heldBackStore = createStore<HeldBackState>(() => ({ heldBack: new Map() }))
+export const heldBackStore = createStore<HeldBackState>(() => ({ heldBack: new Map(), named: new Set() }))
 
 /** A measure that waits for a press. */
 export type Waiting = HeldBack & { readonly entry: RiskEntry }
@@ -28,7 +30,7 @@ export function waitingOf(
   recipe: Recipe,
   scenario: number,
   kept: Parameters<typeof measuresMissing>[2],
-  { heldBack }: HeldBackState,
+  { heldBack }: Pick<HeldBackState, 'heldBack'>,
 ): readonly Waiting[] {
   return measuresMissing(recipe, scenario, kept).flatMap((entry) => {
     const held = heldBack.get(originOf(recipe, scenario, entry))
@@ -43,12 +45,25 @@ export function holdBack(
   held: HeldBack,
 ): void {
   if (entries.length === 0) return
-  heldBackStore.setState(({ heldBack }) => ({
-    heldBack: new Map([
-      ...heldBack,
-      ...entries.map((entry) => [originOf(recipe, scenario, entry), held] as const),
-    ]),
+  const origins = entries.map((entry) => originOf(recipe, scenario, entry))
+  heldBackStore.setState(({ heldBack, named }) => ({
+    heldBack: new Map([...heldBack, ...origins.map((origin) => [origin, held] as const)]),
+    named: new Set([...named].filter((origin) => !origins.includes(origin))),
   }))
+}
+
+/** They are held back no more, because someone asked for them by name. */
+export function letGo(origins: readonly string[]): void {
+  heldBackStore.setState(({ heldBack, named }) => ({
+    heldBack: new Map([...heldBack].filter(([origin]) => !origins.includes(origin))),
+    named: new Set([...named, ...origins]),
+  }))
+}
+
+/** Whether someone asked for one of these by its name. */
+export function isNamed(origins: readonly string[]): boolean {
+  const { named } = heldBackStore.getState()
+  return origins.some((origin) => named.has(origin))
 }
 
 /** What the result of a measure follows from. */

@@ -2,16 +2,17 @@ import { lookUp } from '../engine/by-name'
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { definitionOf } from '../engine/risk/definitions'
 import { effortOfEntry } from '../worker/run-kind'
-import { heldBackStore, holdBack, originOf } from './held-back'
+import { heldBackStore, holdBack, isNamed, originOf } from './held-back'
 import { latestOnly } from './latest'
 import { askedStore } from './measure-risk'
 import { missingOf } from './missing'
 import { riskPart } from './recipe-parts'
 import { recipeStore } from './recipe'
 import { resultsStore } from './results'
+import { searchStore } from './search'
 import { namesMissing } from './still-holds'
 import { populationInUse, tableStore } from './table'
-import { endObsolete, measureUnasked, type Missing } from './unasked'
+import { endObsolete, letRun, measureUnasked, type Missing } from './unasked'
 import { viewStore } from './view'
 
 /*
@@ -27,6 +28,12 @@ export function startKeepingUp(): () => void {
   }
   const ends = [
     askedStore.subscribe(({ scenarios }, before) => noteAsked(scenarios, before.scenarios)),
+    heldBackStore.subscribe(({ named }, before) => {
+      if (named.size > before.named.size) follow()
+    }),
+    searchStore.subscribe(({ status }) => {
+      if (status === 'paused') letRun()
+    }),
     ...[recipeStore, tableStore, viewStore, askedStore].map((store) => store.subscribe(follow)),
   ]
   follow()
@@ -68,7 +75,9 @@ function nextMissing(): Missing | null {
     const missing = missingOf(recipe, scenario).filter(
       (entry) => !heldBack.has(originOf(recipe, scenario, entry)),
     )
-    if (missing.length > 0) return { recipe, scenario, entries: firstOf(missing) }
+    const named = missing.filter((entry) => isNamed([originOf(recipe, scenario, entry)]))
+    const first = named.length > 0 ? named : missing
+    if (first.length > 0) return { recipe, scenario, entries: firstOf(first) }
     if (saysMore(recipe, scenario)) {
       tidied.add(riskPart(recipe, scenario))
       return { recipe, scenario, entries: [] }

@@ -7,11 +7,11 @@ import {
   usualSearch,
   type SearchOptions,
 } from '../worker/page-side'
-import { changeRecipe } from './change-recipe'
-import type { Doing } from './history'
+import { changeRecipe, theRecipe } from './change-recipe'
+import { askFor, leaveOut, withEntry } from './families'
 import { modelByHand, populationKnown, searchedModel } from './knowledge'
-import { measureRisk } from './measure-risk'
 import { chooseModel } from './risk-view'
+import { askByName } from './unasked'
 
 export { predictionOf, type Ends } from '../worker/page-side'
 
@@ -56,55 +56,45 @@ export function searchStatistic(
 /** The misfit from which on a model is rejected, where a search does not say otherwise. */
 export const usualLimit = defaultSearchOptions.acceptBelow
 
-/** Searches for a log-linear model: puts the search in the recipe, and measures the risk with it. */
-export function runSearch({ target, acceptBelow, largestOrder, fit }: ModelSettings): Promise<void> {
-  changeRecipe({ verb: 'search for', things: ['a log-linear model'] }, (recipe) =>
-    withModel(recipe, {
-      ...usualSearch({ population: populationKnown(recipe) }),
-      ...(target !== defaultSearchOptions.target && { target }),
-      ...(acceptBelow !== defaultSearchOptions.acceptBelow && { acceptBelow }),
-      ...(largestOrder !== defaultSearchOptions.largestOrder && { largestOrder }),
-      ...(fit === 'margins' && { fit }),
-    }),
-  )
+/** Asks for the search for a log-linear model, as it stands in the recipe or as usual, and speaks of that model. */
+export function askForSearch(): void {
+  const recipe = theRecipe()
+  const { fit } = modelSettingsOf(recipe)
+  const usual: LoglinearEntry = {
+    ...usualSearch({ population: populationKnown(recipe) }),
+    ...(fit === 'margins' && { fit }),
+  }
+  askFor(modelEntry(recipe, searchedModel) ?? usual, { verb: 'search for', things: ['a log-linear model'] })
   chooseModel(searchedModel)
-  return measureRisk()
 }
 
-/** Measures the risk with a model of these interactions too. */
-export function measureByHand(interactions: readonly (readonly string[])[], fit: FitGoal): Promise<void> {
+/** Asks for a model of these interactions too. */
+export function askForModelByHand(interactions: readonly (readonly string[])[], fit: FitGoal): void {
+  const entry: LoglinearEntry = {
+    measure: 'loglinear',
+    as: modelByHand,
+    model: interactions,
+    ...(fit === 'margins' && { fit }),
+    refits: usualRefits,
+    refitsAfter: 0,
+    replicates: usualReplicates({ population: populationKnown(theRecipe()) }),
+  }
   changeRecipe({ verb: 'set', things: ['a log-linear model by hand'] }, (recipe) =>
-    withModel(recipe, {
-      measure: 'loglinear',
-      as: modelByHand,
-      model: interactions,
-      ...(fit === 'margins' && { fit }),
-      refits: usualRefits,
-      refitsAfter: 0,
-      replicates: usualReplicates({ population: populationKnown(recipe) }),
-    }),
+    withModelByHand(recipe, entry),
   )
-  return measureRisk()
+  askByName([entry])
 }
 
 /** Asks for the model no more. */
 export function leaveOutModel(name: typeof searchedModel | typeof modelByHand): void {
-  const doing: Doing = {
-    verb: 'leave out',
-    things: [name === searchedModel ? 'the search for a model' : 'the model set by hand'],
-  }
-  changeRecipe(doing, (recipe) => ({
-    ...recipe,
-    risk: recipe.risk.filter((entry) => riskKey(entry) !== name),
-  }))
+  const entry = modelEntry(theRecipe(), name)
+  if (entry) leaveOut([entry], name === searchedModel ? 'the search for a model' : 'the model set by hand')
 }
 
-/** In place of the entry of that name; else at the end, the one by hand before the search, so that the search is the last. */
-function withModel(recipe: Recipe, entry: LoglinearEntry): Recipe {
-  const name = riskKey(entry)
-  if (recipe.risk.some((each) => riskKey(each) === name)) {
-    return { ...recipe, risk: recipe.risk.map((each) => (riskKey(each) === name ? entry : each)) }
-  }
-  const searched = recipe.risk.findIndex((each) => riskKey(each) === searchedModel)
-  return { ...recipe, risk: recipe.risk.toSpliced(searched === -1 ? recipe.risk.length : searched, 0, entry) }
+/** In place of the one before; else before the search, so that the search is the last. */
+function withModelByHand(recipe: Recipe, entry: LoglinearEntry): Recipe {
+  const others = recipe.risk.map(riskKey)
+  if (others.includes(modelByHand)) return withEntry(recipe, entry)
+  const searched = others.indexOf(searchedModel)
+  return { ...recipe, risk: recipe.risk.toSpliced(searched === -1 ? others.length : searched, 0, entry) }
 }

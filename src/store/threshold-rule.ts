@@ -1,9 +1,6 @@
 import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
 import type { Recipe } from '../engine/assess/recipe'
-import { defaultDimension, defaultThreshold } from '../worker/page-side'
-import { leaveOutFamily, setFamily } from './families'
-
-export { defaultDimension, defaultThreshold }
+import { askFor } from './families'
 
 /** What a rule is for: combinations of one's own, or a preset of Statistics Netherlands. */
 export type RuleKind = 'combinations' | 'researchFile' | 'publicUseFile'
@@ -23,16 +20,12 @@ export function ruleEntry({ risk }: Pick<Recipe, 'risk'>, kind: RuleKind): Thres
 }
 
 /** A rule of that kind of which nobody has set anything; presets have names, so that all three can stand side by side. */
-export function newRule(kind: RuleKind): ThresholdRuleEntry {
+function newRule(kind: RuleKind): ThresholdRuleEntry {
   return kind === 'combinations'
     ? { measure: 'thresholdRule' }
     : { measure: 'thresholdRule', as: kind, preset: kind }
 }
 
-export function measureRule(entry: ThresholdRuleEntry): Promise<void> {
-  return setFamily(entry, { verb: 'measure', things: [ruleNames[entry.preset ?? 'combinations']] })
-}
-
-export function leaveOutRule(entry: ThresholdRuleEntry): Promise<void> {
-  return leaveOutFamily(entry, ruleNames[entry.preset ?? 'combinations'])
+export function askForRule(kind: RuleKind): void {
+  askFor(newRule(kind), { verb: 'measure', things: [ruleNames[kind]] })
 }

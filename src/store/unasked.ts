@@ -3,13 +3,14 @@ import type { Answer } from '../worker/contract'
 import { isCancelled } from '../worker/problems'
 import type { RiskMeasured } from '../worker/risk-of-file'
 import { effortOfEntry } from '../worker/run-kind'
-import { holdBack, originOf } from './held-back'
+import { holdBack, isNamed, letGo, originOf } from './held-back'
 import type { Work } from './job-work'
 import { jobsStore } from './jobs'
 import { measureEntries } from './measure'
 import { missingOf } from './missing'
 import { recipeStore } from './recipe'
 import { filePart } from './recipe-parts'
+import { viewStore } from './view'
 
 /*
  * What is measured without anyone having asked: for a while only, no longer than it is wanted, and until someone asks.
@@ -90,6 +91,24 @@ export function takeOver(scenario: number): Promise<Measured> | null {
   return taken.ended
 }
 
+/** Someone asks for these measures of the scenario in use by name: each is measured for as long as it takes. */
+export function askByName(entries: readonly RiskEntry[]): void {
+  const { recipe } = recipeStore.getState()
+  const { scenario } = viewStore.getState()
+  if (!recipe) return
+  const origins = entries.map((entry) => originOf(recipe, scenario, entry))
+  letGo(origins)
+  if (running && isNamed(running.origins)) letRun()
+}
+
+/** Someone sees to what is under way, pauses it say: it goes on for as long as it takes. */
+export function letRun(): void {
+  if (running?.is !== 'wanted') return
+  letGo(running.origins)
+  clearTimeout(running.patience)
+  running.work?.askedFor()
+}
+
 /** Ends what is under way where nobody wants it any more. */
 export function endObsolete(): void {
   if (running?.is !== 'wanted' || isWanted(running)) return
@@ -126,6 +145,7 @@ function watch(own: Running, work: Work): void {
   clearTimeout(own.patience)
   if (own.is === 'asked for') work.askedFor()
   else if (own.is === 'obsolete') work.cancel()
+  else if (isNamed(own.origins)) work.askedFor()
   else {
     const given = secondsGiven(own.entries)
     own.patience = setTimeout(() => {

@@ -2,7 +2,6 @@
  * Functions of the engine that cost no more than the sentence they end up in, so the page calls them itself instead of
  * asking a worker. They see settings and results, never a record.
  */
-export { defaultDimension, defaultThreshold } from '../engine/risk/threshold-rule/threshold-defaults'
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { isSamplingKnown } from '../engine/assess/sampling'
@@ -69,7 +68,6 @@ export {
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
 export { predictionOf, type Ends } from '../engine/risk/prediction-of'
-export { defaultRadius } from '../engine/risk/negative-binomial/default-radius'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'

@@ -47,15 +47,15 @@ test('counts k-anonymity for any k, and says what a public use file fails and wh
   const k = page.getByRole('region', { name: 'k-anonymity' })
   await k.getByLabel('Limits k').fill('2, 4, 9')
   await k.getByLabel('Limits k').press('Enter')
-  await k.getByText('Count people too').click()
+  await k.getByRole('switch', { name: 'Count people too' }).click()
   await expect(
     k.getByRole('button', { name: /records of which there are fewer than 9 people$/ }),
   ).toBeVisible()
 
   const rule = page.getByRole('region', { name: 'Threshold rule' })
   await rule.getByRole('button', { name: 'Public use file' }).click()
-  await rule.getByLabel('Variable whose values are areas').selectOption('region')
   await rule.getByRole('button', { name: 'Check as public use file' }).click()
+  await rule.getByLabel('Variable whose values are areas').selectOption('region')
   const list = page.getByRole('region', { name: 'As a public use file' })
   await expect(
     list.getByRole('listitem').filter({ hasText: 'Every area has at least 200,000 people' }),
@@ -151,7 +151,6 @@ test('says what the cells give away of a variable that is named sensitive', asyn
   await expect(list).toContainText(`${uniform} cells`)
   await page.getByLabel('Distance, t').fill('0')
   await page.getByLabel('Distance, t').press('Enter')
-  await page.getByRole('button', { name: 'Measure', exact: true }).click()
   await page.getByRole('button', { name: 'Far from the file', exact: true }).click()
   await expect(page.getByRole('img', { name: /above t = 0/ })).toBeVisible()
   await expectAccessible(page)

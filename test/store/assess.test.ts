@@ -12,7 +12,7 @@ import { assessmentStore } from '../../src/store/assessment'
 import { addCandidates, removeCandidate, updateCandidate } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
 import { setDesign } from '../../src/store/data-settings'
-import { setFamily } from '../../src/store/families'
+import { askFor } from '../../src/store/families'
 import { isCandidateCurrent } from '../../src/store/freshness'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
@@ -116,7 +116,7 @@ describe('assessing', () => {
     await assess()
     const known = (name: string) => engine.assessments.at(-1)?.known?.[name].get(2)?.['Public register']?.risk
     expect(known('A')).toBeUndefined()
-    await setFamily({ measure: 'thresholdRule' }, { verb: 'measure', things: ['a rule'] })
+    askFor({ measure: 'thresholdRule' })
     updateCandidate('B', { name: 'B', replicates: 3, steps: [{ method: 'drop', variables: ['sex'] }] })
     // What A says holds, though it lacks the measure; of B nothing does.
     expect([isCurrent('A'), isCurrent('B')]).toEqual([true, false])

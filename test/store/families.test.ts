@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { familyEntry, leaveOutFamily, measureFamily, setFamily } from '../../src/store/families'
+import { askFor, familyEntry, leaveOut, putSettings } from '../../src/store/families'
+import { endGesture } from '../../src/store/gesture'
 import { historyStore } from '../../src/store/history'
-import { kAnonymityOf, setLimits, setWeighted } from '../../src/store/k-anonymity'
 import { withRiskOfKnowledge } from '../../src/store/knowledge'
 import { openCensus } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
-import { measureRule, newRule, ruleEntry } from '../../src/store/threshold-rule'
+import { askForRule, ruleEntry } from '../../src/store/threshold-rule'
 import { undo } from '../../src/store/undo'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { FakeEngine } from './fake-engine'
@@ -23,61 +23,57 @@ function recipe(): Recipe {
   if (!open) throw new Error('No recipe.')
   return open
 }
-const measured = () => engine.asked.filter((question) => question.startsWith('measureRisk')).length
-const doing = { verb: 'measure', things: ['special uniques'] }
+const steps = () => historyStore.getState().history.past.map(({ doing }) => doing)
 
 describe('an entry of a measure family', () => {
   beforeEach(() => recipeStore.setState({ recipe: { ...recipe(), risk: [{ measure: 'uniqueness' }] } }))
 
-  it('is added, changed in its place and left out, and each time the risk is measured', async () => {
+  it('is added, changed in its place and left out; it is for the page to keep up', () => {
     const before = recipe().risk
-    await measureFamily({ measure: 'suda' })
+    askFor({ measure: 'suda' })
     expect(recipe().risk).toEqual([...before, { measure: 'suda' }])
-    await setFamily({ measure: 'suda', maxSize: 3 }, doing)
+    putSettings({ measure: 'suda', maxSize: 3 })
     expect(familyEntry(recipe(), 'suda')).toEqual({ measure: 'suda', maxSize: 3 })
     expect(recipe().risk).toHaveLength(before.length + 1)
-    await leaveOutFamily({ measure: 'suda' })
+    leaveOut([{ measure: 'suda' }])
     expect(recipe().risk).toEqual(before)
-    expect(measured()).toBe(3)
+    expect(engine.asked.filter((question) => question.startsWith('measureRisk'))).toEqual([])
   })
 
   it('is undone as one step', async () => {
     const before = recipe().risk
-    await measureFamily({ measure: 'suda' })
-    expect(historyStore.getState().history.past.at(-1)?.doing).toEqual(doing)
+    askFor({ measure: 'suda' })
+    expect(steps().at(-1)).toEqual({ verb: 'measure', things: ['special uniques'] })
     await undo()
     expect(recipe().risk).toEqual(before)
   })
 
-  it('is found by its name where there are several', async () => {
-    await setFamily({ measure: 'theta', as: 'byRegion', by: 'region' }, doing)
-    await setFamily({ measure: 'theta' }, doing)
+  it('has its settings changed in one step for each gesture', () => {
+    askFor({ measure: 'suda' })
+    const before = steps().length
+    putSettings({ measure: 'suda', maxSize: 3 })
+    putSettings({ measure: 'suda', maxSize: 2 })
+    expect(steps()).toHaveLength(before + 1)
+    expect(steps().at(-1)).toMatchObject({ verb: 'change', things: ['the settings of special uniques'] })
+    endGesture()
+    putSettings({ measure: 'suda', maxSize: 1 })
+    expect(steps()).toHaveLength(before + 2)
+  })
+
+  it('is found by its name where there are several', () => {
+    askFor({ measure: 'theta', as: 'byRegion', by: 'region' })
+    askFor({ measure: 'theta' })
     expect(familyEntry(recipe(), 'theta', 'byRegion')).toMatchObject({ by: 'region' })
     expect(familyEntry(recipe(), 'theta', 'nobody')).toBeNull()
   })
 })
 
-describe('k-anonymity', () => {
-  it('has its limits in order and without repetition', async () => {
-    await setLimits(recipe(), [10, 3, 10, 2])
-    expect(kAnonymityOf(recipe())).toEqual({ limits: [2, 3, 10], weighted: false })
-    await setWeighted(recipe(), true)
-    expect(familyEntry(recipe(), 'uniqueness')).toEqual({
-      measure: 'uniqueness',
-      k: [2, 3, 10],
-      weighted: true,
-    })
-    await setWeighted(recipe(), false)
-    expect(familyEntry(recipe(), 'uniqueness')).toEqual({ measure: 'uniqueness', k: [2, 3, 10] })
-  })
-})
-
 describe('threshold rules', () => {
-  it('stand side by side: one of one’s own and one of each preset', async () => {
-    await measureRule(newRule('publicUseFile'))
-    await measureRule({ ...newRule('combinations'), upTo: 2 })
-    await measureRule(newRule('researchFile'))
-    expect(ruleEntry(recipe(), 'combinations')).toEqual({ measure: 'thresholdRule', upTo: 2 })
+  it('stand side by side: one of one’s own and one of each preset', () => {
+    askForRule('publicUseFile')
+    askForRule('combinations')
+    askForRule('researchFile')
+    expect(ruleEntry(recipe(), 'combinations')).toEqual({ measure: 'thresholdRule' })
     expect(ruleEntry(recipe(), 'researchFile')?.as).toBe('researchFile')
     expect(ruleEntry(recipe(), 'publicUseFile')?.preset).toBe('publicUseFile')
   })

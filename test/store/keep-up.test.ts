@@ -6,10 +6,12 @@ import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
 import { cancelJob, startWork } from '../../src/store/job-work'
 import { foremost, jobsStore } from '../../src/store/jobs'
 import { heldBackStore, waitingOf } from '../../src/store/held-back'
+import { askFor, putSettings } from '../../src/store/families'
 import { startKeepingUp } from '../../src/store/keep-up'
 import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus, openFile, openPopulation } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
+import { searchStore } from '../../src/store/search'
 import { addScenarioWith, chooseScenario, setKey } from '../../src/store/scenarios'
 import type { MeasureRequest } from '../../src/worker/measure-on-pool'
 import { cancelled } from '../../src/worker/problems'
@@ -28,7 +30,7 @@ let ended: number
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   engine = freshStores()
-  heldBackStore.setState({ heldBack: new Map() })
+  heldBackStore.setState(heldBackStore.getInitialState(), true)
   endless = new Set()
   ended = 0
   const answer = engine.measureRisk.bind(engine)
@@ -286,6 +288,74 @@ describe('what takes long', () => {
     cancelJob(jobsStore.getState().jobs[0].id)
     await pass(1000)
     await pressed
+    expect(ended).toBe(1)
+    expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
+  })
+
+  it('goes on to its end where it is asked for by name', async () => {
+    endless.add('searched')
+    ask()
+    await follow()
+    askFor(search)
+    await pass(20)
+    expect(measured().at(-1)).toBe('uniqueness searched')
+    expect(jobsStore.getState().jobs.map(({ byItself }) => byItself)).toEqual([false])
+    await pass(20_000)
+    expect(ended).toBe(0)
+    expect(waiting()).toEqual([])
+
+    // With other settings it is another, which nobody asked for by name.
+    putSettings({ ...search, acceptBelow: 0.5 })
+    await pass(10_000)
+    expect(ended).toBe(2)
+    expect(waiting()).toMatchObject([{ entry: { acceptBelow: 0.5 } }])
+  })
+
+  it('goes on to its end where it is asked for by name meanwhile', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    await pass(3000)
+    askFor(search)
+    await pass(20_000)
+    expect(ended).toBe(0)
+    expect(measured()).toHaveLength(2)
+  })
+
+  it('goes on to its end where someone pauses it', async () => {
+    endless.add('searched')
+    ask(search)
+    await follow()
+    await pass(3000)
+    searchStore.setState({ status: 'paused' })
+    await pass(20_000)
+    searchStore.setState({ status: 'idle' })
+    expect(ended).toBe(0)
+  })
+
+  it('is begun again by its name once it was held back, and it alone', async () => {
+    endless.add('searched')
+    endless.add('suda')
+    ask(search, suda)
+    await follow()
+    await pass(20_000)
+    expect(waiting()).toHaveLength(2)
+    const before = measured().length
+    endless.clear()
+    askFor(suda)
+    await pass(1000)
+    expect(measured().slice(before)).toEqual(['uniqueness suda'])
+    expect(waiting().map(({ entry }) => entry)).toEqual([search])
+  })
+
+  it('waits again where what was asked for by name is cancelled', async () => {
+    endless.add('searched')
+    ask()
+    await follow()
+    askFor(search)
+    await pass(20)
+    cancelJob(jobsStore.getState().jobs[0].id)
+    await pass(10_000)
     expect(ended).toBe(1)
     expect(waiting()).toEqual([{ entry: search, seconds: null, problem: null }])
   })

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
+import { putSettings } from '../../src/store/families'
 import { withRiskOfKnowledge } from '../../src/store/knowledge'
 import {
+  askForModelByHand,
+  askForSearch,
   leaveOutModel,
-  measureByHand,
   modelEntry,
   modelSettingsOf,
-  runSearch,
-  type ModelSettings,
 } from '../../src/store/loglinear-model'
 import { openCensus } from '../../src/store/open'
 import { recipeStore } from '../../src/store/recipe'
@@ -16,29 +16,22 @@ import { riskViewStore } from '../../src/store/risk-view'
 import { setKey } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
 import { omit } from '../../src/store/omit'
-import type { FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
-let engine: FakeEngine
-
 beforeEach(async () => {
-  engine = freshStores()
+  freshStores()
   riskViewStore.setState(riskViewStore.getInitialState(), true)
   await openCensus({ size: 1000 })
   setKey(0, ['region', 'sex', 'health'])
   recipeStore.setState({ recipe: { ...theRecipe(), risk: [{ measure: 'uniqueness' }] } })
-  engine.asked.length = 0
 })
-
-/** What a search goes by that nobody has set anything of. */
-const usual: ModelSettings = { target: 'tau2', acceptBelow: 1.645, largestOrder: 3, fit: 'risk' }
 
 const names = (recipe: Recipe) =>
   recipe.risk.flatMap((entry) => (entry.measure === 'loglinear' ? [entry.as] : []))
 
 describe('a search for a model', () => {
-  it('is an entry of the recipe without what is usual, is measured and chosen, and can be undone', async () => {
-    await runSearch(usual)
+  it('is an entry of the recipe without what is usual, is chosen, keeps its settings, and can be undone', async () => {
+    askForSearch()
     expect(modelEntry(theRecipe(), 'searched')).toEqual({
       measure: 'loglinear',
       as: 'searched',
@@ -47,9 +40,10 @@ describe('a search for a model', () => {
       refitsAfter: 0,
       replicates: 1,
     })
-    expect(engine.asked).toContain('measureRisk region+sex+health')
     expect(riskViewStore.getState().model).toBe('searched')
-    await runSearch({ target: 'both', acceptBelow: 1.96, largestOrder: 2, fit: 'margins' })
+    const entry = modelEntry(theRecipe(), 'searched')
+    if (entry) putSettings({ ...entry, target: 'both', acceptBelow: 1.96, largestOrder: 2, fit: 'margins' })
+    askForSearch()
     expect(modelEntry(theRecipe(), 'searched')).toMatchObject({
       target: 'both',
       acceptBelow: 1.96,
@@ -64,9 +58,9 @@ describe('a search for a model', () => {
     expect(modelEntry(theRecipe(), 'searched')).toBeNull()
   })
 
-  it('stands last, after the model set by hand, and either can be left out', async () => {
-    await runSearch(usual)
-    await measureByHand([['region', 'sex']], 'risk')
+  it('stands last, after the model set by hand, and either can be left out', () => {
+    askForSearch()
+    askForModelByHand([['region', 'sex']], 'risk')
     expect(names(theRecipe())).toEqual(['byHand', 'searched'])
     leaveOutModel('searched')
     expect(names(theRecipe())).toEqual(['byHand'])
@@ -74,9 +68,11 @@ describe('a search for a model', () => {
 })
 
 describe('when what is known changes', () => {
-  it('both models stay, for as many runs as is usual', async () => {
-    await runSearch({ ...usual, acceptBelow: 2 })
-    await measureByHand([['region', 'sex']], 'risk')
+  it('both models stay, for as many runs as is usual', () => {
+    askForSearch()
+    const entry = modelEntry(theRecipe(), 'searched')
+    if (entry) putSettings({ ...entry, acceptBelow: 2 })
+    askForModelByHand([['region', 'sex']], 'risk')
     const made = theRecipe()
     const recipe = withRiskOfKnowledge(made, {
       ...omit(made, 'population'),
@@ -88,8 +84,8 @@ describe('when what is known changes', () => {
     expect(modelEntry(recipe, 'byHand')).toMatchObject({ model: [['region', 'sex']], replicates: 5 })
   })
 
-  it('neither stays where it is not known how the sample was drawn', async () => {
-    await runSearch(usual)
+  it('neither stays where it is not known how the sample was drawn', () => {
+    askForSearch()
     const made = theRecipe()
     const unknown = {
       ...omit(omit(made, 'population'), 'design'),
@@ -101,7 +97,7 @@ describe('when what is known changes', () => {
 
 describe('the model set by hand', () => {
   it('loses the interactions of a variable that leaves a key, and gets them back with an undo', async () => {
-    await measureByHand(
+    askForModelByHand(
       [
         ['region', 'sex'],
         ['sex', 'health'],
@@ -117,8 +113,8 @@ describe('the model set by hand', () => {
     expect(modelEntry(theRecipe(), 'byHand')?.model).toHaveLength(2)
   })
 
-  it('is left alone by other changes', async () => {
-    await measureByHand([['region', 'sex']], 'risk')
+  it('is left alone by other changes', () => {
+    askForModelByHand([['region', 'sex']], 'risk')
     const before = modelEntry(theRecipe(), 'byHand')
     changeRecipe({ verb: 'take', things: ['another seed'] }, (recipe) => ({ ...recipe, seed: 7 }))
     expect(modelEntry(theRecipe(), 'byHand')).toBe(before)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { theRecipe } from '../../src/store/change-recipe'
 import { measureRisk } from '../../src/store/measure-risk'
 import { openCensus } from '../../src/store/open'
-import { familyEntry, leaveOutFamily, measureFamily } from '../../src/store/families'
-import { radiusOfKey } from '../../src/store/radius-of-key'
+import { askFor, familyEntry, leaveOut } from '../../src/store/families'
+import { radiusOfKey } from '../../src/engine/risk/negative-binomial/default-radius'
 import { riskPart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
 import { setKey } from '../../src/store/scenarios'
@@ -25,12 +25,11 @@ const variable = (name: string, type: 'ordinal' | 'categorical', distinct: numbe
   ({ name, type, distinct }) as VariableDescription
 
 describe('a model besides the log-linear one', () => {
-  it('is put in the recipe and measured, then changed in its place, and can be undone', async () => {
-    await measureFamily({ measure: 'poissonGamma' })
-    await measureFamily({ measure: 'negativeBinomial', radius: { health: 1 } })
+  it('is put in the recipe, then changed in its place, and can be undone', async () => {
+    askFor({ measure: 'poissonGamma' })
+    askFor({ measure: 'negativeBinomial', radius: { health: 1 } })
     const places = theRecipe().risk.map(({ measure }) => measure)
-    expect(engine.asked).toContain('measureRisk region+sex+health')
-    await measureFamily({ measure: 'poissonGamma', by: 'region' })
+    askFor({ measure: 'poissonGamma', by: 'region' })
     expect(theRecipe().risk.map(({ measure }) => measure)).toEqual(places)
     expect(familyEntry(theRecipe(), 'poissonGamma')).toEqual({ measure: 'poissonGamma', by: 'region' })
     await undo()
@@ -43,7 +42,8 @@ describe('a model besides the log-linear one', () => {
     const before = riskPart(theRecipe(), 0)
     const shown = () => Object.values(resultsStore.getState().risks).map(({ from }) => from)
     engine.held.add(question)
-    const measuring = measureFamily({ measure: 'poissonGamma' })
+    askFor({ measure: 'poissonGamma' })
+    const measuring = measureRisk()
     await new Promise((resolve) => setTimeout(resolve, 0))
     await undo()
     engine.release(question)
@@ -52,15 +52,15 @@ describe('a model besides the log-linear one', () => {
     expect(shown()).toEqual([before])
   })
 
-  it('can be left out', async () => {
-    await measureFamily({ measure: 'negativeBinomial' })
-    await leaveOutFamily({ measure: 'negativeBinomial' })
+  it('can be left out', () => {
+    askFor({ measure: 'negativeBinomial' })
+    leaveOut([{ measure: 'negativeBinomial' }])
     expect(familyEntry(theRecipe(), 'negativeBinomial')).toBeNull()
   })
 
-  it('forgets variables that leave the key', async () => {
-    await measureFamily({ measure: 'negativeBinomial', radius: { health: 2, region: 1 } })
-    await measureFamily({ measure: 'poissonGamma', by: 'health', beta: 'separate', estimate: 'moment' })
+  it('forgets variables that leave the key', () => {
+    askFor({ measure: 'negativeBinomial', radius: { health: 2, region: 1 } })
+    askFor({ measure: 'poissonGamma', by: 'health', beta: 'separate', estimate: 'moment' })
     setKey(0, ['region', 'sex'])
     expect(familyEntry(theRecipe(), 'negativeBinomial')).toEqual({
       measure: 'negativeBinomial',
@@ -79,11 +79,11 @@ describe('the radius of the key variables', () => {
   const key = ['age', 'health', 'region', 'gone']
 
   it('is that of their order where none is set', () => {
-    expect(radiusOfKey(key, variables, {})).toEqual({ age: 2, health: 1 })
+    expect(radiusOfKey({}, { key, variables })).toEqual({ age: 2, health: 1 })
   })
 
   it('is the one that is set, of variables without an order too', () => {
-    expect(radiusOfKey(key, variables, { radius: { age: 0, region: 1 } })).toEqual({
+    expect(radiusOfKey({ radius: { age: 0, region: 1 } }, { key, variables })).toEqual({
       age: 0,
       health: 1,
       region: 1,

@@ -26,7 +26,6 @@ import {
   riskiestStore,
   unfiltered,
 } from '../../src/store/riskiest'
-import { takeSmallerKey } from '../../src/store/smaller-key'
 import { shortestBetween, targetRecords } from '../../src/store/target-records'
 import { candidatePart } from '../../src/store/recipe-parts'
 import { resultsStore } from '../../src/store/results'
@@ -189,17 +188,5 @@ describe('a candidate for the riskiest', () => {
     expect(shortestBetween(0.0995, 0.1)).toBe(0.0995)
     expect(shortestBetween(1 / 3, 0.334)).toBe(0.3334)
     expect(shortestBetween(0.4, 0.5)).toBe(0.4)
-  })
-})
-
-describe('a smaller key', () => {
-  it('is a scenario of its own, measured at once; the other stays', async () => {
-    const before = theRecipe().scenarios
-    takeSmallerKey(['sex'])
-    await settled()
-    expect(theRecipe().scenarios.slice(0, -1)).toEqual(before)
-    expect(theRecipe().scenarios.at(-1)).toMatchObject({ key: ['sex'] })
-    expect(viewStore.getState().scenario).toBe(before.length)
-    expect(asked('measureRisk sex')).toHaveLength(1)
   })
 })

@@ -44,7 +44,6 @@ function show(risk: RiskResults, of: Recipe = recipe) {
       }}
       from="now"
       basis={null}
-      measuring={false}
       dimmed={false}
     />,
   )

@@ -63,7 +63,7 @@ function withRisk(asked: Recipe, risk: RiskResults) {
 describe('the table of scenarios', () => {
   it('holds the file against a candidate, with intervals', async () => {
     openAssessedSurvey(assessedRecipe)
-    render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
+    render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" />)
     expect(rowOf('τ, population counts')).toEqual([
       '40.3',
       '33.131.6–34.6, 5th to 95th percentile of its runs',
@@ -76,14 +76,14 @@ describe('the table of scenarios', () => {
 
   it('speaks of the plain model of the file, and of the adjusted one of a candidate', async () => {
     openAssessedSurvey(assessedRecipe)
-    const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate={null} measuring={false} />)
+    const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate={null} />)
     expect(screen.queryByText(/adjusted/)).not.toBeInTheDocument()
     expect(screen.getByText(/Small: intervals, 95% prediction\. A number/)).toBeInTheDocument()
     const plain = screen.getByRole('rowheader', { name: /^τ, model \(two-way\)/ })
     expect(plain).toHaveTextContent('estimated')
     await userEvent.click(within(plain).getByRole('button'))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'twoWay.tau2' })
-    rerender(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
+    rerender(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" />)
     const adjusted = screen.getByRole('rowheader', { name: /^τ, model \(two-way\)/ })
     expect(screen.getByText(/adjusted for the values that were changed in R10S\./)).toBeInTheDocument()
     await userEvent.click(within(adjusted).getByRole('button'))
@@ -102,7 +102,7 @@ describe('the table of scenarios', () => {
     resultsStore.setState(({ risks }) => ({
       risks: { ...risks, Neighbour: { ...risks['Public register'], from: riskPart(known, 1) } },
     }))
-    render(<HeadlinePanel recipe={known} candidate={null} measuring={false} />)
+    render(<HeadlinePanel recipe={known} candidate={null} />)
     const [header, first] = screen.getAllByRole('row')
     expect(header).toHaveTextContent('B Neighbour2 variables, target in the file')
     expect(first).toHaveTextContent('Expected correct matchesfor the intruder of each scenario')
@@ -147,7 +147,7 @@ describe('the table of scenarios', () => {
         },
       },
     }))
-    render(<HeadlinePanel recipe={asked} candidate="R10S" measuring={false} />)
+    render(<HeadlinePanel recipe={asked} candidate="R10S" />)
     expect(rowOf('τ, model \\(two-way\\)')[1]).toBe('39.534.6–44.4, 95% prediction')
     expect(rowOf('Probability that a unique match is correct')[0]).toBe(
       '0.2000.160–0.240, two standard errors either way',
@@ -174,7 +174,7 @@ describe('the table of scenarios', () => {
       public: { ...some, on: 'weights' },
       research: { ...none, on: 'weights' },
     })
-    render(<HeadlinePanel recipe={asked} candidate={null} measuring={false} />)
+    render(<HeadlinePanel recipe={asked} candidate={null} />)
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(heads).toHaveLength(2)
     expect(heads[0]).toMatch(/counted$/)
@@ -185,7 +185,7 @@ describe('the table of scenarios', () => {
     openAssessedSurvey(recipe)
     openPeople()
     engine.problems.set('measureRisk sex', refused)
-    render(<HeadlinePanel recipe={recipe} candidate={null} measuring={false} />)
+    render(<HeadlinePanel recipe={recipe} candidate={null} />)
     expect(rowOf('Sample uniques')).toEqual(['200', '–', '–'])
     expect(
       screen.getByText(/Not measured with the settings as they are now: scenario B\./),
@@ -215,9 +215,9 @@ describe('the table of scenarios', () => {
       }))
       return { candidates: { R10S: { ...R10S, replicates } } }
     })
-    const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" measuring={false} />)
+    const { rerender } = render(<HeadlinePanel recipe={assessedRecipe} candidate="R10S" />)
     expect(rowOf('τ, model \\(two-way\\)')[1]).toContain('It speaks of released values.')
-    rerender(<HeadlinePanel recipe={assessedRecipe} candidate="T10P" measuring={false} />)
+    rerender(<HeadlinePanel recipe={assessedRecipe} candidate="T10P" />)
     expect(
       screen.getByText(/T10P has not been assessed with the settings as they are now\./),
     ).toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('the subgroups', () => {
       ],
       scenarios: [{ uniques: [150, 50], expected: [30.25, 10] }],
     })
-    render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate={null} />)
+    render(<SubgroupPanel recipe={recipe} variables={variables} candidate={null} />)
     const map = await screen.findByRole('grid', { name: 'Expected correct matches by region and scenario' })
     expect(subgroupsAsked()).toMatchObject({
       variable: 'region',
@@ -271,7 +271,7 @@ describe('the subgroups', () => {
         { uniques: [200], expected: [200] },
       ],
     })
-    render(<SubgroupPanel measuring={false} recipe={two} variables={variables} candidate={null} />)
+    render(<SubgroupPanel recipe={two} variables={variables} candidate={null} />)
     const cells = () => screen.getAllByRole('gridcell', { name: /sample uniques among/ })
     await screen.findAllByRole('gridcell', { name: /sample uniques among/ })
     expect(subgroupsAsked()?.scenarios.map(({ certain }) => certain)).toEqual([false, true])
@@ -290,7 +290,7 @@ describe('the subgroups', () => {
       others: 20,
       scenarios: [{ uniques: [50, 150], expected: [4, 36.25] }],
     })
-    render(<SubgroupPanel measuring={false} recipe={assessedRecipe} variables={variables} candidate={null} />)
+    render(<SubgroupPanel recipe={assessedRecipe} variables={variables} candidate={null} />)
     const cells = await screen.findAllByRole('gridcell', { name: /sample uniques among/ })
     expect(cells.map(({ className }) => /rp\d/.exec(className)?.[0])).toEqual(['rp5', 'rp5'])
   })
@@ -298,14 +298,11 @@ describe('the subgroups', () => {
   it('measures what they add up, where the recipe does not ask for it', async () => {
     const counted: Recipe = { ...assessedRecipe, risk: [{ measure: 'uniqueness' }] }
     openAssessedSurvey(counted)
-    const panel = (asked: Recipe) => (
-      <SubgroupPanel measuring={false} recipe={asked} variables={variables} candidate={null} />
-    )
+    const panel = (asked: Recipe) => <SubgroupPanel recipe={asked} variables={variables} candidate={null} />
     const { rerender } = render(panel(counted))
     await userEvent.click(screen.getByRole('button', { name: 'Measure expected matches' }))
     const { recipe: asked } = recipeStore.getState()
     expect(asked?.risk).toContainEqual({ measure: 'identification' })
-    await waitFor(() => expect(engine.requestsOf('measureRisk').at(-1)?.recipe).toBe(asked))
     rerender(
       panel({ ...counted, risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', model: 'two-way' }] }),
     )
@@ -315,7 +312,7 @@ describe('the subgroups', () => {
 
   it('asks for a variable of any kind', async () => {
     openAssessedSurvey(recipe)
-    render(<SubgroupPanel measuring={false} recipe={recipe} variables={variables} candidate="R10S" />)
+    render(<SubgroupPanel recipe={recipe} variables={variables} candidate="R10S" />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subgroups by' }), 'by income')
     await userEvent.click(screen.getByRole('button', { name: 'R10S' }))
     await waitFor(() => expect(subgroupsAsked()).toMatchObject({ variable: 'income', candidate: 0 }))
@@ -323,20 +320,12 @@ describe('the subgroups', () => {
 })
 
 describe('θ', () => {
-  /** The recipe asks for θ of the whole file. */
-  function expectTheta(): void {
-    expect(recipeStore.getState().recipe?.risk).toEqual([...recipe.risk, { measure: 'theta' }])
-    const { doing } = historyStore.getState().history.past.at(-1) ?? {}
-    expect(doing).toEqual({ verb: 'measure', things: ['θ'] })
-  }
-
-  it('is asked for, and then measured under every scenario', async () => {
+  it('is asked for', async () => {
     openAssessedSurvey(recipe)
-    render(<ThetaPanel recipe={recipe} table={surveyTable} measuring={false} />)
+    render(<ThetaPanel recipe={recipe} scenario={recipe.scenarios[0]} table={surveyTable} />)
     await userEvent.click(screen.getByRole('button', { name: 'Measure θ' }))
-    expectTheta()
-    // The one in use, and then the others that have a key.
-    await waitFor(() => expect(measured()).toEqual([0, 1]))
+    expect(recipeStore.getState().recipe?.risk).toEqual([...recipe.risk, { measure: 'theta' }])
+    expect(historyStore.getState().history.past.at(-1)?.doing).toEqual({ verb: 'measure', things: ['θ'] })
   })
 
   it('stands with variance, interval and bound by scenario and subpopulation, and warns of clusters', async () => {
@@ -358,7 +347,7 @@ describe('θ', () => {
         },
       },
     })
-    render(<ThetaPanel recipe={asked} table={surveyTable} measuring={false} />)
+    render(<ThetaPanel recipe={asked} scenario={recipe.scenarios[0]} table={surveyTable} />)
     expect(rowOf('A Public register').slice(0, 6)).toEqual([
       '200',
       '50',
@@ -375,7 +364,7 @@ describe('θ', () => {
       screen.getByRole('combobox', { name: 'Subpopulations' }),
       'No subpopulations',
     )
-    expectTheta()
+    expect(recipeStore.getState().recipe?.risk).toEqual([...recipe.risk, { measure: 'theta' }])
   })
 
   it('says why it does not hold, and opens what is read in its place', async () => {
@@ -386,7 +375,7 @@ describe('θ', () => {
       ...originalRisk,
       theta: { invalid: 'A missing value agrees with anything.', instead: 'identification.tau' },
     })
-    render(<ThetaPanel recipe={asked} table={surveyTable} measuring={false} />)
+    render(<ThetaPanel recipe={asked} scenario={recipe.scenarios[0]} table={surveyTable} />)
     expect(screen.getByText('A missing value agrees with anything.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Expected correct matches/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.tau' })

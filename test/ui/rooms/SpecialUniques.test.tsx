@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { SudaEntry } from '../../../src/engine/assess/family-entries'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { SudaResult } from '../../../src/engine/assess/special-results'
+import { heldBackStore, holdBack } from '../../../src/store/held-back'
 import { levelsStore } from '../../../src/store/levels'
 import { recipeStore } from '../../../src/store/recipe'
 import { riskPart } from '../../../src/store/recipe-parts'
@@ -143,6 +144,25 @@ describe('special uniques', () => {
     expect(entries()).toEqual([{ measure: 'suda', disFraction: 0.05 }])
   })
 
+  it('keep their settings where they wait, and are begun by their name', async () => {
+    const waiting: Recipe = { ...assessedRecipe, risk: [...assessedRecipe.risk, { measure: 'suda' }] }
+    openAssessedSurvey(waiting)
+    resultsStore.setState(({ risks }) => ({
+      risks: { 'Public register': { ...risks['Public register'], from: riskPart(assessedRecipe, 0) } },
+    }))
+    holdBack(waiting, 0, waiting.risk.slice(-1), { seconds: 30, problem: null })
+    onTestFinished(() => heldBackStore.setState(heldBackStore.getInitialState(), true))
+    showTab('special')
+    render(<RiskRoom />)
+    expect(screen.getByText('about 30 s')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Sets of up to/ })).toHaveValue('2')
+    const ask = screen.getByRole('button', { name: 'Measure special uniques' })
+    expect(ask).not.toHaveAttribute('aria-busy')
+    await userEvent.click(ask)
+    expect(screen.queryByText('about 30 s')).not.toBeInTheDocument()
+    expect(ask).toHaveAttribute('aria-busy')
+  })
+
   it('say in the strip how many there are, and how many are over the threshold', async () => {
     openWithSpecials()
     render(<RiskRoom />)
@@ -191,10 +211,9 @@ describe('special uniques', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
     const size = screen.getByRole('textbox', { name: /^Sets of up to/ })
     await userEvent.clear(size)
-    await userEvent.type(size, '1')
+    await userEvent.type(size, '1{Enter}')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What a set counts' }), 'ihsn')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fraction for DIS' }), 'other')
-    await userEvent.click(screen.getByRole('button', { name: 'Measure' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fraction for DIS' }), 'Another')
     expect(entries()).toEqual([{ measure: 'suda', maxSize: 1, disFraction: 0.01, score: 'ihsn' }])
     await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
     expect(entries()).toEqual([])

@@ -110,7 +110,6 @@ describe('k-anonymity', () => {
     await userEvent.clear(limits)
     await userEvent.type(limits, '10; 4, 4{Enter}')
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [4, 10] }])
-    await waitFor(() => expect(measured()).toEqual([recipeStore.getState().recipe]))
     await undo()
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [2, 7] }])
   })
@@ -149,7 +148,7 @@ describe('k-anonymity', () => {
     })
     render(<Inspector rooms={rooms} />)
     expect(await screen.findByText(/^3 of 1,000 records have a key that fewer people/)).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Count people too' }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Count people too' }))
     expect(risk()).toEqual([{ measure: 'uniqueness', k: [7] }])
   })
 
@@ -158,7 +157,7 @@ describe('k-anonymity', () => {
     openWith(unknown.risk, { uniqueness })
     recipeStore.setState({ recipe: unknown })
     render(<RiskRoom />)
-    expect(screen.getByRole('checkbox', { name: 'Count people too' })).toBeDisabled()
+    expect(screen.queryByRole('switch', { name: 'Count people too' })).not.toBeInTheDocument()
     expect(panel('k-anonymity').getByRole('button', { name: 'Say how it was sampled' })).toBeEnabled()
   })
 })
@@ -168,19 +167,19 @@ describe('the threshold rule', () => {
     openWith([{ measure: 'uniqueness' }], { uniqueness })
     render(<RiskRoom />)
     const rule = panel('Threshold rule')
-    await userEvent.click(rule.getByRole('button', { name: 'Named keys' }))
+    await userEvent.click(rule.getByRole('button', { name: 'Measure rare combinations' }))
+    expect(risk()?.at(-1)).toEqual({ measure: 'thresholdRule' })
+    await userEvent.selectOptions(rule.getByLabelText('Which combinations'), 'Named keys')
     await userEvent.click(rule.getByRole('button', { name: 'Add a key' }))
-    expect(rule.getByRole('button', { name: 'Measure rare combinations' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
     await userEvent.click(rule.getByRole('button', { name: /^Variables of key 2/ }))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'income' }))
+    // A key has one variable at least.
+    await userEvent.click(screen.getByRole('checkbox', { name: 'region' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'income' }))
     await userEvent.keyboard('{Escape}')
     const threshold = rule.getByLabelText('Threshold of key 2')
     await userEvent.clear(threshold)
     await userEvent.type(threshold, '12{Enter}')
-    await userEvent.click(rule.getByRole('button', { name: 'Measure rare combinations' }))
     expect(risk()?.at(-1)).toEqual({
       measure: 'thresholdRule',
       keys: [
@@ -188,7 +187,6 @@ describe('the threshold rule', () => {
         { variables: ['income'], threshold: 12 },
       ],
     })
-    await waitFor(() => expect(measured()).toEqual([recipeStore.getState().recipe]))
   })
 
   it('is asked for with how identifying each variable is, as a research file', async () => {
@@ -196,9 +194,9 @@ describe('the threshold rule', () => {
     render(<RiskRoom />)
     const rule = panel('Threshold rule')
     await userEvent.click(rule.getByRole('button', { name: 'Research file' }))
+    await userEvent.click(rule.getByRole('button', { name: 'Check as research file' }))
     await userEvent.selectOptions(rule.getByLabelText('region'), 'extremely')
     await userEvent.selectOptions(rule.getByLabelText('Variable whose values are areas'), 'region')
-    await userEvent.click(rule.getByRole('button', { name: 'Check as research file' }))
     expect(risk()?.at(-1)).toEqual({
       measure: 'thresholdRule',
       as: 'researchFile',
@@ -301,19 +299,16 @@ describe('the threshold rule', () => {
     expect(rareAsked()).toMatchObject({ place: { kind: 'households' } })
   })
 
-  it('says when its numbers are of other settings than those that are set', async () => {
-    openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2 }], {
+  it('counts people in place of records, with the threshold that goes with them', async () => {
+    openWith([{ measure: 'uniqueness' }, { measure: 'thresholdRule', upTo: 2, threshold: 4 }], {
       uniqueness,
       thresholdRule: omit(ruleResult, 'checks'),
     })
     render(<RiskRoom />)
     const rule = panel('Threshold rule')
-    const measureButton = rule.getByRole('button', { name: 'Measure' })
-    expect(measureButton).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(rule.getByRole('button', { name: 'People' }))
-    expect(rule.getByText('The numbers below are of other settings.')).toBeInTheDocument()
-    await userEvent.click(measureButton)
+    await userEvent.selectOptions(rule.getByLabelText('What is counted'), 'People')
     expect(risk()?.at(-1)).toEqual({ measure: 'thresholdRule', upTo: 2, on: 'weights' })
+    expect(rule.getByLabelText('Rare: fewer than')).toHaveValue('100')
   })
 
   it('is left out', async () => {

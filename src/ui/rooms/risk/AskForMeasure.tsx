@@ -1,36 +1,47 @@
 import type { ReactNode } from 'react'
-import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import type { RiskEntry } from '../../../engine/assess/recipe'
 import { askingFor } from '../../../engine/risk/definitions'
-import { measureFamily } from '../../../store/families'
+import { askFor } from '../../../store/families'
 import { show } from '../../../store/navigate'
-import type { ReadyTable } from '../../../store/table'
 import { Button } from '../../parts/Button'
+import type { FamilyProps } from './family-props'
+import { MeasureSettings } from './MeasureSettings'
 import { NotAskedFor } from './NotAskedFor'
+import { useWaiting } from './WaitingForYou'
 import { whatItNeeds } from './what-it-needs'
 
-type Props = {
-  /** As it would be asked for. */
+type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'table'> & {
+  /** As the recipe asks for it, or as it would be asked for. */
   readonly entry: RiskEntry
   readonly title?: ReactNode
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly measuring: boolean
-  /** What measures it, where that is more than to put the entry in the recipe. */
-  readonly onMeasure?: () => void
 }
 
-/** A measure that the recipe does not ask for: the button that asks for it, or what has to be said first. */
-export function AskForMeasure({ entry, title, recipe, table, measuring, onMeasure }: Props) {
+/** A measure of which nothing is known: the button that asks for it, or what has to be said first. */
+export function AskForMeasure({ entry, title, ...study }: Props) {
+  const { recipe, table } = study
   const needs = whatItNeeds(entry, recipe, table)
   const { verb, thing } = askingFor(entry)
+  const waiting = useWaiting()
+  const isAsked = recipe.risk.includes(entry)
+  const ask = (
+    <Button
+      kind="primary"
+      busy={isAsked && !waiting.some((each) => each.entry === entry)}
+      onPress={() => askFor(entry)}
+    >
+      {verb.charAt(0).toUpperCase() + verb.slice(1)} {thing}
+    </Button>
+  )
   return (
     <NotAskedFor entry={entry} title={title} note={needs?.sentence}>
       {needs ? (
         <Button onPress={() => show('data')}>{needs.way}</Button>
+      ) : isAsked ? (
+        <MeasureSettings {...study} entries={[entry]}>
+          {ask}
+        </MeasureSettings>
       ) : (
-        <Button kind="primary" busy={measuring} onPress={onMeasure ?? (() => void measureFamily(entry))}>
-          {verb.charAt(0).toUpperCase() + verb.slice(1)} {thing}
-        </Button>
+        ask
       )}
     </NotAskedFor>
   )

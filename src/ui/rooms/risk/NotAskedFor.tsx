@@ -21,7 +21,7 @@ export function NotAskedFor({ entry, title, note, children, ...panel }: Props) {
           {note}
         </p>
       )}
-      <div style={{ marginTop: 12, display: 'flex', gap: 8 }}>{children}</div>
+      <div style={{ marginTop: 12, display: 'flex', gap: 8, alignItems: 'end' }}>{children}</div>
     </Panel>
   )
 }

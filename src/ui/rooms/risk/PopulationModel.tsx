@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { riskClassesOf, riskKey, type RiskEntry } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { measureMatches } from '../../../store/families'
+import { askForMatches } from '../../../store/families'
 import { searchedModel } from '../../../store/knowledge'
 import { show } from '../../../store/navigate'
 import { chooseModel, riskViewStore } from '../../../store/risk-view'
@@ -38,7 +38,7 @@ function modelRefused(entry: RiskEntry, { result }: FamilyProps['measured']): st
 
 /** How many sample uniques an intruder would match correctly: known from population counts, or estimated by a model. */
 function UniquesMatched(props: FamilyProps) {
-  const { found, basis, measured, from, recipe, scenario, index, table, measuring, dimmed } = props
+  const { found, basis, measured, from, recipe, scenario, index, table, dimmed } = props
   // A search goes over models that any key can have: once it was run, nothing stands in the way.
   const isSearched = found.models.some(({ key }) => key === searchedModel)
   const tooLarge = measured.tooLarge && !isSearched && !dimmed && (
@@ -61,7 +61,7 @@ function UniquesMatched(props: FamilyProps) {
       <p className="muted">Not measured with the settings as they are now.</p>
     ) : (
       <NotAskedFor entry={{ measure: 'loglinear' }} title="Expected correct matches">
-        <Button kind="primary" busy={measuring} onPress={() => void measureMatches()}>
+        <Button kind="primary" onPress={askForMatches}>
           Measure expected matches
         </Button>
       </NotAskedFor>
@@ -126,15 +126,7 @@ function UniquesMatched(props: FamilyProps) {
           onChoose={chooseModel}
         />
       )}
-      <OtherModels
-        recipe={recipe}
-        scenario={scenario}
-        table={table}
-        others={found.others}
-        cautions={measured.result.cautions}
-        measuring={measuring}
-        dimmed={dimmed}
-      />
+      <OtherModels {...props} />
     </>
   )
 }

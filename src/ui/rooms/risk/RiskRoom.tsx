@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { modelText } from '../../../engine/risk/loglinear/definition'
 import { isRiskCurrent, measuresMissing } from '../../../store/freshness'
-import { askedStore } from '../../../store/measure-risk'
 import { show } from '../../../store/navigate'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, showTab, type RiskTab } from '../../../store/risk-view'
@@ -36,7 +35,6 @@ const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model
 export function RiskRoom() {
   const study = useScenario()
   const risks = useStore(resultsStore, (state) => state.risks)
-  const measuring = useStore(askedStore, ({ scenarios }) => scenarios.length > 0)
   const waiting = useWaiting()
   const view = useStore(riskViewStore)
   if (!study) return <NeedsScenario title="Risk" />
@@ -70,7 +68,6 @@ export function RiskRoom() {
           found,
           from: kept.from,
           basis,
-          measuring,
           dimmed: !current,
         }
       : null

@@ -3,13 +3,13 @@ import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { modelByHand } from '../../../store/knowledge'
-import { measureByHand, modelSettingsOf, runSearch } from '../../../store/loglinear-model'
+import { askForModelByHand, askForSearch } from '../../../store/loglinear-model'
 import { look, show } from '../../../store/navigate'
 import { smallerKeys } from '../../../store/questions'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
 import { chooseModel, riskViewStore, setBasis } from '../../../store/risk-view'
-import { takeSmallerKey } from '../../../store/smaller-key'
+import { addScenarioWith } from '../../../store/scenarios'
 import { CellsOverLimit } from '../../charts/CellsOverLimit'
 import { Button } from '../../parts/Button'
 import { DataTable } from '../../parts/DataTable'
@@ -136,7 +136,6 @@ type TakeProps = {
 }
 
 function Take({ way, letter, model }: TakeProps) {
-  const recipe = useStore(recipeStore, (state) => state.recipe)
   switch (way.kind) {
     case 'search':
       return (
@@ -144,7 +143,7 @@ function Take({ way, letter, model }: TakeProps) {
           kind="primary"
           onPress={() => {
             setBasis('model')
-            if (recipe) void runSearch(modelSettingsOf(recipe))
+            askForSearch()
           }}
         >
           Search for a model
@@ -152,7 +151,7 @@ function Take({ way, letter, model }: TakeProps) {
       )
     case 'smaller':
       return (
-        <Button kind="primary" onPress={() => takeSmallerKey(way.smaller.key)}>
+        <Button kind="primary" onPress={() => addScenarioWith(way.smaller.key)}>
           Make scenario {letter} {way.made}
         </Button>
       )
@@ -165,7 +164,7 @@ function Take({ way, letter, model }: TakeProps) {
           onPress={() => {
             chooseModel(modelByHand)
             setBasis('model')
-            void measureByHand(model, 'risk')
+            askForModelByHand(model, 'risk')
           }}
         >
           Measure this model

@@ -18,8 +18,6 @@ export type FamilyProps = {
   readonly from: string
   /** Whether matches are counted in known population counts or estimated by a model. */
   readonly basis: Basis | null
-  /** Whether the risk is being measured now. */
-  readonly measuring: boolean
   /** Whether the recipe changed since: the numbers are of earlier settings. */
   readonly dimmed: boolean
 }

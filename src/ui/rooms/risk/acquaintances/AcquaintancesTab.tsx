@@ -16,7 +16,7 @@ import { ReleaseCalculator } from './ReleaseCalculator'
 
 /** Who is recognised by an acquaintance, and how much may be released to whom: the release calculator. */
 export function AcquaintancesTab(props: FamilyProps) {
-  const { recipe, scenario, index, table, measured, measuring, dimmed } = props
+  const { recipe, scenario, index, table, measured, dimmed } = props
   const state = useStore(releasePlansStore)
   const known = useStore(knownUniquesStore)
   const { variables } = table.description
@@ -66,14 +66,7 @@ export function AcquaintancesTab(props: FamilyProps) {
             )}
           </>
         ) : (
-          <InRecipe
-            found={found}
-            entry={entry}
-            asked={asked}
-            chosen={state.chosen}
-            measuring={measuring}
-            dimmed={dimmed}
-          />
+          <InRecipe found={found} entry={entry} asked={asked} chosen={state.chosen} dimmed={dimmed} />
         )}
       </ReleaseCalculator>
       <AlsoMeasured recipe={recipe} others={others} />

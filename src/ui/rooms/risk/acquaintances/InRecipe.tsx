@@ -1,6 +1,6 @@
 import type { AcquaintanceEntry } from '../../../../engine/assess/family-entries'
 import { sameData } from '../../../../store/same-data'
-import { leaveOutFamily, measureFamily } from '../../../../store/families'
+import { askFor, leaveOut } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { chance, count, fraction, plural } from '../../../words/numbers'
@@ -17,19 +17,18 @@ type Props = {
   /** The settings that ask for what the recipe asks for; null where none do. */
   readonly asked: ReleasePlans | null
   readonly chosen: ReleaseKind
-  readonly measuring: boolean
   readonly dimmed: boolean
 }
 
 /** What the recipe asks for, and what was found for it: that goes with candidates, report and project; the sliders do not. */
-export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Props) {
+export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
   const { as } = found?.entry ?? {}
   const named = { ...entry, ...(as !== undefined && { as }) }
   const isSame = found !== null && sameData(found.entry, named)
   const set = (
     <span className={styles.line}>
       {found && (
-        <Button kind="quiet" onPress={() => void leaveOutFamily(found.entry)}>
+        <Button kind="quiet" onPress={() => leaveOut([found.entry])}>
           Leave out
         </Button>
       )}
@@ -38,7 +37,7 @@ export function InRecipe({ found, entry, asked, chosen, measuring, dimmed }: Pro
           Set as in the recipe
         </Button>
       )}
-      <Button busy={measuring} disabled={isSame && !dimmed} onPress={() => void measureFamily(named)}>
+      <Button disabled={isSame && !dimmed} onPress={() => askFor(named)}>
         {found ? `Measure the ${kindNames[chosen].toLowerCase()}` : 'Measure acquaintances'}
       </Button>
     </span>

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { attributeSettings, measuredAttributes } from '../../../../store/attributes'
+import {
+  attributeSettings,
+  entriesFor,
+  leaveOutAttributes,
+  measuredAttributes,
+} from '../../../../store/attributes'
 import { Select } from '../../../parts/Select'
 import { AlsoMeasured } from '../AlsoMeasured'
 import type { FamilyProps } from '../family-props'
 import { withResult } from '../../../../store/found-family'
+import { MeasureSettings } from '../MeasureSettings'
 import { InvalidMeasure } from '../InvalidMeasure'
 import { attributeChoices } from './attribute-choices'
-import { AttributeSettingsBar } from './AttributeSettingsBar'
 import { AttributeStrip } from './AttributeStrip'
 import styles from './Attributes.module.css'
 import { foundAttribute, otherAttributes } from './found-attribute'
@@ -15,7 +20,7 @@ import { WhatCellsGive } from './WhatCellsGive'
 
 /** What the cells of the key give away of a sensitive variable: l-diversity, t-closeness and group disclosure. */
 export function AttributesTab(props: FamilyProps) {
-  const { recipe, scenario, index, table, measured, from, measuring, dimmed } = props
+  const { recipe, scenario, index, table, measured, from, dimmed } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const { variables, records } = table.description
   const choices = attributeChoices(recipe, index, variables)
@@ -32,12 +37,12 @@ export function AttributesTab(props: FamilyProps) {
     <>
       <div className={styles.settings}>
         {isMeasured ? (
-          <AttributeSettingsBar
-            key={JSON.stringify([variable, settings])}
-            variable={variable}
-            settings={settings}
-            measuring={measuring}
+          <MeasureSettings
+            key={variable}
+            {...props}
+            entries={entriesFor(recipe, variable)}
             before={choice}
+            onLeaveOut={() => leaveOutAttributes(variable)}
           />
         ) : (
           choice
@@ -49,7 +54,6 @@ export function AttributesTab(props: FamilyProps) {
           isSensitive={recipe.sensitive?.includes(variable ?? '') ?? false}
           anySensitive={(recipe.sensitive ?? []).length > 0}
           scenario={index}
-          measuring={measuring}
         />
       )}
       {invalid && <InvalidMeasure title="Attributes" invalid={invalid} />}

@@ -1,4 +1,4 @@
-import { measureAsSensitive, measureAttributes, usualAttributes } from '../../../../store/attributes'
+import { askAsSensitive, askForAttributes } from '../../../../store/attributes'
 import { show } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
 import { NotAskedFor } from '../NotAskedFor'
@@ -11,11 +11,10 @@ type Props = {
   /** Whether the recipe names any variable sensitive. */
   readonly anySensitive: boolean
   readonly scenario: number
-  readonly measuring: boolean
 }
 
 /** What these measures say, and the button that asks for them; where nothing is named sensitive, what to do about it. */
-export function NotMeasured({ variable, isSensitive, anySensitive, scenario, measuring }: Props) {
+export function NotMeasured({ variable, isSensitive, anySensitive, scenario }: Props) {
   return (
     <NotAskedFor
       entry={{ measure: 'lDiversity' }}
@@ -31,12 +30,7 @@ export function NotMeasured({ variable, isSensitive, anySensitive, scenario, mea
       {variable && (
         <Button
           kind="primary"
-          busy={measuring}
-          onPress={() =>
-            void (isSensitive
-              ? measureAttributes(variable.name, usualAttributes)
-              : measureAsSensitive(scenario, variable))
-          }
+          onPress={() => (isSensitive ? askForAttributes(variable.name) : askAsSensitive(scenario, variable))}
         >
           {isSensitive
             ? `Measure the diversity of ${variable.name}`

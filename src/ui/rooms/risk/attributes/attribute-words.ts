@@ -4,8 +4,6 @@ import { count, plainNumber } from '../../../words/numbers'
 import type { ChartNumbers } from '../../../chart-panel/chart-numbers'
 import type { AttributeBin } from '../../../../worker/questions/attribute-cells'
 
-export const formNames = { distinct: 'Distinct', entropy: 'Entropy', recursive: 'Recursive' } as const
-
 /** What a cell must be to be diverse enough, for people. */
 export function diversityRule({ form, l, c }: Pick<AttributeSettings, 'form' | 'l' | 'c'>): string {
   const least = plainNumber(l)

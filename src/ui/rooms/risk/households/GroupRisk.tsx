@@ -1,30 +1,31 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
+import { groupsOffered } from '../../../../engine/risk/hierarchical/definition'
 import { chosenOf } from '../../../../store/chosen'
-import { setFamily, type EntryOf } from '../../../../store/families'
+import { askFor } from '../../../../store/families'
+import { formAround } from '../../../../store/form-around'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
-import { Select } from '../../../parts/Select'
 import { tau } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import type { MeasuredFamily } from '../../../../store/found-family'
+import { MeasureSettings } from '../MeasureSettings'
 import { MeasureTab } from '../MeasureTab'
 import { NotAskedFor } from '../NotAskedFor'
 import { whatItNeeds } from '../what-it-needs'
 import { AfterGroups } from './AfterGroups'
 import { groupsAfter } from './groups-after'
 import { GroupTable } from './GroupTable'
-import type { VariableDescription } from '../../../../file/table-description'
 
 /** Hierarchical risk: that of the groups of any variable, such as regions, with the re-identifications expected in each. */
 export function GroupRisk(props: FamilyProps) {
-  const { recipe, scenario, table, measuring } = props
-  const offered = groupVariables(table.description.variables, recipe.household)
-  const first = offered.find(({ name }) => scenario.key.includes(name)) ?? offered.at(0)
+  const { recipe, scenario, table } = props
+  const offered = groupsOffered(formAround(recipe, scenario, table))
+  const first = offered.find((name) => scenario.key.includes(name)) ?? offered.at(0)
   const needs = whatItNeeds({ measure: 'hierarchical', by: '' }, recipe, table)
   return (
     <div style={{ marginTop: 16 }}>
@@ -44,32 +45,30 @@ export function GroupRisk(props: FamilyProps) {
             ) : (
               first && (
                 <Button
-                  busy={measuring}
-                  onPress={() => measureBy({ measure: 'hierarchical', by: first.name })}
+                  onPress={() =>
+                    askFor(
+                      { measure: 'hierarchical', by: first },
+                      { verb: 'measure risk by', things: [first] },
+                    )
+                  }
                 >
-                  Measure risk by {first.name}
+                  Measure risk by {first}
                 </Button>
               )
             )}
           </NotAskedFor>
         }
       >
-        {(of) => <Groups {...props} of={of} offered={offered} />}
+        {(of) => <Groups {...props} of={of} />}
       </MeasureTab>
     </div>
   )
 }
 
-function measureBy(entry: EntryOf<'hierarchical'>): void {
-  void setFamily(entry, { verb: 'measure risk by', things: [entry.by] })
-}
+type GroupsProps = FamilyProps & { readonly of: MeasuredFamily<'hierarchical'> }
 
-type GroupsProps = FamilyProps & {
-  readonly of: MeasuredFamily<'hierarchical'>
-  readonly offered: readonly VariableDescription[]
-}
-
-function Groups({ recipe, scenario, measuring, dimmed, of, offered }: GroupsProps) {
+function Groups({ of, ...family }: GroupsProps) {
+  const { recipe, scenario, dimmed } = family
   const { key, entry, result } = of
   const { by } = entry
   const candidates = useStore(resultsStore, (state) => state.candidates)
@@ -81,22 +80,10 @@ function Groups({ recipe, scenario, measuring, dimmed, of, offered }: GroupsProp
       ? null
       : groupsAfter(recipe, candidates, { candidate: chosen, scenario: scenario.name, key })
   return (
-    <Panel
-      title="Risk by group"
-      sub={`${tau(result.expected)} re-identifications expected in all`}
-      flush
-      actions={
-        <Select
-          label="Groups of"
-          hideLabel
-          small
-          options={offered.map(({ name }) => ({ value: name, label: `By ${name}` }))}
-          value={by}
-          onChange={(name) => measureBy({ ...entry, by: name })}
-          disabled={measuring}
-        />
-      }
-    >
+    <Panel title="Risk by group" sub={`${tau(result.expected)} re-identifications expected in all`} flush>
+      <div style={{ padding: '12px 16px' }}>
+        <MeasureSettings {...family} entries={[entry]} />
+      </div>
       <GroupTable
         variable={by}
         data={recipe.data}
@@ -119,15 +106,5 @@ function Groups({ recipe, scenario, measuring, dimmed, of, offered }: GroupsProp
         group, so large regions are told apart by the rate.
       </p>
     </Panel>
-  )
-}
-
-/** Variables whose levels are groups: the household has a measure of its own. */
-function groupVariables(
-  variables: readonly VariableDescription[],
-  household: string | undefined,
-): readonly VariableDescription[] {
-  return variables.filter(
-    ({ name, type }) => (type === 'categorical' || type === 'ordinal') && name !== household,
   )
 }

@@ -25,13 +25,12 @@ type Props = {
   readonly settings: ModelSettings
   /** What the models were measured from; null while that is not what the recipe says now. */
   readonly from: string | null
-  readonly measuring: boolean
   /** Whether the key has more cells than can be listed. */
   readonly tooLarge: boolean
 }
 
 /** What stands below the path: the interactions, how much the choice matters, the fit, and the margins left out. */
-export function FittedModelPanels({ study, models, hand, settings, from, measuring, tooLarge }: Props) {
+export function FittedModelPanels({ study, models, hand, settings, from, tooLarge }: Props) {
   const { recipe, scenario, index } = study
   const { result, byHand, found } = models
   const key = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario.name))?.value
@@ -61,7 +60,6 @@ export function FittedModelPanels({ study, models, hand, settings, from, measuri
           hand={hand}
           fit={settings.fit}
           tooLarge={tooLarge}
-          measuring={measuring}
         />
         {result && (
           <ChoiceMatters

@@ -2,7 +2,7 @@ import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { LoglinearResult } from '../../../../engine/assess/results'
 import { decomposableModel } from '../../../../store/decomposable'
 import { modelByHand } from '../../../../store/knowledge'
-import { leaveOutModel, measureByHand, type FitGoal } from '../../../../store/loglinear-model'
+import { askForModelByHand, leaveOutModel, type FitGoal } from '../../../../store/loglinear-model'
 import { Button } from '../../../parts/Button'
 import { Panel } from '../../../parts/Panel'
 import { Segmented } from '../../../parts/Segmented'
@@ -24,12 +24,11 @@ type Props = {
   readonly fit: FitGoal
   /** Whether the key has more cells than can be listed, so that a model needs a closed form. */
   readonly tooLarge: boolean
-  readonly measuring: boolean
 }
 
 /** The interactions of the searched model, and the model set by hand, which is made by pressing pairs. */
 export function InteractionsPanel(props: Props) {
-  const { recipe, scenario, searched, byHand, hand, fit, tooLarge, measuring } = props
+  const { recipe, scenario, searched, byHand, hand, fit, tooLarge } = props
   const { shown, kept, draft, own } = hand
   const entered = searched ? enteredOf(searched) : []
   const listed = shown === 'searched' ? entered : own
@@ -74,7 +73,6 @@ export function InteractionsPanel(props: Props) {
           <p className={`muted small ${styles.note}`}>{plural(own.length, 'interaction')}, set by hand.</p>
           <div className={styles.actions}>
             <Button
-              busy={measuring}
               disabled={own.length === 0 || isMeasured}
               reason={
                 own.length === 0 ? 'Without interactions it is the model of main effects.' : 'It is measured.'
@@ -82,7 +80,7 @@ export function InteractionsPanel(props: Props) {
               onPress={() => {
                 hand.forget()
                 // Where a closed form is needed, pairs that are all joined to one another are one interaction.
-                void measureByHand((tooLarge ? decomposableModel(scenario.key, own) : null) ?? own, fit)
+                askForModelByHand((tooLarge ? decomposableModel(scenario.key, own) : null) ?? own, fit)
               }}
             >
               Measure this model

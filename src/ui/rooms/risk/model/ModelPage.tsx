@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'
 import { samplingKnown, searchedModel } from '../../../../store/knowledge'
-import {
-  leaveOutModel,
-  modelEntry,
-  modelSettingsOf,
-  type ModelSettings,
-} from '../../../../store/loglinear-model'
+import { leaveOutModel, modelEntry, modelSettingsOf } from '../../../../store/loglinear-model'
 import { askedStore } from '../../../../store/measure-risk'
 import { look, show } from '../../../../store/navigate'
 import { resultsStore } from '../../../../store/results'
@@ -18,7 +13,7 @@ import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { PageHead } from '../../../parts/PageHead'
 import { SubPageTitle } from '../../../parts/SubPageTitle'
-import { WaitingForYou } from '../WaitingForYou'
+import { useWaiting, WaitingForYou } from '../WaitingForYou'
 import type { useScenario } from '../../use-scenario'
 import { FittedModelPanels } from './FittedModelPanels'
 import { foundModels } from './found-models'
@@ -59,19 +54,21 @@ function ModelOfKey({ study }: Props) {
   const { recipe, scenario, index } = study
   const risks = useStore(resultsStore, (state) => state.risks)
   const measuring = useStore(askedStore, ({ scenarios }) => scenarios.includes(index))
-  const [changed, setChanged] = useState<Partial<ModelSettings>>({})
-  const settings: ModelSettings = { ...modelSettingsOf(recipe), ...changed }
+  const settings = modelSettingsOf(recipe)
   const kept = lookUp(risks, scenario.name)
   const models = foundModels(recipe, kept)
   const current = isRiskCurrent(recipe, index, kept)
   const { result, refusal } = models
-  const asked = modelEntry(recipe, searchedModel) !== null
+  const entry = modelEntry(recipe, searchedModel)
+  const asked = entry !== null
+  const waiting = useWaiting()
+  const isUnderWay = measuring || (asked && refusal === null && !waiting.some((each) => each.entry === entry))
   const tooLarge = current && kept?.value.tooLarge !== undefined
   const belief = result && beliefOf(result)
   const hand = useModelByHand(recipe, result && enteredOf(result))
   const shown = models.shown(hand.shown)
   const searches = useStore(searchStore, (state) => state.searches)
-  const growing = growingPath(searches, scenario.name, modelSettingsOf(recipe))
+  const growing = growingPath(searches, scenario.name, settings)
   return (
     <>
       <PageHead
@@ -82,12 +79,7 @@ function ModelOfKey({ study }: Props) {
       />
       <div className={work.page}>
         <SearchSettings
-          recipe={recipe}
-          scenario={scenario}
-          index={index}
-          settings={settings}
-          onChange={(patch) => setChanged((before) => ({ ...before, ...patch }))}
-          onRun={() => setChanged({})}
+          study={study}
           impossibleCells={current ? (models.any?.impossibleCells ?? null) : null}
         />
         <WaitingForYou of="loglinear" />
@@ -109,7 +101,7 @@ function ModelOfKey({ study }: Props) {
             onLeaveOut={() => leaveOutModel(searchedModel)}
           />
         ) : (
-          !measuring && <NoPath refusal={refusal} asked={asked} />
+          !isUnderWay && <NoPath refusal={refusal} asked={asked} />
         )}
         <FittedModelPanels
           study={study}
@@ -117,7 +109,6 @@ function ModelOfKey({ study }: Props) {
           hand={hand}
           settings={settings}
           from={current && kept ? kept.from : null}
-          measuring={measuring}
           tooLarge={tooLarge}
         />
       </div>

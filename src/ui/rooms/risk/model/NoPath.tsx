@@ -20,7 +20,7 @@ export function NoPath({ refusal, asked }: Props) {
         title="The search has not been run to its end."
         action={<Button onPress={() => leaveOutModel(searchedModel)}>Leave out the search</Button>}
       >
-        It is among the models to be measured. Run it, or leave it out: then what was measured without it
+        It is among the models to be measured. Start it, or leave it out: then what was measured without it
         holds.
       </Message>
     )

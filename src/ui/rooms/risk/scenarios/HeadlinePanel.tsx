@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { heldBackStore, waitingOf } from '../../../../store/held-back'
+import { askedStore } from '../../../../store/measure-risk'
 import { measureScenarios, scenariosToMeasure } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
 import { Button } from '../../../parts/Button'
@@ -13,10 +14,11 @@ import { HeadlineTable } from './HeadlineTable'
 import { headlineRows } from './headlines'
 import styles from './Scenarios.module.css'
 
-type Props = { readonly recipe: Recipe; readonly candidate: string | null; readonly measuring: boolean }
+type Props = { readonly recipe: Recipe; readonly candidate: string | null }
 
 /** All scenarios side by side; those that are not measured by themselves can be from here. */
-export function HeadlinePanel({ recipe, candidate, measuring }: Props) {
+export function HeadlinePanel({ recipe, candidate }: Props) {
+  const measuring = useStore(askedStore, ({ scenarios }) => scenarios.length > 0)
   const results = useStore(resultsStore)
   const rows = headlineRows(recipe, results, candidate)
   const keepUp = useStore(heldBackStore)

@@ -10,7 +10,7 @@ import styles from './Scenarios.module.css'
 const noCandidate = ''
 
 /** The scenarios side by side: headline measures, subgroups, θ; the file as it stands, and the chosen candidate. */
-export function ScenariosTab({ recipe, table, measuring }: FamilyProps) {
+export function ScenariosTab({ recipe, scenario, table }: FamilyProps) {
   const { variables } = table.description
   const [picked, setPicked] = useState<string | null>(null)
   const wanted = picked ?? chosenOf(recipe) ?? recipe.candidates.at(0)?.name ?? noCandidate
@@ -35,9 +35,9 @@ export function ScenariosTab({ recipe, table, measuring }: FamilyProps) {
           />
         </div>
       )}
-      <HeadlinePanel recipe={recipe} candidate={candidate} measuring={measuring} />
-      <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} measuring={measuring} />
-      <ThetaPanel recipe={recipe} table={table} measuring={measuring} />
+      <HeadlinePanel recipe={recipe} candidate={candidate} />
+      <SubgroupPanel recipe={recipe} variables={variables} candidate={candidate} />
+      <ThetaPanel recipe={recipe} scenario={scenario} table={table} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../../engine/assess/recipe'
-import { measureMatches } from '../../../../store/families'
+import { askForMatches } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { scenariosToMeasure } from '../../../../store/measure-scenarios'
 import { resultsStore } from '../../../../store/results'
@@ -23,11 +23,10 @@ type Props = {
   readonly recipe: Recipe
   readonly variables: readonly VariableDescription[]
   readonly candidate: string | null
-  readonly measuring: boolean
 }
 
 /** Which subgroups the expected correct matches fall on, under every scenario; any variable tells the subgroups apart. */
-export function SubgroupPanel({ recipe, variables, candidate, measuring }: Props) {
+export function SubgroupPanel({ recipe, variables, candidate }: Props) {
   const results = useStore(resultsStore)
   const { asked, answered } = useStore(riskByGroupStore)
   const [picked, setPicked] = useState<string | null>(null)
@@ -101,7 +100,7 @@ export function SubgroupPanel({ recipe, variables, candidate, measuring }: Props
       }
     >
       {request.scenarios.length === 0 ? (
-        <NoRisks recipe={recipe} measuring={measuring} />
+        <NoRisks recipe={recipe} />
       ) : found ? (
         <Subgroups recipe={recipe} request={request} found={found} unit={unit} within={within} />
       ) : (
@@ -116,7 +115,7 @@ export function SubgroupPanel({ recipe, variables, candidate, measuring }: Props
 }
 
 /** Why there is nothing to add up, and what helps. */
-function NoRisks({ recipe, measuring }: Pick<Props, 'recipe' | 'measuring'>) {
+function NoRisks({ recipe }: Pick<Props, 'recipe'>) {
   const lacking = useStore(resultsStore, (results) => scenariosToMeasure(recipe, results).length > 0)
   if (asksForMatches(recipe) && lacking) {
     return <p className="muted">Not measured with the settings as they are now.</p>
@@ -128,9 +127,7 @@ function NoRisks({ recipe, measuring }: Pick<Props, 'recipe' | 'measuring'>) {
       </p>
       {!asksForMatches(recipe) && samplingKnown(recipe) && (
         <div style={{ marginTop: 12 }}>
-          <Button busy={measuring} onPress={() => void measureMatches()}>
-            Measure expected matches
-          </Button>
+          <Button onPress={askForMatches}>Measure expected matches</Button>
         </div>
       )}
     </>

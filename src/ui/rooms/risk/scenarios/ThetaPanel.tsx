@@ -1,29 +1,24 @@
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../../engine/assess/recipe'
-import { familyEntry, leaveOutFamily, measureFamily, type EntryOf } from '../../../../store/families'
-import { measureScenarios } from '../../../../store/measure-scenarios'
+import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import { familyEntry } from '../../../../store/families'
 import { resultsStore } from '../../../../store/results'
 import type { ReadyTable } from '../../../../store/table'
-import { omit } from '../../../../store/omit'
-import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Panel } from '../../../parts/Panel'
-import { Select } from '../../../parts/Select'
 import { AskForMeasure } from '../AskForMeasure'
+import { MeasureSettings } from '../MeasureSettings'
 import { ThetaTable } from './ThetaTable'
 import { thetaRows } from './theta-rows'
 import styles from './Scenarios.module.css'
 
 type Props = {
   readonly recipe: Recipe
+  readonly scenario: Scenario
   readonly table: ReadyTable
-  readonly measuring: boolean
 }
 
-const wholeFile = ' '
-
 /** θ of Skinner and Carter: under every scenario, and of subpopulations. */
-export function ThetaPanel({ recipe, table, measuring }: Props) {
+export function ThetaPanel({ recipe, scenario, table }: Props) {
   const results = useStore(resultsStore)
   const entry = familyEntry(recipe, 'theta')
   if (!entry) {
@@ -32,15 +27,11 @@ export function ThetaPanel({ recipe, table, measuring }: Props) {
         entry={{ measure: 'theta' }}
         title="Probability that a unique match is correct, θ"
         recipe={recipe}
+        scenario={scenario}
         table={table}
-        measuring={measuring}
-        onMeasure={() => measureTheta({ measure: 'theta' })}
       />
     )
   }
-  const grouping = table.description.variables.filter(
-    ({ type }) => type === 'categorical' || type === 'ordinal',
-  )
   return (
     <Panel
       title={
@@ -50,24 +41,10 @@ export function ThetaPanel({ recipe, table, measuring }: Props) {
       }
       sub="two standard errors either way"
       flush
-      actions={
-        <span className={styles.settings}>
-          <Select
-            label="Subpopulations"
-            hideLabel
-            options={[
-              { value: wholeFile, label: 'No subpopulations' },
-              ...grouping.map(({ name }) => ({ value: name, label: `by ${name}` })),
-            ]}
-            value={entry.by ?? wholeFile}
-            onChange={(by) => measureTheta(withBy(entry, by === wholeFile ? null : by))}
-          />
-          <Button kind="quiet" onPress={() => void leaveOutFamily(entry)}>
-            Leave out
-          </Button>
-        </span>
-      }
     >
+      <div className={styles.note}>
+        <MeasureSettings recipe={recipe} scenario={scenario} table={table} entries={[entry]} />
+      </div>
       <div className={styles.note}>
         <Message
           tone="warn"
@@ -88,13 +65,4 @@ export function ThetaPanel({ recipe, table, measuring }: Props) {
       </p>
     </Panel>
   )
-}
-
-/** Puts θ in the recipe and measures it under every scenario. */
-function measureTheta(entry: EntryOf<'theta'>): void {
-  void measureFamily(entry).then(measureScenarios)
-}
-
-function withBy(entry: EntryOf<'theta'>, by: string | null): EntryOf<'theta'> {
-  return by === null ? omit(entry, 'by') : { ...entry, by }
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { filterRiskiest, riskiestStore } from '../../../../store/riskiest'
 import { setThreshold } from '../../../../store/special'
 import { SpecialScores } from '../../../charts/SpecialScores'
 import { Button } from '../../../parts/Button'
-import { NumberField } from '../../../parts/NumberField'
 import { Segmented } from '../../../parts/Segmented'
 import { count, decimals, fraction, plainNumber, plural, share } from '../../../words/numbers'
 import { ChartPanel } from '../../../chart-panel/ChartPanel'
 import { methodOf } from '../../../chart-panel/chart-source'
 import type { EntryOf } from '../../../../store/families'
 import { scoreNumbers } from './score-numbers'
-import { SpecialSettings } from './SpecialSettings'
 import styles from './Special.module.css'
 import type { SpecialDescription } from '../../../../worker/questions/describe-special'
 
@@ -24,8 +22,8 @@ type Props = {
   readonly totalDis: number
   readonly entry: EntryOf<'suda'>
   readonly keyLength: number
-  readonly ownFraction: boolean
-  readonly measuring: boolean
+  /** What it is measured with, and the threshold. */
+  readonly settings: ReactNode
   readonly dimmed: boolean
 }
 
@@ -71,30 +69,7 @@ export function SpecialDistribution(props: Props) {
           )}
         </>
       }
-      foot={
-        open && (
-          <div className={styles.under}>
-            <SpecialSettings
-              entry={entry}
-              keyLength={props.keyLength}
-              ownFraction={props.ownFraction}
-              measuring={props.measuring}
-              isMeasured
-              before={
-                <NumberField
-                  label="Threshold of DIS-SUDA"
-                  min={0}
-                  aboveMin
-                  max={1}
-                  width={140}
-                  value={threshold}
-                  onChange={setThreshold}
-                />
-              }
-            />
-          </div>
-        )
-      }
+      foot={open && <div className={styles.under}>{props.settings}</div>}
     >
       {described ? (
         <SpecialScores

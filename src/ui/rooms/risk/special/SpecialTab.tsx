@@ -1,10 +1,15 @@
+import { useState } from 'react'
+import { entryWith, fieldsOf } from '../../../../engine/risk/entry-with'
+import { fractionToBeginWith } from '../../../../engine/risk/suda/definition'
+import { askFor, type EntryOf } from '../../../../store/families'
+import { formAround } from '../../../../store/form-around'
 import { samplingKnown } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'
 import { Button } from '../../../parts/Button'
+import { SettingsForm } from '../../../parts/SettingsForm'
 import type { FamilyProps } from '../family-props'
 import { MeasureTab } from '../MeasureTab'
 import { NotAskedFor } from '../NotAskedFor'
-import { SpecialSettings } from './SpecialSettings'
 import { SpecialUniques } from './SpecialUniques'
 
 /** Special uniques: who is singled out by few values, which values do it, and what a match to them is worth. */
@@ -20,11 +25,13 @@ export function SpecialTab(props: FamilyProps) {
   )
 }
 
-/** The one thing that is needed of the sample can be said here. */
-function WithoutSampling({ scenario, measuring }: FamilyProps) {
+/** The one thing that is needed of the sample can be said here; it is asked for once it is. */
+function WithoutSampling({ recipe, scenario, table }: FamilyProps) {
+  const [entry, setEntry] = useState<EntryOf<'suda'>>({ measure: 'suda', disFraction: fractionToBeginWith })
+  const around = formAround(recipe, scenario, table)
   return (
     <NotAskedFor
-      entry={{ measure: 'suda' }}
+      entry={entry}
       actions={
         <Button small kind="quiet" onPress={() => show('data')}>
           Say how it was sampled
@@ -32,13 +39,14 @@ function WithoutSampling({ scenario, measuring }: FamilyProps) {
       }
       note="How the sample was drawn is not known, so the fraction that the chance is worked out with is given here."
     >
-      <SpecialSettings
-        entry={{ measure: 'suda' }}
-        keyLength={scenario.key.length}
-        ownFraction={false}
-        isMeasured={false}
-        measuring={measuring}
+      <SettingsForm
+        fields={fieldsOf(entry, around).filter(({ name }) => name === 'disFraction')}
+        settings={entry}
+        onChange={(name, value) => setEntry(entryWith(entry, name, value, around))}
       />
+      <Button kind="primary" onPress={() => askFor(entry)}>
+        Measure special uniques
+      </Button>
     </NotAskedFor>
   )
 }

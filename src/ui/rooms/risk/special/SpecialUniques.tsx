@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import { samplingKnown } from '../../../../store/knowledge'
 import type { FamilyProps } from '../family-props'
 import type { MeasuredFamily } from '../../../../store/found-family'
+import { setThreshold } from '../../../../store/special'
+import { NumberField } from '../../../parts/NumberField'
+import { MeasureSettings } from '../MeasureSettings'
 import { RiskiestRecords } from '../RiskiestRecords'
 import { ContributionsPanel } from './ContributionsPanel'
 import { LevelsPanel } from './LevelsPanel'
@@ -15,7 +17,7 @@ type Props = FamilyProps & { readonly of: MeasuredFamily<'suda'> }
 
 /** The special uniques of the file: how many, how special, through which variables and values, and which records. */
 export function SpecialUniques(props: Props) {
-  const { recipe, scenario, index, table, found, from, measuring, dimmed, of } = props
+  const { recipe, scenario, index, table, found, from, dimmed, of } = props
   const { key, entry, result } = of
   const { threshold, described } = useSpecial(index, key, from, dimmed)
   const { maxSize, score = 'factorial' } = entry
@@ -39,8 +41,23 @@ export function SpecialUniques(props: Props) {
           totalDis={result.totalDis}
           entry={entry}
           keyLength={scenario.key.length}
-          ownFraction={samplingKnown(recipe)}
-          measuring={measuring}
+          settings={
+            <MeasureSettings
+              {...props}
+              entries={[entry]}
+              before={
+                <NumberField
+                  label="Threshold of DIS-SUDA"
+                  min={0}
+                  aboveMin
+                  max={1}
+                  width={140}
+                  value={threshold}
+                  onChange={setThreshold}
+                />
+              }
+            />
+          }
           dimmed={dimmed}
         />
         <div className="g2">

@@ -1,5 +1,5 @@
 import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
-import { setFamily } from '../../../../store/families'
+import { putEntry } from '../../../../store/families'
 import { endGesture } from '../../../../store/gesture'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
@@ -17,7 +17,6 @@ export type HeadProps = {
   readonly units: number
   /** Lists the records from a threshold on; without it nothing is offered. */
   readonly onList?: ((threshold: number) => void) | undefined
-  readonly measuring: boolean
   readonly dimmed: boolean
 }
 
@@ -62,17 +61,16 @@ export function ThresholdHead(props: HeadProps) {
 }
 
 /** Puts the threshold in the recipe, or takes out the one that is there. */
-function Keep({ entry, threshold: { wish, kept, before }, measuring, dimmed }: HeadProps) {
+function Keep({ entry, threshold: { wish, kept, before }, dimmed }: HeadProps) {
   const at = before?.at ?? null
   const things = [`the threshold of ${entry.measure} risk`]
   return kept === 'this' ? (
     <Button
       small
       kind="quiet"
-      disabled={measuring}
       onPress={() => {
         endGesture()
-        void setFamily(entryWith(entry, null, null), { verb: 'leave out', things })
+        putEntry(entryWith(entry, null, null), { verb: 'leave out', things })
       }}
     >
       Leave the threshold out
@@ -80,11 +78,10 @@ function Keep({ entry, threshold: { wish, kept, before }, measuring, dimmed }: H
   ) : (
     <Button
       small
-      busy={measuring}
       disabled={dimmed || !at || (at.threshold === null && !('rate' in wish))}
       onPress={() => {
         endGesture()
-        void setFamily(entryWith(entry, wish, at), { verb: 'set', things })
+        putEntry(entryWith(entry, wish, at), { verb: 'set', things })
       }}
     >
       Keep in the recipe

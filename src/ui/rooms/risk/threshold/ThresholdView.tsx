@@ -24,7 +24,7 @@ type Props = FamilyProps & {
 
 /** A risk by weights: its numbers, the threshold on the spread of the risks, and the riskiest records. */
 export function ThresholdView(props: Props) {
-  const { recipe, index, table, from, measuring, dimmed, of, unit, axis, units, children } = props
+  const { recipe, index, table, from, dimmed, of, unit, axis, units, children } = props
   const { key, entry } = of
   const threshold = useThreshold({ recipe, index, measure: key, entry, units, dimmed })
   const list = `${index} ${key}.risk ${from}`
@@ -40,7 +40,6 @@ export function ThresholdView(props: Props) {
         axis={axis}
         units={units}
         onList={onList}
-        measuring={measuring}
         dimmed={dimmed}
       />
       {children?.(threshold)}

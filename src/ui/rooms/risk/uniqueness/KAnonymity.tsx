@@ -1,39 +1,34 @@
-import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../../engine/assess/recipe'
 import type { UniquenessResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
-import { kAnonymityOf, setLimits, setWeighted } from '../../../../store/k-anonymity'
+import type { EntryOf } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { look, show } from '../../../../store/navigate'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
-import { CheckboxField } from '../../../parts/Checkbox'
 import { DataTable, type Column, type HeadOver } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { Provenance } from '../../../parts/Provenance'
-import { TextField } from '../../../parts/TextField'
-import { readNumbers } from '../../../words/number-list'
-import { count, plainNumber } from '../../../words/numbers'
+import { count } from '../../../words/numbers'
 import { DoesNotHold } from '../DoesNotHold'
+import type { FamilyProps } from '../family-props'
+import { MeasureSettings } from '../MeasureSettings'
 import { BarAndShare } from './BarAndShare'
 import type { Broken } from './broken-after'
 import styles from './Uniqueness.module.css'
 
-type Props = {
+type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'table' | 'dimmed'> & {
   readonly idOf: string
   readonly result: UniquenessResult
   /** The file before protection, where `result` is of the file after a candidate. */
   readonly before: UniquenessResult | null
   /** Why the people that a candidate's records stand for are not counted; null where they are. */
   readonly broken: Broken | null
-  readonly recipe: Recipe
-  readonly dimmed: boolean
+  readonly entry: EntryOf<'uniqueness'>
 }
 
 /** Records in small cells, for any limits: cells of few records, and on wish those that few people are estimated to be in. */
-export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Props) {
-  const { weighted } = kAnonymityOf(recipe)
+export function KAnonymity({ idOf, entry, result, before, broken, recipe, scenario, table, dimmed }: Props) {
   const known = samplingKnown(recipe)
   const isPartition = result.frequencies !== null
   const people = broken ? undefined : result.kAnonymityWeighted
@@ -43,13 +38,12 @@ export function KAnonymity({ idOf, result, before, broken, recipe, dimmed }: Pro
   return (
     <Panel title="k-anonymity" sub="records that share their key with too few" flush>
       <div className={`${styles.settings} ${styles.inset}`}>
-        <Limits key={JSON.stringify(kAnonymityOf(recipe).limits)} recipe={recipe} />
-        <CheckboxField
-          label="Count people too"
-          title={known ? 'The people that records stand for, by their weights' : undefined}
-          checked={weighted}
-          disabled={!known && !weighted}
-          onChange={(on) => void setWeighted(recipe, on)}
+        <MeasureSettings
+          recipe={recipe}
+          scenario={scenario}
+          table={table}
+          entries={[entry]}
+          onLeaveOut={null}
         />
         {!known && (
           <Button kind="quiet" small onPress={() => show('data')}>
@@ -167,37 +161,4 @@ function Records({ id, says, records }: RecordsProps) {
       {count(records)}
     </button>
   )
-}
-
-/** More limits than anybody would read. */
-const mostLimits = 24
-
-/** The limits as a list to type in. */
-function Limits({ recipe }: { readonly recipe: Recipe }) {
-  const { limits } = kAnonymityOf(recipe)
-  const [draft, setDraft] = useState<{ readonly text: string; readonly error: string } | null>(null)
-  return (
-    <TextField
-      label="Limits k"
-      value={draft?.text ?? limits.map(plainNumber).join(', ')}
-      width={180}
-      error={draft?.error ?? null}
-      onChange={(text) => {
-        const read = readNumbers(text)
-        const error = complaintAbout(read)
-        if (error !== null || read === null) {
-          setDraft({ text, error: error ?? '' })
-          return
-        }
-        setDraft(null)
-        void setLimits(recipe, read)
-      }}
-    />
-  )
-}
-
-function complaintAbout(read: readonly number[] | null): string | null {
-  if (read === null) return 'Numbers such as 2, 3, 10'
-  if (read.length > mostLimits) return `At most ${mostLimits} limits`
-  return read.every((k) => Number.isInteger(k) && k >= 2) ? null : 'Whole numbers from 2'
 }

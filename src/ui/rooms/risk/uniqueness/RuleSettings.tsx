@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import type { ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
+import { leaveOut } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'
-import { leaveOutRule, measureRule, newRule, type RuleKind } from '../../../../store/threshold-rule'
+import { askForRule, ruleNames, type RuleKind } from '../../../../store/threshold-rule'
 import { Button } from '../../../parts/Button'
 import type { FamilyProps } from '../family-props'
 import { MeasureSettings } from '../MeasureSettings'
-import { CombinationSettings } from './CombinationSettings'
-import { PresetSettings } from './PresetSettings'
 import styles from './Uniqueness.module.css'
 
-type Props = FamilyProps & { readonly kind: RuleKind; readonly entry: ThresholdRuleEntry | null }
+type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'table'> & {
+  readonly kind: RuleKind
+  readonly entry: ThresholdRuleEntry | null
+}
 
 const intros: Readonly<Record<RuleKind, string>> = {
   combinations:
@@ -21,66 +22,44 @@ const intros: Readonly<Record<RuleKind, string>> = {
     'Files for everybody, as Statistics Netherlands releases them: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000; and more that has to be looked at.',
 }
 
-/** What a rule goes by, and the button that measures with it. */
-export function RuleSettings({ kind, entry, recipe, scenario, table, measuring, dimmed }: Props) {
-  const [draft, setDraft] = useState<ThresholdRuleEntry>(entry ?? newRule(kind))
-  const needsWeights = (draft.preset !== undefined || draft.on === 'weights') && !samplingKnown(recipe)
-  const isChanged = entry !== null && JSON.stringify(draft) !== JSON.stringify(entry)
-  const isMeasured = entry !== null && !isChanged && !dimmed
-  const isEmpty = draft.keys?.some(({ variables }) => variables.length === 0) || draft.keys?.length === 0
-  const variables = table.description.variables
-    .filter(({ type, role }) => type !== 'identifier' && type !== 'ignore' && role !== 'weight')
-    .map(({ name }) => name)
+/** What a rule goes by, or the button that asks for it. */
+export function RuleSettings({ kind, entry, recipe, scenario, table }: Props) {
+  const countsPeople = kind !== 'combinations' || entry?.on === 'weights'
+  const lacksSampling = countsPeople && !samplingKnown(recipe)
   return (
     <>
       <p className={styles.intro}>{intros[kind]}</p>
-      {kind === 'combinations' ? (
-        <CombinationSettings
-          draft={draft}
-          keyVariables={scenario.key}
-          variables={variables}
-          onChange={setDraft}
+      {entry ? (
+        <MeasureSettings
+          recipe={recipe}
+          scenario={scenario}
+          table={table}
+          entries={[entry]}
+          onLeaveOut={() => leaveOut([entry], ruleNames[kind])}
         />
       ) : (
-        <PresetSettings draft={draft} keyVariables={scenario.key} variables={variables} onChange={setDraft} />
+        <Button
+          kind="primary"
+          disabled={lacksSampling}
+          reason="How the sample was drawn is not known"
+          onPress={() => askForRule(kind)}
+        >
+          {askingLabels[kind]}
+        </Button>
       )}
-      <MeasureSettings
-        measuring={measuring}
-        onLeaveOut={entry ? () => void leaveOutRule(entry) : undefined}
-        onMeasure={() => void measureRule(draft)}
-        label={entry ? 'Measure' : measureLabels[kind]}
-        reason={
-          isMeasured
-            ? 'Measured with these settings'
-            : isEmpty
-              ? 'A key has no variables'
-              : needsWeights
-                ? 'How the sample was drawn is not known'
-                : undefined
-        }
-      >
-        {needsWeights && (
-          <>
-            <p className="muted small">
-              People are estimated from weights or a sampling fraction, and how the sample was drawn is not
-              known.
-            </p>
-            <Button kind="quiet" small onPress={() => show('data')}>
-              Say how it was sampled
-            </Button>
-          </>
-        )}
-        {isChanged && (
-          <p className={`muted small ${styles.changed}`} role="status">
-            The numbers below are of other settings.
-          </p>
-        )}
-      </MeasureSettings>
+      {lacksSampling && (
+        <p className="muted small" style={{ marginTop: 8 }}>
+          People are estimated from weights or a sampling fraction, and how the sample was drawn is not known.{' '}
+          <Button kind="quiet" small onPress={() => show('data')}>
+            Say how it was sampled
+          </Button>
+        </p>
+      )}
     </>
   )
 }
 
-const measureLabels: Readonly<Record<RuleKind, string>> = {
+const askingLabels: Readonly<Record<RuleKind, string>> = {
   combinations: 'Measure rare combinations',
   researchFile: 'Check as research file',
   publicUseFile: 'Check as public use file',

@@ -24,7 +24,7 @@ const kinds: readonly { readonly value: RuleKind; readonly label: string }[] = [
 
 /** μ-Argus's threshold rule: combinations of one's own, or the rules of Statistics Netherlands with their checklists. */
 export function ThresholdRule(props: Props) {
-  const { recipe, scenario, measured, before, after } = props
+  const { recipe, scenario, table, measured, before, after } = props
   const [chosen, setChosen] = useState<RuleKind | null>(null)
   const first = kinds.find(({ value }) => ruleEntry(recipe, value) !== null)
   const kind = chosen ?? first?.value ?? 'combinations'
@@ -39,12 +39,7 @@ export function ThresholdRule(props: Props) {
         sub="combinations of values that too few have"
         actions={<Segmented label="Which rule" options={kinds} value={kind} onChange={setChosen} />}
       >
-        <RuleSettings
-          key={JSON.stringify([kind, entry, scenario.key])}
-          {...props}
-          kind={kind}
-          entry={entry}
-        />
+        <RuleSettings recipe={recipe} scenario={scenario} table={table} kind={kind} entry={entry} />
       </Panel>
       {found?.invalid && (
         <InvalidMeasure

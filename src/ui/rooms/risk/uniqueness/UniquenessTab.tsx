@@ -50,7 +50,7 @@ function Counts(props: CountsProps) {
   return (
     <>
       <MeasureTab {...props} measured={shown} measure="uniqueness">
-        {({ result }) => (
+        {({ entry, result }) => (
           <>
             <Uniqueness
               idOf={before.uniquenessKey}
@@ -68,7 +68,10 @@ function Counts(props: CountsProps) {
                 broken={
                   after && brokenAfter('uniqueness.kAnonymityWeighted', recipe, scenario, after.candidate)
                 }
+                entry={entry}
                 recipe={recipe}
+                scenario={scenario}
+                table={table}
                 dimmed={dimmed}
               />
             </div>

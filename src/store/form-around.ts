@@ -1,0 +1,16 @@
+import type { Recipe, Scenario } from '../engine/assess/recipe'
+import type { FormAround } from '../engine/risk/define'
+import { samplingKnown } from './knowledge'
+import type { ReadyTable } from './table'
+
+/** What the form of a measure's settings is made for: the file on the table, under a scenario of the recipe. */
+export function formAround(recipe: Recipe, { key }: Scenario, { description }: ReadyTable): FormAround {
+  const { household, scenarios } = recipe
+  return {
+    key,
+    scenarios,
+    variables: description.variables,
+    samplingKnown: samplingKnown(recipe),
+    ...(household !== undefined && { household }),
+  }
+}
