@@ -12,6 +12,7 @@ import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
 import { isCandidateCurrent, isCandidateWhole } from './freshness'
 import { startWork, type Work } from './job-work'
+import { holdingOf, withHolding } from './holding'
 import { theTableWorker } from './table-worker'
 import { earlierReplicates, knownOfCandidates, measuredFrom } from './known-replicates'
 import { dismissProblem, showProblem } from './problem'
@@ -239,10 +240,12 @@ function updatedState(recipe: Recipe, update: CandidateUpdate): readonly Named[]
   const isWhole = replicates.length >= wanted
   const status = problem ? 'failed' : isWhole ? 'assessed' : isLeftOut ? 'cancelled' : 'running'
   const earlier = !isWhole && before?.earlier
+  const holding = isWhole ? undefined : before?.holding
   const from = candidatePart(recipe, candidate)
-  const state = { from, status, replicates, runs, wanted, summaries, problem } as const
+  const state = { from, status, replicates, runs, wanted, problem } as const
   const parts = { measuredFrom: measuredFrom(recipe, candidate), ...(earlier && { earlier }) }
-  return [[name, { ...state, ...parts }]]
+  const shown = { summaries: withHolding(summaries, holding), ...(holding && { holding }) }
+  return [[name, { ...state, ...parts, ...shown }]]
 }
 
 /** What is left waiting or running when the work has ended will not be done. */
@@ -277,13 +280,22 @@ function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {
   }
 }
 
-/** As it is assessed from now on: with the replicates that are done, unless it is complete and to be done again. */
+/**
+ * As it is assessed from now on: with the replicates that are done, unless it is complete and to be done again, and with
+ * what still holds of what was known.
+ */
 function beginningState(recipe: Recipe, candidate: Candidate): CandidateState {
   const state = lookUp(resultsStore.getState().candidates, candidate.name)
   const anew = waitingState(recipe, candidate)
   const earlier = earlierReplicates(recipe, candidate, state, anew.from)
-  const waiting = earlier.length > 0 ? { ...anew, earlier } : anew
-  if (state?.from !== waiting.from || state.status === 'assessed') return waiting
+  const isGoingOn = state?.from === anew.from && state.status !== 'assessed'
+  const holding = isGoingOn ? state.holding : holdingOf(recipe, candidate, state)
+  const waiting = {
+    ...anew,
+    ...(earlier.length > 0 && { earlier }),
+    ...(holding && { holding, summaries: holding.summaries }),
+  }
+  if (!isGoingOn) return waiting
   const { replicates, runs, summaries } = state
   return {
     ...waiting,

@@ -18,14 +18,20 @@ export function withScenariosRenamed(
 }
 
 function ofCandidate(state: CandidateState, names: ReadonlyMap<string, string>): CandidateState {
-  const { earlier } = state
-  const ofReplicates = (replicates: CandidateState['replicates']) =>
+  const { earlier, holding } = state
+  const ofReplicates = <T>(replicates: readonly Readonly<Record<string, T>>[]) =>
     replicates.map((each) => renamed(each, names))
   return {
     ...state,
     replicates: ofReplicates(state.replicates),
     ...(earlier && {
       earlier: earlier.map((each) => ({ ...each, replicates: ofReplicates(each.replicates) })),
+    }),
+    ...(holding && {
+      holding: {
+        summaries: renamed(holding.summaries, names),
+        replicates: ofReplicates(holding.replicates),
+      },
     }),
     summaries: renamed(state.summaries, names),
   }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import type { ReplicateResult } from '../engine/assess/results'
 import type { ProblemData } from '../engine/problem'
 import type { Summary } from '../worker/assessment'
@@ -31,6 +32,13 @@ export type CandidateState = {
   readonly measuredFrom?: Pick<MeasuredReplicates, 'file' | 'measures'>
   /** Until it is assessed: replicates of before, of which what still holds is not measured again. */
   readonly earlier?: readonly MeasuredReplicates[]
+  /** Until it is assessed: what is shown of before, as it still holds; see `holding.ts`. */
+  readonly holding?:
+    | {
+        readonly summaries: Readonly<Record<string, Summary>>
+        readonly replicates: readonly KnownReplicate[]
+      }
+    | undefined
   readonly wanted: number
   readonly problem: ProblemData | null
   /** By scenario name, over the replicates done so far. */

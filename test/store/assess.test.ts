@@ -1,3 +1,4 @@
+import type { Recipe } from '../../src/engine/assess/recipe'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   assess,
@@ -10,10 +11,11 @@ import {
 } from '../../src/store/assess'
 import { assessmentStore } from '../../src/store/assessment'
 import { addCandidates, removeCandidate, updateCandidate } from '../../src/store/candidates'
-import { theRecipe } from '../../src/store/change-recipe'
+import { changeRecipe, theRecipe } from '../../src/store/change-recipe'
 import { setDesign } from '../../src/store/data-settings'
 import { askFor } from '../../src/store/families'
 import { isCandidateCurrent } from '../../src/store/freshness'
+import { runsOf } from '../../src/store/holding'
 import { cancelJob } from '../../src/store/job-work'
 import { jobsStore } from '../../src/store/jobs'
 import { chooseCandidate, chosenOf } from '../../src/store/chosen'
@@ -36,6 +38,50 @@ beforeEach(async () => {
 })
 
 const statusOf = (name: string) => resultsStore.getState().candidates[name].status
+const stateOf = (name: string) => resultsStore.getState().candidates[name]
+
+/** The means that are shown of a candidate. */
+const numbersOf = (name: string) =>
+  Object.fromEntries(
+    Object.values(stateOf(name).summaries).flatMap(({ risk }) =>
+      Object.entries(risk).map(([id, { mean }]) => [id, mean] as const),
+    ),
+  )
+
+/** Asks for these measures in place of others. */
+function setRisk(risk: Recipe['risk']): void {
+  changeRecipe({ verb: 'measure', things: ['these'] }, (recipe) => ({ ...recipe, risk }))
+}
+
+/** An assessment that tells so many runs of each candidate, with these means. */
+function told(runs: number, means: Readonly<Record<string, number>>): FakeEngine['assessing'] {
+  return ({ recipe, onUpdate }) => {
+    const risk = {
+      uniqueness: { measure: 'uniqueness', sampleUniques: 4, frequencies: null, kAnonymity: {} },
+      suda: { invalid: 'Not said here.', instead: 'uniqueness.sampleUniques' },
+    } as const
+    onUpdate(
+      recipe.candidates.map(({ name }) => {
+        const done = allReplicates(recipe, name)
+        const spreads = Object.entries(means).map(
+          ([id, mean]) => [id, { mean, sd: null, low: mean, high: mean, replicates: runs }] as const,
+        )
+        return {
+          ...done,
+          replicates: done.replicates
+            .slice(0, runs)
+            .map((each) => ({ 'Public register': { ...each['Public register'], risk } })),
+          runs: done.runs.slice(0, runs),
+          summaries: {
+            'Public register': { risk: Object.fromEntries(spreads), utility: {}, achieved: [] },
+          },
+        }
+      }),
+    )
+    return Promise.resolve()
+  }
+}
+
 const isCurrent = (name: string) =>
   isCandidateCurrent(theRecipe(), name, resultsStore.getState().candidates[name])
 
@@ -126,6 +172,44 @@ describe('assessing', () => {
     expect(isCurrent('A')).toBe(true)
     await assess(['A'])
     expect(known('A')).toBeUndefined()
+  })
+
+  it('shows what still holds of a candidate that is assessed again, until it is replaced', async () => {
+    setRisk([{ measure: 'uniqueness' }, { measure: 'suda', maxSize: 2 }])
+    engine.assessing = told(3, { 'uniqueness.sampleUniques': 4, 'suda.withMsu': 7 })
+    await assess(['A'])
+    setRisk([{ measure: 'uniqueness' }, { measure: 'suda', maxSize: 3 }])
+
+    let finish: () => void = () => undefined
+    engine.assessing = async (request) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      await told(1, { 'uniqueness.sampleUniques': 5, 'suda.withMsu': 8 })(request)
+      await new Promise<void>((resolve) => (finish = resolve))
+      await told(3, { 'uniqueness.sampleUniques': 6, 'suda.withMsu': 9 })(request)
+    }
+    const again = assess(['A'])
+    await settled()
+    // It does not hold for other sets; how many are alone does.
+    expect(numbersOf('A')).toEqual({ 'uniqueness.sampleUniques': 4 })
+    expect(Object.keys(runsOf(stateOf('A'))[0]['Public register']?.risk ?? {})).toEqual(['uniqueness'])
+    finish()
+    await settled()
+    // One run of three says less of what is known already.
+    expect(numbersOf('A')).toEqual({ 'uniqueness.sampleUniques': 4, 'suda.withMsu': 8 })
+    finish()
+    await again
+    expect(numbersOf('A')).toEqual({ 'uniqueness.sampleUniques': 6, 'suda.withMsu': 9 })
+    expect(stateOf('A').holding).toBeUndefined()
+  })
+
+  it('shows nothing of a candidate whose steps have changed', async () => {
+    setRisk([{ measure: 'uniqueness' }])
+    engine.assessing = told(3, { 'uniqueness.sampleUniques': 4 })
+    await assess(['A'])
+    updateCandidate('A', { name: 'A', replicates: 3, steps: [{ method: 'drop', variables: ['sex'] }] })
+    engine.assessing = () => Promise.resolve()
+    await assess(['A'])
+    expect(numbersOf('A')).toEqual({})
   })
 
   it('goes on when the recipe refuses one candidate', async () => {

@@ -2,6 +2,7 @@ import { fallsAsAWhole, variablesSpokenOf } from '../../engine/assess/family-var
 import { riskKey, type Candidate, type Recipe } from '../../engine/assess/recipe'
 import type { RiskResult } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
+import { runsOf } from '../../store/holding'
 import { matricesKnown, whatIsKnown } from '../../store/knowledge'
 import { validityAfter } from '../../store/map-selectors'
 import type { CandidateState } from '../../store/results'
@@ -28,12 +29,12 @@ export function standingOf(
   // Of these the assessment has looked at which values were changed, and said so above.
   if (family && result) return null
   const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key
-  const known = whatIsKnown(recipe, matricesKnown(lookUp(state.replicates.at(0), scenario)?.cautions ?? []))
+  const known = whatIsKnown(recipe, matricesKnown(lookUp(runsOf(state).at(0), scenario)?.cautions ?? []))
   const validity = validityAfter(measured.entry, candidate.steps, spokenOf, known)
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
 
 function resultOf({ key }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
-  const first = lookUp(state.replicates.at(0), scenario)
+  const first = lookUp(runsOf(state).at(0), scenario)
   return lookUp(first?.risk, key)
 }

@@ -1,6 +1,7 @@
 import type { Spread } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { spreadOf } from '../../../store/map-selectors'
+import { runsOf } from '../../../store/holding'
 import type { CandidateState } from '../../../store/results'
 import type { Extent } from '../../charts/map-point'
 import { riskValue, type Measured } from '../../measures/measure-values'
@@ -32,7 +33,7 @@ export function extentOf(
 /** A number that lies deeper than the summaries go, such as `uniqueness.kAnonymity.3.records`. */
 function spreadOverRuns(state: CandidateState | undefined, scenario: string, id: string): Spread {
   return spreadOf(
-    (state?.replicates ?? []).flatMap((replicate) => {
+    (state ? runsOf(state) : []).flatMap((replicate) => {
       const result = lookUp(replicate, scenario)
       return (result && riskValue(result.risk, id)) ?? []
     }),

@@ -3,6 +3,7 @@ import type { RiskResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { candidateNamed } from '../../../../store/candidate-named'
 import { isCandidateCurrent, isRiskCurrent } from '../../../../store/freshness'
+import { runsOf } from '../../../../store/holding'
 import type { ResultsState } from '../../../../store/results'
 import type { HowKnown } from '../../../parts/Provenance'
 import { expectedMatches } from '../../../../store/expected-matches'
@@ -126,7 +127,7 @@ function ofCandidate(
   const candidate = candidateNamed(recipe, candidateName)
   const state = lookUp(candidates, candidateName)
   if (!candidate || !state || !isCandidateCurrent(recipe, candidateName, state)) return null
-  const first = lookUp(state.replicates.at(0), scenario)
+  const first = lookUp(runsOf(state).at(0), scenario)
   if (!first) return null
   const standing = standingOf(measured, candidate, state, scenario, recipe)
   const extent = extentOf(state, scenario, measured)
