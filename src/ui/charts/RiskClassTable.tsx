@@ -41,7 +41,7 @@ export function RiskClassTable(props: Props) {
       cell={(row, i, j) => ({
         written: write(row[j]),
         step: stepOf(row[j], most),
-        className: `num ${i === j ? style.same : ''}`,
+        className: `num ${style.cell} ${i === j ? style.same : ''}`,
       })}
       after={[
         {
