@@ -1,5 +1,5 @@
 import { count } from '../words/numbers'
-import { ChartFrame } from './ChartFrame'
+import { Bars, columnWidth } from './Bars'
 import { riskClassesBetween, usualBounds } from './risk-classes'
 
 type Props = {
@@ -11,64 +11,43 @@ type Props = {
   readonly width?: number
 }
 
-const barFrom = 84
-
 /** Sample uniques by risk class before protection (outlined) and after (filled). */
 export function BeforeAfterBars({ before, after, bounds = usualBounds, width }: Props) {
+  const classes = riskClassesBetween(bounds)
+  const said = classes.map(
+    ({ label }, i) => `${label}, ${count(before[i])} before and ${count(after[i])} after`,
+  )
   return (
-    <ChartFrame
-      label={`Sample uniques by risk class: ${riskClassesBetween(bounds)
-        .map((each, i) => `${each.label}, ${count(before[i])} before and ${count(after[i])} after`)
-        .join('; ')}.`}
-      height={118}
+    <Bars
+      label={`Sample uniques by risk class: ${said.join('; ')}.`}
+      rows={classes.map(({ label }, i) => ({
+        name: label,
+        lanes: [
+          [{ value: before[i], ink: 'var(--ink-3)', isOutline: true }],
+          [{ value: after[i], ink: `var(--risk-${i + 1})` }],
+        ],
+        written: [
+          { words: count(before[i]), style: 'ax' },
+          { words: count(after[i]), style: 'lab' },
+        ],
+      }))}
+      most={Math.max(1, ...before, ...after)}
+      room={{ left: 84, right: 96 }}
       usual={296}
       width={width}
-    >
-      {(shown) => <Bars before={before} after={after} bounds={bounds} width={shown} />}
-    </ChartFrame>
-  )
-}
-
-function Bars(props: Required<Props>) {
-  const { before, after, bounds, width } = props
-  const most = Math.max(1, ...before, ...after)
-  const length = (records: number) => ((width - 96 - barFrom) * records) / most
-  return (
-    <>
-      <text className="ax" x={0} y={9}>
-        sample uniques
-      </text>
-      <text className="ax" x={width - 46} y={9} textAnchor="end">
-        before
-      </text>
-      <text className="ax" x={width} y={9} textAnchor="end">
-        after
-      </text>
-      {riskClassesBetween(bounds).map((each, i) => {
-        const y = 29 + 20 * i
-        return (
-          <g key={i}>
-            <text x={0} y={y}>
-              {each.label}
-            </text>
-            <rect
-              x={barFrom}
-              y={y - 10}
-              width={length(before[i])}
-              height={6}
-              fill="none"
-              stroke="var(--ink-3)"
-            />
-            <rect className={`r${i + 1}`} x={barFrom} y={y - 2} width={length(after[i])} height={6} />
-            <text className="ax" x={width - 46} y={y} textAnchor="end">
-              {count(before[i])}
-            </text>
-            <text className="lab" x={width} y={y} textAnchor="end">
-              {count(after[i])}
-            </text>
-          </g>
-        )
-      })}
-    </>
+      head={(_, wide) => (
+        <>
+          <text className="ax" x={0} y={9}>
+            sample uniques
+          </text>
+          <text className="ax" x={wide - columnWidth} y={9} textAnchor="end">
+            before
+          </text>
+          <text className="ax" x={wide} y={9} textAnchor="end">
+            after
+          </text>
+        </>
+      )}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { fitting } from './fitting'
 import { svgElement, svgText } from './svg-elements'
 
 /** A shaded cell of a heat map: what it is called where it stands alone, its number, and its shade from 0 to 5. */
@@ -30,8 +31,6 @@ const widest = 180
 const columnsHeight = 22
 /** As many cells to a line where each has its own name. */
 const namedToALine = 8
-/** Of letters of 11 px, on the average. */
-const letterWidth = 5.8
 
 /** A heat map, which is a table on the page, as an SVG to be saved. */
 export function heatPicture({ label, columns, rows }: HeatPicture): SVGSVGElement {
@@ -67,10 +66,4 @@ export function heatPicture({ label, columns, rows }: HeatPicture): SVGSVGElemen
   picture.setAttribute('aria-label', label)
   picture.append(...parts)
   return picture
-}
-
-/** The words, cut where there is no more room for them. */
-function fitting(words: string, room: number): string {
-  const letters = Math.max(1, Math.floor(room / letterWidth))
-  return words.length <= letters ? words : `${words.slice(0, letters - 1)}…`
 }

@@ -1,4 +1,4 @@
-import { ChartFrame } from '../../charts/ChartFrame'
+import { Bars } from '../../charts/Bars'
 import { change } from '../../words/numbers'
 
 type Props = {
@@ -15,56 +15,39 @@ type Props = {
   readonly width?: number
 }
 
-const rowHeight = 24
-const top = 23
-const numbersWidth = 96
-
 /** What each key variable adds: what is left without it, least first. */
-export function LeftWithout({ rows: given, whole, write, what, known, width: fixed }: Props) {
+export function LeftWithout({ rows: given, whole, write, what, known, width }: Props) {
   const rows = given.toSorted((a, b) => (a.left ?? Infinity) - (b.left ?? Infinity))
   const longest = Math.max(...rows.map((row) => row.name.length), 4)
   // Without a variable some risks can be larger than with it: the bars share the scale of the largest.
   const largest = Math.max(whole, ...rows.map((row) => row.left ?? 0), Number.MIN_VALUE)
-  const height = top + rowHeight * rows.length + 5
-  const label = `${what} left if one variable were unknown, of ${write(whole)}: ${rows
-    .map((row) => `${row.name} ${row.left === null ? 'not known' : write(row.left)}`)
-    .join(', ')}.`
+  const said = rows.map(({ name, left }) => `${name} ${left === null ? 'not known' : write(left)}`)
   return (
-    <ChartFrame label={label} height={height} usual={372} width={fixed}>
-      {(width) => {
-        const from = Math.min(0.34 * width, 10 + 6.4 * longest)
-        const to = Math.max(from + 40, width - numbersWidth)
-        const letters = Math.max(6, Math.floor((from - 10) / 6.2))
-        const x = (value: number) => from + ((to - from) * value) / largest
-        return (
-          <>
-            <line className="ref" x1={x(whole)} x2={x(whole)} y1={14} y2={height - 5} />
-            <text className="ax" x={x(whole)} y={10} textAnchor={x(whole) < width / 2 ? 'start' : 'end'}>
-              {rows.length === 1 ? 'with it' : `all ${known} known`}: {write(whole)}
-            </text>
-            {rows.map((row, index) => {
-              const y = top + rowHeight * index
-              const left = row.left ?? 0
-              return (
-                <g key={row.name}>
-                  <title>{row.name}</title>
-                  <text x={from - 8} y={y + 10} textAnchor="end">
-                    {row.name.length > letters ? `${row.name.slice(0, letters - 1)}…` : row.name}
-                  </text>
-                  <rect x={from} y={y} width={to - from} height={13} fill="var(--bg-sunken)" />
-                  <rect x={from} y={y} width={Math.max(0, x(left) - from)} height={13} fill="var(--prob-4)" />
-                  <text className="lab" x={width - 44} y={y + 10} textAnchor="end">
-                    {row.left === null ? '–' : write(row.left)}
-                  </text>
-                  <text className="ax" x={width} y={y + 10} textAnchor="end">
-                    {row.left === null ? '' : change(whole, row.left)}
-                  </text>
-                </g>
-              )
-            })}
-          </>
-        )
-      }}
-    </ChartFrame>
+    <Bars
+      label={`${what} left if one variable were unknown, of ${write(whole)}: ${said.join(', ')}.`}
+      rows={rows.map(({ name, left }) => ({
+        name,
+        lanes: [
+          [
+            { value: largest, ink: 'var(--bg-sunken)' },
+            { value: left ?? 0, ink: 'var(--prob-4)' },
+          ],
+        ],
+        written: [
+          { words: left === null ? '–' : write(left), style: 'lab' },
+          { words: left === null ? '' : change(whole, left), style: 'ax' },
+        ],
+      }))}
+      most={largest}
+      room={{ left: Math.min(126, 10 + 6.4 * longest), right: 96 }}
+      usual={372}
+      width={width}
+      head={(x, wide) => (
+        <text className="ax" x={x(whole)} y={10} textAnchor={x(whole) < wide / 2 ? 'start' : 'end'}>
+          {rows.length === 1 ? 'with it' : `all ${known} known`}: {write(whole)}
+        </text>
+      )}
+      reference={whole}
+    />
   )
 }
