@@ -1,6 +1,6 @@
 import { plainNumber } from '../words/numbers'
 import style from './LabCells.module.css'
-import { roundTicks } from './scales'
+import { placeOn, roundTicks } from './scales'
 
 /** Height of a row, in pixels; the lines of the grid run through the rows. */
 export const labRow = 27
@@ -17,18 +17,18 @@ const margin = 6
 /** A plain scale from zero that holds all values, at least up to 1. */
 export function scaleFromZero(values: readonly number[], width: number): CellScale {
   const ticks = roundTicks(0, Math.max(1, ...values), Math.max(2, Math.floor(width / 80)))
-  return { at: linear(0, ticks[ticks.length - 1], width), ticks, width }
+  return { at: linear(ticks, width), ticks, width }
 }
 
 /** A plain scale around 1 that holds all values, at least from 0.9 to 1.1; for estimates over their truth. */
 export function scaleAroundOne(values: readonly number[], width: number): CellScale {
   const [low, high] = [Math.min(0.9, ...values), Math.max(1.1, ...values)]
   const ticks = roundTicks(low, high, Math.max(2, Math.floor(width / 60)))
-  return { at: linear(ticks[0], ticks[ticks.length - 1], width), ticks, width }
+  return { at: linear(ticks, width), ticks, width }
 }
 
-function linear(low: number, high: number, width: number): (value: number) => number {
-  return (value) => margin + ((width - 2 * margin) * (value - low)) / (high - low)
+function linear(ticks: readonly number[], width: number): (value: number) => number {
+  return placeOn('linear', [ticks[0], ticks[ticks.length - 1]], [margin, width - margin])
 }
 
 type EstimatesProps = {

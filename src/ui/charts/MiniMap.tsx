@@ -1,6 +1,7 @@
-import { ChartFrame } from './ChartFrame'
-import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
+import { decimals } from '../words/numbers'
+import type { MapPoint } from './map-point'
+import { Plot, type Places, type PlotAxis } from './Plot'
 import { roundTicks, tickDecimals } from './scales'
 
 type Props = {
@@ -11,64 +12,50 @@ type Props = {
   readonly width?: number
 }
 
-const height = 150
+const room = { left: 34, right: 12, top: 8, bottom: 22 }
 
 /** The risk–utility map as a small picture for a report: marks, frontier, limit, the chosen one. */
 export function MiniMap(props: Props) {
+  const { points, limit } = props
+  const utilities = points.map((point) => point.utility.value)
+  const risk = axisOf(roundTicks(0, Math.max(limit ?? 0, ...points.map((point) => point.risk.value)), 3))
+  const utility = axisOf(roundTicks(Math.min(...utilities), Math.max(...utilities), 3))
   return (
-    <ChartFrame
-      label={`Risk–utility map of ${props.points.length} points with ${props.selected} marked.`}
-      height={height}
+    <Plot
+      label={`Risk–utility map of ${points.length} points with ${props.selected} marked.`}
+      height={150}
       usual={372}
       width={props.width}
+      room={room}
+      x={utility}
+      y={risk}
     >
-      {(width) => <Picture {...props} width={width} />}
-    </ChartFrame>
+      {(places) => <Marks {...props} places={places} />}
+    </Plot>
   )
 }
 
-function Picture({ points, frontier, selected, limit, width }: Props & { readonly width: number }) {
-  const utilities = points.map((point) => point.utility.value)
-  const riskTicks = roundTicks(0, Math.max(limit ?? 0, ...points.map((point) => point.risk.value)), 3)
-  const utilityTicks = roundTicks(Math.min(...utilities), Math.max(...utilities), 3)
-  const frame: MapFrame = {
-    left: 34,
-    top: 8,
-    width: width - 46,
-    height: height - 30,
-    utility: [utilityTicks[0], utilityTicks[utilityTicks.length - 1]],
-    risk: [riskTicks[0], riskTicks[riskTicks.length - 1]],
+function axisOf(ticks: readonly number[]): PlotAxis {
+  const digits = tickDecimals(ticks)
+  return {
+    scale: 'linear',
+    ends: [ticks[0], ticks[ticks.length - 1]],
+    ticks,
+    write: (tick) => decimals(tick, digits),
   }
+}
+
+function Marks({ points, frontier, selected, limit, places }: Props & { readonly places: Places }) {
+  const { x, y, left, right } = places
+  const at = (point: MapPoint) => [x(point.utility.value), y(point.risk.value)] as const
   const byId = new Map(points.map((point) => [point.id, point]))
   const chosen = byId.get(selected)
   const line = frontier.flatMap((id) => byId.get(id) ?? [])
-  const right = frame.left + frame.width
-  const [riskDecimals, utilityDecimals] = [tickDecimals(riskTicks), tickDecimals(utilityTicks)]
   return (
     <>
-      {riskTicks.map((tick) => (
-        <g key={tick}>
-          <line className="gl" x1={frame.left} x2={right} y1={down(frame, tick)} y2={down(frame, tick)} />
-          <text className="ax" x={frame.left - 5} y={down(frame, tick) + 4} textAnchor="end">
-            {tick.toFixed(riskDecimals)}
-          </text>
-        </g>
-      ))}
-      {utilityTicks.map((tick) => (
-        <text key={tick} className="ax" x={across(frame, tick)} y={height - 4} textAnchor="middle">
-          {tick.toFixed(utilityDecimals).replace('-', '−')}
-        </text>
-      ))}
-      {limit !== null && (
-        <line className="ref" x1={frame.left} x2={right} y1={down(frame, limit)} y2={down(frame, limit)} />
-      )}
+      {limit !== null && <line className="ref" x1={left} x2={right} y1={y(limit)} y2={y(limit)} />}
       <path
-        d={line
-          .map(
-            (point, i) =>
-              `${i === 0 ? 'M' : 'L'}${across(frame, point.utility.value)} ${down(frame, point.risk.value)}`,
-          )
-          .join('')}
+        d={line.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point).join(' ')}`).join('')}
         fill="none"
         stroke="var(--ink-3)"
       />
@@ -76,28 +63,21 @@ function Picture({ points, frontier, selected, limit, width }: Props & { readonl
         <path
           key={point.id}
           className={markClass(point.kind) + (point.targeted ? '' : ' hollow')}
-          d={markPath(point.kind, across(frame, point.utility.value), down(frame, point.risk.value), 3)}
+          d={markPath(point.kind, ...at(point), 3)}
         />
       ))}
-      {chosen && (
-        <g>
-          <circle
-            cx={across(frame, chosen.utility.value)}
-            cy={down(frame, chosen.risk.value)}
-            r={7}
-            fill="none"
-            stroke="var(--ink)"
-            strokeWidth={1.5}
-          />
-          <text
-            className="strong"
-            x={across(frame, chosen.utility.value) + 10}
-            y={down(frame, chosen.risk.value) + 12}
-          >
-            {chosen.label}
-          </text>
-        </g>
-      )}
+      {chosen && <Chosen label={chosen.label} at={at(chosen)} />}
+    </>
+  )
+}
+
+function Chosen({ label, at: [x, y] }: { readonly label: string; readonly at: readonly [number, number] }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={7} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
+      <text className="strong" x={x + 10} y={y + 12}>
+        {label}
+      </text>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { count, plainNumber, recordRisk } from '../words/numbers'
-import { ChartFrame } from './ChartFrame'
+import { Plot, type Places, type PlotAxis } from './Plot'
 import { dotOrder, dotPaths, nearestDot } from './scatter-dots'
 import {
   acrossOf,
@@ -26,7 +26,7 @@ type Props = {
 }
 
 const height = 334
-const inset = { left: 44, right: 10, top: 24, bottom: 36 }
+const room = { left: 44, right: 10, top: 24, bottom: 36 }
 
 /** How far Page Up and Page Down go through the dots. */
 const page = 50
@@ -41,6 +41,13 @@ export function RecordScatter(props: Props) {
   const { pairs, label, width } = props
   const [at, setAt] = useState<{ readonly of: RiskPairs; readonly dot: number } | null>(null)
   const order = useMemo(() => dotOrder(pairs), [pairs])
+  const low = useMemo(() => lowestRisk(pairs), [pairs])
+  const axis: PlotAxis = {
+    scale: 'log',
+    ends: [low, 1],
+    ticks: scatterTicks({ low, high: 1 }),
+    write: plainNumber,
+  }
   const shown = at?.of === pairs ? at.dot : null
   const setShown = (dot: number | null) => setAt(dot === null ? null : { of: pairs, dot })
 
@@ -60,9 +67,18 @@ export function RecordScatter(props: Props) {
       onKeyDown={move}
       onBlur={() => setShown(null)}
     >
-      <ChartFrame label={label} height={height} usual={430} width={width}>
-        {(wide) => <Plot {...props} width={wide} shown={shown} onShow={setShown} />}
-      </ChartFrame>
+      <Plot
+        label={label}
+        height={height}
+        usual={430}
+        width={width}
+        room={room}
+        x={{ ...axis, title: props.knownTitle ?? 'known risk, from population counts (log scale)' }}
+        y={axis}
+        grid="both"
+      >
+        {(places) => <Dotted {...props} low={low} places={places} shown={shown} onShow={setShown} />}
+      </Plot>
       <p className="vh" aria-live="polite">
         {shown === null ? '' : dotInWords(pairs, shown)}
       </p>
@@ -70,24 +86,19 @@ export function RecordScatter(props: Props) {
   )
 }
 
-type PlotProps = Props & {
-  readonly width: number
+type DottedProps = Props & {
+  /** Where the axes begin. */
+  readonly low: number
+  readonly places: Places
   readonly shown: number | null
   readonly onShow: (dot: number | null) => void
 }
 
-function Plot({ pairs, bounds, knownTitle, estimatedTitle, width, shown, onShow }: PlotProps) {
-  const low = useMemo(() => lowestRisk(pairs), [pairs])
+function Dotted({ pairs, bounds, estimatedTitle, low, places, shown, onShow }: DottedProps) {
+  const { left, right, top, bottom } = places
   const frame = useMemo<ScatterFrame>(
-    () => ({
-      left: inset.left,
-      top: inset.top,
-      width: Math.max(40, width - inset.left - inset.right),
-      height: height - inset.top - inset.bottom,
-      low,
-      high: 1,
-    }),
-    [width, low],
+    () => ({ left, top, width: right - left, height: bottom - top, low, high: 1 }),
+    [left, right, top, bottom, low],
   )
   const nearest = useMemo(() => nearestDot(pairs, frame), [pairs, frame])
   const point = (event: PointerEvent<SVGRectElement>) => {
@@ -97,21 +108,15 @@ function Plot({ pairs, bounds, knownTitle, estimatedTitle, width, shown, onShow 
   return (
     <>
       {bounds && <AgreementFields frame={frame} bounds={bounds} />}
-      <Axes frame={frame} known={knownTitle ?? 'known risk, from population counts (log scale)'} />
+      <line className="al" x1={left} x2={left} y1={top} y2={bottom} />
       <text x={0} y={11}>
         {estimatedTitle ?? 'risk estimated from the sample alone (log scale)'}
       </text>
-      <text className="ax" x={frame.left + frame.width} y={11} textAnchor="end">
+      <text className="ax" x={right} y={11} textAnchor="end">
         equal along the dashed line
       </text>
       <Dots pairs={pairs} frame={frame} />
-      <line
-        className="ref"
-        x1={frame.left}
-        y1={frame.top + frame.height}
-        x2={frame.left + frame.width}
-        y2={frame.top}
-      />
+      <line className="ref" x1={left} y1={bottom} x2={right} y2={top} />
       <OffTheAxes pairs={pairs} frame={frame} />
       <rect
         className={style.ground}
@@ -173,35 +178,6 @@ function AgreementFields({
         fillOpacity={0.6}
       />
     ))
-}
-
-function Axes({ frame, known }: { readonly frame: ScatterFrame; readonly known: string }) {
-  const right = frame.left + frame.width
-  const bottom = frame.top + frame.height
-  return (
-    <>
-      {scatterTicks(frame).map((tick) => {
-        const [x, y] = [acrossOf(frame, tick), downOf(frame, tick)]
-        return (
-          <g key={tick}>
-            <line className="gl" x1={x} x2={x} y1={frame.top} y2={bottom} />
-            <line className="gl" x1={frame.left} x2={right} y1={y} y2={y} />
-            <text className="ax" x={x} y={bottom + 15} textAnchor="middle">
-              {plainNumber(tick)}
-            </text>
-            <text className="ax" x={frame.left - 6} y={y + 4} textAnchor="end">
-              {plainNumber(tick)}
-            </text>
-          </g>
-        )
-      })}
-      <line className="al" x1={frame.left} x2={right} y1={bottom} y2={bottom} />
-      <line className="al" x1={frame.left} x2={frame.left} y1={frame.top} y2={bottom} />
-      <text className="ttl" x={frame.left + frame.width / 2} y={height - 3} textAnchor="middle">
-        {known}
-      </text>
-    </>
-  )
 }
 
 function OffTheAxes({ pairs, frame }: { readonly pairs: RiskPairs; readonly frame: ScatterFrame }) {

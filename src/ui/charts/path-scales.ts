@@ -1,4 +1,4 @@
-import { roundTicks } from './scales'
+import { placeOn, roundTicks } from './scales'
 
 /** From a number to a place in pixels. */
 export type Scale = {
@@ -14,7 +14,8 @@ export function misfitScale(values: readonly number[], acceptBelow: number, widt
   const root = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
   const low = root(Math.min(-2 * acceptBelow, ...values))
   const high = root(Math.max(2 * acceptBelow, ...values))
-  const at = (value: number) => margin + ((width - 2 * margin) * (root(value) - low)) / (high - low)
+  const along = placeOn('linear', [low, high], [margin, width - margin])
+  const at = (value: number) => along(root(value))
   const candidates = [-100, -36, -16, -4, 0, 4, 16, 36, 100, 400, 1600]
   const inside = candidates.filter((tick) => root(tick) >= low && root(tick) <= high)
   return { at, ticks: spaced(inside, at), width }
@@ -27,7 +28,7 @@ export function estimateScale(values: readonly number[], width: number): Scale {
   const spread = most - least || Math.abs(most) || 1
   const low = Math.max(Math.min(0, least), least - 0.04 * spread)
   const high = most + 0.04 * spread
-  const at = (value: number) => margin + ((width - 2 * margin) * (value - low)) / (high - low)
+  const at = placeOn('linear', [low, high], [margin, width - margin])
   const inside = roundTicks(low, high, 4).filter((tick) => tick >= low && tick <= high)
   return { at, ticks: spaced(inside, at), width }
 }

@@ -59,5 +59,6 @@ export type Ends = readonly [low: number, high: number]
 export function placeOn(kind: ScaleKind, [low, high]: Ends, [from, to]: Ends): (value: number) => number {
   if (kind === 'linear') return (value) => from + ((to - from) * (value - low)) / (high - low)
   const along = (value: number) => Math.log(Math.min(high, Math.max(low, value)) / low)
-  return (value) => from + ((to - from) * along(value)) / along(high)
+  const whole = along(high)
+  return (value) => from + ((to - from) * along(value)) / whole
 }

@@ -1,3 +1,5 @@
+import { placeOn } from './scales'
+
 /** Where a scatter of record risks is drawn, and the ends of its two axes, which are the same and on a log scale. */
 export type ScatterFrame = {
   readonly left: number
@@ -32,11 +34,11 @@ export function lowestRisk({ known, estimated }: RiskPairs): number {
 }
 
 export function acrossOf({ left, width, low, high }: ScatterFrame, risk: number): number {
-  return left + width * part(risk, low, high)
+  return placeOn('log', [low, high], [left, left + width])(risk)
 }
 
 export function downOf({ top, height, low, high }: ScatterFrame, risk: number): number {
-  return top + height * (1 - part(risk, low, high))
+  return placeOn('log', [low, high], [top + height, top])(risk)
 }
 
 /** The marks of the axes that lie on them and do not touch. */
@@ -57,10 +59,4 @@ export function offTheAxes({ known, estimated }: RiskPairs, low: number): number
 /** Whether both are numbers: a record without one of them has no place. */
 export function isPair(known: number, estimated: number): boolean {
   return Number.isFinite(known) && Number.isFinite(estimated)
-}
-
-/** How far along a log scale, from 0 to 1; what lies beyond an end is put on it. */
-function part(risk: number, low: number, high: number): number {
-  const held = Math.min(high, Math.max(low, risk))
-  return Math.log(held / low) / Math.log(high / low)
 }

@@ -116,7 +116,7 @@ describe('the record scatter', () => {
 
   it('names the dot under the pointer', () => {
     const { container } = render(<RecordScatter pairs={pairs} label="Risks." width={354} />)
-    const ground = container.querySelector('rect')
+    const ground = container.querySelector('rect:not(clipPath *)')
     if (!ground) throw new Error('The scatter has no ground to point at.')
     // The ground begins at the corner of the axes: a page in a test has all boxes at 0, 0.
     const frameShown = { left: 44, top: 24, width: 300, height: 274, low: 0.01, high: 1 }
