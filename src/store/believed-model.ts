@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../engine/assess/results'
+import type { LoglinearResult } from '../engine/assess/match-results'
 import type { FittedModel } from './found-results'
 
 /** From here on a statistic of misfit says too much, or too little, for chance: two-sided, 5%. */

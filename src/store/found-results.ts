@@ -1,10 +1,6 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import type {
-  IdentificationResult,
-  LoglinearResult,
-  RiskResult,
-  UniquenessResult,
-} from '../engine/assess/results'
+import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../engine/assess/match-results'
+import type { RiskResult } from '../engine/assess/results'
 import { lookUp } from '../engine/by-name'
 import { definitionOf } from '../engine/risk/definitions'
 import type { RiskMeasured } from '../worker/risk-of-file'

@@ -1,6 +1,6 @@
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { riskKey } from '../engine/assess/recipe'
-import type { Caution } from '../engine/assess/results'
+import type { Caution } from '../engine/assess/caution'
 import { definitionOf, riskDefinitions } from '../engine/risk/definitions'
 import { isSamplingKnown, searchedModel, usualReplicates, type WhatIsKnown } from '../worker/page-side'
 import { omit } from './omit'

@@ -1,6 +1,7 @@
 import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { riskKey, type Candidate, type Recipe } from '../engine/assess/recipe'
-import type { Caution, ReplicateResult } from '../engine/assess/results'
+import type { Caution } from '../engine/assess/caution'
+import type { ReplicateResult } from '../engine/assess/results'
 import { byName, lookUp } from '../engine/by-name'
 import type { AssessmentRequest } from '../worker/assessment'
 import { entryPart } from '../worker/page-side'

@@ -1,4 +1,4 @@
-import type { LoglinearPathStep } from '../engine/assess/results'
+import type { LoglinearPathStep } from '../engine/assess/match-results'
 import type { WorkDone } from '../engine/assess/shared-work'
 import type { Statistics } from '../engine/model/search'
 import type { Interaction } from '../engine/model/terms'

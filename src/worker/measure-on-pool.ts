@@ -1,6 +1,6 @@
 import { proxy, transfer, type Remote } from 'comlink'
 import type { Recipe } from '../engine/assess/recipe'
-import type { LoglinearPathStep } from '../engine/assess/results'
+import type { LoglinearPathStep } from '../engine/assess/match-results'
 import type { ProblemData } from '../engine/problem'
 import type { WorkDone } from '../engine/assess/shared-work'
 import { trialInWords } from '../engine/model/search'

@@ -4,7 +4,7 @@ import { makeWholeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Step } from '../../src/engine/protect/definitions'
-import type { IdentificationResult } from '../../src/engine/assess/results'
+import type { IdentificationResult } from '../../src/engine/assess/match-results'
 import { makeCensus } from '../../src/engine/synthetic/census'
 
 /*

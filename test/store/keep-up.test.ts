@@ -306,7 +306,7 @@ describe('what takes long', () => {
 
     // With other settings it is another, which nobody asked for by name.
     putSettings({ ...search, acceptBelow: 0.5 })
-    await pass(10_000)
+    await pass(21_000)
     expect(ended).toBe(2)
     expect(waiting()).toMatchObject([{ entry: { acceptBelow: 0.5 } }])
   })
@@ -338,7 +338,7 @@ describe('what takes long', () => {
     endless.add('suda')
     ask(search, suda)
     await follow()
-    await pass(20_000)
+    await pass(27_000)
     expect(waiting()).toHaveLength(2)
     const before = measured().length
     endless.clear()

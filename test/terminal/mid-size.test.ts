@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  IdentificationResult,
-  LoglinearResult,
-  ReplicateResult,
-  Results,
-} from '../../src/engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../src/engine/assess/match-results'
+import type { ReplicateResult, Results } from '../../src/engine/assess/results'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { readReference, readRows } from '../reference/read-reference'
 

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LoglinearResult, Results, UniquenessResult } from '../../src/engine/assess/results'
+import type { LoglinearResult, UniquenessResult } from '../../src/engine/assess/match-results'
+import type { Results } from '../../src/engine/assess/results'
 import { Problem } from '../../src/engine/problem'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import {

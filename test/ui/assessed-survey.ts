@@ -1,11 +1,6 @@
 import type { Candidate, Recipe } from '../../src/engine/assess/recipe'
-import type {
-  IdentificationResult,
-  LoglinearResult,
-  ReplicateResult,
-  RiskResults,
-  Spread,
-} from '../../src/engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../src/engine/assess/match-results'
+import type { ReplicateResult, RiskResults, Spread } from '../../src/engine/assess/results'
 import { levelsStore } from '../../src/store/levels'
 import { candidatePart, riskPart } from '../../src/store/recipe-parts'
 import { recipeStore } from '../../src/store/recipe'

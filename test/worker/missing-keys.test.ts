@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
-import type { IdentificationResult } from '../../src/engine/assess/results'
+import type { IdentificationResult } from '../../src/engine/assess/match-results'
 import type { Answer } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
 

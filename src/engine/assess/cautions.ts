@@ -1,5 +1,5 @@
 import { grouped } from '../problem'
-import type { Caution } from './results'
+import type { Caution } from './caution'
 
 /*
  * What the user must know of numbers that could be computed all the same.

@@ -18,7 +18,7 @@ import {
 import { holdsAfter } from './impossible-combinations'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
 import type { ImpossibleCombination } from './recipe'
-import type { Caution } from './results'
+import type { Caution } from './caution'
 
 /** What was done to the file: its values now, and how they came about. */
 export type Release = {

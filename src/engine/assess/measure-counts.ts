@@ -8,7 +8,7 @@ import type { Measured } from './measured'
 import type { Study } from './open-study'
 import { isUnmatchable, peopleOfCells } from './people-of-cells'
 import type { RiskEntry } from './recipe'
-import type { KAnonymity } from './results'
+import type { KAnonymity } from './match-results'
 
 type UniquenessEntry = Extract<RiskEntry, { measure: 'uniqueness' }>
 

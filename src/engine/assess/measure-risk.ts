@@ -6,7 +6,8 @@ import type { Measured } from './measured'
 import type { ScenarioStudy, Study } from './open-study'
 import { type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
-import type { Caution, RiskResult, RiskResults } from './results'
+import type { Caution } from './caution'
+import type { RiskResult, RiskResults } from './results'
 import { doneHere, type SharingWork } from './shared-work'
 
 /** The risk of one file under one scenario. */

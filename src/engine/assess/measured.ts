@@ -1,4 +1,5 @@
-import type { Caution, RiskResult } from './results'
+import type { Caution } from './caution'
+import type { RiskResult } from './results'
 
 /** What one measure says of a file: its result, and beside it the values of single records by name, NaN where there is none. */
 export type Measured = {

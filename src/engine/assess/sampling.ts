@@ -5,7 +5,7 @@ import type { Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { weightsBelowOne, weightsNormalised } from './cautions'
 import type { Recipe } from './recipe'
-import type { Caution } from './results'
+import type { Caution } from './caution'
 
 /** How the sample was drawn, as the measures use it: one sampling fraction for all records, or the weight of each. */
 export type Sampling = { readonly fraction: number } | { readonly weights: Float64Array }

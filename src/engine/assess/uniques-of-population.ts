@@ -9,7 +9,7 @@ import {
 import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma/poisson-gamma'
 import type { AcquaintanceEntry } from './family-entries'
 import type { PoissonGammaFigures } from './population-model-results'
-import type { Caution } from './results'
+import type { Caution } from './caution'
 
 /** The people whom the Poisson–gamma model expects to be alone with their key, in all and by subpopulation. */
 export type PopulationUniques = Pick<

@@ -1,5 +1,6 @@
 import type { LabDesign, LabSettings } from '../assess/recipe'
-import type { Caution, RiskResults, UtilityResult } from '../assess/results'
+import type { Caution } from '../assess/caution'
+import type { RiskResults, UtilityResult } from '../assess/results'
 import type { ProblemData } from '../problem'
 import type { Performance } from './performance'
 

@@ -1,4 +1,5 @@
-import type { AchievedRate, Caution } from '../assess/results'
+import type { Caution } from '../assess/caution'
+import type { AchievedRate } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
 import type { Random } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'

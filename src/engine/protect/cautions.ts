@@ -1,4 +1,4 @@
-import type { Caution } from '../assess/results'
+import type { Caution } from '../assess/caution'
 import { grouped } from '../problem'
 import type { Swapped } from './swap/swap-values'
 

@@ -1,4 +1,4 @@
-import type { Caution } from '../assess/results'
+import type { Caution } from '../assess/caution'
 import { combinationsOf, digitOf } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
 import { checkJointSize, combinationColumn, composeJointly } from '../misclassification/joint'

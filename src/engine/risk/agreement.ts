@@ -1,4 +1,5 @@
-import type { Caution, IdentificationResult } from '../assess/results'
+import type { Caution } from '../assess/caution'
+import type { IdentificationResult } from '../assess/match-results'
 import type { KeyMatches } from '../key/key-matches'
 import type { PeopleOfCell } from '../key/population-matches'
 import { addTo, newRunningSum, totalOf } from '../math/sums'

@@ -1,4 +1,4 @@
-import type { Caution } from '../assess/results'
+import type { Caution } from '../assess/caution'
 import { grouped } from '../problem'
 
 /** The first-order expansion gives less than nothing for `records` of the `matchable` sample uniques. */

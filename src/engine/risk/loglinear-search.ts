@@ -1,4 +1,9 @@
-import type { LoglinearPathStep, LoglinearResult, LoglinearSearch, LoglinearStatus } from '../assess/results'
+import type {
+  LoglinearPathStep,
+  LoglinearResult,
+  LoglinearSearch,
+  LoglinearStatus,
+} from '../assess/match-results'
 import {
   forwardSearch,
   searchByBic,

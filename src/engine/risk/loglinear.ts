@@ -1,4 +1,5 @@
-import type { Caution, LoglinearResult } from '../assess/results'
+import type { Caution } from '../assess/caution'
+import type { LoglinearResult } from '../assess/match-results'
 import type { Cells } from '../key/cells'
 import { exp, expm1, log } from '../math/elementary'
 import { expectedReciprocal, reciprocalVariance } from '../math/special'

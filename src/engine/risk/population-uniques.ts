@@ -1,4 +1,4 @@
-import type { Caution } from '../assess/results'
+import type { Caution } from '../assess/caution'
 import { uniquesWeights } from './cautions'
 import type { CellSizes } from '../model/cell-sizes'
 import type { Estimate } from './define'

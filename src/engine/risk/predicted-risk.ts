@@ -3,7 +3,7 @@ import type {
   LoglinearResult,
   PredictedSumName,
   PredictionParts,
-} from '../assess/results'
+} from '../assess/match-results'
 import type { Cells } from '../key/cells'
 import { weightedCounts } from '../key/frequencies'
 import { reciprocalVariance } from '../math/special'

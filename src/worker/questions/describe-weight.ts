@@ -2,7 +2,7 @@ import { samplingCautions } from '../../engine/assess/sampling'
 import { sum } from '../../engine/math/sums'
 import { weightsOf } from '../../engine/table/weights'
 import { sampleOf, type Held } from '../held'
-import type { Caution } from '../../engine/assess/results'
+import type { Caution } from '../../engine/assess/caution'
 
 export type WeightDescription = {
   /** Σ w, the estimated size of the population. */

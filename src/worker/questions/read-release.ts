@@ -13,7 +13,7 @@ import { sameRecordsBy } from '../../engine/protect/import/import-release'
 import { findColumn, type Table } from '../../engine/table/table'
 import { readRelease as readTable } from '../../file/read-release'
 import { keepImport, sampleOf, type Held } from '../held'
-import type { Caution } from '../../engine/assess/results'
+import type { Caution } from '../../engine/assess/caution'
 import type { GivenFile } from '../../file/readable-file'
 
 /** A release, with its matrices, for the candidates whose step names it. */

@@ -4,7 +4,7 @@ import { assessReplicate } from '../../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../../src/engine/assess/make-study'
 import { openStudy } from '../../../src/engine/assess/open-study'
 import type { Recipe } from '../../../src/engine/assess/recipe'
-import type { LoglinearResult } from '../../../src/engine/assess/results'
+import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { countPopulation } from '../../../src/engine/key/population'
 import { column, table } from './tables'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult, RiskResult } from '../../../src/engine/assess/results'
+import type { LoglinearResult } from '../../../src/engine/assess/match-results'
+import type { RiskResult } from '../../../src/engine/assess/results'
 import { estimatesOf } from '../../../src/engine/lab/estimates'
 
 const truth = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, LabSettings, Recipe } from '../../../src/engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult } from '../../../src/engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../../src/engine/assess/match-results'
 import { countPopulation } from '../../../src/engine/key/population'
 import { labData, type Held } from '../../../src/engine/lab/lab-data'
 import { labResults, labTasks, outlineOf } from '../../../src/engine/lab/lab-results'

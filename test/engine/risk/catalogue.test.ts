@@ -7,7 +7,7 @@ import type {
   IdentificationResult,
   LoglinearResult,
   UniquenessResult,
-} from '../../../src/engine/assess/results'
+} from '../../../src/engine/assess/match-results'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../../src/engine/utility/catalogue'
 import { familyFields } from './family-fields'

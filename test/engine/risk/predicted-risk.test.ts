@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/results'
+import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { expectedReciprocal, reciprocalVariance } from '../../../src/engine/math/special'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'

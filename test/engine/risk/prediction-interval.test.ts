@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/results'
+import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { randomStream } from '../../../src/engine/math/random'
 import { generatorsOf } from '../../../src/engine/model/terms'

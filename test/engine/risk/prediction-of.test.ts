@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/results'
+import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { loglinearRisk } from '../../../src/engine/risk/loglinear'
 import { predictionOf } from '../../../src/engine/risk/prediction-of'

@@ -1,5 +1,5 @@
 import type { IdentificationEntry } from '../../assess/model-entries'
-import type { IdentificationResult } from '../../assess/results'
+import type { IdentificationResult } from '../../assess/match-results'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { identificationMeasures } from './numbers'

@@ -1,4 +1,5 @@
-import type { Caution, IdentificationResult } from '../../assess/results'
+import type { Caution } from '../../assess/caution'
+import type { IdentificationResult } from '../../assess/match-results'
 import { countIn, type BlockCounts, type Blocks } from '../../key/blocks'
 import type { Cells } from '../../key/cells'
 import { addTo, newRunningSum, totalOf } from '../../math/sums'

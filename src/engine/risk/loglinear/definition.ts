@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LoglinearEntry } from '../../assess/model-entries'
-import type { LoglinearResult } from '../../assess/results'
+import type { LoglinearResult } from '../../assess/match-results'
 import { count, positive, size } from '../../settings'
 import type { SettingField } from '../../define'
 import { defaultSearchOptions } from '../../model/search'

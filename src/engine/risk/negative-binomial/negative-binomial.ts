@@ -1,5 +1,5 @@
 import type { NegativeBinomialResult } from '../../assess/population-model-results'
-import type { Caution } from '../../assess/results'
+import type { Caution } from '../../assess/caution'
 import { byName } from '../../by-name'
 import type { Cells } from '../../key/cells'
 import { exp, expm1, log } from '../../math/elementary'

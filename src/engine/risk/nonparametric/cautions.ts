@@ -1,4 +1,4 @@
-import type { Caution } from '../../assess/results'
+import type { Caution } from '../../assess/caution'
 import { log } from '../../math/elementary'
 import { grouped } from '../../problem'
 

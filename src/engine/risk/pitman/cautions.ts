@@ -1,4 +1,4 @@
-import type { Caution } from '../../assess/results'
+import type { Caution } from '../../assess/caution'
 
 /** α of the Ewens–Pitman formula at 0 or 1. */
 export function pitmanAtBoundary(alpha: number): Caution {

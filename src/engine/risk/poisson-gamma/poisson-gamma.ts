@@ -1,5 +1,5 @@
 import type { PoissonGammaFigures, PoissonGammaResult } from '../../assess/population-model-results'
-import type { Caution } from '../../assess/results'
+import type { Caution } from '../../assess/caution'
 import { byName } from '../../by-name'
 import { sum } from '../../math/sums'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { UniquenessEntry } from '../../assess/model-entries'
-import type { UniquenessResult } from '../../assess/results'
+import type { UniquenessResult } from '../../assess/match-results'
 import { byName } from '../../by-name'
 import { count, flag } from '../../settings'
 import { compared, measured } from '../../checked-by'

@@ -1,4 +1,4 @@
-import type { UniquenessResult } from '../../assess/results'
+import type { UniquenessResult } from '../../assess/match-results'
 import { byName } from '../../by-name'
 import { matchSizes, uniqueRecords, type KeyMatches } from '../../key/key-matches'
 

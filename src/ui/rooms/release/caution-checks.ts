@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../engine/assess/recipe'
-import type { Caution } from '../../../engine/assess/results'
+import type { Caution } from '../../../engine/assess/caution'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import type { Measured } from '../../measures/measure-values'

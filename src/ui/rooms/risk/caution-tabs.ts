@@ -1,5 +1,5 @@
 import { riskKey, type Recipe } from '../../../engine/assess/recipe'
-import type { Caution } from '../../../engine/assess/results'
+import type { Caution } from '../../../engine/assess/caution'
 import { definitionOf } from '../../../engine/risk/definitions'
 import type { RiskTab } from '../../../store/risk-view'
 

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../engine/assess/results'
+import type { LoglinearResult } from '../../../engine/assess/match-results'
 import { usualLimit } from '../../../store/loglinear-model'
 
 /** Why a model is shown without an interval. */

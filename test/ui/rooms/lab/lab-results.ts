@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../../src/engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult } from '../../../../src/engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../../../src/engine/assess/match-results'
 import type {
   LabAgreement,
   LabEstimate,

@@ -1,5 +1,6 @@
 import type { LabResults, LabSample, LabScenario, PaperRun } from '../../../../store/paper-run'
-import type { IdentificationResult, LoglinearResult, RiskResult } from '../../../../engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/match-results'
+import type { RiskResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 
 /** The sample of a design as far as it has been measured. */

@@ -1,4 +1,5 @@
-import type { LoglinearResult, PredictedSumName, RiskResults } from '../../../../engine/assess/results'
+import type { LoglinearResult, PredictedSumName } from '../../../../engine/assess/match-results'
+import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { predictionOf } from '../../../../store/loglinear-model'
 import type { Measured } from '../../../measures/measure-values'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/results'
+import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/match-results'
 import { modelText } from '../../../../engine/risk/loglinear/definition'
 import { modelByHand } from '../../../../store/knowledge'
 import { predictionOf } from '../../../../store/loglinear-model'

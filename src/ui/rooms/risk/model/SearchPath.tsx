@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { IdentificationResult, LoglinearPathStep } from '../../../../engine/assess/results'
+import type { IdentificationResult, LoglinearPathStep } from '../../../../engine/assess/match-results'
 import { tex } from '../../../../engine/tex'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { riskViewStore, showPathColumns } from '../../../../store/risk-view'

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/results'
+import type { LoglinearResult } from '../../../../engine/assess/match-results'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { decimals, plural, share, tau } from '../../../words/numbers'
 import { isSearched, misfit, verdictOf } from './path-words'

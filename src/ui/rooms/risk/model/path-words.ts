@@ -3,7 +3,7 @@ import type {
   LoglinearPathStep,
   LoglinearResult,
   LoglinearSearch,
-} from '../../../../engine/assess/results'
+} from '../../../../engine/assess/match-results'
 import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
 import { withoutInterval } from '../prediction-words'
 import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'

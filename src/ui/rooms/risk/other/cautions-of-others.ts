@@ -1,4 +1,4 @@
-import type { Caution } from '../../../../engine/assess/results'
+import type { Caution } from '../../../../engine/assess/caution'
 import type { MeasureDefinition } from '../../../../engine/risk/define'
 import { riskDefinitions } from '../../../../engine/risk/definitions'
 

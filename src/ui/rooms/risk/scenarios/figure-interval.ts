@@ -1,4 +1,5 @@
-import type { LoglinearResult, RiskResults } from '../../../../engine/assess/results'
+import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { predictionOf } from '../../../../store/loglinear-model'
 import { range, type Written } from '../../../words/numbers'

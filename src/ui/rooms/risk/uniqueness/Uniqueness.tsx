@@ -1,4 +1,4 @@
-import type { UniquenessResult } from '../../../../engine/assess/results'
+import type { UniquenessResult } from '../../../../engine/assess/match-results'
 import { lookUp } from '../../../../engine/by-name'
 import { CellSizes } from '../../../charts/CellSizes'
 import { DataTable } from '../../../parts/DataTable'
