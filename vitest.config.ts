@@ -2,31 +2,21 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { formulasInMathml } from './scripts/formulas-plugin.ts'
 
-/** Tests of functions that keep nothing: their files need no fresh process each, which takes longer than most tests. */
-const pure = ['test/engine/**/*.test.ts', 'test/laws/**/*.test.ts', 'test/statistical/**/*.test.ts']
-
 export default defineConfig({
   plugins: [react(), formulasInMathml()],
   test: {
     maxWorkers: '100%',
+    // A fresh process for each file, with all it imports, would take as long as the tests: a file clears up after itself.
+    isolate: false,
     setupFiles: ['test/seed.ts'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'engine',
-          environment: 'node',
-          isolate: false,
-          include: pure,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'stores, workers, files',
+          name: 'functions',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/bench/**', 'test/webkit/**', ...pure],
+          exclude: ['test/browser/**', 'test/bench/**', 'test/webkit/**'],
         },
       },
       {

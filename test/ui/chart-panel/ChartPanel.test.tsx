@@ -1,12 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../src/store/download'
+import * as downloads from '../../../src/store/download'
 import { ChartFrame } from '../../../src/ui/charts/ChartFrame'
 import { heatPicture } from '../../../src/ui/charts/heat-picture'
 import { ChartPanel } from '../../../src/ui/chart-panel/ChartPanel'
-
-vi.mock('../../../src/store/download', () => ({ download: vi.fn() }))
 
 const numbers = {
   columns: [
@@ -42,12 +40,15 @@ function shown(extra: Partial<Parameters<typeof ChartPanel>[0]> = {}) {
 async function saved(kind: RegExp): Promise<readonly [name: string, text: string]> {
   await userEvent.click(screen.getByRole('button', { name: 'Save Sizes' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: kind }))
-  const [name, blob] = vi.mocked(download).mock.calls[0]
+  const [name, blob] = vi.mocked(downloads.download).mock.calls[0]
   return [name, await blob.text()]
 }
 
 describe('the panel of a chart', () => {
-  beforeEach(() => vi.mocked(download).mockClear())
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    vi.spyOn(downloads, 'download').mockReturnValue()
+  })
 
   it('has its numbers as a table behind T, and comes back with T', async () => {
     shown()

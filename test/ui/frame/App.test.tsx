@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../src/store/download'
+import * as downloads from '../../../src/store/download'
 import { jobsStore } from '../../../src/store/jobs'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
@@ -13,12 +13,11 @@ import type { FakeEngine } from '../../store/fake-engine'
 import { startOnEngine } from '../on-engine'
 import { openSurvey, surveyRecipe } from '../small-survey'
 
-vi.mock('../../../src/store/download')
-
 let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.spyOn(downloads, 'download').mockReturnValue()
   engine = startOnEngine()
 })
 
@@ -50,7 +49,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'File survey.csv, 1,000 records' })).toBeInTheDocument()
     expect(screen.getByText(/Seed 40811/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save project' }))
-    expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
+    expect(downloads.download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
   })
 
   it('shows each room from its top', () => {
@@ -229,7 +228,7 @@ describe('the keyboard', () => {
     openSurvey()
     render(<App rooms={rooms} />)
     await userEvent.keyboard('{Control>}s{/Control}')
-    expect(download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
+    expect(downloads.download).toHaveBeenCalledExactlyOnceWith('survey.unmatch.json', expect.any(Blob))
   })
 
   it('cycles the regions by F6 and skips to the main part', async () => {

@@ -3,22 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { startWork } from '../../../src/store/job-work'
 import { viewStore } from '../../../src/store/view'
-import { railSteps } from '../../../src/ui/frame/rail-steps'
+import * as steps from '../../../src/ui/frame/rail-steps'
 import { resultsStore } from '../../../src/store/results'
 import { Rail } from '../../../src/ui/frame/Rail'
 import { openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
 
-vi.mock('../../../src/ui/frame/rail-steps', { spy: true })
-
 beforeEach(() => {
   startAfresh()
   openAssessedSurvey()
-  vi.mocked(railSteps).mockClear()
+  vi.restoreAllMocks()
 })
 
 describe('the rail', () => {
   it('is worked out when something it shows changes, and not for a press on anything else', () => {
+    const railSteps = vi.spyOn(steps, 'railSteps')
     render(<Rail />)
     expect(railSteps).toHaveBeenCalledOnce()
     act(() => viewStore.setState({ subject: { kind: 'candidate', name: 'R10S' }, candidate: 'R10S' }))

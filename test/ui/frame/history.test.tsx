@@ -96,14 +96,24 @@ describe('undo and redo', () => {
 })
 
 describe('changes that were not saved', () => {
+  // In place of the window, where react-aria stops following the focus for good once the page is said to be left.
+  let leaving: EventTarget
+
+  beforeEach(() => {
+    leaving = new EventTarget()
+    const listening = vi.spyOn(window, 'addEventListener')
+    listening.mockImplementation(leaving.addEventListener.bind(leaving))
+    askBeforeLeaving()
+    listening.mockRestore()
+  })
+
   function leave(): boolean {
     const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
+    leaving.dispatchEvent(event)
     return !event.defaultPrevented
   }
 
   it('are said beside Save project, and asked about before the page is left', () => {
-    askBeforeLeaving()
     render(<App rooms={rooms} />)
     const rail = within(screen.getByRole('navigation', { name: 'Steps' }))
     expect(rail.queryByText('unsaved changes')).not.toBeInTheDocument()
@@ -117,7 +127,6 @@ describe('changes that were not saved', () => {
   })
 
   it('are asked about before they are drawn, and where nothing is drawn any more', () => {
-    askBeforeLeaving()
     const { unmount } = render(<App rooms={rooms} />)
     unmount()
     removeCandidate('T10P')

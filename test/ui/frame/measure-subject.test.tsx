@@ -4,7 +4,6 @@ import { recipeStore } from '../../../src/store/recipe'
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import { startAfresh } from '../small-survey'
-import '../mathml-styles'
 
 beforeEach(startAfresh)
 

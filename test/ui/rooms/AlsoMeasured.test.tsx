@@ -6,7 +6,6 @@ import { recipeStore } from '../../../src/store/recipe'
 import { viewStore } from '../../../src/store/view'
 import { AlsoMeasured } from '../../../src/ui/rooms/risk/AlsoMeasured'
 import { assessedRecipe } from '../assessed-survey'
-import '../mathml-styles'
 
 it('names a number that is no count of records, opens it, and says what does not hold', async () => {
   const bySize = { measure: 'hierarchical', by: 'region', as: 'areas' } as const

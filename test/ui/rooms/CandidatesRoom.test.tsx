@@ -18,7 +18,6 @@ import {
 import { allReplicates, type FakeEngine } from '../../store/fake-engine'
 import { settled } from '../../store/start'
 import { assessedRecipe, openAssessedSurvey, randomSwap, targetedPram } from '../assessed-survey'
-import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
 
 const health = [

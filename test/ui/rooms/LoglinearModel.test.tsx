@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import type { LoglinearPathStep, LoglinearResult } from '../../../src/engine/assess/match-results'
 import { jobsStore } from '../../../src/store/jobs'
-import { copyText } from '../../../src/store/clipboard'
-import { download } from '../../../src/store/download'
+import * as clipboard from '../../../src/store/clipboard'
+import * as downloads from '../../../src/store/download'
 import { riskPart } from '../../../src/store/recipe-parts'
 import { askedStore } from '../../../src/store/measure-risk'
 import { heldBackStore, holdBack } from '../../../src/store/held-back'
@@ -20,12 +20,8 @@ import { beliefOf, isSearched, verdictOf } from '../../../src/ui/rooms/risk/mode
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, fitted, openAssessedSurvey, originalRisk, predicted } from '../assessed-survey'
-import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
 import type { MarginExplained } from '../../../src/worker/questions/explain-model'
-
-vi.mock('../../../src/store/clipboard')
-vi.mock('../../../src/store/download')
 
 const key = ['region', 'sex', 'health']
 
@@ -107,7 +103,8 @@ const margin: MarginExplained = {
 let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.spyOn(downloads, 'download').mockReturnValue()
   engine = startOnEngine()
   engine.answers.explainModel = () => ({ margins: [margin], notLookedAt: [], agreement: [0.973, 0.81] })
 })
@@ -316,7 +313,7 @@ describe('the page of the log-linear model', () => {
   })
 
   it('gives the model as a formula, and its fitted means as a file to keep inside', async () => {
-    vi.mocked(copyText).mockResolvedValue(true)
+    const copyText = vi.spyOn(clipboard, 'copyText').mockResolvedValue(true)
     openPage()
     await press('Copy the formula of the searched model')
     await userEvent.click(screen.getByRole('menuitem', { name: /^R formula/ }))
@@ -324,14 +321,17 @@ describe('the page of the log-linear model', () => {
     expect(await screen.findByText('R formula copied', { selector: '[role=status]' })).toBeInTheDocument()
     await press('Fitted means of the searched model, a file to keep inside')
     await waitFor(() =>
-      expect(download).toHaveBeenCalledWith('survey.fitted-means.keep-inside.csv', expect.any(Blob)),
+      expect(downloads.download).toHaveBeenCalledWith(
+        'survey.fitted-means.keep-inside.csv',
+        expect.any(Blob),
+      ),
     )
     const [saved] = engine.requestsOf('fittedMeans')
     expect(omit(saved, 'recipe')).toEqual({ scenario: 0, interactions: searched.interactions })
   })
 
   it('shows the formula where the browser does not let the page copy', async () => {
-    vi.mocked(copyText).mockResolvedValue(false)
+    vi.spyOn(clipboard, 'copyText').mockResolvedValue(false)
     openPage()
     await press('Copy the formula of the searched model')
     await userEvent.click(screen.getByRole('menuitem', { name: /^Brackets/ }))

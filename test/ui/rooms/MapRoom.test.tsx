@@ -15,7 +15,6 @@ import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubj
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
-import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
 import { openSurvey } from '../small-survey'
 

@@ -6,7 +6,6 @@ import type { RiskResults } from '../../../src/engine/assess/results'
 import { viewStore } from '../../../src/store/view'
 import { riskFamilies, withoutView } from '../../../src/ui/rooms/risk/families'
 import { MeasureTab } from '../../../src/ui/rooms/risk/MeasureTab'
-import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
 import { surveyRecipe, surveyTable } from '../small-survey'
 

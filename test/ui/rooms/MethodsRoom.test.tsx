@@ -14,7 +14,6 @@ import { findTopics, topicGroups } from '../../../src/ui/rooms/methods/topics'
 import { shownIn } from '../../../src/ui/rooms/methods/shown-in'
 import type { FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
-import '../mathml-styles'
 import { startOnEngine } from '../on-engine'
 
 let engine: FakeEngine

@@ -16,7 +16,6 @@ import { riskGroup, riskLabel } from '../../../src/ui/rooms/map/map-axis'
 import { measuredById, writeMeasured } from '../../../src/ui/measures/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
-import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { surveyTable } from '../small-survey'
 

@@ -15,7 +15,6 @@ import {
   type CalculatorFile,
 } from '../../../src/ui/rooms/risk/acquaintances/ReleaseCalculator'
 import { RecodeDialog } from '../../../src/ui/rooms/risk/acquaintances/RecodeDialog'
-import '../mathml-styles'
 import type { TableDescription, VariableDescription } from '../../../src/file/table-description'
 
 function uniquesOn(cells: number, share: number): PopulationUniques {

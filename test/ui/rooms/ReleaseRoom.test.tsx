@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { releaseFiles } from '../../../src/engine/release/release-files'
-import { download } from '../../../src/store/download'
+import * as downloads from '../../../src/store/download'
 import { formulasStore } from '../../../src/store/formulas'
 import { protectedPart } from '../../../src/store/recipe-parts'
 import { chooseCandidate } from '../../../src/store/chosen'
@@ -18,8 +18,6 @@ import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
 import type { ExportedFile, ReleasedVariable } from '../../../src/worker/questions/export-candidate'
-
-vi.mock('../../../src/store/download')
 
 const released: readonly ReleasedVariable[] = [
   { name: 'region', type: 'categorical', levels: ['north', 'a<b'] },
@@ -38,7 +36,8 @@ function builtFiles(variables: readonly ReleasedVariable[]): readonly ExportedFi
 let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.spyOn(downloads, 'download').mockReturnValue()
   engine = startOnEngine()
   engine.released = builtFiles(released)
   openAssessedSurvey()
@@ -73,7 +72,7 @@ async function archiveTexts(button: string): Promise<(ending: string) => string>
 }
 
 /** The names of what was handed to the browser's downloads. */
-const handed = () => vi.mocked(download).mock.calls.map(([name]) => name)
+const handed = () => vi.mocked(downloads.download).mock.calls.map(([name]) => name)
 
 const checkNamed = (name: string | RegExp) => screen.getByRole('button', { name })
 const radio = (name: RegExp) => screen.getByRole('radio', { name })

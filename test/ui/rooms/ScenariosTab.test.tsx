@@ -17,7 +17,6 @@ import { refused, type FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
 import { openPeople, surveyTable } from '../small-survey'
-import '../mathml-styles'
 
 const { variables } = surveyTable.description
 const recipe: Recipe = {

@@ -20,7 +20,6 @@ import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { heatRows } from '../../../src/ui/rooms/risk/special/heat-rows'
 import type { FakeEngine } from '../../store/fake-engine'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
-import '../mathml-styles'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { LabPairs } from '../../../../src/engine/lab/results'
 import { LabRunView } from '../../../../src/ui/rooms/lab/LabRunView'
-import '../../mathml-styles'
 import { labRecipe, labResults } from './lab-results'
 
 const pairs: LabPairs = {

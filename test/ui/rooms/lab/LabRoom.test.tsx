@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../../src/store/download'
+import * as downloads from '../../../../src/store/download'
 import { experimentViewStore, openExperiment } from '../../../../src/store/experiment-view'
 import { historyStore } from '../../../../src/store/history'
 import { labSettingsNow, plannedLab } from '../../../../src/store/lab-settings'
@@ -17,12 +17,9 @@ import { cancelled } from '../../../../src/worker/problems'
 import type { FakeEngine } from '../../../store/fake-engine'
 import { settled } from '../../../store/start'
 import { openAssessedSurvey } from '../../assessed-survey'
-import '../../mathml-styles'
 import { answered, startOnEngine } from '../../on-engine'
 import { labRecipe, labResults } from './lab-results'
 import type { LabUnit } from '../../../../src/worker/contract-lab'
-
-vi.mock('../../../../src/store/download')
 
 /** A run of the settings as they stand, its recipe that of the made-up results. */
 function runNow(patch: Partial<LabRun> = {}): LabRun {
@@ -55,7 +52,8 @@ function showRun(patch: Partial<LabRun> = {}): void {
 let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.spyOn(downloads, 'download').mockReturnValue()
   engine = startOnEngine()
   experimentViewStore.setState({ page: null })
 })
@@ -194,7 +192,7 @@ describe('a run', () => {
     showRun()
     render(<LabRoom />)
     await userEvent.click(screen.getByRole('button', { name: 'Save results' }))
-    expect(download).toHaveBeenCalledExactlyOnceWith('census.lab.json', expect.any(Blob))
+    expect(downloads.download).toHaveBeenCalledExactlyOnceWith('census.lab.json', expect.any(Blob))
     expect(screen.getByRole('application', { name: /of 2 sample uniques of R20S/ })).toBeInTheDocument()
     expect(engine.labRequests).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /T20S, show its records/ }))

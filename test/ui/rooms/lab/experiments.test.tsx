@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../../src/store/download'
+import * as downloads from '../../../../src/store/download'
 import { experimentViewStore, openExperiment, type Experiment } from '../../../../src/store/experiment-view'
 import { manyKeysStore } from '../../../../src/store/many-keys'
 import { paperRunStore, type PaperRun } from '../../../../src/store/paper-run'
@@ -12,11 +12,8 @@ import { rooms } from '../../../../src/ui/rooms/rooms'
 import { ExperimentPage } from '../../../../src/ui/rooms/lab/experiments/ExperimentPage'
 import { ExperimentTiles } from '../../../../src/ui/rooms/lab/experiments/ExperimentTiles'
 import type { FakeEngine } from '../../../store/fake-engine'
-import '../../mathml-styles'
 import { answered, startOnEngine } from '../../on-engine'
 import { labResults } from './lab-results'
-
-vi.mock('../../../../src/store/download')
 
 /** Two of the eight designs are done: R20S and T20S, with numbers as printed. */
 const run: PaperRun = {
@@ -30,7 +27,8 @@ const run: PaperRun = {
 let engine: FakeEngine
 
 beforeEach(() => {
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.spyOn(downloads, 'download').mockReturnValue()
   engine = startOnEngine()
   engine.labbing = ({ points }) =>
     Promise.resolve({
@@ -67,7 +65,7 @@ const rowsOf = (name: string) => {
 async function savedCsv(): Promise<string> {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }))
-  const [, blob] = vi.mocked(download).mock.calls[0]
+  const [, blob] = vi.mocked(downloads.download).mock.calls[0]
   return blob.text()
 }
 

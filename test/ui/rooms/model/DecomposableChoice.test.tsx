@@ -9,7 +9,6 @@ import { riskViewStore } from '../../../../src/store/risk-view'
 import { resultsOf } from '../../../../src/store/found-results'
 import { TooLargeKey } from '../../../../src/ui/rooms/risk/TooLargeKey'
 import { assessedRecipe, openAssessedSurvey } from '../../assessed-survey'
-import '../../mathml-styles'
 import { startOnEngine } from '../../on-engine'
 
 beforeEach(() => {
