@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './built-app'
-import { assessPapersSixteen, downloads, goTo, openCensus } from './journey'
+import { assessPapersSixteen, downloads, goTo, openCensus, openCsv } from './journey'
+import { sampleCsv } from './small-population'
 
 test('undoes and redoes the removal of a candidate without assessing it again', async ({ page, places }) => {
-  await openCensus(page, places.fromDisk)
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(steps.getByText('unsaved changes')).toBeHidden()
   await assessPapersSixteen(page, 1)
