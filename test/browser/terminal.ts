@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Spread } from '../../src/engine/assess/results'
@@ -23,19 +24,28 @@ export type TerminalRun = {
   readonly written: (name: string) => string
 }
 
-/** Runs a recipe in the terminal, beside the files that it names. */
+/** What the terminal has written, by what it was given: kept for all browsers of one run of the tests. */
+const runs = process.env['TERMINAL_RUNS'] ?? mkdtempSync(join(tmpdir(), 'unmatch-recipes-'))
+
+/** Runs a recipe in the terminal, beside the files that it names; once, for a second run writes the same bytes. */
 export function runInTerminal(recipe: string, files: Readonly<Record<string, string>> = {}): TerminalRun {
-  const folder = mkdtempSync(join(tmpdir(), 'unmatch-recipe-'))
+  const given = createHash('sha256').update(JSON.stringify([recipe, files]))
+  const folder = join(runs, given.digest('hex'))
+  if (!existsSync(folder)) {
+    const unfinished = mkdtempSync(join(runs, 'unfinished-'))
+    runIn(unfinished, recipe, files)
+    renameSync(unfinished, folder)
+  }
+  const written = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return { results: JSON.parse(written('results.json')) as TerminalResults, written }
+}
+
+function runIn(folder: string, recipe: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const path = join(folder, 'recipe.json')
   writeFileSync(path, recipe)
-  execFileSync(
-    'npx',
-    ['tsx', 'src/terminal/run-recipe.ts', path, '--out', folder, '--records', '--release'],
-    {
-      stdio: 'pipe',
-    },
-  )
-  const written = (name: string) => readFileSync(join(folder, name), 'utf8')
-  return { results: JSON.parse(written('results.json')) as TerminalResults, written }
+  const program = ['--import', 'tsx', 'src/terminal/run-recipe.ts']
+  execFileSync(process.execPath, [...program, path, '--out', folder, '--records', '--release'], {
+    stdio: 'pipe',
+  })
 }
