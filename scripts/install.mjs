@@ -31,9 +31,13 @@ export function attempt(command, words, options = {}) {
 }
 
 /** The same without holding up what runs beside it. */
-export function attemptInView(command, words) {
+export function attemptInView(command, words, options = {}) {
   return new Promise((resolve) => {
-    const started = spawn(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+    const started = spawn(command, words, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    })
     started.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`)
       resolve(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { attempt, attemptBeside, attemptInView, buildCommand, installMissing } from './install.mjs'
+import { attemptBeside, attemptInView, buildCommand, installMissing } from './install.mjs'
 import { findOrInstall } from './browsers.mjs'
 import { findWebKit } from './webkit.mjs'
 
@@ -21,18 +21,8 @@ let failed = 0
 /** What failed, said once more at the end: a long run's log is often kept by its last lines only. */
 const failures = []
 
-// Beside the unit tests: the linter alone would leave one of two cores idle for most of two minutes.
-const endChecks = startChecks({
-  types: ['tsc', '-p', 'tsconfig.json'],
-  'types of the engine': ['tsc', '-p', 'src/engine/tsconfig.json'],
-  lint: ['eslint', '.', '--max-warnings', '0'],
-  format: ['prettier', '--check', '--log-level', 'warn', '.'],
-})
-
-title('unit, laws, statistics, reference, components')
-await runVitest('unit', unitReport)
-
-await endChecks()
+// What the terminal wrote for one browser, for another that saves the same recipe.
+process.env.TERMINAL_RUNS = mkdtempSync(join(reports, 'terminal-'))
 
 title('build')
 const build = await attemptBeside(...buildCommand)
@@ -42,14 +32,35 @@ const isQuiet = build.output.trim() === ''
 if (build.status === 0 && !isQuiet) failures.push(`build: not quiet: ${firstLines(build.output)}`)
 count('build', build.status, () => (build.status === 0 && isQuiet ? [1, 0] : [0, 1]))
 
+// Beside the tests in view: these alone would leave one of two cores idle for much of their time.
+const checks = startChecks({
+  types: ['tsc', '-p', 'tsconfig.json'],
+  'types of the engine': ['tsc', '-p', 'src/engine/tsconfig.json'],
+  lint: ['eslint', '.', '--max-warnings', '0'],
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+})
+const canRunWebKit = build.status === 0 && findWebKit() !== undefined
+const webkit = Promise.all(checks.map(({ ended }) => ended)).then(() =>
+  canRunWebKit ? attemptBeside('npx', vitest(webkitReport, ['-c', 'test/webkit/vitest.config.ts'])) : null,
+)
+
+title('unit, laws, statistics, reference, components')
+countVitest('unit', unitReport, await attemptInView('npx', vitest(unitReport)))
+
+for (const { name, ended } of checks) {
+  const { status, output } = await ended
+  title(name)
+  process.stdout.write(output)
+  if (status !== 0) failures.push(`${name}: ${lastLines(output)}`)
+  count(name, status, () => (status === 0 ? [1, 0] : [0, 1]))
+}
+
 if (build.status === 0) {
   title('browser, on the built file')
-  const browser = attempt(
+  const browser = await attemptInView(
     'npx',
     ['playwright', 'test', '-c', 'test/browser/playwright.config.ts', '--reporter=list,json'],
-    {
-      env: { ...process.env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    },
+    { env: { ...process.env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport } },
   )
   count('browser', browser, () => {
     const report = JSON.parse(readFileSync(browserReport, 'utf8'))
@@ -59,8 +70,11 @@ if (build.status === 0) {
   })
 
   title('WebKitGTK, on the built file')
-  if (findWebKit()) await runVitest('webkit', webkitReport, ['-c', 'test/webkit/vitest.config.ts'])
-  else console.log('Not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.')
+  const inWebKit = await webkit
+  if (inWebKit) {
+    process.stdout.write(inWebKit.output)
+    countVitest('webkit', webkitReport, inWebKit.status)
+  } else console.log('Not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.')
 }
 
 if (failures.length > 0) title('what failed')
@@ -68,10 +82,12 @@ for (const failure of failures.slice(0, 20)) console.log(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs a set of tests in view and counts them. */
-async function runVitest(name, report, which = []) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await attemptInView('npx', ['vitest', 'run', ...which, ...reporters])
+/** The words that run a set of tests and have them counted in a report. */
+function vitest(report, which = []) {
+  return ['vitest', 'run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+}
+
+function countVitest(name, report, status) {
   count(name, status, () => {
     const written = JSON.parse(readFileSync(report, 'utf8'))
     failures.push(...unitFailures(written))
@@ -79,18 +95,8 @@ async function runVitest(name, report, which = []) {
   })
 }
 
-/** Starts the checks; gives what is called to wait for them and to say how they ended. */
 function startChecks(commands) {
-  const running = Object.entries(commands).map(([name, words]) => [name, attemptBeside('npx', words)])
-  return async () => {
-    for (const [name, ended] of running) {
-      const { status, output } = await ended
-      title(name)
-      process.stdout.write(output)
-      if (status !== 0) failures.push(`${name}: ${lastLines(output)}`)
-      count(name, status, () => (status === 0 ? [1, 0] : [0, 1]))
-    }
-  }
+  return Object.entries(commands).map(([name, words]) => ({ name, ended: attemptBeside('npx', words) }))
 }
 
 /** Adds a run's counts. A run that ended badly without a failed test (a crash, an empty run) counts as one failure. */
