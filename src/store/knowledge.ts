@@ -48,14 +48,25 @@ export function usualRisk(recipe: Recipe): readonly RiskEntry[] {
 }
 
 /**
- * The recipe after a change of what is known: what can't be measured any more is left out, and what is usual only now is
- * added. What someone asked for or left out stays so.
+ * The recipe after a change of what is known: what can't be measured any more, or went by a role that its variable has lost,
+ * is left out, and what is usual only now is added. What someone asked for or left out stays so.
  */
 export function withRiskOfKnowledge(before: Recipe, recipe: Recipe): Recipe {
-  const was = new Set(usualRisk(before).map((entry) => subjectOf(entry, before)))
-  const stays = recipe.risk.filter((own) => canBeMeasured(recipe, own)).map((own) => fitting(recipe, own))
-  const isNew = (entry: RiskEntry) => !was.has(subjectOf(entry, recipe))
-  return { ...recipe, risk: withEntries(recipe, stays, usualRisk(recipe).filter(isNew)) }
+  const [was, now] = [before, recipe].map(
+    (each) => new Set(usualRisk(each).map((entry) => subjectOf(entry, each))),
+  )
+  const hasLostRole = (own: RiskEntry) =>
+    besideKey(own, before).length > 0 && was.has(subjectOf(own, before)) && !now.has(subjectOf(own, recipe))
+  const stays = recipe.risk.filter((own) => canBeMeasured(recipe, own) && !hasLostRole(own))
+  const added = usualRisk(recipe).filter((entry) => !was.has(subjectOf(entry, recipe)))
+  return {
+    ...recipe,
+    risk: withEntries(
+      recipe,
+      stays.map((own) => fitting(recipe, own)),
+      added,
+    ),
+  }
 }
 
 /** The recipe that asks for all that is usual, besides what it asks for already. */
@@ -79,7 +90,11 @@ function withEntries(
 
 /** What an entry speaks of: its measure, with the variables besides the key. */
 function subjectOf(entry: RiskEntry, recipe: Recipe): string {
-  return JSON.stringify([entry.measure, definitionOf(entry).besideKey?.(entry, recipe) ?? []])
+  return JSON.stringify([entry.measure, besideKey(entry, recipe)])
+}
+
+function besideKey(entry: RiskEntry, recipe: Recipe): readonly string[] {
+  return definitionOf(entry).besideKey?.(entry, recipe) ?? []
 }
 
 function underFreeName<Entry extends RiskEntry>(entry: Entry, risk: readonly RiskEntry[]): Entry {

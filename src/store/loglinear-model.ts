@@ -85,6 +85,21 @@ export function askForModelByHand(interactions: readonly (readonly string[])[], 
   askByName([entry])
 }
 
+/** Asks for the model of main effects, which any key can have, and speaks of it. */
+export function askForMainEffects(): void {
+  const known = { population: populationKnown(theRecipe()) }
+  const entry: LoglinearEntry = {
+    measure: 'loglinear',
+    as: mainEffects,
+    model: 'independence',
+    replicates: usualReplicates(known),
+  }
+  askFor(entry, { verb: 'measure', things: ['main effects'] })
+  chooseModel(mainEffects)
+}
+
+const mainEffects = 'mainEffects'
+
 /** Asks for the model no more. */
 export function leaveOutModel(name: typeof searchedModel | typeof modelByHand): void {
   const entry = modelEntry(theRecipe(), name)

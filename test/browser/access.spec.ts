@@ -40,7 +40,7 @@ async function everyScreen(
   await lookAtSheet('Scenario, missing key values')
   await measureRisk(page)
   await look('Risk, population model')
-  await main.getByRole('button', { name: 'Model', exact: true }).click()
+  await main.getByRole('button', { name: 'Searched model', exact: true }).click()
   await main.getByRole('button', { name: /^Expected correct matches/ }).click()
   await expect(inspector.getByText('Definition')).toBeVisible()
   await look('Risk, by the model, with a number in the inspector')

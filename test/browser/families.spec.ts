@@ -23,7 +23,6 @@ test('scores special uniques, moves the threshold and lists the records with one
   places,
 }) => {
   await openFamily(page, places.fromDisk, /Special uniques/)
-  await page.getByRole('button', { name: 'Measure special uniques' }).click()
   const records = page.getByRole('grid', { name: 'Most special records' })
   await expect(records.getByRole('row').nth(1)).toBeVisible()
   const scores = page.getByRole('region', { name: 'DIS-SUDA per record' })
@@ -83,7 +82,6 @@ test('leads from a threshold to records at risk and to a rate and back, for pers
     .map((line, row) => (row === 0 ? `${line},household` : `${line},${Math.ceil(row / 2)}`))
   await openFamily(page, places.fromDisk, /Population model/, [...csv, ''].join('\n'))
   await page.getByRole('button', { name: 'Individual risk', exact: true }).click()
-  await page.getByRole('button', { name: 'Measure individual risk' }).click()
   const panel = page.getByRole('region', { name: 'Threshold', exact: true })
   const threshold = panel.getByRole('textbox', { name: 'Risk threshold' })
   const atRisk = panel.getByRole('textbox', { name: 'Records at risk' })
@@ -108,7 +106,6 @@ test('leads from a threshold to records at risk and to a rate and back, for pers
   )
 
   await page.getByRole('tab', { name: /Households/ }).click()
-  await page.getByRole('button', { name: 'Measure household risk' }).click()
   const sizes = page.getByRole('region', { name: 'Threshold for each person', exact: true })
   await expect(sizes.getByRole('row', { name: /^2 100 200/ })).toBeVisible()
   await page.getByRole('button', { name: 'Measure risk by region' }).click()
@@ -166,7 +163,6 @@ test('holds scenarios, subgroups and θ side by side, and tells what they are ch
   await page.getByRole('combobox', { name: 'Subgroups by' }).selectOption('sex')
   const map = page.getByRole('grid', { name: 'Expected correct matches by sex and scenario' })
   await expect(map.getByRole('row')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Measure θ' }).click()
   await page.getByRole('combobox', { name: 'Subpopulations' }).selectOption('sex')
   const theta = page.getByRole('region', { name: 'Theta by scenario' })
   await expect(theta.getByRole('row')).toHaveCount(4)

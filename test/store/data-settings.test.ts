@@ -95,7 +95,7 @@ describe('a setting of a variable', () => {
 })
 
 /** What is measured where it is known how the sample was drawn. */
-const bySampling = ['uniqueness', 'loglinear', 'theta', 'individual', 'suda', 'acquaintance']
+const bySampling = ['uniqueness', 'loglinear', 'theta', 'individual', 'suda']
 
 describe('a role', () => {
   const roles: readonly Role[] = ['key', 'weight', 'household', 'sensitive', 'keep']
@@ -124,6 +124,35 @@ describe('a role', () => {
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(bySampling)
     await setRole('age', 'keep')
     expect(theRecipe().risk.map((entry) => entry.measure)).toEqual(['uniqueness'])
+  })
+})
+
+describe('a role that a measure goes by', () => {
+  const measures = () => theRecipe().risk.map(({ measure }) => measure)
+
+  it('makes the measure part of the recipe, and takes it out again', async () => {
+    await setRole('age', 'sensitive')
+    expect(theRecipe().risk).toEqual(
+      expect.arrayContaining([
+        { measure: 'lDiversity', variable: 'age' },
+        { measure: 'tCloseness', variable: 'age' },
+      ]),
+    )
+    await setRole('sex', 'sensitive')
+    expect(theRecipe().risk).toContainEqual({ measure: 'lDiversity', as: 'lDiversity2', variable: 'sex' })
+    await setRole('age', 'keep')
+    expect(theRecipe().risk).toContainEqual({ measure: 'lDiversity', as: 'lDiversity2', variable: 'sex' })
+    await setRole('sex', 'keep')
+    expect(measures()).toEqual(['uniqueness'])
+  })
+
+  it('of a household comes with how the sample was drawn', async () => {
+    await setRole('id', 'household')
+    expect(measures()).toEqual(['uniqueness'])
+    await setDesign({ fraction: 0.1 })
+    expect(measures()).toContain('household')
+    await setRole('id', 'keep')
+    expect(measures()).not.toContain('household')
   })
 })
 

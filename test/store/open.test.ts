@@ -121,7 +121,6 @@ describe('the census', () => {
       'theta',
       'individual',
       'suda',
-      'acquaintance',
     ])
   })
 })

@@ -184,7 +184,7 @@ describe('what the cells give away', () => {
     expect(sensitive).toEqual(['health'])
     openMeasured(bare, originalRisk)
     render(<RiskRoom />)
-    expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('nothing named sensitive')
+    expect(screen.getByRole('tab', { name: /Attributes/ })).toHaveTextContent('none sensitive')
     await userEvent.selectOptions(screen.getByLabelText('Sensitive variable'), 'income')
     await userEvent.click(screen.getByRole('button', { name: 'Say it in Data' }))
     expect(viewStore.getState().room).toBe('data')

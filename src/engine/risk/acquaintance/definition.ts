@@ -95,7 +95,6 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
       ...(kept && kept.length > 0 && { keys: kept }),
     }
   },
-  usual: () => [{ measure: 'acquaintance' }],
   needsSampling: () => true,
   needsCells: true,
   afterChange: recognisesTrueValues,

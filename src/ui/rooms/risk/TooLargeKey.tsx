@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { modelByHand } from '../../../store/knowledge'
-import { askForModelByHand, askForSearch } from '../../../store/loglinear-model'
+import { askForMainEffects, askForModelByHand, askForSearch } from '../../../store/loglinear-model'
 import { look, show } from '../../../store/navigate'
 import { smallerKeys } from '../../../store/questions'
 import { recipeStore } from '../../../store/recipe'
@@ -174,15 +174,13 @@ function Take({ way, letter, model }: TakeProps) {
       return (
         <Button
           kind="primary"
-          disabled={way.model === null}
-          reason="Say in Data how the sample was drawn; then the main effects are fitted."
           onPress={() => {
-            if (way.model === null) return
-            chooseModel(way.model)
             setBasis('model')
+            if (way.model === null) askForMainEffects()
+            else chooseModel(way.model)
           }}
         >
-          Show the main-effects model
+          {way.model === null ? 'Fit the main effects' : 'Show the main-effects model'}
         </Button>
       )
     case 'none':

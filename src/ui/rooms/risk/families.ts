@@ -50,11 +50,18 @@ export const riskFamilies: readonly RiskFamily[] = [
     id: 'attributes',
     label: 'Attributes',
     headline: (props, tab) =>
-      firstNumber(props, tab) ?? (isNothingSensitive(props) ? 'nothing named sensitive' : null),
+      firstNumber(props, tab) ?? (isNothingSensitive(props) ? 'none sensitive' : null),
     Content: AttributesTab,
     shows: ['lDiversity', 'tCloseness'],
   },
-  { id: 'households', label: 'Households', Content: HouseholdsTab, shows: ['household', 'hierarchical'] },
+  {
+    id: 'households',
+    label: 'Households',
+    headline: (props, tab) =>
+      firstNumber(props, tab) ?? (props.recipe.household === undefined ? 'no households' : null),
+    Content: HouseholdsTab,
+    shows: ['household', 'hierarchical'],
+  },
   {
     id: 'scenarios',
     label: 'Scenarios',
