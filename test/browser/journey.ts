@@ -161,3 +161,8 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
     }
   }, files)
 }
+
+/** A sum of risks as the page writes it: with one decimal, a small one with three digits. */
+export function asShown(value: number): string {
+  return value < 9.995 ? value.toPrecision(3) : value.toFixed(1)
+}

@@ -233,6 +233,7 @@ test('refuses population files that do not fit the sample, and keeps the one bef
   await design.getByRole('button', { name: 'Back to people.csv' }).click()
   await expect(design).toContainText('matched by name')
   await measureRisk(page)
+  await page.getByRole('button', { name: 'Population counts' }).click()
   await expect(page.getByRole('button', { name: /^Expected correct matches: [\d.]+, known/ })).toBeVisible()
 })
 

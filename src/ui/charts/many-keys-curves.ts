@@ -1,4 +1,4 @@
-import { count, decimals, tau } from '../words/numbers'
+import { count, decimals } from '../words/numbers'
 
 /** A number of key variables and a sum of risks. */
 export type KeysPoint = { readonly keys: number; readonly risk: number }
@@ -43,5 +43,5 @@ export function curvesInWords(curves: readonly KeysCurve[]): string {
 /** One decimal as of any sum of risks; below 1 two, so that small curves are not all 0. */
 export function riskOf(risk: number): string {
   if (risk > 0 && risk < 0.005) return '<0.01'
-  return risk < 1 ? decimals(risk, 2) : tau(risk)
+  return decimals(risk, risk < 1 ? 2 : 1)
 }

@@ -8,7 +8,7 @@ import type { TableState } from '../../store/table'
 import { resultsOf } from '../../store/found-results'
 import { expectedMatches } from '../../store/expected-matches'
 import type { Room, ViewState } from '../../store/view'
-import { count, inWords, outOf, plural } from '../words/numbers'
+import { aboutTau, count, inWords, outOf, plural } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 import type { RiskMeasured } from '../../worker/risk-of-file'
 
@@ -116,7 +116,9 @@ function risk({ table, recipe, results, measuring, view }: RailInput): RailStep 
 function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario): string {
   const expected = expectedMatches(recipe, measured, scenario)
   if (expected) {
-    const of = `${count(expected.value)} of ${count(expected.sampleUniques)}`
+    const isCounted = expected.how === 'counted'
+    const value = isCounted ? count(expected.value) : aboutTau(expected.value)
+    const of = `${value} of ${count(expected.sampleUniques)}`
     return expected.how === 'estimated' ? `about ${of}` : `${of} expected`
   }
   const { uniqueness } = resultsOf(recipe, measured)

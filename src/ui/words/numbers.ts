@@ -14,9 +14,15 @@ export function count(value: Written): string {
   return decimals(value, 0)
 }
 
-/** A sum of risks: 358.06 → "358.1". */
+/** A sum of risks: 358.06 → "358.1"; a small one keeps three digits, 0.36349 → "0.363". */
 export function tau(value: Written): string {
-  return decimals(value, 1)
+  if (!exists(value) || value === 0) return decimals(value, 1)
+  return Math.abs(value) < 9.995 ? tiny(value, 3) : decimals(value, 1)
+}
+
+/** The same in a sentence that says "about": 358.06 → "358", 0.36349 → "0.363". */
+export function aboutTau(value: Written): string {
+  return exists(value) && Math.abs(value) >= 9.995 ? count(value) : tau(value)
 }
 
 /** 0.126 → "12.6%". A part that is there is not written as nothing, nor as all when something is missing from it. */
@@ -59,7 +65,7 @@ export function chance(value: Written): string {
 
 /** With so many digits; what is less than a millionth is nothing to anybody, and its zeros would take a line. */
 export function tiny(value: number, digits: number): string {
-  return value < 1e-6 ? `<${decimals(1e-6, 6)}` : significant(value, digits)
+  return value > 0 && value < 1e-6 ? `<${decimals(1e-6, 6)}` : significant(value, digits)
 }
 
 /** A parameter of a model: 7.1777 → "7.18", 0.000382809 → "0.000383"; below a millionth it is 0. */

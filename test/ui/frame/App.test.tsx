@@ -6,6 +6,7 @@ import { jobsStore } from '../../../src/store/jobs'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
+import { attemptsStopped } from '../../../src/guard/stopped'
 import { App } from '../../../src/ui/frame/App'
 import { rooms } from '../../../src/ui/rooms/rooms'
 import { projectFile } from '../../../src/worker/project-file'
@@ -104,7 +105,7 @@ describe('the frame', () => {
     const inspector = screen.getByRole('complementary', { name: 'Inspector' })
     expect(inspector).toHaveTextContent('What stays on this machine')
     expect(inspector).toHaveTextContent('Requests since loading0')
-    expect(inspector).toHaveTextContent('Attempts stopped0')
+    expect(inspector).toHaveTextContent(`Attempts stopped${attemptsStopped.count()}`)
     expect(inspector).toHaveTextContent('0 bytes')
   })
 

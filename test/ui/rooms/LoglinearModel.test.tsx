@@ -469,7 +469,7 @@ describe('what to believe', () => {
   it('is little where there are too few doubletons, observed and expected', () => {
     const { title, rest } = said({ status: 'too-few-doubletons', doubletons: 1, expectedDoubletons: 2.25 })
     expect(title).toBe('Too little to test a model by: lean on this figure lightly.')
-    expect(rest).toContain('1 key is shared by just two records, where the model expects 2.3')
+    expect(rest).toContain('1 key is shared by just two records, where the model expects 2.25')
   })
 
   it('is said in the Risk room too, in place of what z alone would say', () => {

@@ -312,7 +312,7 @@ describe('what each key variable adds to the risk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
     expect(
       await screen.findByRole('img', {
-        name: 'Expected correct matches left if one variable were unknown, of 40.3: region 3.1, sex 44.9.',
+        name: 'Expected correct matches left if one variable were unknown, of 40.3: region 3.10, sex 44.9.',
       }),
     ).toBeInTheDocument()
     expect(engine.requestsOf('riskWithout')).toHaveLength(1)

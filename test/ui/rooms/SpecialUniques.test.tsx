@@ -170,7 +170,7 @@ describe('special uniques', () => {
     expect(
       screen.getByText('274 sets of values single them out, 14 of them one value alone.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('They hold 25.0% of all DIS-SUDA, 8.0 in total.')).toBeInTheDocument()
+    expect(screen.getByText('They hold 25.0% of all DIS-SUDA, 8.00 in total.')).toBeInTheDocument()
     expect(screen.getByText('2.0 on average')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^DIS of the file: 0.04, estimated/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'suda.fileDis' })

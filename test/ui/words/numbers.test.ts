@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  aboutTau,
   bytes,
   cells,
   change,
@@ -76,7 +77,17 @@ describe('how numbers are written', () => {
     expect(signedPercent(0)).toBe('0.0%')
     expect(signedTau(-10.1)).toBe('−10.1')
     expect(signedTau(null)).toBe('–')
-    expect(tau(-0.01)).toBe('0.0')
+    expect(tau(-0.01)).toBe('−0.0100')
+    expect(tau(-0)).toBe('0.0')
+    expect([358.06, 9.996, 9.99, 0.36349, 0, 1e-9].map(tau)).toEqual([
+      '358.1',
+      '10.0',
+      '9.99',
+      '0.363',
+      '0.0',
+      '<0.000001',
+    ])
+    expect([358.06, 9.99, 0.36349].map(aboutTau)).toEqual(['358', '9.99', '0.363'])
     expect(plainNumber(-3)).toBe('−3')
   })
 

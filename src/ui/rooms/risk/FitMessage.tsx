@@ -1,5 +1,5 @@
 import { Message } from '../../parts/Message'
-import { tau } from '../../words/numbers'
+import { decimals } from '../../words/numbers'
 import { misfitOf } from '../../../store/believed-model'
 import type { FittedModel } from '../../../store/found-results'
 import { beliefOf, isSearched } from './model/path-words'
@@ -47,7 +47,7 @@ export function FitMessage({ model, keyVariables }: Props) {
       ? [
           {
             title: `The model ${misfit}.`,
-            rest: `Risk is probably ${misfit === 'underfits' ? 'overstated' : 'understated'} (z = ${tau(z2)}). Compare the models below.`,
+            rest: `Risk is probably ${misfit === 'underfits' ? 'overstated' : 'understated'} (z = ${decimals(z2, 1)}). Compare the models below.`,
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
 import { predictionOf, type Ends } from '../../../store/loglinear-model'
 import { Symbol } from '../../parts/Symbol'
-import { count, inWords, range, share, tau } from '../../words/numbers'
+import { aboutTau, count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../../../store/expected-matches'
 import type { Basis } from './basis'
 import type { FittedModel, FoundResults } from '../../../store/found-results'
@@ -43,7 +43,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
           // Beside the number with knowledge of the sample.
           label: sure ? 'If the sample were secret' : 'Expected correct matches',
           chart: whisker('tau2', known?.tauStar ?? null),
-          sentence: `About ${count(matches.value)} of ${count(sampleUniques)} sample uniques would be matched correctly.`,
+          sentence: `About ${aboutTau(matches.value)} of ${count(sampleUniques)} sample uniques would be matched correctly.`,
         },
         ...(sure
           ? []
@@ -71,7 +71,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
           field: uniques.field,
           label: 'Population uniques in file',
           chart: whisker('tau1', known?.populationUniques ?? null),
-          sentence: `${isKnown ? '' : 'About '}${count(uniques.value)} people in the file are the only ones with their key in the whole population.`,
+          sentence: `${isKnown ? count(uniques.value) : `About ${aboutTau(uniques.value)}`} people in the file are the only ones with their key in the whole population.`,
         },
         {
           field: 'sampleUniques',

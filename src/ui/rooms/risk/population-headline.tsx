@@ -1,4 +1,4 @@
-import { count, tau } from '../../words/numbers'
+import { aboutTau, count, tau } from '../../words/numbers'
 import { expectedMatches } from '../../../store/expected-matches'
 import type { FamilyProps } from './family-props'
 import { firstNumber } from './tab-headline'
@@ -15,6 +15,6 @@ export function populationHeadline(props: FamilyProps) {
       </>
     )
   }
-  if (basis) return `about ${count(basis.model.result.tau2)} expected`
+  if (basis) return `about ${aboutTau(basis.model.result.tau2)} expected`
   return firstNumber(props, 'population')
 }

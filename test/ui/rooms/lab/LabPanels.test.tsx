@@ -109,7 +109,7 @@ describe('a run of the Lab', () => {
     expect(panel('File by file').getByText(/means over 3 samples/)).toBeInTheDocument()
     const over = panel('Over samples')
     // Estimates 286.8, 288.8, 290.8 against 298.9: bias −10.1, root of the mean of 12.1², 10.1², 8.1².
-    expect(cellsOf(over, /R20S/)).toEqual(['298.9', '288.8', '', '−10.1', '−3.4%', '1.2', '10.2', '100.0%'])
+    expect(cellsOf(over, /R20S/)).toEqual(['298.9', '288.8', '', '−10.1', '−3.4%', '1.15', '10.2', '100.0%'])
     expect(cellsOf(over, /Original/)[1]).toBe('351.8')
     await userEvent.selectOptions(over.getByRole('combobox'), 'identification.approximation5')
     expect(cellsOf(over, /R20S/)[3]).toBe('−0.5')
@@ -148,7 +148,7 @@ describe('a run of the Lab', () => {
       '−6.3',
       '−1.8%',
       '0.0',
-      '6.3',
+      '6.30',
       '100.0%',
     ])
   })

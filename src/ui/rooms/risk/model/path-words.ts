@@ -6,7 +6,7 @@ import type {
 } from '../../../../engine/assess/match-results'
 import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
 import { withoutInterval } from '../prediction-words'
-import { count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
+import { aboutTau, count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 
 /** A result that a search has given: with its path and what it went by. */
 export type SearchedResult = LoglinearResult & {
@@ -131,7 +131,7 @@ export function beliefOf(result: SearchedResult): {
     default:
       return {
         tone: 'ok',
-        title: `Believe about ${count(result[sum])} ${what}.`,
+        title: `Believe about ${aboutTau(result[sum])} ${what}.`,
         rest: `${search.chosen === 0 ? 'Independence already shows' : `The model with ${plural(search.chosen, 'interaction')} is the first to show`} no misfit beyond chance (z = ${z}, below ${limit}). The search stops there, because further interactions would understate the risk.${predictedInWords(result, sum)}`,
       }
   }
