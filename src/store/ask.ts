@@ -1,4 +1,4 @@
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import type { QuestionName, ReplyOf, RequestOf } from '../worker/questions'
 import { theEngine } from './client'
 import { theTableWorker, withTableWorker } from './table-worker'

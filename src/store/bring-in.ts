@@ -1,6 +1,6 @@
 import type { Candidate } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
 import { addCandidates, unusedName } from './candidates'

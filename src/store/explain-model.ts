@@ -1,4 +1,4 @@
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'

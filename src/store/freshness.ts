@@ -1,5 +1,5 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { candidateNamed } from './candidate-named'
 import { candidatePart, keyPart, riskPart, weightPart } from './recipe-parts'
 import type { CandidateState, Kept } from './results'

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../worker/contract'
+import type { OnProgress } from '../worker/answer'
 import { jobsStore, type Job } from './jobs'
 import type { Room } from './view'
 

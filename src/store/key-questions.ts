@@ -1,4 +1,4 @@
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import type { ImpossibleCombination } from '../engine/assess/recipe'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'

@@ -1,6 +1,6 @@
 import type { LabSettings, Recipe, RiskEntry } from '../engine/assess/recipe'
 import { definitionOf } from '../engine/risk/definitions'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import {
   censusVariables,
   defaultDesign,

@@ -1,5 +1,6 @@
 import type { DataSource, LabSettings } from '../engine/assess/recipe'
-import type { Answer, TableWorker } from '../worker/contract'
+import type { Answer } from '../worker/answer'
+import type { TableWorker } from '../worker/contract'
 import { refusal } from '../worker/crossing'
 import { cancelled } from '../worker/problems'
 import { theTableWorker } from './table-worker'

@@ -1,6 +1,6 @@
 import type { Recipe, RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import type { TableWorkerClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { cancelled, isCancelled } from '../worker/problems'

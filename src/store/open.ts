@@ -1,6 +1,6 @@
 import type { DataSource, Recipe, SyntheticCensusSettings } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { standardCensus } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'

@@ -1,4 +1,4 @@
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { readMatrixFile, type OwnMatrix } from '../worker/matrix-file'
 
 export { checkOwnMatrix } from '../worker/matrix-file'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { LabPairs, LabResults } from '../engine/lab/results'
 import type { ProblemData } from '../engine/problem'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { paperExperiments } from '../worker/page-side'
 import { isCancelled } from '../worker/problems'
 import { startWork, type Work } from './job-work'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { DataSource } from '../engine/assess/recipe'
 import type { TableWorkerClient } from '../worker/client'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { theEngine } from './client'
 import { theTableWorker, requestOf } from './table-worker'

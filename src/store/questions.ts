@@ -1,6 +1,6 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'
 import { isRiskCurrent } from './freshness'

@@ -1,5 +1,5 @@
 import type { RiskResults } from '../engine/assess/results'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { ask, askAtLength } from './ask'
 import { theRecipe } from './change-recipe'

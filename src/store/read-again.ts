@@ -1,5 +1,5 @@
 import type { DataSource } from '../engine/assess/recipe'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { historyStore } from './history'
 import { startWork, type Work } from './job-work'
 import { loadTableWorker, type Loaded } from './table-worker'

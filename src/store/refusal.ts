@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
 import type { TableWorkerClient } from '../worker/client'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { theEngine } from './client'
 import { download } from './download'
 import { startWork, type Work } from './job-work'

@@ -1,4 +1,4 @@
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import type { ReleaseFile } from '../worker/page-side'
 import { askAtLength } from './ask'
 import { theRecipe } from './change-recipe'

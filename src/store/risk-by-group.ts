@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Recipe } from '../engine/assess/recipe'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
 import { latestOnly } from './latest'

@@ -1,6 +1,6 @@
 import { lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { expectedCurve, largestTheta, returnRate, unchangedShare, type RiskOfKeys } from '../worker/page-side'
 import { hasEnded, isCancelled } from '../worker/problems'
 import { theEngine } from './client'

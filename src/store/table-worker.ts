@@ -1,5 +1,5 @@
 import type { DataSource } from '../engine/assess/recipe'
-import type { Answer, OnProgress } from '../worker/contract'
+import type { Answer, OnProgress } from '../worker/answer'
 import type { TableWorkerClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
 import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'

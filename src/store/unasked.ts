@@ -1,5 +1,5 @@
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import type { Answer } from '../worker/contract'
+import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
 import type { RiskMeasured } from '../worker/risk-of-file'
 import { effortOfEntry } from '../worker/run-kind'

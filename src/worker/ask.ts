@@ -1,6 +1,7 @@
 import { proxy } from 'comlink'
 import type { Computers, TableHolder } from './computers'
-import type { Answer, Ask, TableWorker, OnProgress } from './contract'
+import type { Answer, OnProgress } from './answer'
+import type { Ask, TableWorker } from './contract'
 import type { Engine } from './engine'
 import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'

@@ -1,6 +1,7 @@
 import { transfer } from 'comlink'
 import { refusal } from './crossing'
-import type { Answer, TableWorker } from './contract'
+import type { Answer } from './answer'
+import type { TableWorker } from './contract'
 import type { Engine } from './engine'
 import type { HeldVersions } from './held'
 import type { CopyAsked } from './held-copy'

@@ -1,5 +1,5 @@
 import type { ManyKeys, RiskOfKeys } from '../engine/lab/many-keys'
-import type { Answer, OnProgress } from './contract'
+import type { Answer, OnProgress } from './answer'
 
 /** One run of the experiment with a growing number of key variables, for 1 to `mostKeys` of them. */
 export type ManyKeysRequest = {

@@ -3,7 +3,7 @@ import type { LabData } from '../engine/lab/lab-data'
 import type { LabOutline } from '../engine/lab/lab-results'
 import type { LabPoints, LabTask, LabUnit } from '../engine/lab/lab-unit'
 import type { LabResults } from '../engine/lab/results'
-import type { Answer } from './contract'
+import type { Answer } from './answer'
 
 export type { LabOutline } from '../engine/lab/lab-results'
 

@@ -3,7 +3,7 @@ import type { WorkDone } from '../engine/assess/shared-work'
 import type { Statistics } from '../engine/model/search'
 import type { Interaction } from '../engine/model/terms'
 import type { Refit } from '../engine/risk/refits'
-import type { Answer } from './contract'
+import type { Answer } from './answer'
 
 /** Work on the models of a file that other workers may do. */
 type WorkOfStudy = {

@@ -2,8 +2,8 @@ import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import type { Recipe } from '../engine/assess/recipe'
 import type { ReplicateResult } from '../engine/assess/results'
 import type { StudyData } from '../engine/assess/study'
-import type { ProblemData } from '../engine/problem'
 import type { GivenFile, ReadableFile } from '../file/readable-file'
+import type { Answer, OnProgress } from './answer'
 import type { HeldVersions } from './held'
 import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'
@@ -12,17 +12,13 @@ import type { LabWorker } from './contract-lab'
 import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
 import type { RiskMeasured } from './risk-of-file'
 
-/**
+/*
  * What the page and the engine's workers say to each other: read this first.
  *
  * Everything here is plain data and typed arrays, so that it survives the crossing; the exceptions are the progress
- * callback, which goes through Comlink's proxy, and the port, which is transferred. A problem comes back as data, because errors lose their fields on the
- * way; only bugs are thrown. Record-level arrays stay in the worker: the page asks for the rows it shows.
+ * callback, which goes through Comlink's proxy, and the port, which is transferred. Record-level arrays stay in the worker: the
+ * page asks for the rows it shows.
  */
-export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ProblemData }
-
-export type OnProgress = (done: number, total: number, doing: string) => void
 
 /**
  * Asks a question of `questions.ts`. Over a channel the files of a request go after it, each by itself, and `fields` says

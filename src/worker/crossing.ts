@@ -1,6 +1,6 @@
 import { Problem, problemData, type ProblemData } from '../engine/problem'
 import type { Progress } from '../engine/progress'
-import type { Answer, OnProgress } from './contract'
+import type { Answer, OnProgress } from './answer'
 import { engineFault, memoryShort } from './problems'
 
 /** What may leave a worker: the value, or the problem as data. Bugs become a problem too, so that no one waits. */

@@ -1,6 +1,7 @@
 import { wrap, type Remote } from 'comlink'
 import type { ProblemData } from '../engine/problem'
-import type { Answer, EngineWorker } from './contract'
+import type { Answer } from './answer'
+import type { EngineWorker } from './contract'
 import { refusal } from './crossing'
 import { endOfLife, newLife } from './life'
 import { cancelled, engineFault, workerEnded, workerNotStarted } from './problems'

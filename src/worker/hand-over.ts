@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
-import type { Answer, TableWorker } from './contract'
+import type { Answer } from './answer'
+import type { TableWorker } from './contract'
 
 /** A table worker that holds a study, and the study's ticket. */
 export type StudyHeld = { readonly tableWorker: Pick<TableWorker, 'handOver'>; readonly study: number }

@@ -1,6 +1,7 @@
 import type { Recipe } from '../engine/assess/recipe'
 import type { ProblemData } from '../engine/problem'
-import type { Answer, TableWorker } from './contract'
+import type { Answer } from './answer'
+import type { TableWorker } from './contract'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { handOver } from './hand-over'

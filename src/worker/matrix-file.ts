@@ -9,7 +9,7 @@ import {
 import { readMatrixCsv } from '../file/matrix-csv'
 import { matrixFileLacks, matrixFileLevels, type LevelsAmiss } from '../file/problems'
 import { Problem, problemData, type ProblemData } from '../engine/problem'
-import type { Answer } from './contract'
+import type { Answer } from './answer'
 import { answer } from './crossing'
 
 /** What a file says of the matrix of a step. */

@@ -1,4 +1,4 @@
-import type { Answer } from './contract'
+import type { Answer } from './answer'
 import { refusal } from './crossing'
 import type { Engine } from './engine'
 import { cancelled, engineFault } from './problems'

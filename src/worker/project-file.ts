@@ -1,7 +1,7 @@
 import type { Recipe } from '../engine/assess/recipe'
 import { readingOfVariables, withOrder } from '../engine/assess/variable-uses'
 import { readRecipe, writeRecipe } from '../file/recipe-json'
-import type { Answer } from './contract'
+import type { Answer } from './answer'
 import { answer } from './crossing'
 
 /**

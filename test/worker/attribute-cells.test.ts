@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LDiversityResult, TClosenessResult } from '../../src/engine/assess/attribute-results'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import type { AttributeCellsRequest } from '../../src/worker/questions/attribute-cells'
 

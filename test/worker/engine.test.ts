@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startEngine } from '../../src/worker/engine'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
 import { asWorker, FakeWorker, startedWorker } from './fake-worker'
 
 const never = () => new Promise<never>(() => undefined)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer, TableWorker } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
+import type { TableWorker } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
 
 let tableWorker: TableWorker

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
 import type { IdentificationResult } from '../../src/engine/assess/match-results'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 
 const ignore = () => undefined

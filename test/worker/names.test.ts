@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
 import { createAssessor } from '../../src/worker/assessor'
 import { createTableWorker } from '../../src/worker/table-worker'
 import {

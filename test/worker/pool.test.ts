@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/worker/engine'
-import type { Answer } from '../../src/worker/contract'
+import type { Answer } from '../../src/worker/answer'
 import { poolSize, startPool } from '../../src/worker/pool'
 import { cancelled } from '../../src/worker/problems'
 

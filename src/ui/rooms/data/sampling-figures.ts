@@ -1,6 +1,6 @@
 import type { Recipe } from '../../../engine/assess/recipe'
 import { populationInUse, type ReadyTable } from '../../../store/table'
-import type { Answer } from '../../../worker/contract'
+import type { Answer } from '../../../worker/answer'
 import type { HowKnown } from '../../parts/Provenance'
 import { count, fraction, noNumber, oneIn } from '../../words/numbers'
 import type { WeightDescription } from '../../../worker/questions/describe-weight'

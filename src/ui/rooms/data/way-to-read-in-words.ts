@@ -1,5 +1,5 @@
 import type { ProblemData } from '../../../engine/problem'
-import type { Answer } from '../../../worker/contract'
+import type { Answer } from '../../../worker/answer'
 import { listed } from '../../words/listed'
 import { count, plural } from '../../words/numbers'
 import { delimiterName } from '../../problems/reading/delimiter-names'

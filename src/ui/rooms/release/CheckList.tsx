@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../parts/Icon'
 import { Panel } from '../../parts/Panel'
 import { Prose } from '../../parts/Prose'
 import { count } from '../../words/numbers'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 import styles from './ReleaseRoom.module.css'
 
 /** What was looked at before the release; each opens in the inspector, where it can be accepted. */

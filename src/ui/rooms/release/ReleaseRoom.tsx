@@ -17,7 +17,7 @@ import { FormulaChoice } from './FormulaChoice'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
 import { Report } from './Report'
 import { reportPage } from './report-page'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 import { useRelease } from './use-release'
 import styles from './ReleaseRoom.module.css'
 

@@ -25,7 +25,7 @@ import {
   utilityAxes,
 } from '../../measures/measure-values'
 import { Assumed } from './Assumed'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 import { ReportedChecks } from './ReportedChecks'
 import { ReportedRisk } from './ReportedRisk'
 import type { Study } from './use-release'

@@ -1,5 +1,5 @@
 import { Prose } from '../../parts/Prose'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 
 type Props = { readonly checks: readonly Check[]; readonly length: 'full' | 'short' }
 

@@ -4,7 +4,7 @@ import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import type { Measured } from '../../measures/measure-values'
 import { ownerOfCaution } from '../risk/other/cautions-of-others'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 
 /** Speaks only of one way to approximate the risk. */
 const expansion = 'expansion-beyond-first-order'

@@ -1,7 +1,7 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { Document } from '../../../store/release'
 import { codebook } from './codebook'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 import { usersNote } from './users-note'
 
 type Asked = {

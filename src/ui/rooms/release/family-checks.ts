@@ -9,7 +9,7 @@ import { standingOf } from '../../measures/measure-validity'
 import { measureName } from '../../measures/entry-text'
 import { meanOf, measuredById, type Measured } from '../../measures/measure-values'
 import { ruleWords } from '../risk/uniqueness/rule-words'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 
 type Asked = {
   readonly recipe: Recipe

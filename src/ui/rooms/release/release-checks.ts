@@ -6,12 +6,12 @@ import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
-import type { Room } from '../../../store/view'
 import { titleOf } from '../../words/measures'
 import { count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { standingOf, type Validity } from '../../measures/measure-validity'
 import { cautionChecks } from './caution-checks'
+import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
 import {
@@ -24,22 +24,6 @@ import {
   utilityAxes,
 } from '../../measures/measure-values'
 import type { RiskMeasured } from '../../../worker/risk-of-file'
-
-/** One line of the list: passes, needs a look, is still open, or was accepted as it stands. */
-export type Check = {
-  readonly id: string
-  readonly state: 'ok' | 'warn' | 'todo' | 'accepted'
-  readonly title: string
-  /** At the right: the number or word it turns on. */
-  readonly fact: string
-  readonly detail: string
-  /** Where something can be done about it. */
-  readonly room?: Room
-  /** The number it turns on. */
-  readonly measure?: string
-  /** What users are told about it, where it was accepted with a note. */
-  readonly note?: string
-}
 
 /** What is to be looked at before a candidate leaves; open ones do not block the export. */
 export function releaseChecks(input: {

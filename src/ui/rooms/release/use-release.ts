@@ -8,7 +8,8 @@ import { limitOf } from '../../../store/map-settings'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { defaultRiskAxis, measuredById } from '../../measures/measure-values'
 import { useScenario } from '../use-scenario'
-import { releaseChecks, type Check } from './release-checks'
+import type { Check } from './check'
+import { releaseChecks } from './release-checks'
 
 export type Study = NonNullable<ReturnType<typeof useScenario>>
 

@@ -2,7 +2,7 @@ import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { methodOf } from '../../../engine/protect/definitions'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
-import type { Check } from './release-checks'
+import type { Check } from './check'
 
 /**
  * What users are told about the protection, in general terms: which variables were changed and by what kind of method,

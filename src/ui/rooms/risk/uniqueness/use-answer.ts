@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProblemData } from '../../../../engine/problem'
-import type { Answer } from '../../../../worker/contract'
+import type { Answer } from '../../../../worker/answer'
 
 type Known<T> = {
   readonly of: string
