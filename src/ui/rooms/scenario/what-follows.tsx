@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { isKeyCurrent, isRiskCurrent } from '../../../store/freshness'
+import { isKeyCurrent, isRiskCurrent, measuresMissing } from '../../../store/freshness'
 import { heldBackStore, waitingOf } from '../../../store/held-back'
 import { measureRiskOf } from '../../../store/measure-risk'
 import { look } from '../../../store/navigate'
@@ -114,10 +114,12 @@ function Figure({ id, children }: { readonly id: string; readonly children: Reac
 function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly scenario: number }) {
   const keepUp = useStore(heldBackStore)
   const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
+  const waits = waitingOf(recipe, scenario, kept, keepUp).length > 0
+  const isOnItsWay = !waits && measuresMissing(recipe, scenario, kept).length > 0
   return (
     <>
-      <span className="muted">not measured</span>{' '}
-      {waitingOf(recipe, scenario, kept, keepUp).length > 0 && (
+      <span className="muted">{isOnItsWay ? 'computing' : 'not measured'}</span>{' '}
+      {waits && (
         <button
           type="button"
           className={`${style.number} ${style.measure}`}
