@@ -134,6 +134,7 @@ describe('the risk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Population counts' }))
     expect(screen.getByText('About 40 of 200 sample uniques would be matched correctly.')).toBeInTheDocument()
     expect(screen.getByText(/About one claimed match in five would be right/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Share correct: 20\.1%/ })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Population uniques in file: 12, known/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'identification.populationUniques' })
   })
@@ -228,7 +229,7 @@ describe('the risk', () => {
     expect(
       screen.getByRole('button', { name: /^If the sample were secret: 39\.5, estimated/ }),
     ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Share of matches correct/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Share correct/ })).not.toBeInTheDocument()
   })
 
   it('moves a threshold by key and by typing, and counts the classes again', async () => {

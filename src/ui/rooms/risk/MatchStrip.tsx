@@ -50,7 +50,7 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
           : [
               {
                 field: 'shareOfMatches',
-                label: 'Share of matches correct',
+                label: 'Share correct',
                 ...(isKnown && {
                   symbol: (
                     <>
