@@ -3,6 +3,7 @@ import { silent } from '../progress'
 import { withTargetColumns } from '../protect/check-steps'
 import type { Where } from '../table/condition'
 import type { Targets } from '../table/target-columns'
+import { estimateOnly } from './estimate-only'
 import { measureRisk } from './measure-risk'
 import type { Study } from './open-study'
 import { targetRiskInvalid, targetRiskUnknown } from './problems'
@@ -62,7 +63,7 @@ export function riskOfRecords(study: Study, place: string): Float64Array {
   const risk = new Float64Array(study.data.table.records)
   const invalid: string[] = []
   for (const scenario of study.scenarios) {
-    const measured = measureRisk(study, scenario, null, [entry], silent)
+    const measured = measureRisk(study, scenario, null, [estimateOnly(entry)], silent)
     const result = lookUp(measured.risk, name)!
     if ('invalid' in result) {
       invalid.push(result.invalid)

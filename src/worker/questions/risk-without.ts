@@ -1,4 +1,5 @@
 import { assessOriginal } from '../../engine/assess/assess-original'
+import { estimateOnly } from '../../engine/assess/estimate-only'
 import { makeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
 import { riskKey, type ImpossibleCombination, type RiskEntry } from '../../engine/assess/recipe'
@@ -30,7 +31,7 @@ export function riskWithout(
     recipe.risk.findLast((each) => each.measure === 'loglinear')
   if (!entry) return null
   const { key, impossible = [], ...circumstances } = recipe.scenarios[scenario]
-  let asksFor: RiskEntry = withoutInterval(entry)
+  let asksFor: RiskEntry = estimateOnly(entry)
   const matchesOn = (left: readonly string[]): number | null => {
     // Without any variable all records share one cell, and nobody stands alone.
     if (left.length === 0) return 0
@@ -62,13 +63,6 @@ export function riskWithout(
     whole,
     without: key.map((name, v) => ({ name, left: without[v] })),
   }
-}
-
-/** Only the estimate is looked at. */
-function withoutInterval(entry: RiskEntry): RiskEntry {
-  if (entry.measure !== 'loglinear') return entry
-  const { refits, ...estimate } = entry
-  return refits === undefined ? entry : estimate
 }
 
 /** What was searched for with all variables known is not searched for again with each variable left out. */
