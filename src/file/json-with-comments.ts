@@ -2,8 +2,7 @@ import { printParseErrorCode, stripComments, visit } from 'jsonc-parser'
 
 /** The value of a JSON text, or the first place where it is none: counted from 1, and in words that quote nothing of it. */
 export type JsonRead =
-  | { readonly value: unknown }
-  | { readonly line: number; readonly column: number; readonly expected: string }
+  { readonly value: unknown } | { readonly line: number; readonly column: number; readonly expected: string }
 
 /** Reads JSON that may have comments, of lines and of blocks. The same in every browser. */
 export function readJson(text: string): JsonRead {
@@ -17,12 +16,17 @@ export function readJson(text: string): JsonRead {
 
 function firstMistake(text: string): JsonRead {
   const mistakes: JsonRead[] = []
-  visit(text, {
-    onError(code, _offset, _length, line, character) {
-      const expected = expectations.get(printParseErrorCode(code)) ?? 'JSON is expected'
-      mistakes.push({ line: line + 1, column: character + 1, expected })
-    },
-  })
+  try {
+    visit(text, {
+      onError(code, _offset, _length, line, character) {
+        const expected = expectations.get(printParseErrorCode(code)) ?? 'JSON is expected'
+        mistakes.push({ line: line + 1, column: character + 1, expected })
+      },
+    })
+  } catch (error) {
+    // Thousands of brackets within brackets; whatever is wrong with them, no recipe is written so.
+    if (!(error instanceof RangeError)) throw error
+  }
   return mistakes.at(0) ?? { line: 1, column: 1, expected: 'JSON is expected' }
 }
 

@@ -65,6 +65,11 @@ describe('a recipe as JSON', () => {
     expect(problem.detail).toBe(detail)
   })
 
+  it('is refused where brackets stand within brackets without end', () => {
+    const problem = problemOf(`{ "recipe": ${'['.repeat(100_000)}`)
+    expect(problem.detail).toBe('Line 1, column 1: JSON is expected.')
+  })
+
   it('may have comments, in which texts are no comments', () => {
     const text = JSON.stringify({ ...full, household: 'https://a /* b */' }, null, 2)
     const commented = text.replace('{', '{ // the project\n/* of\ntwo lines */')
