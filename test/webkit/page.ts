@@ -25,7 +25,7 @@ export type WebKitPage = {
   readonly choose: (button: string, path: string) => Promise<void>
 }
 
-export const PATIENCE = 30_000
+export const PATIENCE = 120_000
 
 const CONTROL = '\uE009'
 const ENTER = '\uE007'
