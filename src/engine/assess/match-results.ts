@@ -1,3 +1,5 @@
+import type { Adequacy } from '../model/adequacy'
+
 /*
  * What is said of matches to a file: who is alone in it, what population counts say, and what models do.
  */
@@ -50,25 +52,10 @@ export type LoglinearResult = {
   /** Null on the original file and for an import without matrices. */
   readonly tau1Adjusted: number | null
   readonly tau2Adjusted: number | null
-  readonly b1: number | null
-  readonly b2: number | null
-  readonly v1: number | null
-  readonly v2: number | null
-  readonly z1: number | null
-  readonly z2: number | null
-  /** B with the second-order terms in full: as information, not to correct τ by. */
-  readonly b1Full: number | null
-  readonly b2Full: number | null
-  /** The variances of B from the spread of the cells’ shares in it, and the statistics with them. */
-  readonly v1Robust: number | null
-  readonly v2Robust: number | null
-  readonly z1Robust: number | null
-  readonly z2Robust: number | null
   /** −2 ln L + parameters × ln(records). */
   readonly bic: number
-  /** Cells of two records, and how many the model expects. */
+  /** Cells of two records. */
   readonly doubletons: number
-  readonly expectedDoubletons: number | null
   readonly iterations: number
   /** Which stopping rule fired: margins met, risk settled, or the limit of sweeps reached. */
   readonly stopped: 'converged' | 'risk-converged' | 'sweep-limit'
@@ -98,7 +85,8 @@ export type LoglinearResult = {
     readonly tau2: readonly [number, number]
   } | null
   readonly search?: LoglinearSearch
-} & LoglinearPrediction
+} & Adequacy &
+  LoglinearPrediction
 
 /**
  * The sums that there are, predicted: there where the entry asks for refits. All null where no interval can be stood by.
@@ -164,13 +152,6 @@ export type LoglinearPathStep = {
   /** Standard deviations given the model, as in the result. */
   readonly tau1Sd: number
   readonly tau2Sd: number
-  readonly z1: number | null
-  readonly z2: number | null
-  readonly z1Robust: number | null
-  readonly z2Robust: number | null
-  readonly b1Full: number | null
-  readonly b2Full: number | null
   readonly bic: number
-  readonly expectedDoubletons: number | null
   readonly stopped: LoglinearResult['stopped']
-}
+} & Omit<Adequacy, 'b1' | 'b2' | 'v1' | 'v2' | 'v1Robust' | 'v2Robust'>
