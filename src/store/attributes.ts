@@ -1,11 +1,12 @@
 import { usualDiversity } from '../engine/risk/l-diversity/definition'
 import { sensitiveVariable } from '../engine/risk/sensitive-variable'
 import { usualDistance } from '../engine/risk/t-closeness/definition'
-import { riskKey, type Recipe } from '../engine/assess/recipe'
+import type { Recipe } from '../engine/assess/recipe'
 import type { Answer } from '../worker/answer'
 import { askAtLength } from './ask'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { leaveOut, withEntry, type EntryOf } from './families'
+import { underFreeName } from './free-entry-name'
 import { withRole } from './roles'
 import { askByName } from './unasked'
 import type { AttributeCellsFound, AttributeCellsRequest } from '../worker/questions/attribute-cells'
@@ -66,8 +67,8 @@ export function entriesFor(
 ): readonly AttributeEntry[] {
   const { lDiversity, tCloseness } = attributeEntries(recipe, variable)
   return [
-    { ...(lDiversity ?? newEntry(recipe, 'lDiversity')), variable },
-    { ...(tCloseness ?? newEntry(recipe, 'tCloseness')), variable },
+    { ...(lDiversity ?? underFreeName({ measure: 'lDiversity' }, recipe.risk)), variable },
+    { ...(tCloseness ?? underFreeName({ measure: 'tCloseness' }, recipe.risk)), variable },
   ]
 }
 
@@ -106,16 +107,4 @@ function isOfAttributes(entry: Recipe['risk'][number]): entry is AttributeEntry 
 
 function withAttributes(recipe: Recipe, variable: string): Recipe {
   return entriesFor(recipe, variable).reduce(withEntry, recipe)
-}
-
-/** Under a name that is free. */
-function newEntry<M extends AttributeEntry['measure']>(
-  { risk }: Pick<Recipe, 'risk'>,
-  measure: M,
-): { readonly measure: M; readonly as?: string } {
-  const taken = new Set(risk.map(riskKey))
-  if (!taken.has(measure)) return { measure }
-  let number = 2
-  while (taken.has(`${measure}${number}`)) number++
-  return { measure, as: `${measure}${number}` }
 }

@@ -3,6 +3,7 @@ import { riskKey } from '../engine/assess/recipe'
 import type { Caution } from '../engine/assess/caution'
 import { definitionOf, riskDefinitions } from '../engine/risk/definitions'
 import { isSamplingKnown, searchedModel, usualReplicates, type WhatIsKnown } from '../worker/page-side'
+import { underFreeName } from './free-entry-name'
 import { omit } from './omit'
 
 /** Whether the population counts of the keys are known: from a population file, or because the data are made. */
@@ -95,15 +96,6 @@ function subjectOf(entry: RiskEntry, recipe: Recipe): string {
 
 function besideKey(entry: RiskEntry, recipe: Recipe): readonly string[] {
   return definitionOf(entry).besideKey?.(entry, recipe) ?? []
-}
-
-function underFreeName<Entry extends RiskEntry>(entry: Entry, risk: readonly RiskEntry[]): Entry {
-  const taken = new Set(risk.map(riskKey))
-  const name = riskKey(entry)
-  if (!taken.has(name)) return entry
-  let number = 2
-  while (taken.has(`${name}${number}`)) number++
-  return { ...entry, as: `${name}${number}` }
 }
 
 /** An entry of one's own, where it follows what is known. */
