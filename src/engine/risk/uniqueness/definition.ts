@@ -40,7 +40,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
     k: v.exactOptional(v.array(count, 'a list of whole numbers')),
     weighted: v.exactOptional(flag),
   },
-  usual: () => [{ measure: 'uniqueness', k: [2, 3, 5] }],
+  usual: () => [{ measure: 'uniqueness', k: usualLimits }],
   fields: ({ weighted }, { samplingKnown }) => [
     {
       name: 'k',
