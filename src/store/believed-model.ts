@@ -1,21 +1,32 @@
-import type { LoglinearResult } from '../engine/assess/match-results'
+import type { LoglinearPathStep, LoglinearSearch } from '../engine/assess/match-results'
+import { defaultSearchOptions, statisticOf } from '../worker/page-side'
 import type { FittedModel } from './found-results'
 
-/** From here on a statistic of misfit says too much, or too little, for chance: two-sided, 5%. */
-const misfitLimit = 1.96
+export type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
 
-/** In which way a model's misfit rejects it; null where it does not, or nothing is known of it. */
+/** How a model fits, by the statistic and the limit that the search goes by. */
+export function verdictOf(
+  statistics: Pick<LoglinearPathStep, 'z1' | 'z2' | 'bic'>,
+  { target, acceptBelow }: Pick<LoglinearSearch, 'target' | 'acceptBelow'>,
+): Verdict {
+  const z = statisticOf(statistics, target)
+  if (z === null) return 'untested'
+  if (z >= acceptBelow) return 'underfits'
+  return z < -acceptBelow ? 'overfits' : 'passes'
+}
+
+/** In which way a model's misfit rejects it, for its correct matches; null where it does not, or nothing is known of it. */
 export function misfitOf({
-  z2,
-  status,
-}: Pick<LoglinearResult, 'z2' | 'status'>): 'underfits' | 'overfits' | null {
+  entry: { acceptBelow = defaultSearchOptions.acceptBelow },
+  result,
+}: Pick<FittedModel, 'entry' | 'result'>): 'underfits' | 'overfits' | null {
   // A search says itself what to believe of the model that it ends with.
-  if (status) return status === 'underfitted' ? 'underfits' : null
-  if (z2 === null || Math.abs(z2) <= misfitLimit) return null
-  return z2 > 0 ? 'underfits' : 'overfits'
+  if (result.status) return result.status === 'underfitted' ? 'underfits' : null
+  const verdict = verdictOf(result, { target: 'tau2', acceptBelow })
+  return verdict === 'underfits' || verdict === 'overfits' ? verdict : null
 }
 
 /** The model to be believed: the last that its misfit does not reject. */
 export function believedModel(models: readonly FittedModel[]): FittedModel | null {
-  return models.findLast(({ result }) => misfitOf(result) === null) ?? null
+  return models.findLast((model) => misfitOf(model) === null) ?? null
 }

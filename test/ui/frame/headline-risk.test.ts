@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { headlineRisk } from '../../../src/ui/frame/headline-risk'
-import { assessedRecipe, originalRisk } from '../assessed-survey'
+import { assessedRecipe, fitted, originalRisk } from '../assessed-survey'
 
 const headline = (risk: RiskResults) =>
   headlineRisk(assessedRecipe, { result: { risk, cautions: [] }, recordRisks: [] })
@@ -13,6 +13,11 @@ describe('the one number of a scenario', () => {
     expect(headline({ uniqueness, identification, mainEffects, twoWay })).toBe('about 39.5')
     expect(headline({ uniqueness, identification, mainEffects })).toBe('40.3')
     expect(headline({ uniqueness, mainEffects, twoWay })).toBe('about 39.5')
+    // What is called a misfit on the page of the model is one here: from 1.645 on, either way.
+    for (const z2 of [1.7, -1.7]) {
+      expect(headline({ uniqueness, identification, twoWay: fitted(39.5, z2) })).toBe('40.3')
+    }
+    expect(headline({ uniqueness, identification, twoWay: fitted(39.5, 1.6) })).toBe('about 39.5')
     expect(headline({ uniqueness, mainEffects })).toBe('about 70.5')
     expect(headline({ uniqueness })).toBe('200 uniques')
   })

@@ -18,7 +18,7 @@ export function FitMessage({ model, keyVariables }: Props) {
   // A search says itself what to believe of the model that it ends with.
   const belief =
     isSearched(model.result) && model.result.status !== 'accepted' ? beliefOf(model.result) : null
-  const misfit = misfitOf(model.result)
+  const misfit = misfitOf(model)
   const notes = [
     ...(belief ? [belief] : []),
     ...(b2 === null && sampleUniques > 0

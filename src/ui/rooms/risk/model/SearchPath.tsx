@@ -16,6 +16,7 @@ import { count, decimals, plural, range, tau } from '../../../words/numbers'
 import { intervalInWords } from './interval-words'
 import styles from './Model.module.css'
 import { columnsOf, firstColumns, type PathColumn, type PathColumnDefinition } from './path-columns'
+import { verdictOf } from '../../../../store/believed-model'
 import {
   estimateOf,
   interactionText,
@@ -23,7 +24,6 @@ import {
   knownText,
   misfit,
   shownSum,
-  verdictOf,
   type IntervalEstimate,
   type ShownPath,
 } from './path-words'

@@ -1,7 +1,8 @@
 import type { LoglinearResult } from '../../../../engine/assess/match-results'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { decimals, plural, share, tau } from '../../../words/numbers'
-import { isSearched, misfit, verdictOf } from './path-words'
+import { verdictOf } from '../../../../store/believed-model'
+import { isSearched, misfit } from './path-words'
 
 /** Why the fit ended. */
 export const stopReasons: Readonly<Record<LoglinearResult['stopped'], string>> = {

@@ -1,5 +1,6 @@
 import { decimals, range } from '../../../words/numbers'
-import { shownSum, verdictOf, type ShownPath } from './path-words'
+import { verdictOf } from '../../../../store/believed-model'
+import { shownSum, type ShownPath } from './path-words'
 
 /** Which interval the path shows, what is in it, and whether the rule asks for one between two models. */
 export function intervalInWords({ path, search, interval }: ShownPath): string {

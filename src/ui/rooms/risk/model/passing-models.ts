@@ -1,5 +1,6 @@
 import type { IntervalEstimate } from './path-words'
-import { estimateOf, shownSum, verdictOf, type SearchedResult } from './path-words'
+import { verdictOf } from '../../../../store/believed-model'
+import { estimateOf, shownSum, type SearchedResult } from './path-words'
 import type { FittedModel } from '../../../../store/found-results'
 import { isSame } from './use-model-by-hand'
 

@@ -54,19 +54,6 @@ export function estimateOf(estimate: Estimate, sum: 'tau1' | 'tau2'): IntervalEs
   return { value, low: Math.max(0, value - half), high: value + half }
 }
 
-export type Verdict = 'underfits' | 'passes' | 'overfits' | 'untested'
-
-/** How a model fits, by the statistic and the limit that the search goes by. */
-export function verdictOf(
-  statistics: Pick<LoglinearPathStep, 'z1' | 'z2' | 'bic'>,
-  { target, acceptBelow }: Pick<LoglinearSearch, 'target' | 'acceptBelow'>,
-): Verdict {
-  const z = searchStatistic(statistics, target)
-  if (z === null) return 'untested'
-  if (z >= acceptBelow) return 'underfits'
-  return z < -acceptBelow ? 'overfits' : 'passes'
-}
-
 /** The interactions of the chosen model, in the order of entry. */
 export function enteredOf({ path, search }: SearchedResult): readonly (readonly string[])[] {
   return path.slice(1, search.chosen + 1).flatMap(({ interaction }) => (interaction ? [interaction] : []))
