@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFor, ofColours } from './axe'
 import { test } from './built-app'
-import { archive, assessPapersSixteen, giveCsv, goTo, measureRisk, openCensus, openCsv } from './journey'
+import {
+  archive,
+  assessPapersSixteen,
+  giveCsv,
+  goTo,
+  measureRisk,
+  openCensus,
+  openCsv,
+  waitForModel,
+} from './journey'
 
 /** Walks through every screen and its sheets; `look` is called on each, by its name. */
 async function everyScreen(
@@ -40,6 +49,7 @@ async function everyScreen(
   await lookAtSheet('Scenario, missing key values')
   await measureRisk(page)
   await look('Risk, population model')
+  await waitForModel(page)
   await main.getByRole('button', { name: 'Searched model', exact: true }).click()
   await main.getByRole('button', { name: /^Expected correct matches/ }).click()
   await expect(inspector.getByText('Definition')).toBeVisible()

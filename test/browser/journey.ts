@@ -50,6 +50,18 @@ export async function measureRisk(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Risk per record')).toBeVisible()
 }
 
+/** Waits for the searched model, which a busy machine leaves to a press. */
+export async function waitForModel(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const start = main.getByRole('button', { name: 'Start', exact: true })
+  await expect(async () => {
+    if ((await start.isVisible()) && (await start.isEnabled())) await start.click()
+    await expect(main.getByRole('button', { name: 'Searched model', exact: true })).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass({ timeout: 90_000 })
+}
+
 export async function assessPapersSixteen(page: Page, runs: number): Promise<void> {
   await goTo(page, 'Candidates')
   await askForSixteen(page, runs)
