@@ -63,6 +63,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       weightInKey: assessCautions.weightInKey('w'),
       nearlyUniqueInKey: assessCautions.nearlyUniqueInKey('income', 4580, 4580),
       weightsBelowOne: [assessCautions.weightsBelowOne(1, 995), assessCautions.weightsBelowOne(1204, 14_685)],
+      fractionContradicted: assessCautions.fractionContradicted(0.1, 200, 4000),
       weightsNormalised: assessCautions.weightsNormalised(995.01, 995),
       missingMatchesNothing: [
         assessCautions.missingMatchesNothing(1, 995),

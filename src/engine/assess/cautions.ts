@@ -69,6 +69,15 @@ export function weightsNormalised(total: number, records: number): Caution {
   }
 }
 
+/** The recipe's fraction is not records over people, who are counted. */
+export function fractionContradicted(fraction: number, records: number, people: number): Caution {
+  return {
+    code: 'fraction-contradicted',
+    sentence: `The population holds ${grouped(people)} people, of whom the ${grouped(records)} records are a share of ${Number((records / people).toPrecision(3))}, and the sampling fraction is said to be ${fraction}: models go by the fraction, numbers of people by the count. Leave the fraction out, or see whether the population is the one that was sampled.`,
+    facts: { fraction, records, people },
+  }
+}
+
 /** Under a scenario by which a missing value matches nothing, `incomplete` records can't be matched. */
 export function missingMatchesNothing(incomplete: number, records: number): Caution {
   const one = incomplete === 1

@@ -68,7 +68,7 @@ export function openStudy(data: StudyData): Study {
   return {
     data,
     sampling,
-    cautions: samplingCautions(sampling),
+    cautions: samplingCautions(sampling, table.records),
     scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [] }) => {
       const columns = columnsOf(table, key)
       const cells = cellsOf(columns)

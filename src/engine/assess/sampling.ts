@@ -3,12 +3,18 @@ import type { Cells } from '../key/cells'
 import { sum } from '../math/sums'
 import type { Table } from '../table/table'
 import { weightsOf } from '../table/weights'
-import { weightsBelowOne, weightsNormalised } from './cautions'
+import { fractionContradicted, weightsBelowOne, weightsNormalised } from './cautions'
 import type { Recipe } from './recipe'
 import type { Caution } from './caution'
 
 /** How the sample was drawn, as the measures use it: one sampling fraction for all records, or the weight of each. */
-export type Sampling = { readonly fraction: number } | { readonly weights: Float64Array }
+export type Sampling =
+  | {
+      readonly fraction: number
+      /** How many people each record stands for: N/n where N is known, else 1 in the fraction. */
+      readonly people: number
+    }
+  | { readonly weights: Float64Array }
 
 /**
  * The sampling of a study: the fraction or the weights that the recipe gives, else records over the population's size.
@@ -18,10 +24,11 @@ export type Sampling = { readonly fraction: number } | { readonly weights: Float
  */
 export function samplingOf(recipe: Recipe, table: Table, populationSize: number | null): Sampling | null {
   const { fraction, weight, populationSize: stated } = recipe.design ?? {}
-  if (fraction !== undefined) return { fraction }
   if (weight !== undefined) return { weights: weightsOf(table, weight) }
   const size = stated ?? populationSize
-  return size === null ? null : { fraction: table.records / size }
+  const people = size === null ? null : size / table.records
+  if (fraction !== undefined) return { fraction, people: people ?? 1 / fraction }
+  return size === null || people === null ? null : { fraction: table.records / size, people }
 }
 
 /** Whether it is known how the sample was drawn: the recipe says so, or the population that it was drawn from is known. */
@@ -43,10 +50,21 @@ export function inclusionOf(sampling: Sampling, cells: Cells): Float64Array {
 /** Weights whose sum is so near the number of records have been normalised. */
 const normalisedWithin = 0.01
 
-/** What is odd about the weights: some below 1, or a sum that says they have been divided by their mean. */
-export function samplingCautions(sampling: Sampling | null): readonly Caution[] {
-  if (!sampling || !('weights' in sampling)) return []
-  const { weights } = sampling
+/** A fraction and a count of the people contradict each other from here on, as a share of the fraction. */
+const contradictedBeyond = 0.1
+
+/** What is odd about the sampling: a fraction that the number of people contradicts, or the weights. */
+export function samplingCautions(sampling: Sampling | null, records: number): readonly Caution[] {
+  if (!sampling) return []
+  if ('weights' in sampling) return weightCautions(sampling.weights)
+  const { fraction, people } = sampling
+  return Math.abs(fraction * people - 1) > contradictedBeyond
+    ? [fractionContradicted(fraction, records, Math.round(people * records))]
+    : []
+}
+
+/** Weights below 1, or a sum of them that says they have been divided by their mean. */
+export function weightCautions(weights: Float64Array): readonly Caution[] {
   const below = weights.reduce((count, weight) => count + (weight < 1 ? 1 : 0), 0)
   const total = sum(weights)
   const normalised = Math.abs(total / weights.length - 1) <= normalisedWithin

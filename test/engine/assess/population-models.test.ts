@@ -10,6 +10,7 @@ import type {
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { Invalid } from '../../../src/engine/assess/results'
 import { summarise } from '../../../src/engine/assess/summarise'
+import { countPopulation } from '../../../src/engine/key/population'
 import { Problem } from '../../../src/engine/problem'
 import type { Table } from '../../../src/engine/table/table'
 import { column, table } from './tables'
@@ -132,6 +133,14 @@ describe('the Poisson–gamma model of a file', () => {
     expect(resultOf({ measure: 'poissonGamma' }, weighted)).toMatchObject({ populationSize: weights })
     const { cautions } = originalOf({ ...weighted, risk: [{ measure: 'poissonGamma' }] }).result
     expect(cautions.map(({ code }) => code)).toContain('poisson-gamma-weights')
+  })
+
+  it('speaks of as many people as were counted, where they were', () => {
+    const columns = sample.columns.filter((each) => each.kind === 'categorical').slice(0, 3)
+    const counted = { ...countPopulation(columns), size: 610 }
+    const study = openStudy(makeStudy(recipe, sample, counted, {}))
+    const { risk } = assessOriginal(study, 0).result
+    expect((risk['poissonGamma'] as PoissonGammaResult).populationSize).toBeCloseTo(610, 9)
   })
 
   it('counts the cells of the other variables within subpopulations', () => {

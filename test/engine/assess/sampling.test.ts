@@ -12,12 +12,15 @@ const recipe = { recipe: 1, seed: 1, data: {}, scenarios: [], candidates: [], ri
 
 describe('how the sample was drawn', () => {
   it('is the fraction that the recipe gives, even when the population is known', () => {
-    expect(samplingOf({ ...recipe, design: { fraction: 0.05 } }, sample, 100)).toEqual({ fraction: 0.05 })
+    const said = { ...recipe, design: { fraction: 0.05 } }
+    expect(samplingOf(said, sample, 100)).toEqual({ fraction: 0.05, people: 25 })
+    expect(samplingOf(said, sample, null)).toEqual({ fraction: 0.05, people: 20 })
   })
 
   it('is records over people when the size of the population is given, or else counted', () => {
-    expect(samplingOf({ ...recipe, design: { populationSize: 40 } }, sample, null)).toEqual({ fraction: 0.1 })
-    expect(samplingOf(recipe, sample, 80)).toEqual({ fraction: 0.05 })
+    const sized = samplingOf({ ...recipe, design: { populationSize: 40 } }, sample, null)
+    expect(sized).toEqual({ fraction: 0.1, people: 10 })
+    expect(samplingOf(recipe, sample, 80)).toEqual({ fraction: 0.05, people: 20 })
   })
 
   it('is not known when nothing is given', () => {
@@ -32,10 +35,18 @@ describe('how the sample was drawn', () => {
 
   it('cautions about weights below 1 and about weights that sum to the number of records', () => {
     const codes = (...weights: number[]) =>
-      samplingCautions({ weights: Float64Array.from(weights) }).map(({ code }) => code)
+      samplingCautions({ weights: Float64Array.from(weights) }, weights.length).map(({ code }) => code)
     expect(codes(10, 20, 30)).toEqual([])
     expect(codes(0.5, 20, 30)).toEqual(['weights-below-one'])
     expect(codes(0.5, 1, 1.5)).toEqual(['weights-below-one', 'weights-normalised'])
-    expect(samplingCautions({ fraction: 0.1 })).toEqual([])
+    expect(samplingCautions(null, 4)).toEqual([])
+  })
+
+  it('cautions about a fraction that the number of people contradicts by more than a tenth', () => {
+    const codes = (people: number) => samplingCautions({ fraction: 0.05, people }, 4).map(({ code }) => code)
+    expect(codes(20)).toEqual([])
+    expect(codes(21.9)).toEqual([])
+    expect(codes(22.1)).toEqual(['fraction-contradicted'])
+    expect(codes(17.9)).toEqual(['fraction-contradicted'])
   })
 })

@@ -21,6 +21,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'matrix-averaged': 'A matrix stands for the mean of several',
   'joint-averaged': 'A matrix stands for the mean over a variable outside the key',
   'weights-below-one': 'Some weights are below 1',
+  'fraction-contradicted': 'Two statements of how much was sampled differ',
   'weights-normalised': 'The weights may be scaled',
   [expansion]: 'The first-order expansion does not hold here',
   'model-rejected': 'The model of the risk does not fit',
