@@ -13,8 +13,8 @@ export type ExpectedMatches = {
 }
 
 /**
- * Expected correct matches on the file: by the model to be believed, as in the room Risk, else from population counts, else by
- * a model that does not fit. Who knows that the target was sampled matches every sample unique.
+ * Expected correct matches on the file: by the model to be believed, as in the room Risk, else from population counts; null
+ * where only a model that does not fit would say. Who knows that the target was sampled matches every sample unique.
  */
 export function expectedMatches(
   recipe: Recipe,
@@ -30,7 +30,7 @@ export function expectedMatches(
     const { sampleUniques } = uniqueness
     return { id: `${uniquenessKey}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
   }
-  const model = believedModel(models) ?? (identification ? null : models.at(-1))
+  const model = believedModel(models)
   if (model) {
     const { tau2, sampleUniques } = model.result
     return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }

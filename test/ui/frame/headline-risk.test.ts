@@ -18,7 +18,7 @@ describe('the one number of a scenario', () => {
       expect(headline({ uniqueness, identification, twoWay: fitted(39.5, z2) })).toBe('40.3')
     }
     expect(headline({ uniqueness, identification, twoWay: fitted(39.5, 1.6) })).toBe('about 39.5')
-    expect(headline({ uniqueness, mainEffects })).toBe('about 70.5')
+    expect(headline({ uniqueness, mainEffects })).toBe('200 uniques')
     expect(headline({ uniqueness })).toBe('200 uniques')
   })
 

@@ -14,6 +14,7 @@ import { resultsStore } from '../../../src/store/results'
 import { riskViewStore } from '../../../src/store/risk-view'
 import { searchStore } from '../../../src/store/search'
 import { omit } from '../../../src/store/omit'
+import type { FittedModel } from '../../../src/store/found-results'
 import { ModelSubject } from '../../../src/ui/rooms/risk/inspector/ModelSubject'
 import { FitMessage } from '../../../src/ui/rooms/risk/FitMessage'
 import { verdictOf } from '../../../src/store/believed-model'
@@ -475,14 +476,45 @@ describe('what to believe', () => {
 
   it('is said in the Risk room too, in place of what z alone would say', () => {
     const result: LoglinearResult = { ...searched, status: 'underfitted', z2: 5 }
-    render(
-      <FitMessage
-        model={{ key: 'searched', entry: { measure: 'loglinear', model: 'search' }, result }}
-        keyVariables={key}
-      />,
-    )
+    const model: FittedModel = { key: 'searched', entry: { measure: 'loglinear', model: 'search' }, result }
+    render(<FitMessage model={model} models={[model]} keyVariables={key} />)
     expect(screen.getByText(/take 41.5 as an upper guide/)).toBeVisible()
     expect(screen.queryByText('The model underfits.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Compare models' })).toBeVisible()
+  })
+
+  it('leads from a model that does not fit to the one that does, or to a search for one', async () => {
+    const rejected: FittedModel = {
+      key: 'twoWay',
+      entry: { measure: 'loglinear', as: 'twoWay', model: 'two-way' },
+      result: fitted(39.5, -3),
+    }
+    const accepted: FittedModel = {
+      key: 'searched',
+      entry: { measure: 'loglinear', as: 'searched', model: 'search' },
+      result: { ...searched, status: 'accepted' },
+    }
+    const { rerender } = render(<FitMessage model={rejected} models={[rejected]} keyVariables={key} />)
+    expect(screen.getByText('The model overfits.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Search for a model' })).toBeVisible()
+    rerender(<FitMessage model={rejected} models={[rejected, accepted]} keyVariables={key} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Use the searched model' }))
+    expect(riskViewStore.getState().model).toBe('searched')
+    rerender(<FitMessage model={accepted} models={[rejected, accepted]} keyVariables={key} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('fits on where it stopped before its margins agreed', async () => {
+    openAssessedSurvey()
+    const entry = { measure: 'loglinear', as: 'twoWay', model: 'two-way' } as const
+    const stopped: FittedModel = {
+      key: 'twoWay',
+      entry,
+      result: { ...fitted(39.5, 0.2), stopped: 'sweep-limit' },
+    }
+    render(<FitMessage model={stopped} models={[stopped]} keyVariables={key} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Fit until they do' }))
+    expect(recipeStore.getState().recipe?.risk).toContainEqual({ ...entry, fit: 'margins' })
   })
 
   it('follows the limit and the statistic of the search', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import { startKeepingUp } from '../../../src/store/keep-up'
 import { levelsStore } from '../../../src/store/levels'
+import { riskPart } from '../../../src/store/recipe-parts'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
@@ -112,6 +113,24 @@ describe('the risk', () => {
     expect(screen.getByText('About 40 of 200 sample uniques would be matched correctly.')).toBeInTheDocument()
   })
 
+  it('speaks of the model that is on its way, and of no other estimate in its place', () => {
+    openAssessedSurvey()
+    const { uniqueness } = originalRisk
+    const counted: Recipe = { ...assessedRecipe, risk: [{ measure: 'uniqueness' }] }
+    resultsStore.setState({
+      risks: {
+        'Public register': {
+          from: riskPart(counted, 0),
+          value: { result: { risk: { uniqueness }, cautions: [] }, recordRisks: [] },
+        },
+      },
+    })
+    render(<RiskRoom />)
+    expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveTextContent('computing')
+    expect(screen.getByText('A model is being searched for.')).toBeInTheDocument()
+  })
+
   it('waits for a press where it can’t be measured by itself, and says why', async () => {
     openSurvey({
       ...surveyRecipe,
@@ -195,7 +214,7 @@ describe('the risk', () => {
     expect(screen.getByRole('row', { name: '2 100 200 20.0%' })).toBeInTheDocument()
   })
 
-  it('says what a weighted estimate leans on', () => {
+  it('says what a weighted estimate leans on, and leads to it', async () => {
     openAssessedSurvey()
     resultsStore.setState(({ risks }) => ({
       risks: {
@@ -215,6 +234,8 @@ describe('the risk', () => {
     }))
     render(<RiskRoom />)
     expect(screen.getByText(/Three weights of/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'See the weights' }))
+    expect(viewStore.getState().room).toBe('data')
   })
 
   it('counts every sample unique where the intruder knows who is in the file', () => {

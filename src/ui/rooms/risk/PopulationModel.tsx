@@ -16,6 +16,7 @@ import { MatchStrip } from './MatchStrip'
 import { measuredById } from '../../measures/measure-values'
 import { ModelTable } from './ModelTable'
 import { NotAskedFor } from './NotAskedFor'
+import { OnItsWay } from './OnItsWay'
 import { OtherModels } from './other/OtherModels'
 import { RiskiestRecords } from './RiskiestRecords'
 import { RiskPerRecord } from './RiskPerRecord'
@@ -58,7 +59,7 @@ function UniquesMatched(props: FamilyProps) {
   }
   if (!basis && !measured.tooLarge && isSampled(recipe, table)) {
     return asksForMatches(recipe) ? (
-      <p className="muted">Not measured with the settings as they are now.</p>
+      <OnItsWay />
     ) : (
       <NotAskedFor entry={{ measure: 'loglinear' }} title="Expected correct matches">
         <Button kind="primary" onPress={askForMatches}>
@@ -87,7 +88,9 @@ function UniquesMatched(props: FamilyProps) {
   return (
     <>
       {tooLarge}
-      {basis.kind === 'model' && <FitMessage model={basis.model} keyVariables={scenario.key} />}
+      {basis.kind === 'model' && (
+        <FitMessage model={basis.model} models={found.models} keyVariables={scenario.key} />
+      )}
       <MatchStrip
         found={found}
         basis={basis}

@@ -14,9 +14,11 @@ import { Tabs } from '../../parts/Tabs'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { NeedsScenario } from '../NeedsScenario'
 import { useScenario } from '../use-scenario'
+import { asksForMatches } from './asks-for-matches'
 import { basisOf } from './basis'
 import { BasisChoice } from './BasisChoice'
 import { bearsOnTab } from './caution-tabs'
+import { CautionAnswer } from './CautionAnswer'
 import { riskFamilies, withoutView } from './families'
 import type { FamilyProps } from './family-props'
 import { resultsOf } from '../../../store/found-results'
@@ -46,7 +48,7 @@ export function RiskRoom() {
   const missing = measuresMissing(recipe, index, kept)
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
-  const estimated = found !== null && (basis !== null || measured?.tooLarge !== undefined)
+  const estimated = basis !== null || measured?.tooLarge !== undefined || asksForMatches(recipe)
   const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
   // What is said beside the model that it is about needs no saying above.
   const cautions =
@@ -118,9 +120,9 @@ export function RiskRoom() {
       {cautions.length > 0 && (
         <div style={{ marginBottom: 16 }}>
           <Message tone="warn" title="What the numbers rest on.">
-            {[...new Set(cautions.map(({ sentence }) => sentence))].map((sentence) => (
-              <span key={sentence} style={{ display: 'block' }}>
-                <Prose text={sentence} />
+            {[...new Map(cautions.map((each) => [each.sentence, each])).values()].map((caution) => (
+              <span key={caution.sentence} style={{ display: 'block' }}>
+                <Prose text={caution.sentence} /> <CautionAnswer caution={caution} />
               </span>
             ))}
           </Message>

@@ -1,5 +1,7 @@
 import { aboutTau, count, tau } from '../../words/numbers'
 import { expectedMatches } from '../../../store/expected-matches'
+import { misfitOf } from '../../../store/believed-model'
+import { asksForMatches } from './asks-for-matches'
 import type { FamilyProps } from './family-props'
 import { firstNumber } from './tab-headline'
 
@@ -15,6 +17,10 @@ export function populationHeadline(props: FamilyProps) {
       </>
     )
   }
-  if (basis) return `about ${aboutTau(basis.model.result.tau2)} expected`
-  return firstNumber(props, 'population')
+  if (basis) {
+    const misfit = misfitOf(basis.model)
+    return misfit ? `the model ${misfit}` : `about ${aboutTau(basis.model.result.tau2)} expected`
+  }
+  // Another estimate is not to be taken for the one that is still to come.
+  return asksForMatches(recipe) ? null : firstNumber(props, 'population')
 }
