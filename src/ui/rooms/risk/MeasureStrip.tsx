@@ -8,6 +8,7 @@ import { Provenance, type HowKnown } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
 import { noNumber } from '../../words/numbers'
 import { numberOf, riskValue, writeMeasured } from '../../measures/measure-values'
+import { triedInWords } from '../../measures/tried'
 import styles from './MeasureStrip.module.css'
 import { ShareBar } from './ShareBar'
 
@@ -80,6 +81,7 @@ function Cell({
   const { value = valueOf(of.result, field), part, caption = '' } = said
   // Of what is not there nothing is known.
   const isThere = value !== noNumber
+  const tried = isThere ? triedInWords(entry.id) : null
   return (
     <div className={`measure ${selected ? 'is-sel' : ''} ${styles.cell}`}>
       {id !== null && (
@@ -110,6 +112,7 @@ function Cell({
           ))}
       </div>
       <p>{sentence}</p>
+      {tried !== null && <p className={styles.tried}>Where it was tried: {tried}.</p>}
     </div>
   )
 

@@ -8,6 +8,7 @@ import { Provenance } from '../../parts/Provenance'
 import { count, decimals, tau } from '../../words/numbers'
 import { stopsInShort } from './model/fit-words'
 import { entryText, numberWords } from '../../measures/entry-text'
+import { triedInWords } from '../../measures/tried'
 import type { FoundResults, OtherModel } from '../../../store/found-results'
 import styles from './ModelTable.module.css'
 
@@ -128,6 +129,8 @@ function ofFit(field: keyof Fitted) {
 function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
   const { asRival } = definitionOf(entry)
   if (!asRival) return []
+  const fit = asRival.fit(result, numberWords)
+  const tried = triedInWords(`${entry.measure}.${'tau2' in result ? 'tau2' : 'tau1'}`)
   return [
     {
       key,
@@ -139,7 +142,7 @@ function rivalRow({ key, entry, result }: OtherModel): readonly ModelRow[] {
       parameters: count(asRival.parameters(entry, result)),
       matches: 'tau2' in result && <Opens id={`${key}.tau2`}>{tau(result.tau2)}</Opens>,
       uniques: <Opens id={`${key}.tau1`}>{tau(result.tau1)}</Opens>,
-      fitted: { says: asRival.fit(result, numberWords) },
+      fitted: { says: tried === null ? fit : `${fit}. Where it was tried: ${tried}` },
     },
   ]
 }
