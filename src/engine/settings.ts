@@ -24,8 +24,10 @@ function wordsOf(schema: unknown): string {
  * `__proto__`. What is read inherits nothing.
  */
 export function named<const Value extends v.GenericSchema>(value: Value, expected: string) {
+  const anObject = v.custom<Readonly<Record<string, unknown>>>(isObject, expected)
   return v.pipe(
-    v.custom<Readonly<Record<string, unknown>>>(isObject, expected),
+    // What the values are, for the JSON Schema, which sees no further than here.
+    Object.assign(anObject, { values: value }),
     v.transform((values) => new Map(Object.entries(values))),
     v.map(v.string(), value),
     v.transform((values) => byName(values)),

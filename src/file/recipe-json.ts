@@ -26,7 +26,7 @@ import { candidate } from './recipe-shapes/steps'
  * @throws Problem `recipe-not-json`, `recipe-field-wrong`, `recipe-field-unknown` or `recipe-entry-unknown`
  */
 export function readRecipe(text: string): Recipe {
-  const parsed = v.safeParse(recipe, jsonOf(text), { abortEarly: true })
+  const parsed = v.safeParse(recipeShape, jsonOf(text), { abortEarly: true })
   if (!parsed.success) throw problemOf(parsed.issues[0])
   const { recipe: version, seed: given, ...rest } = parsed.output
   return { recipe: version, seed: given ?? seedUnused(rest), ...rest }
@@ -101,7 +101,8 @@ function placeOf(issue: Issue): string {
   return parts.join('').replace(/^\./, '') || 'recipe'
 }
 
-const recipe = fields({
+/** The shape of a recipe; the JSON Schema is made from it. */
+export const recipeShape = fields({
   recipe: v.literal(1, '1, the version that this program reads'),
   seed: v.exactOptional(seed),
   data,

@@ -1,0 +1,102 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { riskDefinitions } from '../../src/engine/risk/definitions'
+
+/** The JSON Schema of results, with every number as its definition says it. A number that does not exist is null. */
+export function resultsSchema(): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Results of Unmatch, version 1',
+    ...object({
+      recipe: { const: 1, description: 'the version of the recipe that was assessed' },
+      engine: { type: 'string', description: 'the version of the program' },
+      seed: { type: 'integer' },
+      input: object({ records: count, sha256: { type: ['string', 'null'] } }),
+      scenarios: namedBy('the name of the scenario', scenario),
+    }),
+    definitions: {
+      spread: {
+        description: 'over runs: the mean, the standard deviation, the 5th and the 95th percentile',
+        ...object({ mean: number, sd: number, low: number, high: number, replicates: count }),
+      },
+      caution: {
+        description: 'what a number leans on',
+        ...object({ code: text, sentence: text, facts: { type: 'object' } }, { measure: text }),
+      },
+      risk: namedBy('the measure as the recipe names it', { anyOf: [invalid, ...measures()] }),
+    },
+  }
+}
+
+const number: JsonSchema = { type: ['number', 'null'] }
+const count: JsonSchema = { type: 'integer', minimum: 0 }
+const text: JsonSchema = { type: 'string' }
+const spread: JsonSchema = { $ref: '#/definitions/spread' }
+const cautions: JsonSchema = { type: 'array', items: { $ref: '#/definitions/caution' } }
+const risk: JsonSchema = { $ref: '#/definitions/risk' }
+const changed = namedBy('the variable', count)
+
+const invalid: JsonSchema = {
+  description: 'why the measure says nothing of the file, and the id of the number to read in its place',
+  ...object({ invalid: text, instead: text }),
+}
+
+const achieved = (value: JsonSchema) => ({
+  type: 'array' as const,
+  items: object({ step: count, variable: text, asked: number, achieved: value }),
+})
+
+const replicate = object({
+  risk,
+  utility: namedBy('the loss and its table', object({ value: number })),
+  changed,
+  achieved: achieved(number),
+  cautions,
+})
+
+const scenario = object({
+  key: object({ variables: { type: 'array', items: text }, cells: number, observed: count }),
+  original: object({ risk, cautions }),
+  candidates: namedBy(
+    'the name of the candidate',
+    object({
+      replicates: { type: 'array', items: replicate },
+      achieved: achieved(spread),
+      risk: namedBy('measure and field', spread),
+      utility: namedBy('the loss and its table', spread),
+    }),
+  ),
+})
+
+/** The results of each measure: what is said of a number is what its definition says. */
+function measures(): readonly JsonSchema[] {
+  return riskDefinitions.map(({ measure, name, numbers }) => {
+    const fields = numbers.filter(({ per, quotient }) => per === 'file' && !quotient)
+    return {
+      type: 'object',
+      description: name,
+      properties: {
+        measure: { const: measure },
+        ...Object.fromEntries(
+          fields.map(({ field, title, definition }) => [field, { title, description: definition }]),
+        ),
+      },
+      required: ['measure'],
+    }
+  })
+}
+
+function object(
+  required: Readonly<Record<string, JsonSchema>>,
+  optional: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema {
+  return {
+    type: 'object',
+    properties: { ...required, ...optional },
+    required: Object.keys(required),
+    additionalProperties: false,
+  }
+}
+
+function namedBy(what: string, value: JsonSchema): JsonSchema {
+  return { type: 'object', description: `by ${what}`, additionalProperties: value }
+}
