@@ -1,4 +1,5 @@
 import type { Codes } from '../engine/table/column'
+import { recordsByCode } from '../engine/table/levels'
 import { NumberNotation, type NumberStyle } from './number-notation'
 
 /** How the values of a column are kept while they are read. */
@@ -128,8 +129,7 @@ export class ColumnEncoder {
   private turnsIntoNumbers(): boolean {
     this.levelsToDecide = Infinity
     const { codes, records, texts } = this
-    const counts = new Uint32Array(texts.length + 1)
-    for (let i = 0; i < records; i++) counts[codes[i]]++
+    const counts = recordsByCode(codes.subarray(0, records), texts.length + 1)
     const notation = new NumberNotation(this.style)
     const numberOfCode = Float64Array.of(
       NaN,

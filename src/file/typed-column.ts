@@ -1,8 +1,14 @@
 import type { VariableSettings } from '../engine/assess/recipe'
-import { newCodes, type CategoricalColumn, type Column, type TextColumn } from '../engine/table/column'
+import {
+  newCodes,
+  type CategoricalColumn,
+  type Codes,
+  type Column,
+  type TextColumn,
+} from '../engine/table/column'
 import type { ColumnFindings } from '../engine/table/describe'
 import { detectType, mostCodes, type DetectedType } from '../engine/table/detect'
-import { sortedLevels } from '../engine/table/levels'
+import { recordsByCode, sortedLevels } from '../engine/table/levels'
 import { summariseNumbers, type NumericSummary } from '../engine/table/numeric-summary'
 import type { ColumnRead, LevelsRead, NumbersRead } from './column-encoder'
 import { NumberNotation, type NumberStyle } from './number-notation'
@@ -39,8 +45,7 @@ export function typedColumn(
 }
 
 function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberStyle): TypedColumn {
-  const counts = new Uint32Array(read.texts.length + 1)
-  for (let i = 0; i < read.codes.length; i++) counts[read.codes[i]]++
+  const counts = recordsByCode(read.codes, read.texts.length + 1)
   if (settings.levels) return withSetLevels(read, settings, settings.levels, counts)
   const notation = new NumberNotation(style)
   const numberOfCode = settings.type === undefined ? numbersOf(read.texts, counts, notation) : null
@@ -56,8 +61,7 @@ function fromLevels(read: LevelsRead, settings: VariableSettings, style: NumberS
     })
   switch (detected.type) {
     case 'numeric': {
-      const values = new Float64Array(read.codes.length)
-      for (let i = 0; i < values.length; i++) values[i] = numberOfCode?.[read.codes[i]] ?? NaN
+      const values = valuesOf(read.codes, numberOfCode ?? new Float64Array(counts.length).fill(NaN))
       return numericColumn(read.name, values, summariseNumbers(values), detected, notation)
     }
     case 'categorical':
@@ -147,9 +151,23 @@ function codedColumn(read: LevelsRead, levels: readonly string[], ordered: boole
     { length: read.texts.length + 1 },
     (_, code) => place.get(read.texts[code - 1]) ?? levels.length,
   )
-  const codes = newCodes(levels.length, read.codes.length)
-  for (let i = 0; i < codes.length; i++) codes[i] = recode[read.codes[i]]
+  const codes = recoded(read.codes, recode, newCodes(levels.length, read.codes.length))
   return { kind: 'categorical', name: read.name, levels, ordered, codes }
+}
+
+/*
+ * Loops over all records are functions of their own: within one that does more they take ten times as long.
+ */
+
+function recoded(from: Codes, recode: Uint32Array, to: Codes): Codes {
+  for (let i = 0; i < to.length; i++) to[i] = recode[from[i]]
+  return to
+}
+
+function valuesOf(codes: Codes, numberOfCode: Float64Array): Float64Array {
+  const values = new Float64Array(codes.length)
+  for (let i = 0; i < values.length; i++) values[i] = numberOfCode[codes[i]]
+  return values
 }
 
 function withSetLevels(

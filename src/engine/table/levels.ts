@@ -1,4 +1,4 @@
-import type { CategoricalColumn } from './column'
+import type { CategoricalColumn, Codes } from './column'
 
 /**
  * Which of two levels comes first, in an order that no locale changes: leading numbers by their size and before all
@@ -41,9 +41,17 @@ export function areNumbered(levels: readonly string[]): boolean {
 }
 
 /** Records at each level; the last entry counts the missing values. */
-export function recordsByLevel(column: CategoricalColumn): Uint32Array {
-  const counts = new Uint32Array(column.levels.length + 1)
-  for (let i = 0; i < column.codes.length; i++) counts[column.codes[i]]++
+export function recordsByLevel({ codes, levels }: CategoricalColumn): Uint32Array {
+  return recordsByCode(codes, levels.length + 1)
+}
+
+/**
+ * Records of each of so many codes. Over a million records such a loop takes ten times as long within a function that does
+ * other things too.
+ */
+export function recordsByCode(codes: Codes, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (let i = 0; i < codes.length; i++) counts[codes[i]]++
   return counts
 }
 
