@@ -1,7 +1,22 @@
 import { viewStore, type Room, type Subject, type ViewState } from './view'
 
+/** Opens a room. The inspector goes on with what the room speaks of too, and is emptied of the rest. */
 export function show(room: Room): void {
-  viewStore.setState({ room })
+  viewStore.setState(({ room: before, subject }) => ({
+    room,
+    subject: room === before || speaksOf(room, subject) ? subject : { kind: 'none' },
+  }))
+}
+
+/** The rooms, besides the one in which it was opened, that speak of a subject too. */
+const roomsOf: Partial<Readonly<Record<Subject['kind'], readonly Room[]>>> = {
+  variable: ['data', 'scenario'],
+  candidate: ['candidates', 'map', 'release'],
+}
+
+function speaksOf(room: Room, { kind }: Subject): boolean {
+  // What stays on the machine is said of every room.
+  return kind === 'local' || (roomsOf[kind]?.includes(room) ?? false)
 }
 
 /** What the inspector speaks of. It opens if it was closed. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { isLabCurrent, labStore } from '../../store/lab'
-import { show } from '../../store/navigate'
+import { showFirstPage } from '../../store/first-page'
 import { saveProject } from '../../store/project'
 import { recipeStore } from '../../store/recipe'
 import { resultsStore } from '../../store/results'
@@ -101,7 +101,7 @@ function Step({ step, number, current }: StepProps) {
           aria-disabled={locked || undefined}
           onClick={(event) => {
             event.preventDefault()
-            if (!locked) show(step.room)
+            if (!locked) showFirstPage(step.room)
           }}
         >
           <span className="n">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { lookUp } from '../../engine/by-name'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
 import { look, setInspector, show } from '../../store/navigate'
+import { showFirstPage } from '../../store/first-page'
 import { saveProject } from '../../store/project'
 import { lookAlongRiskiest } from '../../store/riskiest'
 import { recipeStore } from '../../store/recipe'
@@ -102,7 +103,7 @@ export function goTo(room: Room): void {
     measuring: isMeasuringRisk(jobsStore.getState()),
     view: viewStore.getState(),
   }).find((each) => each.room === room)
-  if (step?.state !== 'locked') show(room)
+  if (step?.state !== 'locked') showFirstPage(room)
 }
 
 /** Escape closes the inspector where it lies over the room; otherwise it asks whether running work is to stop. */
