@@ -3,6 +3,7 @@ import { censusKey, censusSeed } from '../worker/page-side'
 import { usualRisk } from './knowledge'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
+import { variableToChange } from './variable-to-change'
 
 /** How many replicates a new candidate gets. */
 export const defaultReplicates = 20
@@ -49,18 +50,24 @@ export function recipeOfFile(data: DataSource, description: TableDescription, se
 }
 
 /**
- * The variables whose cross-tables with the first key variable tell the loss of information: of the others in the key,
- * the two with most levels.
+ * The tables that must stay useful where nobody has said which: those of the variable that candidates change with a sensitive
+ * variable, which the file is there to tell about, and with the others of the key that have most levels; two in all.
  */
 export function utilityVariables(
-  key: readonly string[],
-  description: TableDescription,
+  recipe: Pick<Recipe, 'scenarios' | 'sensitive'>,
+  { variables }: TableDescription,
 ): { readonly row: string; readonly columns: readonly string[] } | null {
-  const levels = new Map(description.variables.map((variable) => [variable.name, variable.distinct]))
-  const row = key.at(0)
-  const others = key.slice(1)
-  if (row === undefined || others.length === 0) return null
-  return { row, columns: others.toSorted((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0)).slice(0, 2) }
+  const [{ key }] = recipe.scenarios
+  if (key.length === 0) return null
+  const row = variableToChange(key, variables)
+  const withLevels = variables.filter(({ type }) => type === 'categorical' || type === 'ordinal')
+  const mostLevels = (names: readonly string[]) =>
+    withLevels
+      .filter(({ name, distinct }) => names.includes(name) && name !== row && distinct > 1)
+      .toSorted((a, b) => b.distinct - a.distinct || key.indexOf(a.name) - key.indexOf(b.name))
+      .map(({ name }) => name)
+  const columns = [...mostLevels(recipe.sensitive ?? []).slice(0, 1), ...mostLevels(key)].slice(0, 2)
+  return columns.length === 0 ? null : { row, columns }
 }
 
 /** The utility entries of a new file; `levels` are those of the first of `columns`, with their counts. */

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { defaultReplicates } from './default-recipe'
 import { paperRates, type GridKind } from './map-selectors'
 
-/** Who is targeted: everyone but one level of a variable, records at risk, or sample uniques. */
-export type TargetChoice = 'group' | 'risk' | 'uniques'
+/** Who is targeted: records at risk, sample uniques, or everyone but one level of a variable. */
+export type TargetChoice = 'risk' | 'uniques' | 'group'
 
 /** One parameter of the base candidate that the grid varies, with its values as they were typed or chosen. */
 export type DraftAxis = {
@@ -28,7 +28,7 @@ export type GridDraft = {
   readonly off: readonly string[]
   readonly variable: string | null
   readonly within: readonly string[]
-  readonly target: TargetChoice
+  readonly target: TargetChoice | null
   readonly groupVariable: string | null
   readonly majority: string | null
   readonly above: number
@@ -49,10 +49,10 @@ const blank: GridDraft = {
   off: [],
   variable: null,
   within: [],
-  target: 'group',
+  target: null,
   groupVariable: null,
   majority: null,
-  above: 0.5,
+  above: 0.1,
   invariant: true,
   offDiagonal: 'equal',
   alphaRandom: null,

@@ -309,7 +309,7 @@ function populationOf(source: Source, loaded: Loaded, recipe: Recipe): Populatio
 
 async function recipeOfLoaded(data: DataSource, { sample, tableWorker }: Loaded): Promise<Recipe> {
   const recipe = recipeOfFile(data, sample, randomSeed())
-  const variables = utilityVariables(recipe.scenarios[0].key, sample)
+  const variables = utilityVariables(recipe, sample)
   if (!variables) return recipe
   const levels = await tableWorker.ask('levelsOf', { variable: variables.columns[0] })
   return {

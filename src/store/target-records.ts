@@ -4,9 +4,14 @@ import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { selectCandidate, show } from './navigate'
 import { defaultReplicates } from './default-recipe'
+import { tableStore } from './table'
+import { variableToChange } from './variable-to-change'
 
-/** Adds a candidate that swaps `variable` among the records with a risk above `above`, and goes to it. */
-export function targetRecords(variable: string, above: number, note: string): void {
+/** Adds a candidate that swaps a variable of the key among the records with a risk above `above`, and goes to it. */
+export function targetRecords(key: readonly string[], above: number, note: string): void {
+  const table = tableStore.getState()
+  if (table.status !== 'ready') return
+  const variable = variableToChange(key, table.description.variables)
   const step: Step = { method: 'swap', variable, rate: 1, where: { risk: { above } } }
   const candidate: Candidate = {
     name: unusedName(theRecipe(), 'Riskiest'),

@@ -73,7 +73,7 @@ describe('the classes of risk', () => {
   })
 
   it('of a candidate are counted again once for every place of the bounds', async () => {
-    targetRecords('lad', 0.4, '')
+    targetRecords(['lad'], 0.4, '')
     const candidate = theRecipe().candidates[0].name
     const after = { candidate, measure: 'identification', scenario: 0 }
     await needClassesAfter(theRecipe(), after)
@@ -148,8 +148,8 @@ describe('one record', () => {
   })
 
   it('is asked under the assessed candidates only, one after the other', async () => {
-    targetRecords('lad', 0.4, '')
-    targetRecords('lad', 0.4, '')
+    targetRecords(['lad'], 0.4, '')
+    targetRecords(['lad'], 0.4, '')
     const [assessed] = theRecipe().candidates
     resultsStore.setState({
       candidates: {
@@ -173,7 +173,7 @@ describe('one record', () => {
 
 describe('a candidate for the riskiest', () => {
   it('is added with its note, chosen and shown', () => {
-    targetRecords('lad', 0.4, 'Records with a risk of 0.5 and over')
+    targetRecords(['lad'], 0.4, 'Records with a risk of 0.5 and over')
     const [candidate] = theRecipe().candidates
     expect(candidate).toMatchObject({
       note: 'Records with a risk of 0.5 and over',

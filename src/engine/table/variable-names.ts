@@ -14,6 +14,8 @@ type Entry = NameHint & {
   readonly unless?: string
 }
 
+const area = 'an area'
+
 /** Earlier entries win: `hh_size` is a size before it is a household number. */
 const entries: readonly Entry[] = [
   {
@@ -59,7 +61,7 @@ const entries: readonly Entry[] = [
   },
   {
     meaning: 'key',
-    looksLike: 'an area',
+    looksLike: area,
     ordered: false,
     words:
       'lad area* region* county district* municip* city town village province state country nuts* postcode* postal zip* urban rural urbrur urbanrural geo* lsoa msoa oa tract department canton land gor',
@@ -106,6 +108,11 @@ const entries: readonly Entry[] = [
     unless: 'interviewer enumerator cluster psu strata stratum',
   },
 ]
+
+/** Whether a variable's name suggests that its levels are areas. */
+export function looksLikeArea(name: string): boolean {
+  return hintOfName(name)?.looksLike === area
+}
 
 /** What a variable's name suggests, by its words in English; null when it suggests nothing. */
 export function hintOfName(name: string): NameHint | null {

@@ -53,7 +53,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const step = methodOf({ method }).start?.(nextVariable(candidate, scenario.key))
+    const step = methodOf({ method }).start?.(nextVariable(candidate, scenario.key, table))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
   }

@@ -11,6 +11,7 @@ import { changeGrid, gridDraftStore } from '../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
+import { variableToChange } from '../../../store/variable-to-change'
 import { viewStore } from '../../../store/view'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
@@ -68,7 +69,7 @@ function Room() {
       {
         name,
         replicates: defaultReplicates,
-        steps: [usualStep(scenario.key[0])],
+        steps: [usualStep(variableToChange(scenario.key, table.description.variables))],
       },
     ])
     selectCandidate(name)

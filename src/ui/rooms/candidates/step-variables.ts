@@ -1,6 +1,7 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { perturbedVariables, variablesLeftOut } from '../../../engine/protect/definitions'
 import type { ReadyTable } from '../../../store/table'
+import { variableToChange } from '../../../store/variable-to-change'
 
 /** Variables with levels, those of the keys first. */
 export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {
@@ -23,8 +24,8 @@ export function namesToGroupBy(
   return names.filter((name) => !changed.has(name))
 }
 
-/** The variable that a new step would change: the first of the key that no step changes yet. */
-export function nextVariable(candidate: Candidate, key: readonly string[]): string {
+/** The variable that a new step would change: the one that suits best of those in the key that no step changes yet. */
+export function nextVariable(candidate: Candidate, key: readonly string[], table: ReadyTable): string {
   const free = namesToGroupBy(candidate, candidate.steps.length, key)
-  return free.at(0) ?? key[0]
+  return variableToChange(free.length > 0 ? free : key, table.description.variables)
 }

@@ -8,7 +8,6 @@ import { plainNumber } from '../../words/numbers'
 /** Makes a candidate that changes the records of the list, which the filter picks by their risk. */
 export function TargetButton({ recipe }: { readonly recipe: Recipe }) {
   const { filter, total, nextBelow, request } = useStore(riskiestStore)
-  const [variable] = recipe.scenarios[request.scenario].key
   const byOther = filter.below !== null || filter.found !== null || Object.keys(filter.values).length > 0
   const reason =
     total === null || total === 0
@@ -27,7 +26,11 @@ export function TargetButton({ recipe }: { readonly recipe: Recipe }) {
         const { from } = filter
         if (from === null) return
         const above = nextBelow === null ? 0 : shortestBetween(nextBelow, from)
-        targetRecords(variable, above, `Records with a risk of ${plainNumber(from)} and over`)
+        targetRecords(
+          recipe.scenarios[request.scenario].key,
+          above,
+          `Records with a risk of ${plainNumber(from)} and over`,
+        )
       }}
     >
       Target these in a candidate

@@ -21,7 +21,7 @@ const blank = gridDraftStore.getInitialState()
 
 function plan(draft: Partial<GridDraft>, share: number | null = 0.2, recipe: Recipe = surveyRecipe) {
   const whole = { ...blank, ...draft }
-  return planOf(whole, fieldsOf(whole, recipe, scenario, names, levels), share, recipe)
+  return planOf(whole, fieldsOf(whole, recipe, scenario, names, 'region', levels), share, recipe)
 }
 
 describe('a grid of methods and rates', () => {
@@ -30,6 +30,15 @@ describe('a grid of methods and rates', () => {
       ...['R2S', 'R5S', 'R10S', 'R20S', 'T2S', 'T5S', 'T10S', 'T20S'],
       ...['R2P', 'R5P', 'R10P', 'R20P', 'T2P', 'T5P', 'T10P', 'T20P'],
     ])
+  })
+
+  it('targets sample uniques, or the records at risk where it follows from population counts', () => {
+    const targeted = (recipe: Recipe) =>
+      plan({}, 0.2, recipe).candidates.find(({ name }) => name === 'T10S')?.steps[0]
+    expect(targeted(surveyRecipe)).toMatchObject({ groups: [{ where: { sampleUnique: true }, rate: 0.5 }] })
+    expect(targeted({ ...surveyRecipe, population: { file: 'people.csv' } })).toMatchObject({
+      groups: [{ where: { risk: { above: 0.1 } }, rate: 0.5 }],
+    })
   })
 
   it('leaves out what is off and what is there already, and gives another name where one is taken', () => {

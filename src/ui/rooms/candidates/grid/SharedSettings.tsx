@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { lookUp } from '../../../../engine/by-name'
+import { isKeyCurrent } from '../../../../store/freshness'
 import { changeGrid } from '../../../../store/grid-draft'
+import { resultsStore } from '../../../../store/results'
 import { setSeed } from '../../../../store/seed'
 import { CheckMenu } from '../../../parts/CheckMenu'
 import { Panel } from '../../../parts/Panel'
 import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
-import { plainNumber, readNumber } from '../../../words/numbers'
+import { count, plainNumber, readNumber } from '../../../words/numbers'
 import styles from './Grid.module.css'
 import { RunsField } from './RunsField'
 import type { UsedGrid } from './use-grid-plan'
@@ -31,6 +35,7 @@ export function SharedSettings({ grid }: { readonly grid: UsedGrid }) {
           options={names.map((name) => ({ value: name, label: name }))}
           value={fields.variable}
           onChange={(variable) => changeGrid({ variable })}
+          help={<UniquesWithout grid={grid} />}
         />
         <CheckMenu
           label="Within"
@@ -72,6 +77,18 @@ export function SharedSettings({ grid }: { readonly grid: UsedGrid }) {
       </div>
     </Panel>
   )
+}
+
+/** How many are alone only because the variable is known: what changing it can gain. */
+function UniquesWithout({ grid: { study, fields } }: { readonly grid: UsedGrid }) {
+  const { recipe, scenario, index } = study
+  const kept = useStore(resultsStore, ({ keys }) => lookUp(keys, scenario.name))
+  if (!kept || !isKeyCurrent(recipe, index, kept)) return null
+  const { variables, sampleUniques, uniquesWithout } = kept.value
+  const at = variables.findIndex(({ name }) => name === fields.variable)
+  return at < 0
+    ? 'not in the key: changing it leaves the uniques as they are'
+    : `without it ${count(uniquesWithout[at])} of ${count(sampleUniques)} sample uniques are left`
 }
 
 /** The seed as it is: a number to copy, without commas. */

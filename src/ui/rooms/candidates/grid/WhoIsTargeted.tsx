@@ -25,9 +25,36 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
         <div className={styles.choice}>
           <Radio
             group="target"
+            label="Records with risk above"
+            checked={fields.target === 'risk'}
+            onChange={() => choose('risk')}
+          />
+          <NumberField
+            label="Risk above"
+            hideLabel
+            value={draft.above}
+            min={0}
+            max={1}
+            step={0.1}
+            width={72}
+            disabled={fields.target !== 'risk'}
+            onChange={(above) => changeGrid({ above })}
+          />
+        </div>
+        <div className={styles.choice}>
+          <Radio
+            group="target"
+            label="Sample uniques"
+            checked={fields.target === 'uniques'}
+            onChange={() => choose('uniques')}
+          />
+        </div>
+        <div className={styles.choice}>
+          <Radio
+            group="target"
             label="A group:"
             name="A group"
-            checked={draft.target === 'group'}
+            checked={fields.target === 'group'}
             onChange={() => choose('group')}
           />
           <Select
@@ -38,7 +65,7 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
               .filter((name) => name !== fields.variable)
               .map((name) => ({ value: name, label: name }))}
             value={variable ?? ''}
-            disabled={draft.target !== 'group'}
+            disabled={fields.target !== 'group'}
             onChange={(groupVariable) => changeGrid({ groupVariable, majority: null })}
           />
           <span>is not</span>
@@ -55,35 +82,8 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
                   : levelName(study.recipe.data, variable, each.level),
             }))}
             value={fields.majority ?? ''}
-            disabled={draft.target !== 'group' || !known}
+            disabled={fields.target !== 'group' || !known}
             onChange={(majority) => changeGrid({ majority })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Radio
-            group="target"
-            label="Records with risk above"
-            checked={draft.target === 'risk'}
-            onChange={() => choose('risk')}
-          />
-          <NumberField
-            label="Risk above"
-            hideLabel
-            value={draft.above}
-            min={0}
-            max={1}
-            step={0.1}
-            width={72}
-            disabled={draft.target !== 'risk'}
-            onChange={(above) => changeGrid({ above })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Radio
-            group="target"
-            label="Sample uniques"
-            checked={draft.target === 'uniques'}
-            onChange={() => choose('uniques')}
           />
         </div>
       </div>

@@ -4,7 +4,8 @@ import type { SettingField } from '../../../../engine/define'
 import { methodDefinitions } from '../../../../engine/protect/definitions'
 import type { Where } from '../../../../engine/table/condition'
 import { sameData } from '../../../../store/same-data'
-import { cellId, type DraftAxis, type GridDraft } from '../../../../store/grid-draft'
+import { cellId, type DraftAxis, type GridDraft, type TargetChoice } from '../../../../store/grid-draft'
+import { populationKnown } from '../../../../store/knowledge'
 import {
   candidateOfCell,
   gridKinds,
@@ -52,6 +53,7 @@ export type GridPlan = {
 export type GridFields = {
   readonly variable: string
   readonly within: readonly string[]
+  readonly target: TargetChoice
   readonly groupVariable: string | null
   readonly majority: string | null
   /** Who is targeted, and everyone else; null while the levels are not known. */
@@ -70,16 +72,18 @@ export function baseOfNew(name: string): string {
   return `new/${name}`
 }
 
-/** The fields for this file. `names` are the variables with levels. */
+/** The fields for this file. `names` are the variables with levels, `usual` the one that is changed if nobody says which. */
 export function fieldsOf(
   draft: GridDraft,
   recipe: Recipe,
   scenario: Scenario,
   names: readonly string[],
+  usual: string,
   levels: KnownLevels,
 ): GridFields {
   const has = (name: string | null): name is string => name !== null && names.includes(name)
-  const variable = has(draft.variable) ? draft.variable : scenario.key[0]
+  const variable = has(draft.variable) ? draft.variable : usual
+  const target = draft.target ?? usualTarget(recipe)
   const others = names.filter((name) => name !== variable)
   const groupVariable =
     has(draft.groupVariable) && draft.groupVariable !== variable
@@ -96,9 +100,10 @@ export function fieldsOf(
   return {
     variable,
     within: draft.within.filter((name) => others.includes(name)),
+    target,
     groupVariable,
     majority,
-    ...targetOf(draft, groupVariable, majority),
+    ...targetOf({ ...draft, target }, groupVariable, majority),
     base: baseOf(draft, recipe, variable),
   }
 }
@@ -216,18 +221,26 @@ function baseOf(draft: GridDraft, recipe: Recipe, variable: string): Candidate {
   return { ...start, steps: start.steps.map((step) => ({ ...step, variable })) }
 }
 
+/**
+ * The records at risk: by their risk where it follows from population counts; else all sample uniques, as a risk by a model
+ * would have every worker search for the model first.
+ */
+function usualTarget(recipe: Recipe): TargetChoice {
+  return populationKnown(recipe) ? 'risk' : 'uniques'
+}
+
 function targetOf(
-  draft: GridDraft,
+  { target, above }: Pick<GridDraft, 'above'> & Pick<GridFields, 'target'>,
   variable: string | null,
   majority: string | null,
 ): Pick<GridFields, 'where' | 'others'> {
-  switch (draft.target) {
+  switch (target) {
     case 'group':
       return variable === null || majority === null
         ? { where: null, others: null }
         : groupTarget(variable, [majority], 0)
     case 'risk':
-      return { where: { risk: { above: draft.above } }, others: { risk: { atMost: draft.above } } }
+      return { where: { risk: { above } }, others: { risk: { atMost: above } } }
     case 'uniques':
       return { where: { sampleUnique: true }, others: { sampleUnique: false } }
   }

@@ -4,6 +4,7 @@ import { lookUp } from '../../../../engine/by-name'
 import { gridDraftStore, type GridDraft } from '../../../../store/grid-draft'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
+import { variableToChange } from '../../../../store/variable-to-change'
 import { useScenario } from '../../use-scenario'
 import { categoricalNames } from '../step-variables'
 import { fieldsOf, planOf, shareByLevels, type GridFields, type GridPlan } from './plan-grid'
@@ -28,7 +29,8 @@ export function useGridPlan(): UsedGrid | null {
   const made = useMemo(() => {
     if (!recipe || !scenario || !table) return null
     const names = categoricalNames(recipe, table)
-    return { names, fields: fieldsOf(draft, recipe, scenario, names, levels) }
+    const usual = variableToChange(scenario.key, table.description.variables)
+    return { names, fields: fieldsOf(draft, recipe, scenario, names, usual, levels) }
   }, [recipe, scenario, table, draft, levels])
   const where = made?.fields.where ?? null
   const key = recipe && where ? targetKey(recipe, index, where) : null

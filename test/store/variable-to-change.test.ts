@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { utilityVariables } from '../../src/store/default-recipe'
+import { variableToChange } from '../../src/store/variable-to-change'
+import { surveyTable } from '../ui/small-survey'
+
+const levels = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([name, distinct]) => ({ name, distinct }))
+
+describe('the variable that candidates change', () => {
+  it('is an area, the finest, whatever comes first in the key', () => {
+    const survey = levels({ sex: 2, age: 74, region: 8, municipality: 60, occupation: 90 })
+    expect(variableToChange(['sex', 'age', 'region', 'municipality', 'occupation'], survey)).toBe(
+      'municipality',
+    )
+  })
+
+  it('is the one with most levels where no area is known', () => {
+    expect(variableToChange(['sex', 'education', 'age'], levels({ sex: 2, education: 16, age: 74 }))).toBe(
+      'age',
+    )
+  })
+
+  it('has more than two levels, be it an area, unless there is no other', () => {
+    expect(variableToChange(['urban', 'marital'], levels({ urban: 2, marital: 5 }))).toBe('marital')
+    expect(variableToChange(['sex', 'urban'], levels({ sex: 2, urban: 2 }))).toBe('sex')
+  })
+})
+
+describe('the tables that must stay useful', () => {
+  const { description } = surveyTable
+  const described = {
+    ...description,
+    variables: [
+      ...description.variables,
+      ...['age', 'job'].map((name, i) => ({ ...description.variables[1], name, distinct: 20 + i })),
+    ],
+  }
+  const scenarios = [{ name: 'Public register', key: ['sex', 'age', 'job', 'region'] }]
+
+  it('are of the changed variable with the sensitive one and with the finest of the key', () => {
+    expect(utilityVariables({ scenarios, sensitive: ['income', 'health'] }, described)).toEqual({
+      row: 'region',
+      columns: ['health', 'job'],
+    })
+  })
+
+  it('are of the key alone where nothing with levels is sensitive', () => {
+    expect(utilityVariables({ scenarios, sensitive: ['income'] }, described)?.columns).toEqual(['job', 'age'])
+    expect(utilityVariables({ scenarios: [{ name: 'A', key: ['sex'] }] }, described)).toBeNull()
+  })
+})
