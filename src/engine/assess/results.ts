@@ -27,7 +27,7 @@ export type OriginalResult = {
 
 export type CandidateResult = {
   readonly replicates: readonly ReplicateResult[]
-  /** Of each swap, in the order of the steps, the share that was asked for and the spread of what changed. */
+  /** Of each step that asks for a share, in their order, that share and the spread of what changed. */
   readonly achieved: readonly (Omit<AchievedRate, 'achieved'> & { readonly achieved: Spread })[]
   /** By measure and field, such as `identification.tau`. */
   readonly risk: Readonly<Record<string, Spread>>
@@ -40,15 +40,16 @@ export type ReplicateResult = {
   readonly utility: Readonly<Record<string, UtilityResult>>
   /** Records whose value changed, by variable. */
   readonly changed: Readonly<Record<string, number>>
-  /** Of each swap, in the order of the steps. */
+  /** Of each step that asks for a share to be changed, in their order. */
   readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */
   readonly cautions: readonly Caution[]
 }
 
 /**
- * What a swap did: the share of the records that it was to change, and the share that it changed; where it is restricted
- * to some records, of these. Records where the variable is missing are not counted. Steps are counted from 0.
+ * What a swap or PRAM did: the share of the records that it was to change, and the share that it changed; where it is
+ * restricted to some records, of these. Records where the variable is missing are not counted. Steps are counted from 0.
+ * What PRAM was to change is asked for before mixing.
  */
 export type AchievedRate = {
   readonly step: number

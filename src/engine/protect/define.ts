@@ -27,11 +27,10 @@ type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? G
 export type StepWords = {
   /** "lad", or "lad × sex jointly". */
   readonly variables: string
-  /** "within sex, only where risk above 0.2", with what joins it to a sentence. */
-  readonly restriction: string
-  readonly where: (where: Where) => string
-  /** "10%" */
-  readonly share: (share: number) => string
+  /** Of a step that changes values by chance: "10% of the records, among people whose ethnicity is not White British". */
+  readonly whom: string
+  /** ", within sex", where that is. */
+  readonly within: string
 }
 
 /** How a method changes values by chance: with a matrix for each variable, the same for everyone or by groups. */

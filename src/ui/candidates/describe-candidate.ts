@@ -13,6 +13,7 @@ import {
   isLevelCondition,
   type Condition,
   type LevelCondition,
+  type RiskCondition,
   type Where,
 } from '../../engine/table/condition'
 import type { Marked } from '../parts/marks'
@@ -44,8 +45,8 @@ export function candidateMark(candidate: Candidate): {
 }
 
 /**
- * All steps in a few words: "Swap lad, targeted 10%"; of what has been assessed with what came of it: "Swap lad, random
- * 17.9 of 60%".
+ * All steps in a few words: "Swap lad, targeted 10%"; of what has been assessed with what came of it, where that is another
+ * share: "Swap lad, random 17.9% (60% asked)".
  */
 export function describeCandidate(
   candidate: Candidate,
@@ -53,33 +54,38 @@ export function describeCandidate(
   achieved: CandidateResult['achieved'] = [],
 ): string {
   if (candidate.steps.length === 0) return 'No steps'
-  return candidate.steps.map((step, at) => describeStep(step, levels, achievedIn(achieved, at))).join('; ')
+  return candidate.steps.map((step, at) => describeStep(step, levels, ratesIn(achieved, at))).join('; ')
 }
 
-/** What a step that was assessed changed, beside what it was asked for; nothing for one that is not a swap. */
+/** What a step that was assessed changed, beside what it was asked for; nothing for one that asks for no share. */
 export function achievedSentence(achieved: CandidateResult['achieved'], step: number): string {
-  const share = achievedIn(achieved, step)
-  const asked = achieved.find((each) => each.step === step)?.asked
-  return share === null || asked === undefined
-    ? ''
-    : `It changed ${percent(share)}%, ${rateText(asked)} were asked for.`
+  const rates = ratesIn(achieved, step)
+  return rates === null ? '' : `${percent(rates.achieved)}% changed, ${percent(rates.asked)}% were asked for.`
 }
 
-function achievedIn(achieved: CandidateResult['achieved'], step: number): number | null {
-  return achieved.find((each) => each.step === step)?.achieved.mean ?? null
+/** The share that a step was asked to change, and what it changed on average over the runs. */
+type Rates = { readonly asked: number; readonly achieved: number }
+
+function ratesIn(achieved: CandidateResult['achieved'], step: number): Rates | null {
+  const found = achieved.find((each) => each.step === step)
+  const mean = found?.achieved.mean ?? null
+  return found && mean !== null ? { asked: found.asked, achieved: mean } : null
 }
 
 /** One step in a few words. */
-export function describeStep(step: Step, levels: KnownLevels, achieved: number | null = null): string {
-  return `${methodOf(step).short} ${settingsInWords(step, levels, achieved)}`
+export function describeStep(step: Step, levels: KnownLevels, rates: Rates | null = null): string {
+  return `${methodOf(step).short} ${settingsInWords(step, levels, rates)}`
 }
 
 /** The same without the name of the method. */
-export function settingsInWords(step: Step, levels: KnownLevels, achieved: number | null = null): string {
+export function settingsInWords(step: Step, levels: KnownLevels, rates: Rates | null = null): string {
   if (!isPerturbing(step)) return methodOf(step).inWords?.(step) ?? ''
-  const rate = overallRate(step, levels)
+  const overall = overallRate(step, levels)
+  const rate = overall ?? (step.where ? null : (rates?.asked ?? null))
   const written = (share: number) =>
-    achieved === null ? rateText(share) : `${percent(achieved)} of ${rateText(share)}`
+    rates === null || percent(rates.achieved) === percent(share)
+      ? rateText(share)
+      : `${percent(rates.achieved)}% (${rateText(share)} asked)`
   const how = isTargeted(step) ? 'targeted' : 'random'
   if (hasOwnRows(step)) return `${variablesText(step)}, own matrix${withinText(step)}`
   if (rate === null && !step.groups && step.where) {
@@ -91,14 +97,65 @@ export function settingsInWords(step: Step, levels: KnownLevels, achieved: numbe
   return `${variablesText(step)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step)}`
 }
 
-/** One step in a sentence, for the inspector and the report. */
-export function stepSentence(step: Step): string {
-  return methodOf(step).asSentence(step, {
-    variables: isPerturbing(step) ? variablesText(step) : '',
-    restriction: isPerturbing(step) ? restrictionText(step) : '',
-    where: whereText,
-    share: rateText,
-  })
+/** One step in a sentence, for the inspector and the report: "Swap lad of 10% of the records, among people whose …". */
+export function stepSentence(step: Step, levels: KnownLevels = {}): string {
+  return methodOf(step).asSentence(
+    step,
+    isPerturbing(step)
+      ? { variables: variablesText(step), whom: whomText(step, levels), within: withinText(step) }
+      : { variables: '', whom: '', within: '' },
+  )
+}
+
+/** Whom a step changes, and how many of them. */
+function whomText(step: PerturbingStep, levels: KnownLevels): string {
+  const { share } = perturbationOf(step)
+  const meant = whoText(step.where ?? {})
+  if (!step.groups) return amountText(share(step), meant)
+  const parts = step.groups.map((group) => ({ rate: share(group), who: whoText(group.where) }))
+  const overall = overallRate(step, levels)
+  if (overall === null || step.where) {
+    const ofThose = step.where ? `, only ${meant}` : ''
+    return `${parts.map(({ rate, who }) => amountText(rate, who)).join(' and ')}${ofThose}`
+  }
+  const lead = `${rateText(overall)} of the records`
+  return parts.length === 1
+    ? `${lead}, among ${parts[0].who}`
+    : `${lead}: ${parts.map(({ rate, who }) => amountText(rate, who)).join(' and ')}`
+}
+
+/** "10% of the records", "all sample uniques"; who alone where a matrix says how many. */
+function amountText(rate: number | null, who: string): string {
+  if (rate === null) return who
+  return rate === 1 ? `all ${who}` : `${rateText(rate)} of the ${who}`
+}
+
+/** Records as people: "people whose ethnicity is not White British", "records with a risk above 0.1", "sample uniques". */
+export function whoText(where: Where): string {
+  const conditions = Object.entries(where)
+  const whose = conditions.flatMap(([name, condition]) =>
+    isLevelCondition(condition) ? [`whose ${levelConditionText(name, condition, {})}`] : [],
+  )
+  const isUnique = conditions.map(([, condition]) => condition).find((each) => typeof each === 'boolean')
+  const risks = conditions.flatMap(([, condition]) =>
+    typeof condition === 'boolean' || isLevelCondition(condition) ? [] : [riskText(condition)],
+  )
+  return [
+    isUnique === true ? 'sample uniques' : whose.length > 0 ? 'people' : 'records',
+    ...risks.map((risk) => `with a risk ${risk}`),
+    whose.join(' and '),
+    isUnique === false ? 'that are no sample uniques' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** "above 0.1", "of at most 0.1". */
+function riskText({ above, atMost }: RiskCondition): string {
+  return [
+    ...(above === undefined ? [] : [`above ${plainNumber(above)}`]),
+    ...(atMost === undefined ? [] : [`of at most ${plainNumber(atMost)}`]),
+  ].join(' and ')
 }
 
 /** "lad", or "lad × sex jointly". */
@@ -178,13 +235,9 @@ export function conditionVariables(where: Where): readonly string[] {
 
 function conditionText(name: string, condition: Condition, levels: KnownLevels): string {
   if (typeof condition === 'boolean') return condition ? 'sample unique' : 'not sample unique'
-  if (isLevelCondition(condition)) return levelConditionText(name, condition, levels)
-  const { above, atMost } = condition
-  const parts = [
-    ...(above === undefined ? [] : [`above ${plainNumber(above)}`]),
-    ...(atMost === undefined ? [] : [`at most ${plainNumber(atMost)}`]),
-  ]
-  return `risk ${parts.join(' and ')}`
+  return isLevelCondition(condition)
+    ? levelConditionText(name, condition, levels)
+    : `risk ${riskText(condition)}`
 }
 
 function levelConditionText(name: string, condition: LevelCondition, levels: KnownLevels): string {
@@ -207,12 +260,6 @@ export function isTargeted(step: PerturbingStep): boolean {
 
 function withinText(step: PerturbingStep): string {
   return step.within && step.within.length > 0 ? `, within ${step.within.join(' × ')}` : ''
-}
-
-/** "within sex, only where risk above 0.2". */
-function restrictionText(step: PerturbingStep): string {
-  const isRestricted = step.where !== undefined && Object.keys(step.where).length > 0
-  return `${withinText(step)}${isRestricted ? `, only where ${whereText(step.where)}` : ''}`
 }
 
 function levelsText(levels: readonly string[]): string {

@@ -105,6 +105,26 @@ describe('a file after its steps', () => {
     ])
   })
 
+  it('says the share of a PRAM beside what it changed, but for a matrix of one’s own', () => {
+    const table = madeUpTable(1, 2000, 5, 3)
+    const [rates] = applySteps(table, [pramArea], context(3)).achieved
+    const { changed } = applySteps(table, [pramArea], context(3))
+    expect(rates).toMatchObject({ step: 0, variable: 'area' })
+    expect(rates.asked).toBeCloseTo(0.2, 12)
+    const { codes, levels: areas } = categorical(table, 'area')
+    const present = [...codes].filter((code) => code < areas.length).length
+    expect(present).toBeLessThan(2000)
+    expect(rates.achieved).toBe(changed.area / present)
+    const joint: Step = { method: 'pram', variables: ['area', 'sex'], diagonal: 0.9 }
+    expect(applySteps(table, [joint], context(3)).achieved).toMatchObject([{ variable: 'area × sex' }])
+    const { levels, groups } = misclassificationOf(table, pramArea)
+    const matrix = levels.map((_, i) =>
+      levels.map((__, k) => groups[0].matrix.probability[i * levels.length + k]),
+    )
+    const own: Step = { method: 'pram', variable: 'area', matrix }
+    expect(applySteps(table, [own], context(3)).achieved).toEqual([])
+  })
+
   it('asks for no share of nobody', () => {
     const area = categories('area', ['a', 'b'])
     const group = categories('group', ['x', 'x'], ['x', 'y'])

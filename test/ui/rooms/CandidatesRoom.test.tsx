@@ -14,6 +14,7 @@ import {
   achievedSentence,
   describeCandidate,
   overallRate,
+  stepSentence,
 } from '../../../src/ui/candidates/describe-candidate'
 import { allReplicates, type FakeEngine } from '../../store/fake-engine'
 import { settled } from '../../store/start'
@@ -375,10 +376,46 @@ describe('a candidate in words', () => {
     const achieved = [{ step: 1, variable: 'region', asked: 0.6, achieved: mean }]
     const steps = [{ method: 'drop', variables: ['sex'] } as const, step]
     expect(describeCandidate({ name: 'S', steps }, {}, achieved)).toBe(
-      'Drop sex; Swap region, random 17.9 of 60%',
+      'Drop sex; Swap region, random 17.9% (60% asked)',
     )
-    expect(achievedSentence(achieved, 1)).toBe('It changed 17.9%, 60% were asked for.')
+    expect(achievedSentence(achieved, 1)).toBe('17.9% changed, 60% were asked for.')
     expect(achievedSentence(achieved, 0)).toBe('')
+  })
+
+  it('is said in sentences of records and people', () => {
+    const swap = { method: 'swap', variable: 'region' } as const
+    const fair = { health: { not: ['good'] } }
+    expect(stepSentence({ ...swap, rate: 0.1, within: ['sex'] })).toBe(
+      'Swap region of 10% of the records, within sex.',
+    )
+    expect(stepSentence({ ...swap, groups: [{ where: fair, rate: 0.515 }] }, { health })).toBe(
+      'Swap region of 10.3% of the records, among people whose health is not good.',
+    )
+    expect(
+      stepSentence({
+        method: 'pram',
+        variable: 'region',
+        groups: [
+          { where: { risk: { above: 0.1 } }, diagonal: 0 },
+          { where: { risk: { atMost: 0.1 } }, diagonal: 0.95 },
+        ],
+      }),
+    ).toBe(
+      'Draw region anew for all records with a risk above 0.1 and 5% of the records with a risk of at most 0.1.',
+    )
+    expect(stepSentence({ ...swap, rate: 0.4, where: { sampleUnique: true, sex: ['F'] } })).toBe(
+      'Swap region of 40% of the sample uniques whose sex is F.',
+    )
+  })
+
+  it('says the share that a target by risk was asked for, once it is assessed', () => {
+    const groups = [{ where: { risk: { above: 0.1 } }, rate: 1 }]
+    const candidate = { name: 'T', steps: [{ method: 'swap', variable: 'region', groups } as const] }
+    const mean = { mean: 0.047, sd: null, low: 0.047, high: 0.047, replicates: 1 }
+    expect(describeCandidate(candidate, {})).toBe('Swap region, targeted')
+    expect(
+      describeCandidate(candidate, {}, [{ step: 0, variable: 'region', asked: 0.05, achieved: mean }]),
+    ).toBe('Swap region, targeted 4.7% (5% asked)')
   })
 
   it('says a share of those it is restricted to, not of the file', () => {

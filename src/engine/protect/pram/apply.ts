@@ -1,11 +1,14 @@
+import type { AchievedRate } from '../../assess/results'
+import { sum } from '../../math/sums'
 import { codeOfCombination, combinationsOf, isComplete } from '../../misclassification/combinations'
 import { checkMatrix } from '../../misclassification/misclassification-file'
-import type { Table } from '../../table/table'
+import type { CategoricalColumn } from '../../table/column'
+import { categorical, type Table } from '../../table/table'
 import type { MethodApplication, StepMisclassification } from '../application'
 import { groupsEmpty } from '../cautions'
 import { categoricalAt, checkOneWay, checkShare } from '../check-conditions'
 import { checkCombinations, checkLevels } from '../check-levels'
-import { perturbedVariables } from '../definitions'
+import { perturbationOf, perturbedVariables } from '../definitions'
 import { wheresOfStep } from '../groups'
 import {
   changedColumns,
@@ -30,8 +33,44 @@ export const applyPram: MethodApplication<PramStep> = {
     const matrices = pramMatrices(step, before.after)
     const stream = random()
     const columns = changedColumns(before.after, matrices, (column) => drawValues(column, matrices, stream))
-    return perturbed(before, columns, matrices, groupsEmpty(index, emptyGroups(step, matrices)))
+    const after = perturbed(before, columns, matrices, groupsEmpty(index, emptyGroups(step, matrices)))
+    const rates = ratesOf(step, matrices, before.after, columns)
+    const variable = perturbedVariables(step).join(' × ')
+    return rates ? { ...after, achieved: [...before.achieved, { step: index, variable, ...rates }] } : after
   },
+}
+
+/**
+ * Of all records with a value, or of those that it is restricted to, the share it was to change and the share it changed;
+ * null where a matrix of one's own asks for no share.
+ */
+function ratesOf(
+  step: PramStep,
+  { settings, records }: StepMisclassification,
+  before: Table,
+  columns: readonly CategoricalColumn[],
+): Pick<AchievedRate, 'asked' | 'achieved'> | null {
+  const { share } = perturbationOf(step)
+  let meant = 0
+  let asked = 0
+  for (const [group, setting] of settings.entries()) {
+    if (setting === null && step.where) continue
+    const rate = setting === null ? 0 : share(step.groups?.[setting] ?? step)
+    if (rate === null) return null
+    const held = sum(records[group])
+    meant += held
+    asked += rate * held
+  }
+  return meant === 0
+    ? { asked: 0, achieved: 0 }
+    : { asked: asked / meant, achieved: recordsChanged(before, columns) / meant }
+}
+
+function recordsChanged(before: Table, columns: readonly CategoricalColumn[]): number {
+  const pairs = columns.map(({ name, codes }) => [categorical(before, name).codes, codes] as const)
+  let changed = 0
+  for (let i = 0; i < before.records; i++) if (pairs.some(([old, now]) => old[i] !== now[i])) changed++
+  return changed
 }
 
 function pramMatrices(step: PramStep, table: Table): StepMisclassification {

@@ -189,13 +189,9 @@ export const pram = defineMethod<PramStep>({
     keepsCounts: false,
     note: (_, shift) => (shift < 5e-4 ? 'Weighted by the shares, the columns return the shares.' : ''),
   },
-  asSentence: (step, words) => {
-    const matrixText = ({ matrix: own, diagonal = 1 }: Pick<PramStep, 'matrix' | 'diagonal'>) =>
-      own ? 'the matrix given' : `a matrix that keeps ${words.share(diagonal)} before mixing`
-    const from = step.groups
-      ? step.groups.map((group) => `${matrixText(group)} where ${words.where(group.where)}`).join(', ')
-      : matrixText(step)
-    return `Draw ${words.variables} anew from ${from}${words.restriction}.`
+  asSentence: (step, { variables, whom, within }) => {
+    const how = hasOwnMatrix(step) ? ' by the matrix given' : ''
+    return `Draw ${variables} anew for ${whom}${how}${within}.`
   },
   forUsers: ({ variable, variables, invariant = true }, code) => {
     const kept = invariant

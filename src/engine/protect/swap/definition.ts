@@ -97,12 +97,7 @@ export const swap = defineMethod<SwapStep>({
         ? 'As published: it takes every drawn record to have found a partner, and understates the risk where they run out.'
         : `The expected moves of the swap as it runs; it keeps the counts of ${variable}.`,
   },
-  asSentence: ({ rate = 0, groups }, words) => {
-    const whom = groups
-      ? `: ${groups.map((group) => `${words.share(group.rate)} of those where ${words.where(group.where)}`).join(', ')}`
-      : `, ${words.share(rate)} of them`
-    return `Swap ${words.variables} between pairs of records${whom}${words.restriction}.`
-  },
+  asSentence: (_, { variables, whom, within }) => `Swap ${variables} of ${whom}${within}.`,
   forUsers: ({ variable }, code) =>
     `Values of ${code([variable])} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
   keeps: [

@@ -15,7 +15,7 @@ export const bvr = defineLoss<BvrEntry>({
   measure: 'bvr',
   settings: { row: text, column: text, level: text },
   key: ({ row: rows, column, level }) => `bvr(${rows},${column},${level})`,
-  which: ({ row: rows, level }) => `${level} across ${rows}`,
+  which: ({ row: rows, column, level }) => `${column} = ${level} across ${rows}`,
   table: ({ row: rows, column }) => [
     { at: 'row', variable: rows },
     { at: 'column', variable: column },
@@ -25,7 +25,7 @@ export const bvr = defineLoss<BvrEntry>({
   name: 'BVR',
   about: 'variance between rows',
   unchanged: 0,
-  note: '0 = unchanged, change in per cent',
+  note: 'change in per cent, 0 = unchanged',
   number: {
     ...inFile,
     id: 'bvr',

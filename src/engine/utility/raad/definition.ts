@@ -9,7 +9,7 @@ export const raad = defineLoss<OfTable<'raad'>>({
   name: 'RAAD',
   about: 'average cell',
   unchanged: 100,
-  note: '100 = every cell unchanged',
+  note: 'in per cent, 100 = every cell unchanged',
   number: {
     ...inFile,
     id: 'raad',

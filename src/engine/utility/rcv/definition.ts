@@ -9,7 +9,7 @@ export const rcv = defineLoss<OfTable<'rcv'>>({
   name: 'RCV',
   about: 'association',
   unchanged: 0,
-  note: '0 = unchanged, change in per cent',
+  note: 'change in per cent, 0 = unchanged',
   number: {
     ...inFile,
     id: 'rcv',

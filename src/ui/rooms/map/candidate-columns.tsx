@@ -8,6 +8,7 @@ import { Tag } from '../../parts/Tag'
 import { count, decimals, share } from '../../words/numbers'
 import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { Held } from '../../measures/Held'
+import { lossOf } from '../../../engine/utility/definitions'
 import styles from './MapRoom.module.css'
 import { usefulness } from './map-points'
 import type { Column } from './table-columns'
@@ -148,9 +149,9 @@ function MeasureHead({ measured: { entry, of, which } }: { readonly measured: Me
   if (of && ('table' in of || 'row' in of)) {
     return (
       <>
-        {entry.measure.toUpperCase()}
+        {lossOf(of).name}, %
         <br />
-        {'level' in of ? of.level : which}
+        {'level' in of ? `${of.column} = ${of.level}` : which}
       </>
     )
   }

@@ -3,6 +3,7 @@ import type { Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../../store/chosen'
 import { isCandidateCurrent } from '../../../../store/freshness'
+import { levelsStore } from '../../../../store/levels'
 import { selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
 import { resultsStore, type CandidateState } from '../../../../store/results'
@@ -32,6 +33,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
   const room = useStore(viewStore, (state) => state.room)
   const risks = useStore(resultsStore, (state) => state.risks)
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, name))
+  const levels = useStore(levelsStore, ({ byVariable }) => byVariable)
   const candidate = recipe?.candidates.find((each) => each.name === name)
   const scenario = recipe?.scenarios.at(index)
   if (!recipe || !candidate || !scenario) return <InspectorHead kind="Candidate" title={name} />
@@ -54,7 +56,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
       <section>
         {candidate.steps.map((step, i) => (
           <p key={i}>
-            {stepSentence(step)} {summary && achievedSentence(summary.achieved, i)}
+            {stepSentence(step, levels)} {summary && achievedSentence(summary.achieved, i)}
           </p>
         ))}
         {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}

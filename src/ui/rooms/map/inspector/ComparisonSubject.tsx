@@ -3,6 +3,7 @@ import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../../store/chosen'
 import { isCandidateCurrent } from '../../../../store/freshness'
+import { levelsStore } from '../../../../store/levels'
 import { look, selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
 import { resultsStore } from '../../../../store/results'
@@ -38,6 +39,7 @@ export function ComparisonSubject({ first, second }: Pair) {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const index = useStore(viewStore, (state) => state.scenario)
   const states = useStore(resultsStore, (results) => results.candidates)
+  const levels = useStore(levelsStore, ({ byVariable }) => byVariable)
   const scenario = recipe?.scenarios.at(index)
   const one = recipe?.candidates.find((each) => each.name === first)
   const other = recipe?.candidates.find((each) => each.name === second)
@@ -81,7 +83,7 @@ export function ComparisonSubject({ first, second }: Pair) {
               )}
             </p>
             {candidate.steps.map((step, i) => (
-              <p key={i}>{stepSentence(step)}</p>
+              <p key={i}>{stepSentence(step, levels)}</p>
             ))}
           </div>
         ))}
