@@ -116,6 +116,8 @@ export function RiskUtilityMap(props: Props) {
   )
 
   function pointUnder(event: PointerEvent<HTMLDivElement>): MapPoint | null {
+    const label = (event.target as Element).closest('[data-point]')?.getAttribute('data-point')
+    if (label !== undefined && label !== null) return byId.get(label) ?? null
     const box = event.currentTarget.getBoundingClientRect()
     return nearestPoint(points, frame, event.clientX - box.left, event.clientY - box.top, 24)
   }
@@ -164,6 +166,10 @@ export function RiskUtilityMap(props: Props) {
         onPointerLeave={() => setFocused(null)}
         onPointerUp={press}
         onKeyDown={move}
+        onFocus={(event) => {
+          if (event.target.matches(':focus-visible'))
+            setFocused((chosen ?? line.at(0) ?? points.at(0))?.id ?? null)
+        }}
         onBlur={() => setFocused(null)}
       >
         <MapMarkings value={markings}>
@@ -288,6 +294,9 @@ const Picture = memo(function Picture(props: PictureProps) {
               , <tspan className="ser">{risk.symbol}</tspan>
             </>
           )}
+          <tspan className="ax" dx={12}>
+            {risk.note}
+          </tspan>
         </text>
         <text className="ax" x={width - margin.right} y={12} textAnchor="end">
           ↑ {risk.better === 'low' ? 'more risk' : 'more'}

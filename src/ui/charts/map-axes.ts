@@ -14,6 +14,8 @@ export type MapAxis = {
   readonly note: string
   readonly better: Better
   readonly write: (value: number) => string
+  /** A tick, where its digits do not follow from the others. */
+  readonly writeTick?: (value: number) => string
   /** A limit has the digits it was given. */
   readonly writeLimit: (value: number) => string
 }
@@ -50,7 +52,7 @@ export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number
     utilityTicks: [...inner],
     riskTicks: [...riskTicks],
     writeUtility: write(utilityDecimals),
-    writeRisk: write(riskDecimals),
+    writeRisk: risk.writeTick ?? write(riskDecimals),
   }
 }
 

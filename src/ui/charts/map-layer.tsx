@@ -111,7 +111,8 @@ export const MapLayer = memo(function MapLayer(props: Props) {
       {labels.map((label) => (
         <text
           key={label.id}
-          className={`${label.id === selected?.id || label.id === compared?.id ? 'strong' : 'lab'} halo`}
+          data-point={label.id}
+          className={`${styles.label} ${label.id === selected?.id || label.id === compared?.id ? 'strong' : 'lab'} halo`}
           x={label.x}
           y={label.y}
           textAnchor={label.anchor}

@@ -1,11 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { byName } from '../../../src/engine/by-name'
 import { theRecipe } from '../../../src/store/change-recipe'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { setMapAxes, setMapColumns, setMapLimit } from '../../../src/store/map-settings'
+import { omit } from '../../../src/store/omit'
 import { recipeStore } from '../../../src/store/recipe'
-import { resultsStore } from '../../../src/store/results'
+import { resultsStore, type CandidateState } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { rooms } from '../../../src/ui/rooms/rooms'
@@ -217,22 +219,52 @@ describe('the keys of the map', () => {
 })
 
 describe('the risks of the map', () => {
-  it('are every number of every risk entry, nested ones and quotients too', async () => {
+  it('are those that hold for the candidates, the others under More, and no diagnostics', async () => {
     openMap()
     const axis = screen.getByRole('combobox', { name: 'Risk' })
-    const values = within(axis)
-      .getAllByRole('option')
-      .map((option) => option.getAttribute('value'))
-    expect(values).toEqual(
-      expect.arrayContaining([
-        'uniqueness.kAnonymity.3.records',
-        'identification.shareOfMatches',
-        'identification.sampleUniques',
-        'twoWay.tau2Adjusted',
-      ]),
-    )
+    const values = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value'))
+    const more = values(within(axis).getByRole('group', { name: 'More' }))
+    expect(values(axis).filter((value) => !more.includes(value))).toEqual([
+      'identification.tau',
+      'identification.shareOfMatches',
+      'twoWay.tau2Adjusted',
+      'identification.correctlyClassified',
+    ])
+    expect(more).toContain('uniqueness.kAnonymity.3.records')
+    expect(more).not.toContain('identification.sampleUniques')
     await userEvent.selectOptions(axis, 'identification.shareOfMatches')
     expect(screen.getByRole('row', { name: /^T10P/ })).toHaveTextContent('7.3%')
+  })
+
+  it('are waited for while candidates are assessed, and the first that can be read where the usual one is not', () => {
+    openAssessedSurvey()
+    const { candidates } = resultsStore.getState()
+    const withoutTau = (status: CandidateState['status']) =>
+      byName(
+        Object.entries(candidates).map(([name, state]) => {
+          const of = state.summaries['Public register']
+          const risk = omit(of.risk, 'identification.tau')
+          return [name, { ...state, status, summaries: { 'Public register': { ...of, risk } } }]
+        }),
+      )
+    resultsStore.setState({ candidates: withoutTau('running') })
+    const { unmount } = render(<MapRoom />)
+    expect(screen.getByText('Nothing to compare yet.')).toBeInTheDocument()
+    unmount()
+    resultsStore.setState({ candidates: withoutTau('assessed') })
+    render(<MapRoom />)
+    expect(screen.getByRole('combobox', { name: 'Risk' })).toHaveDisplayValue('τ, model adjusted (two-way)')
+  })
+
+  it('say what is missing where none holds after a change', () => {
+    const bare = { ...assessedRecipe, risk: [{ measure: 'uniqueness' } as const] }
+    openAssessedSurvey(omit({ ...bare, design: {} }, 'population'))
+    render(<MapRoom />)
+    expect(screen.getByText(/^No risk that is measured so far holds/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Say how the sample was drawn' })).toBeInTheDocument()
   })
 })
 

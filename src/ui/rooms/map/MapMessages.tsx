@@ -1,6 +1,9 @@
+import type { Recipe } from '../../../engine/assess/recipe'
 import { assess } from '../../../store/assess'
+import { samplingKnown } from '../../../store/knowledge'
 import { measureRisk } from '../../../store/measure-risk'
 import { setMapAxes } from '../../../store/map-settings'
+import { show } from '../../../store/navigate'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -12,8 +15,10 @@ import { outOfDate } from './map-points'
 import type { MapShown } from './use-map'
 import styles from './MapRoom.module.css'
 
+type Props = { readonly map: MapShown; readonly recipe: Recipe }
+
 /** What stands between the map and being read as it is: old results, no original, numbers that do not hold. */
-export function MapMessages({ map }: { readonly map: MapShown }) {
+export function MapMessages({ map, recipe }: Props) {
   const { stale, placed, original } = map
   return (
     <div className={styles.messages}>
@@ -42,18 +47,19 @@ export function MapMessages({ map }: { readonly map: MapShown }) {
         </Message>
       )}
       <WaitingForYou />
-      <NotToBeRead map={map} />
+      <NotToBeRead map={map} recipe={recipe} />
     </div>
   )
 }
 
 /** The risk that is shown no longer says of these candidates what it said of the file. */
-function NotToBeRead({ map }: { readonly map: MapShown }) {
+function NotToBeRead({ map, recipe }: Props) {
   const doubtful = map.placed.filter((point) => point.doubt !== null && point.doubt !== outOfDate)
   const doubt = doubtful.at(0)?.doubt ?? null
   if (doubt === null || !map.shown) return null
   const { risk } = map.shown
   const { entry } = risk
+  if (!samplingKnown(recipe) && map.menu.first.includes(risk)) return <NothingHolds />
   const instead = 'instead' in entry.validAfter ? entry.validAfter.instead : null
   return (
     <Message
@@ -62,6 +68,20 @@ function NotToBeRead({ map }: { readonly map: MapShown }) {
       action={<ShowInstead map={map} instead={instead} of={risk} />}
     >
       <Prose text={doubt} />
+    </Message>
+  )
+}
+
+/** After a change of values risk is told by a model of the population only, which takes a design or a population file. */
+function NothingHolds() {
+  return (
+    <Message
+      tone="warn"
+      title="No risk that is measured so far holds for these candidates: all marks are dashed."
+      action={<Button onPress={() => show('data')}>Say how the sample was drawn</Button>}
+    >
+      Once values are swapped or drawn anew, a record that is alone need not be the person with that key. With
+      a sampling fraction, a weight or a population file the expected correct matches are told instead.
     </Message>
   )
 }

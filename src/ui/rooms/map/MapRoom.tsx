@@ -27,7 +27,7 @@ import { NeedsScenario } from '../NeedsScenario'
 import { utilityLabel, type Measured } from '../../measures/measure-values'
 import { useScenario } from '../use-scenario'
 import { limitToStart } from './limit-to-start'
-import { riskGroup, riskLabel } from './map-axis'
+import { riskLabel } from './map-axis'
 import { originalId, usefulness } from './map-points'
 import { MapLegend } from './MapLegend'
 import { MapLimits } from './MapLimits'
@@ -89,7 +89,7 @@ function MapOfStudy({ study }: { readonly study: Study }) {
           </>
         }
       />
-      <MapMessages map={map} />
+      <MapMessages map={map} recipe={recipe} />
       {isEmpty ? (
         <Message
           tone="info"
@@ -135,7 +135,7 @@ type ComparedProps = {
 /** The chart and the table behind it, which speak of the same points. */
 function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: ComparedProps) {
   const { risk, utility, riskAxis, utilityAxis } = shown
-  const { points, placed, frontier, leftOut, riskChoices, utilityChoices } = map
+  const { points, placed, frontier, leftOut, riskChoices, menu, utilityChoices } = map
   const { limits, drag, setLimit, want } = limiting
   const states = useStore(resultsStore, (state) => state.candidates)
   const table = useRef<HTMLElement>(null)
@@ -192,11 +192,10 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
             hideLabel
             small
             width={164}
-            options={riskChoices.map((each) => ({
-              value: each.id,
-              label: riskLabel(each),
-              group: riskGroup(each),
-            }))}
+            options={[
+              ...menu.first.map((each) => ({ value: each.id, label: riskLabel(each) })),
+              ...menu.more.map((each) => ({ value: each.id, label: riskLabel(each), group: 'More' })),
+            ]}
             value={wantedOf(riskChoices, study.recipe.map?.risk, risk.id)}
             onChange={(id) => setMapAxes({ risk: id })}
           />

@@ -17,11 +17,20 @@ export function axisOf(measured: Measured): MapAxis {
     title: loss ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
     symbol,
     short: loss ? loss.name : symbol || entry.title.toLowerCase(),
-    note: loss?.note ?? '',
+    note: loss?.note ?? lookUp(unitNotes, entry.unit) ?? '',
     better: betterOf(entry),
+    ...(writesShares && { writeTick: (value: number) => writeMeasured(entry, value) }),
     write: (value) => (loss ? decimals(value, 1) : writeMeasured(entry, value)),
     writeLimit: (value) => (writesShares ? `${plainNumber(tidy(100 * value))}%` : plainNumber(tidy(value))),
   }
+}
+
+/** What the numbers of a risk count. */
+const unitNotes: Readonly<Partial<Record<string, string>>> = {
+  records: 'in records',
+  count: 'in records',
+  share: 'in per cent',
+  probability: 'a chance from 0 to 1',
 }
 
 /** Which values of a measure are the better ones. */

@@ -76,11 +76,18 @@ export function leftOut(asked: Asked): readonly LeftOut[] {
     const missing = [risk, utility].find((each) => !extentOf(state, scenario.name, each))
     if (!missing) return []
     const why = standingOf(missing, candidate, state, scenario.name, recipe) ?? {
-      reason: missingInWords(missing, candidate, isCandidateCurrent(recipe, candidate.name, state)),
+      reason: isUnderWay(state)
+        ? `${missing.entry.title}: still being measured.`
+        : missingInWords(missing, candidate, isCandidateCurrent(recipe, candidate.name, state)),
       instead: null,
     }
     return [{ mark: markOf(candidate, levels, lookUp(state.summaries, scenario.name)?.achieved), why }]
   })
+}
+
+/** Whether more of it is still to be measured. */
+export function isUnderWay({ status }: CandidateState): boolean {
+  return status === 'running' || status === 'waiting'
 }
 
 /** Why a candidate has no such number, where nothing else is known of it. */
@@ -127,7 +134,7 @@ export function usefulness(measured: Measured, value: number): number {
 
 /**
  * What can stand on the risk axis: every number of the candidates that a catalogue knows, and the quotients it makes of
- * them, by the risk entries of the recipe. Those that have no better side come last in their entry.
+ * them, by the risk entries of the recipe. What has no better side, a diagnostic of a model say, is no risk.
  */
 export function riskAxes(
   recipe: Recipe,
@@ -149,9 +156,9 @@ export function riskAxes(
       entry.measure === 'uniqueness' && own.length > 0
         ? (entry.k ?? []).map((k) => `${key}.kAnonymity.${k}.records`)
         : []
-    const measured = [...own, ...nested, ...computed].flatMap((id) => measuredById(recipe, id) ?? [])
-    const isOneSided = (each: Measured) => each.entry.direction !== 'neither'
-    return [...measured.filter(isOneSided), ...measured.filter((each) => !isOneSided(each))]
+    return [...own, ...computed, ...nested]
+      .flatMap((id) => measuredById(recipe, id) ?? [])
+      .filter(({ entry: { direction } }) => direction === 'more-is-riskier')
   })
 }
 

@@ -1,6 +1,5 @@
-import type { Measured } from '../../measures/measure-values'
 import { riskGroup, riskName } from './map-axis'
-import { tableText } from '../../measures/measure-values'
+import { utilityLabel, type Measured } from '../../measures/measure-values'
 
 /** A column of the table of the map, besides the name of the candidate. */
 export type Column = {
@@ -32,10 +31,7 @@ export function columnsOffered(
     ...utilities.map((each) => ({
       id: each.id,
       group: 'Utility',
-      label:
-        each.of && 'table' in each.of
-          ? `${each.of.measure.toUpperCase()}, ${tableText(each.of)}`
-          : `BVR, ${each.which}`,
+      label: utilityLabel(each),
       measured: each,
     })),
     plain('passes', 'Passes the limits'),

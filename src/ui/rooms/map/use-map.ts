@@ -4,7 +4,7 @@ import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore } from '../../../store/levels'
-import { resultsStore } from '../../../store/results'
+import { resultsStore, type CandidateState } from '../../../store/results'
 import type { MapAxis } from '../../charts/map-axes'
 import type { MapPoint } from '../../charts/map-point'
 import { comparableRisk } from '../../measures/file-value'
@@ -16,11 +16,14 @@ import {
   utilityAxes,
 } from '../../measures/measure-values'
 import { axisOf } from './map-axis'
-import { frontierIds, leftOut, mapPoints, originalId, riskAxes, type LeftOut } from './map-points'
+import { frontierIds, isUnderWay, leftOut, mapPoints, originalId, riskAxes, type LeftOut } from './map-points'
+import { riskMenu, type RiskMenu } from './risk-menu'
 
 /** What the map shows of the results, and what else it could show. */
 export type MapShown = {
   readonly riskChoices: readonly Measured[]
+  /** The same as they are offered. */
+  readonly menu: RiskMenu
   readonly utilityChoices: readonly Measured[]
   /** Null as long as the recipe asks for no utility. */
   readonly shown: {
@@ -45,16 +48,18 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
   const risks = useStore(resultsStore, (state) => state.risks)
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const riskChoices = useMemo(() => riskAxes(recipe, scenario, states), [recipe, scenario, states])
+  const menu = useMemo(
+    () => riskMenu(recipe, scenario, states, riskChoices),
+    [recipe, scenario, states, riskChoices],
+  )
   const utilityChoices = useMemo(() => utilityAxes(recipe), [recipe])
   const wantedRisk = wanted?.risk
   const wantedUtility = wanted?.utility
   const shown = useMemo(() => {
-    const risk =
-      picked(riskChoices, wantedRisk, defaultRiskAxis(recipe)) ??
-      measuredById(recipe, defaultRiskAxis(recipe))
+    const risk = pickedRisk(recipe, states, riskChoices, menu, wantedRisk)
     const utility = picked(utilityChoices, wantedUtility, defaultUtilityAxis(recipe))
     return risk && utility ? { risk, utility, riskAxis: axisOf(risk), utilityAxis: axisOf(utility) } : null
-  }, [recipe, riskChoices, utilityChoices, wantedRisk, wantedUtility])
+  }, [recipe, states, riskChoices, menu, utilityChoices, wantedRisk, wantedUtility])
   const stale = useMemo(
     () =>
       recipe.candidates.flatMap(({ name }) => {
@@ -77,6 +82,7 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
   const placed = useMemo(() => points.filter((point) => point.id !== originalId), [points])
   return {
     riskChoices,
+    menu,
     utilityChoices,
     shown,
     points,
@@ -100,6 +106,24 @@ export function useNumbers(recipe: Recipe): Recipe {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [seed, data, design, population, scenarios, candidates, risk, utility],
   )
+}
+
+/**
+ * The risk that is asked for; else the usual one, which is waited for while candidates are being assessed, if it can be read;
+ * else the first that can.
+ */
+function pickedRisk(
+  recipe: Recipe,
+  states: Readonly<Record<string, CandidateState>>,
+  choices: readonly Measured[],
+  { first }: RiskMenu,
+  wanted: string | undefined,
+): Measured | null {
+  const usual = defaultRiskAxis(recipe)
+  const asked = choices.find(({ id }) => id === wanted) ?? first.find(({ id }) => id === usual)
+  if (asked) return asked
+  const isComing = choices.every(({ id }) => id !== usual) && Object.values(states).some(isUnderWay)
+  return (isComing ? null : first.at(0)) ?? measuredById(recipe, usual)
 }
 
 function picked(
