@@ -60,14 +60,20 @@ export type Summary = Omit<CandidateResult, 'replicates'>
 
 const millisecondsBetweenUpdates = 100
 
+/** So often the time left is told while no run ends. */
+const millisecondsBetweenTicks = 1000
+
+/** So many runs of each candidate come first: enough for a spread. */
+const runsAtFirst = 3
+
 /** A run whose worker ended is tried so many times; a worker ends mostly because the memory is short. */
 const tries = 3
 
 /**
  * Assesses every candidate of a study on the pool, one task for each replicate.
  *
- * Replicates without models come first and go round the candidates, so that the whole map shows early. A candidate whose
- * replicate fails is told with its problem and the rest of its replicates are left out; the others go on. A replicate
+ * A few replicates of each candidate come first, so that the whole map shows early; then candidate after candidate is
+ * finished, so that the first can be read while the others go on. A candidate whose replicate fails is told with its problem and the rest of its replicates are left out; the others go on. A replicate
  * whose worker ends is done again: its numbers do not depend on the worker. Ends when everything is done, has failed or
  * was cancelled.
  */
@@ -90,6 +96,8 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
   let tellAt: ReturnType<typeof setTimeout> | null = null
   let finished = 0
   let begun = 0
+  /** The tasks that workers are at, and since when. */
+  const underWay = new Map<Task, number>()
 
   function tell(): void {
     if (tellAt !== null) clearTimeout(tellAt)
@@ -97,8 +105,14 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     const updates = [...changed].map((candidate) => updateOf(progressOf[candidate]))
     changed.clear()
     if (updates.length > 0) request.onUpdate(updates)
+    tellTimeLeft()
+  }
+
+  function tellTimeLeft(): void {
+    const now = performance.now()
+    const atWork = [...underWay].map(([task, since]) => ({ ...task, elapsed: now - since }))
     const left = tasks.slice(begun).filter(({ candidate }) => isWanted(candidate))
-    request.onTimeLeft?.(timeLeft(left, times, pool.size))
+    request.onTimeLeft?.(timeLeft(left, times, pool.size, atWork))
   }
 
   function isWanted(candidate: number): boolean {
@@ -113,6 +127,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
       const opened = await open(engine)
       if (!opened.ok) return opened
       const started = performance.now()
+      underWay.set(task, started)
       const answer = await engine.call((worker) => worker.assess(candidate, replicate, task.known))
       if (answer.ok) times.add(task, performance.now() - started)
       return answer
@@ -126,6 +141,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
       request.onRestart?.()
       answer = await run(task)
     }
+    underWay.delete(task)
     finished += task.effort
     if (signal.aborted) return
     if (!answer.ok && !isCancelled(answer.problem)) progress.problem ??= answer.problem
@@ -151,8 +167,10 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
     }
   }
 
-  if (tasks.length > 0) request.onTimeLeft?.(timeLeft(tasks, times, pool.size))
+  if (tasks.length > 0) tellTimeLeft()
+  const ticking = setInterval(tellTimeLeft, millisecondsBetweenTicks)
   await Promise.all(Array.from({ length: Math.min(pool.size, tasks.length) }, goOn))
+  clearInterval(ticking)
   tell()
 }
 
@@ -172,13 +190,16 @@ type Task = {
   readonly known: KnownReplicate
 }
 
-/** The replicates that are not done yet, those without models first. */
+/**
+ * The replicates that are not done yet: one of each amount of work, the most first, so that it is soon known how long all
+ * take; a first look at each candidate; then what is left, candidate by candidate.
+ */
 function tasksOf(
   { recipe, known = {} }: Pick<AssessmentRequest, 'recipe' | 'known'>,
   progressOf: readonly Progress[],
 ): readonly Task[] {
   const doneOf = progressOf.map(({ done }) => new Set(done.map(({ replicate }) => replicate)))
-  return planOf(recipe)
+  const tasks = planOf(recipe)
     .filter((work) => work.kind === 'replicate')
     .filter(({ candidate, replicate }) => !doneOf[candidate].has(replicate))
     .map(({ candidate, replicate }) => {
@@ -193,7 +214,24 @@ function tasksOf(
         known: ofBefore,
       }
     })
-    .toSorted((a, b) => a.effort - b.effort || a.replicate - b.replicate)
+  const efforts = [...new Set(tasks.map(({ effort }) => effort))].toSorted((a, b) => b - a)
+  const first = efforts.flatMap((effort) => tasks.find((task) => task.effort === effort) ?? [])
+  const byCandidate = progressOf.map((): Task[] => [])
+  for (const task of tasks) byCandidate[task.candidate].push(task)
+  const look = byCandidate.flatMap((own, candidate) =>
+    firstLook(own, runsAtFirst - progressOf[candidate].done.length),
+  )
+  return [...new Set([...first, ...look.toSorted((a, b) => a.effort - b.effort), ...tasks])]
+}
+
+/** The first runs of a candidate that are of as much work, as many as asked for: what they measure has a spread. */
+function firstLook(tasks: readonly Task[], runs: number): readonly Task[] {
+  if (runs <= 0) return []
+  const efforts = [...new Set(tasks.map(({ effort }) => effort))]
+  const alike = efforts
+    .map((effort) => tasks.filter((task) => task.effort === effort))
+    .toSorted((a, b) => Math.min(runs, b.length) - Math.min(runs, a.length))
+  return (alike.at(0) ?? []).slice(0, runs)
 }
 
 function updateOf({ name, wanted, done, problem }: Progress): CandidateUpdate {

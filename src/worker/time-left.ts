@@ -9,49 +9,81 @@ export type TimeLeft = {
 
 export type TaskToDo = { readonly name: string; readonly kind: string; readonly effort: number }
 
+/** A task that a worker is at, for so many milliseconds. */
+export type TaskUnderWay = TaskToDo & { readonly elapsed: number }
+
 /** How long runs took, by what kind of run they are. */
 export type RunTimes = {
   add(task: Pick<TaskToDo, 'kind' | 'effort'>, milliseconds: number): void
-  /** Milliseconds of one run: of its kind, or as long as none was timed in proportion to the effort; null: not known. */
+  /**
+   * Milliseconds of one run: as those of its kind took, else those of as much effort, else in proportion to the effort of
+   * more. Null where none of as much effort was timed: how much longer that takes nobody knows.
+   */
   expected(task: Pick<TaskToDo, 'kind' | 'effort'>): number | null
 }
 
+/** The middle of so many runs counts: the first of a worker takes longer, and a busy machine comes and goes. */
+const remembered = 9
+
+type Timed = { readonly effort: number; readonly latest: number[] }
+
 export function runTimes(): RunTimes {
-  const byKind = new Map<string, { runs: number; milliseconds: number }>()
-  let effort = 0
-  let milliseconds = 0
+  const byKind = new Map<string, Timed>()
   return {
-    add(task, took) {
-      const kind = byKind.get(task.kind) ?? { runs: 0, milliseconds: 0 }
-      kind.runs++
-      kind.milliseconds += took
-      byKind.set(task.kind, kind)
-      effort += task.effort
-      milliseconds += took
+    add({ kind, effort }, took) {
+      const timed = byKind.get(kind) ?? { effort, latest: [] }
+      timed.latest.push(took)
+      if (timed.latest.length > remembered) timed.latest.shift()
+      byKind.set(kind, timed)
     },
-    expected(task) {
-      const kind = byKind.get(task.kind)
-      if (kind) return kind.milliseconds / kind.runs
-      return effort === 0 ? null : (milliseconds / effort) * task.effort
+    expected({ kind, effort }) {
+      const own = byKind.get(kind)
+      if (own) return middle(own.latest)
+      const atLeast = [...byKind.values()].filter((each) => each.effort >= effort)
+      if (atLeast.length === 0) return null
+      const nearest = Math.min(...atLeast.map((each) => each.effort))
+      const like = atLeast.filter((each) => each.effort === nearest)
+      return (effort / nearest) * mean(like.map(({ latest }) => middle(latest)))
     },
   }
 }
 
 /**
- * How long tasks take that are begun in this order by so many workers: of a candidate, until the last of its own is done.
+ * How long it takes until tasks are done that are begun in this order by so many workers, each as soon as one is free; of a
+ * candidate, until the last of its own is done.
  */
-export function timeLeft(tasks: readonly TaskToDo[], times: RunTimes, workers: number): TimeLeft {
+export function timeLeft(
+  tasks: readonly TaskToDo[],
+  times: RunTimes,
+  workers: number,
+  underWay: readonly TaskUnderWay[] = [],
+): TimeLeft {
+  const freeAt = new Array<number>(workers).fill(0)
   const byCandidate = new Map<string, number>()
-  let milliseconds = 0
-  for (const task of tasks) {
-    const expected = times.expected(task)
-    if (expected === null) return { seconds: null, byCandidate: unknownTimes(tasks) }
-    milliseconds += expected
-    byCandidate.set(task.name, milliseconds / workers / 1000)
+  const ofKind = new Map<string, number | null>()
+  for (const { name, kind, effort, elapsed = 0 } of [...underWay, ...tasks] as readonly MaybeUnderWay[]) {
+    if (!ofKind.has(kind)) ofKind.set(kind, times.expected({ kind, effort }))
+    const expected = ofKind.get(kind) ?? null
+    if (expected === null) return { seconds: null, byCandidate: unknownTimes([...underWay, ...tasks]) }
+    const worker = freeAt.indexOf(Math.min(...freeAt))
+    freeAt[worker] += Math.max(0, expected - elapsed)
+    byCandidate.set(name, Math.max(byCandidate.get(name) ?? 0, freeAt[worker] / 1000))
   }
-  return { seconds: milliseconds / workers / 1000, byCandidate: byName(byCandidate) }
+  return { seconds: Math.max(...freeAt) / 1000, byCandidate: byName(byCandidate) }
 }
+
+type MaybeUnderWay = TaskToDo & Partial<TaskUnderWay>
 
 function unknownTimes(tasks: readonly TaskToDo[]): Readonly<Record<string, null>> {
   return byName(tasks.map(({ name }) => [name, null]))
+}
+
+function middle(numbers: readonly number[]): number {
+  const ascending = numbers.toSorted((a, b) => a - b)
+  const half = Math.floor((ascending.length - 1) / 2)
+  return mean(ascending.slice(half, ascending.length - half))
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 }

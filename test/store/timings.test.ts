@@ -56,16 +56,43 @@ describe('the time candidates will take', () => {
 })
 
 describe('the time left', () => {
-  it('of a candidate lasts until the last of its runs is done', () => {
+  const task = (name: string, effort: number, kind = String(effort)) => ({ name, kind, effort })
+
+  it('of a candidate lasts until the last of its runs is done, each begun as soon as a worker is free', () => {
     const times = runTimes()
-    const task = (name: string, effort: number) => ({ name, kind: String(effort), effort })
     const tasks = [task('A', 1), task('B', 1), task('A', 16), task('B', 16)]
     expect(timeLeft(tasks, times, 2).seconds).toBeNull()
     times.add({ kind: '1', effort: 1 }, 1000)
-    // A kind that was not timed takes in proportion to its effort.
-    expect(timeLeft(tasks, times, 2)).toEqual({ seconds: 17, byCandidate: { A: 9, B: 17 } })
+    // How long more work takes is not known from less.
+    expect(timeLeft(tasks, times, 2)).toEqual({ seconds: null, byCandidate: { A: null, B: null } })
     times.add({ kind: '16', effort: 16 }, 4000)
-    expect(timeLeft(tasks, times, 2)).toEqual({ seconds: 5, byCandidate: { A: 3, B: 5 } })
+    expect(timeLeft(tasks, times, 2)).toEqual({ seconds: 5, byCandidate: { A: 5, B: 5 } })
+    expect(timeLeft([task('A', 16), task('B', 1)], times, 2)).toEqual({
+      seconds: 4,
+      byCandidate: { A: 4, B: 1 },
+    })
     expect(timeLeft([], times, 2)).toEqual({ seconds: 0, byCandidate: {} })
+  })
+
+  it('counts what is left of the runs that workers are at', () => {
+    const times = runTimes()
+    times.add({ kind: '1', effort: 1 }, 1000)
+    const underWay = [
+      { ...task('A', 1), elapsed: 400 },
+      { ...task('B', 1), elapsed: 5000 },
+    ]
+    expect(timeLeft([task('B', 1)], times, 2, underWay)).toEqual({
+      seconds: 1,
+      byCandidate: { A: 0.6, B: 1 },
+    })
+  })
+
+  it('takes less work in proportion, as much as the same, and goes by the middle of what was timed', () => {
+    const times = runTimes()
+    for (const took of [9000, 1000, 1200]) times.add({ kind: 'swap', effort: 10 }, took)
+    expect(times.expected({ kind: 'swap', effort: 10 })).toBe(1200)
+    expect(times.expected({ kind: 'pram', effort: 10 })).toBe(1200)
+    expect(times.expected({ kind: 'bare', effort: 1 })).toBe(120)
+    expect(times.expected({ kind: 'more', effort: 11 })).toBeNull()
   })
 })

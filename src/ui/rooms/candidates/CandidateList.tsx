@@ -6,7 +6,7 @@ import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
 import { assessmentStore } from '../../../store/assessment'
 import { moveCandidate } from '../../../store/candidates'
 import { look, selectCandidate } from '../../../store/navigate'
-import { resultsStore } from '../../../store/results'
+import { resultsStore, type CandidateState } from '../../../store/results'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
@@ -209,10 +209,21 @@ function State({
   switch (state.status) {
     case 'running':
       return (
-        <Tag tone={isPaused ? undefined : 'accent'}>
-          {state.replicates.length} of {state.wanted}
-          {isPaused && ', paused'}
-        </Tag>
+        <span>
+          {state.replicates.length > 0 && (
+            <Risk
+              candidate={candidate}
+              recipe={recipe}
+              scenario={scenario}
+              measured={measured}
+              state={state}
+            />
+          )}{' '}
+          <Tag tone={isPaused ? undefined : 'accent'}>
+            {state.replicates.length} of {state.wanted}
+            {isPaused && ', paused'}
+          </Tag>
+        </span>
       )
     case 'waiting':
       return <small className="muted">{isPaused ? 'paused' : 'waiting'}</small>
@@ -220,22 +231,28 @@ function State({
       return <Tag tone="danger">failed</Tag>
     case 'cancelled':
       return <small className="muted">cancelled</small>
-    case 'assessed': {
-      const summary = lookUp(state.summaries, scenario.name)
-      const mean = measured ? meanOf(summary?.risk, measured.id) : null
-      if (!measured) return <span>{noNumber}</span>
-      const standing = standingOf(measured, candidate, state, scenario.name, recipe)
-      const written = writeMeasured(measured.entry, mean)
-      if (!standing) return <span>{written}</span>
-      // Why, and what is read in its place, the inspector says: the whole line is a button.
-      return mean === null ? (
-        <small className="muted">does not hold</small>
-      ) : (
-        <span>
-          <s>{written}</s>
-          <span className="vh"> no longer holds</span>
-        </span>
+    case 'assessed':
+      return (
+        <Risk candidate={candidate} recipe={recipe} scenario={scenario} measured={measured} state={state} />
       )
-    }
   }
+}
+
+/** The mean over the runs so far; nothing while none has the number. */
+function Risk(props: Omit<ItemProps, 'levels' | 'chosen'> & { readonly state: CandidateState }) {
+  const { candidate, recipe, scenario, measured, state } = props
+  if (!measured) return <span>{noNumber}</span>
+  const mean = meanOf(lookUp(state.summaries, scenario.name)?.risk, measured.id)
+  const standing = standingOf(measured, candidate, state, scenario.name, recipe)
+  const written = writeMeasured(measured.entry, mean)
+  if (!standing) return mean === null && state.status === 'running' ? null : <span>{written}</span>
+  // Why, and what is read in its place, the inspector says: the whole line is a button.
+  return mean === null ? (
+    <small className="muted">does not hold</small>
+  ) : (
+    <span>
+      <s>{written}</s>
+      <span className="vh"> no longer holds</span>
+    </span>
+  )
 }
