@@ -153,6 +153,7 @@ async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData
     signal: work.signal,
     onProgress: work.onProgress,
     onTimeLeft: (left) => {
+      work.onTimeLeft(left.seconds)
       if (assessing === started) showProgress(left)
     },
     onRestart: () => {

@@ -49,6 +49,9 @@ export function recipeOfFile(data: DataSource, description: TableDescription, se
   })
 }
 
+/** A table with more columns than this, of single years of age say, is mostly empty, and nobody reads it. */
+const mostRead = 20
+
 /**
  * The tables that must stay useful where nobody has said which: those of the variable that candidates change with a sensitive
  * variable, which the file is there to tell about, and with the others of the key that have most levels; two in all.
@@ -64,7 +67,12 @@ export function utilityVariables(
   const mostLevels = (names: readonly string[]) =>
     withLevels
       .filter(({ name, distinct }) => names.includes(name) && name !== row && distinct > 1)
-      .toSorted((a, b) => b.distinct - a.distinct || key.indexOf(a.name) - key.indexOf(b.name))
+      .toSorted(
+        (a, b) =>
+          Number(a.distinct > mostRead) - Number(b.distinct > mostRead) ||
+          b.distinct - a.distinct ||
+          key.indexOf(a.name) - key.indexOf(b.name),
+      )
       .map(({ name }) => name)
   const columns = [...mostLevels(recipe.sensitive ?? []).slice(0, 1), ...mostLevels(key)].slice(0, 2)
   return columns.length === 0 ? null : { row, columns }

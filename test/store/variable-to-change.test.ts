@@ -32,7 +32,7 @@ describe('the tables that must stay useful', () => {
     ...description,
     variables: [
       ...description.variables,
-      ...['age', 'job'].map((name, i) => ({ ...description.variables[1], name, distinct: 20 + i })),
+      ...['age', 'job'].map((name, i) => ({ ...description.variables[1], name, distinct: 10 + i })),
     ],
   }
   const scenarios = [{ name: 'Public register', key: ['sex', 'age', 'job', 'region'] }]
@@ -42,6 +42,14 @@ describe('the tables that must stay useful', () => {
       row: 'region',
       columns: ['health', 'job'],
     })
+  })
+
+  it('are of variables whose tables can be read rather than of single years', () => {
+    const years = described.variables.map((each) => (each.name === 'age' ? { ...each, distinct: 88 } : each))
+    expect(utilityVariables({ scenarios }, { ...described, variables: years })?.columns).toEqual([
+      'job',
+      'sex',
+    ])
   })
 
   it('are of the key alone where nothing with levels is sensitive', () => {

@@ -123,7 +123,7 @@ function plainColumns(id: string, asked: Asked): readonly TableColumn<TableRow>[
     case 'note':
       return [{ id, head: 'Note', cut: 190, sortBy: ({ note }) => note, cell: ({ note }) => note }]
     default:
-      return [{ id, head: 'Step', cut: 190, sortBy: ({ mark }) => mark.what, cell: ({ mark }) => mark.what }]
+      return [{ id, head: 'Step', cut: 230, sortBy: ({ mark }) => mark.what, cell: ({ mark }) => mark.what }]
   }
 }
 
@@ -151,7 +151,15 @@ function MeasureHead({ measured: { entry, of, which } }: { readonly measured: Me
       <>
         {lossOf(of).name}, %
         <br />
-        {'level' in of ? `${of.column} = ${of.level}` : which}
+        {'level' in of ? (
+          <>
+            {of.column} =
+            <br />
+            {of.level}
+          </>
+        ) : (
+          which
+        )}
       </>
     )
   }

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './built-app'
+import { enter, giveCsv, goTo, openCensus } from './journey'
+
+/*
+ * What is proposed where nobody has said anything, on three kinds of file: a census, a household survey with weights, and
+ * a labour file with semicolons of which nobody has said how it was drawn.
+ */
+
+const survey = readFileSync(resolve(import.meta.dirname, '../../public/example/made-up-survey.csv'))
+
+/** Ages and jobs are many, sex comes first, and no variable is an area. */
+function labourCsv(): string {
+  const rows = Array.from({ length: 1200 }, (_, i) => {
+    const at = (of: number, seed: number) => ((i * seed) % 997) % of
+    const pay = at(4, 613) === 0 ? 'high' : 'low'
+    return [i % 2 ? 'F' : 'M', 20 + at(45, 389), `job ${at(12, 271)}`, `school ${at(5, 541)}`, pay].join(';')
+  })
+  return ['sex;age;occupation;education;income', ...rows, ''].join('\r\n')
+}
+
+type Kind = {
+  readonly open: (page: Page, address: string) => Promise<void>
+  readonly variable: string
+  readonly target: string
+  readonly tables: RegExp
+  readonly risk: string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'a census': {
+    open: openCensus,
+    variable: 'lad',
+    target: 'Records with risk above',
+    tables: /RAAD on lad × ethnicity and lad × activity/,
+    risk: 'τ, population counts',
+  },
+  'a household survey': {
+    open: async (page, address) => {
+      await page.goto(address)
+      await giveCsv(page, 'made-up-survey.csv', survey)
+    },
+    variable: 'region',
+    target: 'Sample uniques',
+    tables: /RAAD on region × illness and region × occupation/,
+    risk: 'τ, model adjusted (found by search)',
+  },
+  'a labour file': {
+    open: async (page, address) => {
+      await page.goto(address)
+      await giveCsv(page, 'labour.csv', labourCsv())
+    },
+    variable: 'age',
+    target: 'Sample uniques',
+    tables: /RAAD on age × income and age × occupation/,
+    risk: 'Sample uniques',
+  },
+}
+
+for (const [file, { open, variable, target, tables, risk }] of Object.entries(kinds)) {
+  test(`candidates and their map are proposed by what ${file} is`, async ({ page, places }) => {
+    await open(page, places.fromDisk)
+    await goTo(page, 'Candidates')
+    const main = page.getByRole('main')
+    const inspector = page.getByRole('complementary')
+    await main.getByRole('button', { name: 'Generate a grid' }).first().click()
+    await expect(main.getByLabel('Variable to change')).toHaveValue(variable)
+    await expect(main.getByText(/^without it [\d,]+ of [\d,]+ sample uniques are left$/)).toBeVisible()
+    await expect(main.getByRole('radio', { name: target })).toBeChecked()
+    await expect(inspector).toContainText(tables)
+
+    await enter(main.getByLabel('Rates, % of records'), '10')
+    await enter(main.getByLabel('Runs for each'), '3')
+    await main.getByRole('button', { name: 'Generate and assess 4' }).click()
+    await expect(page.getByRole('navigation').getByText('4 assessed')).toBeVisible({ timeout: 90_000 })
+    await expect(inspector).toContainText(
+      `Swap ${variable} of 10% of the records. 10% changed, 10% were asked for.`,
+    )
+
+    await goTo(page, 'Map')
+    const menu = main.getByRole('combobox', { name: 'Risk' })
+    await expect(menu.locator('option:checked')).toHaveText(risk)
+    const first = await menu.locator(':scope > option').allTextContents()
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.length).toBeLessThanOrEqual(6)
+    expect((await menu.locator('option').allTextContents()).join()).not.toMatch(
+      /sweep|parameter|margin|variance|misfit|bias/i,
+    )
+    const warning = main.getByText('No risk that is measured so far holds for these candidates', {
+      exact: false,
+    })
+    await expect(warning).toBeVisible({ visible: risk === 'Sample uniques' })
+    for (const head of await main.getByRole('columnheader', { name: /RAAD|RCV|BVR/ }).all())
+      await expect(head).toContainText('%')
+
+    // A label selects its mark, far from the mark too.
+    const label = main.locator('text[data-point="R10P"]')
+    const box = (await label.boundingBox())!
+    await page.mouse.click(box.x + 0.6 * box.width, box.y + 0.5 * box.height)
+    await expect(inspector.getByRole('heading', { name: 'R10P' })).toBeVisible()
+    await expect(inspector).toContainText(
+      /Draw \S+ anew for 10% of the records\. [\d.]+% changed, 10% were asked for\./,
+    )
+
+    // Keys show where they are at the point, not by a frame round the plot.
+    const map = main.getByRole('application')
+    await map.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(map).toHaveCSS('outline-style', 'none')
+    await expect(map).not.toHaveCSS('box-shadow', 'none')
+  })
+}
