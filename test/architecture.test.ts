@@ -94,6 +94,7 @@ const TYPES_FOR_ALL = [
   'engine/assess/model-entries',
   'engine/assess/study',
   'engine/risk/measure',
+  'engine/table/kinds',
   'engine/lab/performance',
   'engine/lab/results',
 ]
@@ -123,7 +124,7 @@ const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   thresholdRule: 15,
   theta: 27,
   individual: 33,
-  household: 45,
+  household: 48,
   hierarchical: 10,
   suda: 19,
   lDiversity: 15,

@@ -1,4 +1,5 @@
 import type { ReadingSettings, VariableSettings, VariableType } from '../engine/assess/recipe'
+import type { VariableKind } from '../engine/table/kinds'
 
 export type ReadingRequest = {
   readonly missing?: readonly string[]
@@ -43,6 +44,8 @@ export type VariableDescription = {
   /** The role detection suggests; the recipe says what it is. */
   readonly role: 'key' | 'weight' | 'household' | 'identifier' | 'sensitive' | 'keep'
   readonly roleReason: string
+  /** What it is about, guessed; the recipe may say it otherwise. Absent where nothing says so. */
+  readonly kind?: VariableKind
   readonly distinct: number
   readonly missing: number
   /** Counts for the small chart: by level (at most 40), or of equal bins. */

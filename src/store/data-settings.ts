@@ -127,7 +127,13 @@ const doingOfRole: Readonly<Record<Role, Pick<Doing, 'verb' | 'kind' | 'rest'>>>
 function doingToVariable(name: string, settings: VariableSettings): Doing {
   const before = lookUp(theRecipe().data.variables, name)
   const what =
-    settings.type !== before?.type ? 'type' : settings.label !== before?.label ? 'label' : 'settings'
+    settings.type !== before?.type
+      ? 'type'
+      : settings.label !== before?.label
+        ? 'label'
+        : settings.kind !== before?.kind
+          ? 'kind'
+          : 'settings'
   return { verb: `change the ${what} of`, things: [name], target: `${what} of ${name}` }
 }
 

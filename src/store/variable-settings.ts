@@ -1,5 +1,7 @@
 import type { Recipe, VariableSettings, VariableType } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
+import type { VariableKind } from '../engine/table/kinds'
+import type { VariableDescription } from '../file/table-description'
 import { omit } from './omit'
 
 /** What the recipe says of a variable. */
@@ -57,6 +59,16 @@ export function inOrder(
 /** The settings with this label of the variable; an empty one takes it away. */
 export function called(settings: VariableSettings, label: string): VariableSettings {
   return label === '' ? omit(settings, 'label') : { ...settings, label }
+}
+
+/** What a variable is about: as the recipe says, else as it was guessed; undefined where neither does. */
+export function kindOf(recipe: Recipe, { name, kind }: VariableDescription): VariableKind | undefined {
+  return settingsOf(recipe, name).kind ?? kind
+}
+
+/** The settings with this kind; none leaves it to what was guessed. */
+export function ofKind(settings: VariableSettings, kind: VariableKind | undefined): VariableSettings {
+  return kind === undefined ? omit(settings, 'kind') : { ...settings, kind }
 }
 
 /** The settings with this label of a code; an empty one takes it away. */

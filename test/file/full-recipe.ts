@@ -16,7 +16,7 @@ export const fullRecipe = {
       names: 'byPlace',
     },
     variables: {
-      age: { type: 'ordinal' },
+      age: { type: 'ordinal', kind: 'person' },
       income: { type: 'numeric' },
       sex: { label: 'Sex', labels: { F: 'Female', M: 'Male' } },
     },
@@ -28,6 +28,7 @@ export const fullRecipe = {
   scenarios: [
     {
       name: 'Register',
+      note: 'Buys a list of everyone.',
       key: ['lad', 'sex'],
       targetInSample: false,
       missing: 'category',

@@ -1,6 +1,7 @@
 import { classBounds } from '../risk/record-risk'
 import type { Step } from '../protect/definitions'
 import type { ImportStep } from '../protect/import/definition'
+import type { VariableKind } from '../table/kinds'
 import type { riskDefinitions } from '../risk/definitions'
 import { lossOf, type lossDefinitions } from '../utility/definitions'
 
@@ -99,6 +100,8 @@ export type VariableSettings = {
   readonly label?: string
   /** What its codes mean, by code. They are shown beside the codes and change no number. */
   readonly labels?: Readonly<Record<string, string>>
+  /** What it is about, by which ready intruders are taken to know it or not; where nothing says so, they do not. No number depends on it. */
+  readonly kind?: VariableKind
 }
 
 /** How the sample was drawn; one of the three. */
@@ -110,6 +113,8 @@ export type Design = {
 
 export type Scenario = {
   readonly name: string
+  /** Who the intruder is, in a sentence for the report; no number depends on it. */
+  readonly note?: string
   readonly key: readonly string[]
   /** Does the intruder know that the target is in the file. Default false. */
   readonly targetInSample?: boolean

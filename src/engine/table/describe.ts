@@ -7,6 +7,7 @@ import {
   type TextColumn,
 } from './column'
 import type { DetectedType } from './detect'
+import { guessKind, type VariableKind } from './kinds'
 import { areBands, areNumbered, recordsByLevel } from './levels'
 import { summariseNumbers, type NumericSummary } from './numeric-summary'
 import { isNestedIn } from './nested-levels'
@@ -20,6 +21,8 @@ export type VariableSummary = {
   readonly typeReason: string
   readonly role: GuessedRole['role']
   readonly roleReason: string
+  /** What it is about; absent where neither name nor levels say so. */
+  readonly kind?: VariableKind
   readonly distinct: number
   readonly missing: number
   /** Counts for the small chart: by level, levels side by side taken together when there are many; or of equal bins. */
@@ -66,6 +69,7 @@ export function describeTable(
     typeReason,
     role: roles[v].role,
     roleReason: roles[v].reason,
+    ...kindOf(table.columns[v], roles[v]),
     distinct,
     missing,
     bars,
@@ -73,11 +77,22 @@ export function describeTable(
   }))
 }
 
+/** Roles of what somebody outside the survey could know: its numbers are of no kind, whatever they are called. */
+const ofPeople: ReadonlySet<GuessedRole['role']> = new Set(['key', 'sensitive', 'keep'])
+
+function kindOf(column: Column, { role }: GuessedRole): Pick<VariableSummary, 'kind'> {
+  if (!ofPeople.has(role)) return {}
+  const kind = guessKind(column.name, isCategorical(column) ? column.levels : [])
+  return kind === undefined ? {} : { kind }
+}
+
 function areNested(finer: Column, coarser: Column): boolean {
   return isCategorical(finer) && isCategorical(coarser) && isNestedIn(finer, coarser)
 }
 
-type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason'> & { readonly numbers: NumericSummary | null }
+type ColumnParts = Omit<VariableSummary, 'role' | 'roleReason' | 'kind'> & {
+  readonly numbers: NumericSummary | null
+}
 
 function describeColumn(column: Column, findings: ColumnFindings | undefined): ColumnParts {
   switch (column.kind) {

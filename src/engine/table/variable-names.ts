@@ -121,7 +121,7 @@ export function hintOfName(name: string): NameHint | null {
 }
 
 /** The words of a name, and neighbouring words joined: "hhSize_2" is hh, size and hhsize. */
-function wordsOf(name: string): readonly string[] {
+export function wordsOf(name: string): readonly string[] {
   const words = name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -132,9 +132,10 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** Whether one of these words is in a list such as "wt weight*". */
-type Holds = (words: readonly string[]) => boolean
+export type Holds = (words: readonly string[]) => boolean
 
-function holdsOneOf(list: string): Holds {
+/** Whether one of the words is in the list. */
+export function holdsOneOf(list: string): Holds {
   const all = list.split(' ').filter((each) => each !== '')
   const whole = new Set(all.filter((each) => !each.endsWith('*')))
   const starts = all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1))

@@ -51,6 +51,12 @@ export const data = fields({
         levels: v.exactOptional(texts),
         label: v.exactOptional(text),
         labels: v.exactOptional(named(text, 'an object of codes, each with its label')),
+        kind: v.exactOptional(
+          v.picklist(
+            ['place', 'person', 'household', 'work', 'money', 'health', 'other'],
+            '"place", "person", "household", "work", "money", "health" or "other"',
+          ),
+        ),
       }),
       'an object of variables',
     ),

@@ -4,6 +4,7 @@ import { fields, flag, levels, named, names, text } from '../../engine/settings'
 /** What an intruder is taken to know. */
 export const scenario = fields({
   name: text,
+  note: v.exactOptional(text),
   key: names,
   targetInSample: v.exactOptional(flag),
   missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),

@@ -1,5 +1,6 @@
 import type { DataSource, VariableType } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
+import type { VariableKind } from '../../engine/table/kinds'
 import type { Role } from '../../store/roles'
 
 export const typeOptions: readonly { readonly value: VariableType; readonly label: string }[] = [
@@ -18,6 +19,21 @@ export const roleOptions: readonly { readonly value: Role; readonly label: strin
   { value: 'identifier', label: 'Direct identifier' },
   { value: 'keep', label: 'Keep' },
 ]
+
+export const kindOptions: readonly { readonly value: VariableKind; readonly label: string }[] = [
+  { value: 'place', label: 'Place' },
+  { value: 'person', label: 'Person' },
+  { value: 'household', label: 'Household' },
+  { value: 'work', label: 'Work' },
+  { value: 'money', label: 'Money' },
+  { value: 'health', label: 'Health' },
+  { value: 'other', label: 'Other' },
+]
+
+/** What kind a variable is of, as it is written; nothing is made of one that nobody has said. */
+export function kindName(kind: VariableKind | undefined): string {
+  return kindOptions.find((option) => option.value === kind)?.label ?? 'not known'
+}
 
 /** The class that draws a role's dot. */
 export const roleClass: Readonly<Record<Role, string>> = {

@@ -265,6 +265,7 @@ describe('a table that was not read from a file', () => {
         {
           "bars": 3,
           "distinct": 2,
+          "kind": "person",
           "missing": 1,
           "name": "sex",
           "role": "key",
@@ -276,6 +277,7 @@ describe('a table that was not read from a file', () => {
         {
           "bars": 3,
           "distinct": 3,
+          "kind": "person",
           "missing": 0,
           "name": "age",
           "role": "key",
@@ -287,6 +289,7 @@ describe('a table that was not read from a file', () => {
         {
           "bars": 30,
           "distinct": 3,
+          "kind": "money",
           "missing": 1,
           "name": "pay",
           "role": "sensitive",

@@ -3,10 +3,12 @@ import { setVariable } from '../../../../store/data-settings'
 import { recipeStore } from '../../../../store/recipe'
 import { roleOf } from '../../../../store/roles'
 import { tableStore } from '../../../../store/table'
-import { called, settingsOf } from '../../../../store/variable-settings'
+import { called, kindOf, ofKind, settingsOf } from '../../../../store/variable-settings'
 import { viewStore } from '../../../../store/view'
+import type { VariableKind } from '../../../../engine/table/kinds'
+import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
-import { roleMeaning, roleName, typeName } from '../../../words/variables'
+import { kindOptions, roleMeaning, roleName, typeName } from '../../../words/variables'
 import { AsKeyVariable } from './AsKeyVariable'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { VariableShortcuts } from './VariableShortcuts'
@@ -42,6 +44,20 @@ export function VariableSubject({ name }: { readonly name: string }) {
             Suggested: {roleName(variable.role).toLowerCase()}, {variable.roleReason}
           </p>
         )}
+      </InspectorSection>
+      <InspectorSection title="Kind">
+        <Select<VariableKind | ''>
+          label={`Kind of ${name}`}
+          hideLabel
+          width="100%"
+          options={variable.kind ? kindOptions : [{ value: '', label: 'Not known' }, ...kindOptions]}
+          value={kindOf(recipe, variable) ?? ''}
+          onChange={(kind) => void setVariable(name, ofKind(settings, kind === '' ? undefined : kind))}
+        />
+        <p className="muted" style={{ marginTop: 6 }}>
+          What it is about. Ready intruders in Scenario are taken to know it or not by this; no number depends
+          on it.
+        </p>
       </InspectorSection>
       <InspectorSection title="Type">
         <p>
