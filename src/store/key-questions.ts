@@ -1,7 +1,8 @@
 import type { Answer } from '../worker/answer'
-import type { ImpossibleCombination } from '../engine/assess/recipe'
+import type { ImpossibleCombination, Scenario } from '../engine/assess/recipe'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
+import type { KeyDescription } from '../worker/describe-key'
 import type { ReadingsCompared } from '../worker/questions/compare-readings'
 import type { ImpossibleDescribed } from '../worker/questions/describe-impossible'
 import type { EmptyPairs } from '../worker/questions/empty-pairs'
@@ -14,6 +15,13 @@ import type { NestedVariables } from '../worker/questions/nested-variables'
 /** The sample uniques under each way of matching missing key values, with an example of the file's own levels. */
 export function compareReadings(scenario: number): Promise<Answer<ReadingsCompared>> {
   return ask('compareReadings', { recipe: theRecipe(), scenario })
+}
+
+/** What would follow from a scenario that is not in the recipe yet. */
+export function keyOfDraft(draft: Scenario): Promise<Answer<KeyDescription>> {
+  const recipe = theRecipe()
+  const scenario = recipe.scenarios.length
+  return ask('measureKey', { recipe: { ...recipe, scenarios: [...recipe.scenarios, draft] }, scenario })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

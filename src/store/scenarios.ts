@@ -4,6 +4,7 @@ import { changeRecipe, theRecipe } from './change-recipe'
 import { setVariable } from './data-settings'
 import type { Doing } from './history'
 import { measureKey } from './measure'
+import { omit } from './omit'
 import { recipeStore } from './recipe'
 import { withScenariosRenamed } from './rename-results'
 import { resultsStore } from './results'
@@ -70,20 +71,34 @@ function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing
   void measureKey()
 }
 
-/** Adds a scenario like the one in use, and uses it. */
-export function addScenario(): void {
-  addScenarioWith(theRecipe().scenarios[viewStore.getState().scenario]?.key ?? [])
+/** Adds a scenario; the one in use stays in use. */
+export function addScenario(scenario: Scenario): void {
+  const name = freeName(scenario.name, -1)
+  changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
+    ...recipe,
+    scenarios: [...recipe.scenarios, { ...scenario, name }],
+  }))
 }
 
 /** Adds a scenario like the one in use but with another key, and uses it. */
 export function addScenarioWith(key: readonly string[]): void {
   const { scenarios } = theRecipe()
-  const name = freeName(`Scenario ${scenarios.length + 1}`, -1)
-  changeRecipe({ verb: 'add', things: [name] }, (recipe) => ({
-    ...recipe,
-    scenarios: [...recipe.scenarios, { ...scenarios[viewStore.getState().scenario], name, key }],
-  }))
+  // Its note speaks of the other one.
+  const like = omit(scenarios[viewStore.getState().scenario], 'note')
+  addScenario({ ...like, name: `Scenario ${scenarios.length + 1}`, key })
   chooseScenario(scenarios.length)
+}
+
+/** Says who the intruder is; nothing takes the words away. */
+export function describeScenario(scenario: number, note: string): void {
+  const { name } = theRecipe().scenarios[scenario]
+  changeRecipe({ verb: 'describe', things: [name], target: `note ${scenario}` }, (recipe) => ({
+    ...recipe,
+    scenarios: recipe.scenarios.map((each, s) => {
+      if (s !== scenario) return each
+      return note === '' ? omit(each, 'note') : { ...each, note }
+    }),
+  }))
 }
 
 /** Takes a scenario away; the last one stays. */

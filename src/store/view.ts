@@ -12,6 +12,8 @@ export type Subject =
   /** The file that was refused, as the way that is chosen would read it. */
   | { readonly kind: 'refusal' }
   | { readonly kind: 'variable'; readonly name: string }
+  /** A scenario, by its place in the recipe. */
+  | { readonly kind: 'scenario'; readonly index: number }
   /** A number: an entry of a catalogue, such as `identification.tau`. */
   | { readonly kind: 'measure'; readonly id: string }
   | { readonly kind: 'candidate'; readonly name: string }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { test } from './built-app'
-import { asShown, chooseFile, chooseKey, downloads, goTo, openCsv } from './journey'
+import { asShown, chooseFile, chooseKey, downloads, enter, goTo, openCsv } from './journey'
 import { populationCsv, sampleCsv } from './small-population'
 import { runInTerminal } from './terminal'
 
@@ -79,10 +79,18 @@ test('matches missing key values as they are chosen, shown before, with the numb
   await page.keyboard.press('Control+Shift+z')
   await expect(missing('A')).toHaveText('nothing')
 
-  await page.getByRole('button', { name: 'Duplicate A' }).click()
-  await missing('B').click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Matches anything' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Match missing values so' }).click()
+  // A copy is added once it differs.
+  await page.getByRole('button', { name: 'Add an intruder' }).click()
+  const register = page.getByRole('dialog', { name: 'Add an intruder' })
+  await register.getByRole('radio', { name: 'A copy of A' }).check()
+  await enter(register.getByLabel('Name', { exact: true }), 'Passes over')
+  const add = register.getByRole('button', { name: 'Add as B' })
+  await expect(add).toHaveAccessibleDescription(/^It knows the same as A/)
+  await register.getByLabel('A missing key value matches').selectOption('anything')
+  await expect(register).toContainText(`${underAnything.uniques} sample unique`)
+  await expectAccessible(page)
+  await add.click()
+  await page.getByRole('radio', { name: /Passes over/ }).check()
   await expect(row(page, 'Sample uniques').getByRole('cell').nth(0)).toContainText(
     String(underNothing.uniques),
   )
@@ -114,7 +122,7 @@ test('matches missing key values as they are chosen, shown before, with the numb
     `${underAnything.uniques} 100.0% of them counted`,
   )
 
-  await page.getByRole('group', { name: 'What each variable adds to' }).getByText('Matches').click()
+  await page.getByRole('button', { name: 'Measure it' }).click()
   await expect(
     page.getByRole('img', {
       name: `Expected correct matches left if one variable were unknown, of ${underNothing.tau}`,

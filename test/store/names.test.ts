@@ -13,7 +13,7 @@ import { measureRisk } from '../../src/store/measure-risk'
 import { openFile } from '../../src/store/open'
 import { acceptCheck } from '../../src/store/release-settings'
 import { resultsStore } from '../../src/store/results'
-import { addScenario, setKey, setScenario } from '../../src/store/scenarios'
+import { addScenarioWith, setKey, setScenario } from '../../src/store/scenarios'
 import { setSeed } from '../../src/store/seed'
 import { redo, undo } from '../../src/store/undo'
 import { settingsOf } from '../../src/store/variable-settings'
@@ -48,7 +48,9 @@ async function whatIsThereAfter(name: Naming): Promise<readonly unknown[]> {
     () => {
       setKey(0, [area, age])
     },
-    addScenario,
+    () => {
+      addScenarioWith([area])
+    },
     () => {
       setScenario(1, { name: name('sRegister') })
     },

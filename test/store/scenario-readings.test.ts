@@ -7,7 +7,7 @@ import { measureRiskOf } from '../../src/store/measure-risk'
 import { openFile } from '../../src/store/open'
 import { resultsStore } from '../../src/store/results'
 import { currentRiskWithout, measureRiskWithout, riskWithoutStore } from '../../src/store/risk-without'
-import { addScenario, setKey, setMissing, setScenario } from '../../src/store/scenarios'
+import { addScenarioWith, setKey, setMissing, setScenario } from '../../src/store/scenarios'
 import { undo } from '../../src/store/undo'
 import { viewStore } from '../../src/store/view'
 import { csvFile, refused, type FakeEngine } from './fake-engine'
@@ -51,7 +51,7 @@ describe('how missing key values match', () => {
   it('goes along when the scenario is duplicated', () => {
     setMissing(0, 'any')
     setScenario(0, { targetInSample: true })
-    addScenario()
+    addScenarioWith(['region', 'sex'])
     expect(theRecipe().scenarios[1]).toMatchObject({
       key: ['region', 'sex'],
       missing: 'any',
@@ -68,9 +68,9 @@ describe('how missing key values match', () => {
 
 describe('scenarios side by side', () => {
   it('have all keys counted, but none twice', async () => {
-    addScenario()
+    addScenarioWith(['region', 'sex'])
     setKey(1, ['sex'])
-    addScenario()
+    addScenarioWith(['region', 'sex'])
     setKey(2, ['region'])
     await settled()
     viewStore.setState({ scenario: 0 })
@@ -83,7 +83,7 @@ describe('scenarios side by side', () => {
   })
 
   it('are measured each on its own, also asked for together', async () => {
-    addScenario()
+    addScenarioWith(['region', 'sex'])
     setKey(1, ['sex'])
     await settled()
     engine.asked.length = 0

@@ -22,6 +22,7 @@ import { RecordSubject } from './risk/inspector/RecordSubject'
 import { RuleSubject } from './risk/inspector/RuleSubject'
 import { measureIds } from './risk/measure-ids'
 import { RiskRoom } from './risk/RiskRoom'
+import { ScenarioSubject } from './scenario/inspector/ScenarioSubject'
 import { ScenarioRoom } from './scenario/ScenarioRoom'
 
 /** Every room with its page, and what it tells the inspector of the things in it. */
@@ -44,6 +45,10 @@ export const rooms: Rooms = {
         table.status === 'ready'
           ? table.description.variables.map(({ name }) => ({ kind: 'variable', name }))
           : [],
+    },
+    scenario: {
+      View: ScenarioSubject,
+      all: ({ recipe }) => recipe?.scenarios.map((_, index) => ({ kind: 'scenario', index })) ?? [],
     },
     measure: {
       View: MeasureSubject,

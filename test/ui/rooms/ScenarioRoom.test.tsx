@@ -1,12 +1,16 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Recipe } from '../../../src/engine/assess/recipe'
+import { byName } from '../../../src/engine/by-name'
+import type { VariableKind } from '../../../src/engine/table/kinds'
 import { startKeepingUp } from '../../../src/store/keep-up'
 import { recipeStore } from '../../../src/store/recipe'
 import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { riskWithoutStore } from '../../../src/store/risk-without'
 import { viewStore } from '../../../src/store/view'
+import { ScenarioSubject } from '../../../src/ui/rooms/scenario/inspector/ScenarioSubject'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { openAssessedSurvey, originalRisk } from '../assessed-survey'
@@ -71,11 +75,8 @@ describe('the scenario', () => {
     expect(screen.getByRole('row', { name: /Sample uniques/ })).toHaveTextContent('4 0.4%')
     expect(screen.getByRole('row', { name: /Expected correct matches/ })).toHaveTextContent('computing')
     expect(screen.getByRole('img', { name: /Occupied cells by size: 4 of size 1/ })).toBeInTheDocument()
-    expect(
-      screen.getByRole('img', {
-        name: 'Sample uniques left if one variable were unknown, of 4: region 0, sex 1.',
-      }),
-    ).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^region/ })).toHaveTextContent('as released0−100%')
+    expect(screen.getByRole('row', { name: /^sex/ })).toHaveTextContent('as released1−75%')
   })
 
   it('writes K beyond 2⁵³ as a power of ten', () => {
@@ -155,21 +156,159 @@ describe('the scenario', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Nosy neighbour/ }))
     expect(viewStore.getState().scenario).toBe(1)
     await waitFor(() => expect(engine.asked.at(-1)).toBe('measureKey sex'))
-    await userEvent.click(screen.getByRole('button', { name: 'Rename scenario B' }))
-    const name = screen.getByLabelText('Name')
-    await userEvent.clear(name)
-    await userEvent.type(name, 'Employer')
-    await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
-    expect(scenarios()[1]).toEqual({ name: 'Employer', key: ['sex'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Name and description of scenario B' }))
+    expect(viewStore.getState().subject).toEqual({ kind: 'scenario', index: 1 })
     await userEvent.click(screen.getByRole('button', { name: 'Remove scenario B' }))
     expect(scenarios()).toEqual(surveyRecipe.scenarios)
     expect(viewStore.getState().scenario).toBe(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Add a scenario' }))
-    expect(scenarios().map(({ key }) => key)).toEqual([
-      ['region', 'sex'],
-      ['region', 'sex'],
+  })
+})
+
+describe('a scenario in the inspector', () => {
+  it('is named and described', async () => {
+    openSurvey()
+    render(<ScenarioSubject index={0} />)
+    expect(screen.getByText(/^4 people stand alone in the file\. Whether/)).toBeInTheDocument()
+    const name = screen.getByLabelText('Name')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Employer{Enter}')
+    await userEvent.type(screen.getByLabelText('Description'), 'Knows who works there.{Enter}')
+    expect(scenarios()).toEqual([
+      { ...surveyRecipe.scenarios[0], name: 'Employer', note: 'Knows who works there.' },
     ])
-    expect(viewStore.getState().scenario).toBe(1)
+    expect(screen.getByText(/^4 people stand alone in the file\. Whether/)).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('Description'))
+    await userEvent.keyboard('{Enter}')
+    expect(scenarios()[0]).not.toHaveProperty('note')
+  })
+
+  it('has a name always', async () => {
+    openSurvey()
+    render(<ScenarioSubject index={0} />)
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.keyboard('{Enter}')
+    expect(scenarios()[0].name).toBe('Public register')
+  })
+})
+
+describe('two scenarios against each other', () => {
+  const withThree = () => {
+    const others = [
+      { name: 'Neighbour', key: ['sex'] },
+      { name: 'Employer', key: ['region'] },
+    ]
+    openSurvey()
+    recipeStore.setState({ recipe: { ...surveyRecipe, scenarios: [...surveyRecipe.scenarios, ...others] } })
+  }
+  const columns = () =>
+    ['A', 'B', 'C'].filter((letter) => screen.queryByRole('radio', { name: new RegExp(`^${letter}`) }))
+
+  it('are the one in use and another one, which can be chosen', async () => {
+    withThree()
+    render(<ScenarioRoom />)
+    expect(columns()).toEqual(['A', 'B'])
+    await userEvent.selectOptions(screen.getByLabelText('Show against'), 'C\u2002Employer')
+    expect(columns()).toEqual(['A', 'C'])
+    await userEvent.click(screen.getByRole('radio', { name: /^C/ }))
+    expect(viewStore.getState().scenario).toBe(2)
+    expect(columns()).toEqual(['A', 'C'])
+  })
+
+  it('leave the place of the second to the register while there is none', async () => {
+    openSurvey()
+    render(<ScenarioRoom />)
+    expect(screen.queryByLabelText('Show against')).not.toBeInTheDocument()
+    const beside = within(screen.getByRole('region', { name: 'A second intruder' }))
+    expect(beside.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Public register',
+      'Colleague or neighbour',
+      'Commercial file',
+      'Researcher with last year’s wave',
+    ])
+    await userEvent.click(beside.getByRole('button', { name: 'Commercial file' }))
+    expect(screen.getByRole('radio', { name: 'Commercial file' })).toBeChecked()
+  })
+})
+
+describe('the register of intruders', () => {
+  const openRegister = async () => {
+    render(<ScenarioRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add an intruder' }))
+    return within(screen.getByRole('dialog', { name: 'Add an intruder' }))
+  }
+  const ofKinds = (kinds: Readonly<Record<string, VariableKind>>): Recipe => ({
+    ...surveyRecipe,
+    data: {
+      ...surveyRecipe.data,
+      variables: byName(Object.entries(kinds).map(([name, kind]) => [name, { kind }])),
+    },
+  })
+
+  it('proposes a key from the kinds of the variables and their roles, and says why', async () => {
+    openSurvey(ofKinds({ region: 'place', health: 'person' }))
+    const dialog = await openRegister()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Colleague or neighbour' }))
+    const key = within(dialog.getByRole('table', { name: 'Key' }))
+    expect(
+      key
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'regionPlaceLives or works near by',
+      'sexnot knownnot knownIts kind is not known: say it in Data',
+      'healthPersonnot knownWhat an intruder would learn',
+    ])
+    await userEvent.click(key.getByRole('checkbox', { name: 'sex is known' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add as B' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(scenarios()[1]).toEqual({
+      name: 'Colleague or neighbour',
+      note: 'Knows the people around and that one of them took part.',
+      key: ['region', 'sex'],
+      targetInSample: true,
+    })
+    // The one in use stays, and the new one stands beside it.
+    expect(viewStore.getState().scenario).toBe(0)
+    expect(screen.getByRole('radio', { name: /^B.*Colleague or neighbour/ })).not.toBeChecked()
+    expect(screen.getByText('Knows the people around and that one of them took part.')).toBeInTheDocument()
+  })
+
+  it('shows first who is not there yet, and says who is', async () => {
+    openSurvey(ofKinds({ region: 'place' }))
+    const dialog = await openRegister()
+    expect(dialog.getByRole('radio', { name: 'Colleague or neighbour' })).toBeChecked()
+    expect(dialog.getByText('Everyone · place and person, exactly · in use as A')).toBeInTheDocument()
+  })
+
+  it('says what would follow before anything is added', async () => {
+    openSurvey(ofKinds({ region: 'place', sex: 'person' }))
+    const dialog = await openRegister()
+    engine.answers.measureKey = () => ({ ...surveyKey, sampleUniques: 3 })
+    await userEvent.click(dialog.getByRole('radio', { name: 'Commercial file' }))
+    expect(await dialog.findByText(/^3 sample uniques on two variables, in 18 cells\.$/)).toBeInTheDocument()
+    expect(scenarios()).toHaveLength(1)
+  })
+
+  it('adds no copy that is the same, and no scenario without a key or a name', async () => {
+    openSurvey()
+    const dialog = await openRegister()
+    await userEvent.click(dialog.getByRole('radio', { name: 'A copy of A' }))
+    const add = dialog.getByRole('button', { name: 'Add as B' })
+    expect(add).toHaveAccessibleDescription(
+      'It knows the same as A, Public register: change a variable or a circumstance.',
+    )
+    await userEvent.click(add)
+    expect(scenarios()).toHaveLength(1)
+    await userEvent.selectOptions(dialog.getByLabelText('A missing key value matches'), 'anything')
+    expect(add).not.toHaveAccessibleDescription()
+    await userEvent.clear(dialog.getByLabelText('Name'))
+    await userEvent.tab()
+    expect(add).toHaveAccessibleDescription('It needs a name.')
+    await userEvent.click(dialog.getByRole('radio', { name: 'An empty one' }))
+    expect(add).toHaveAccessibleDescription('Choose at least one variable that is known.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(scenarios()).toHaveLength(1)
   })
 })
 
@@ -309,7 +448,7 @@ describe('what each key variable adds to the risk', () => {
     render(<ScenarioRoom />)
     await answered()
     expect(engine.requestsOf('riskWithout')).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Measure it' }))
     expect(
       await screen.findByRole('img', {
         name: 'Expected correct matches left if one variable were unknown, of 40.3: region 3.10, sex 44.9.',
@@ -319,10 +458,9 @@ describe('what each key variable adds to the risk', () => {
     expect(screen.getByText('estimated')).toBeInTheDocument()
   })
 
-  it('is what it adds to the uniques for who knows the target to be in the file', async () => {
+  it('is what it adds to the uniques for who knows the target to be in the file', () => {
     openSurvey({ ...surveyRecipe, scenarios: [{ ...surveyRecipe.scenarios[0], targetInSample: true }] })
     render(<ScenarioRoom />)
-    await userEvent.click(screen.getByRole('button', { name: 'Matches' }))
     expect(screen.getByText(/every sample unique is a correct match/)).toBeInTheDocument()
   })
 })

@@ -63,7 +63,7 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
           {count(table.description.records)} records{designText(recipe, table)}.{' '}
           {capital(inWords(scenario.key.length))} key {scenario.key.length === 1 ? 'variable' : 'variables'}
           {key && `, ${cells(key.value.cells, key.value.logCells)} cells`}. Scenario {scenarioLetter(index)},{' '}
-          {scenario.name}.
+          {scenario.name}.{scenario.note !== undefined && ` ${scenario.note}`}
         </p>
         {state && !current && (
           <p className={styles.old}>

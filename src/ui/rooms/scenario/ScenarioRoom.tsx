@@ -1,28 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isKeyCurrent } from '../../../store/freshness'
 import { measureKeys } from '../../../store/measure'
 import { show } from '../../../store/navigate'
 import { recipeStore } from '../../../store/recipe'
 import { resultsStore } from '../../../store/results'
-import { addScenario, setKey } from '../../../store/scenarios'
+import { chooseScenario, setKey } from '../../../store/scenarios'
 import { tableStore } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import { CellSizes } from '../../charts/CellSizes'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
+import { Select } from '../../parts/Select'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { cellSizeNumbers } from '../../chart-panel/cell-size-numbers'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
 import { methodOf } from '../../chart-panel/chart-source'
+import { NobodyBeside } from './NobodyBeside'
+import { readyIntruders } from './register/ready-intruders'
+import { RegisterDialog } from './register/RegisterDialog'
 import { ScenarioTable } from './ScenarioTable'
+import { shownScenarios } from './shown-scenarios'
 import { MissingDialog } from './MissingDialog'
 import { Suggestions } from './Suggestions'
 import { WhatEachAdds } from './WhatEachAdds'
 import style from './ScenarioRoom.module.css'
+import tableStyle from './ScenarioTable.module.css'
 import type { VariableDescription } from '../../../file/table-description'
 
 /** Who might try to identify someone, and with what: the key of each scenario and what follows from it. */
@@ -32,6 +39,8 @@ export function ScenarioRoom() {
   const inUse = useStore(viewStore, (view) => view.scenario)
   const keys = useStore(resultsStore, (results) => results.keys)
   const [comparing, setComparing] = useState<number | null>(null)
+  const [against, setAgainst] = useState<number | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
   const isReady = table.status === 'ready'
   // Scenarios stand side by side here, so all keys are counted, not only that in use.
   useEffect(() => {
@@ -60,6 +69,9 @@ export function ScenarioRoom() {
   const { variables } = table.description
   const overlapping = kept?.value.reading === 'any'
 
+  const shown = shownScenarios(theScenarios.length, inUse, against)
+  const other = shown.find((index) => index !== inUse)
+
   function toggle(index: number, name: string, known: boolean) {
     const { key } = theScenarios[index]
     setKey(index, known ? inFileOrder([...key, name], variables) : key.filter((each) => each !== name))
@@ -69,11 +81,30 @@ export function ScenarioRoom() {
     <>
       <PageHead
         title="Scenario"
-        sentence={`Who might try to identify someone, and with what?${recipe.scenarios.length > 1 ? ` Column ${letter} is in use.` : ''}`}
+        sentence={
+          other === undefined ? 'Who might try to identify someone, and with what?' : `${letter} is in use.`
+        }
         actions={
           <>
-            <Button icon="copy" onPress={addScenario}>
-              Duplicate {letter}
+            {other !== undefined && (
+              <span className={style.against}>
+                <span aria-hidden="true">Show against</span>
+                <Select
+                  label="Show against"
+                  hideLabel
+                  options={[...theScenarios.entries()]
+                    .filter(([index]) => index !== inUse)
+                    .map(([index, { name }]) => ({
+                      value: String(index),
+                      label: `${scenarioLetter(index)}\u2002${name}`,
+                    }))}
+                  value={String(other)}
+                  onChange={(index) => setAgainst(Number(index))}
+                />
+              </span>
+            )}
+            <Button icon="plus" onPress={() => setAdding(firstUnused(theScenarios))}>
+              Add an intruder
             </Button>
             <Button
               kind="primary"
@@ -86,7 +117,21 @@ export function ScenarioRoom() {
           </>
         }
       />
-      <ScenarioTable recipe={recipe} table={table} inUse={inUse} onCompare={setComparing} onToggle={toggle} />
+      <div className={tableStyle.pair} data-alone={other === undefined}>
+        <ScenarioTable
+          recipe={recipe}
+          table={table}
+          inUse={inUse}
+          shown={shown}
+          onUse={(index) => {
+            setAgainst(inUse)
+            chooseScenario(index)
+          }}
+          onCompare={setComparing}
+          onToggle={toggle}
+        />
+        {other === undefined && <NobodyBeside onAdd={setAdding} />}
+      </div>
       {noKey && (
         <div style={{ marginTop: 16 }}>
           <Message tone="info" title="No key variables yet.">
@@ -127,11 +172,27 @@ export function ScenarioRoom() {
           <WhatEachAdds recipe={recipe} scenario={inUse} keyed={kept.value} />
         </div>
       )}
+      {adding !== null && (
+        <RegisterDialog
+          recipe={recipe}
+          variables={variables}
+          inUse={inUse}
+          first={adding}
+          onClose={() => setAdding(null)}
+          onAdded={setAgainst}
+        />
+      )}
       {comparing !== null && comparing < theScenarios.length && (
         <MissingDialog recipe={recipe} scenario={comparing} onClose={() => setComparing(null)} />
       )}
     </>
   )
+}
+
+/** The first intruder of the register that is not among the scenarios. */
+function firstUnused(scenarios: readonly Scenario[]): string {
+  const unused = readyIntruders.find(({ name }) => scenarios.every((each) => each.name !== name))
+  return (unused ?? readyIntruders[0]).id
 }
 
 function inFileOrder(names: readonly string[], variables: readonly VariableDescription[]): readonly string[] {

@@ -1,69 +1,79 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
+import { isKeyCurrent } from '../../../store/freshness'
 import { look } from '../../../store/navigate'
-import { resultsStore } from '../../../store/results'
-import { addScenario, chooseScenario, removeScenario, setScenario } from '../../../store/scenarios'
+import { resultsStore, type ResultsState } from '../../../store/results'
+import { removeScenario, setScenario } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
-import { CheckboxField } from '../../parts/Checkbox'
-import { DataTable } from '../../parts/DataTable'
+import { DataTable, type Column } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { IconButton } from '../../parts/IconButton'
 import { Radio } from '../../parts/Radio'
 import { Switch } from '../../parts/Switch'
 import { plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
+import { couldBeKey } from './could-be-key'
 import { moveInGrid } from './grid-keys'
 import { ImpossibleDialog } from './impossible/ImpossibleDialog'
+import { KnownCell } from './KnownCell'
 import { missingMatches } from './missing-in-words'
-import { RenameScenario } from './RenameScenario'
 import type { ScenarioRow } from './scenario-row'
+import { useIsNarrow } from './use-is-narrow'
 import { whatFollows } from './what-follows'
 import style from './ScenarioTable.module.css'
-import type { VariableDescription } from '../../../file/table-description'
 
 type Props = {
   readonly recipe: Recipe
   readonly table: ReadyTable
   readonly inUse: number
+  /** The scenarios that are shown, in their order. */
+  readonly shown: readonly number[]
+  readonly onUse: (scenario: number) => void
   /** Opens what missing key values could match under a scenario. */
   readonly onCompare: (scenario: number) => void
   readonly onToggle: (scenario: number, variable: string, known: boolean) => void
 }
 
 /** Scenarios side by side: what the intruder knows in each, under what circumstances, and what follows. */
-export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Props) {
-  const [renaming, setRenaming] = useState<number | null>(null)
+export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, onToggle }: Props) {
   const [ruling, setRuling] = useState<number | null>(null)
   const results = useStore(resultsStore)
+  const isNarrow = useIsNarrow()
   const { scenarios } = recipe
-  const candidates = table.description.variables.filter(couldBeKey)
+  const uniques = uniquesOf(recipe, results)
+  const most = Math.max(0, ...shown.map((index) => uniques[index]?.whole ?? 0))
   const columnClass = (index: number) => (index === inUse ? 'cur' : '')
   const rows: readonly ScenarioRow[] = [
-    ...candidates.map(({ name, distinct }): ScenarioRow => ({
+    ...couldBeKey(table.description.variables).map(({ name, distinct }): ScenarioRow => ({
       id: `variable ${name}`,
-      group: 'Key variables',
+      group: 'Key variables, and the uniques left if one were unknown',
       title: (
         <>
-          <button type="button" className={style.name} onClick={() => look({ kind: 'variable', name })}>
+          <button
+            type="button"
+            className={style.name}
+            title={name}
+            onClick={() => look({ kind: 'variable', name })}
+          >
             {name}
           </button>{' '}
           <span className={`muted ${style.levels}`}>{plural(distinct, 'level')}</span>
         </>
       ),
-      cell: ({ key }, index) => {
-        const known = key.includes(name)
-        return (
-          <span className="cell">
-            <CheckboxField
-              label={known ? 'as released' : <span className="muted">not known</span>}
-              name={`${name} known in scenario ${scenarioLetter(index)}`}
-              checked={known}
-              onChange={(checked) => onToggle(index, name, checked)}
-            />
-          </span>
-        )
-      },
+      cell: ({ key }, index) => (
+        <KnownCell
+          variable={name}
+          letter={scenarioLetter(index)}
+          known={key.includes(name)}
+          left={uniques[index]?.without.get(name) ?? null}
+          whole={uniques[index]?.whole ?? 0}
+          most={most}
+          old={uniques[index]?.old ?? false}
+          onToggle={(known) => onToggle(index, name, known)}
+        />
+      ),
     })),
     {
       id: 'sampled',
@@ -118,92 +128,102 @@ export function ScenarioTable({ recipe, table, inUse, onCompare, onToggle }: Pro
     ...whatFollows(recipe, results, table.description.records),
   ]
 
+  const columnOf = (index: number): Column<ScenarioRow> => ({
+    id: scenarios[index].name,
+    head: (
+      <>
+        <div className={style.head}>
+          <Radio
+            group="scenario"
+            checked={index === inUse}
+            label={
+              <>
+                {scenarioLetter(index)}
+                {'\u2002'}
+                <b>{scenarios[index].name}</b>
+              </>
+            }
+            onChange={() => onUse(index)}
+          />
+          <span className={style.tools}>
+            <IconButton
+              name="more"
+              small
+              label={`Name and description of scenario ${scenarioLetter(index)}`}
+              onPress={() => look({ kind: 'scenario', index })}
+            />
+            {scenarios.length > 1 && (
+              <IconButton
+                name="close"
+                small
+                label={`Remove scenario ${scenarioLetter(index)}`}
+                onPress={() => removeScenario(index)}
+              />
+            )}
+          </span>
+        </div>
+        <span className={`s ${style.note}`}>{scenarios[index].note ?? keyInWords(scenarios[index].key)}</span>
+      </>
+    ),
+    headClass: `${style.column} ${columnClass(index)}`,
+    className: columnClass(index),
+    cell: (row) => row.cell(scenarios[index], index),
+  })
+  // Where there is no room for two columns they stand below each other, each with the names of its rows.
+  const tables = isNarrow ? shown.map((index) => [index]) : [shown]
+
   return (
     <>
       <section className={`panel ${style.panel}`} aria-label="Scenarios">
-        <DataTable
-          className={`mx ${style.table}`}
-          rowHeight={27}
-          onKeyDown={moveInGrid}
-          rows={rows}
-          rowKey={({ id }) => id}
-          groupOf={({ group }) => group}
-          columns={[
-            {
-              head: 'What the intruder knows',
-              headClass: style.corner,
-              className: style.rowTitle,
-              cell: ({ title }) => title,
-            },
-            ...scenarios.map((scenario, index) => ({
-              id: scenario.name,
-              head: (
-                <>
-                  <div className={style.head}>
-                    <Radio
-                      group="scenario"
-                      checked={index === inUse}
-                      label={
-                        <>
-                          {scenarioLetter(index)}
-                          {'\u2002'}
-                          <b>{scenario.name}</b>
-                        </>
-                      }
-                      onChange={() => chooseScenario(index)}
-                    />
-                    <span className={style.tools}>
-                      <IconButton
-                        name="more"
-                        small
-                        label={`Rename scenario ${scenarioLetter(index)}`}
-                        onPress={() => setRenaming(index)}
-                      />
-                      {scenarios.length > 1 && (
-                        <IconButton
-                          name="close"
-                          small
-                          label={`Remove scenario ${scenarioLetter(index)}`}
-                          onPress={() => removeScenario(index)}
-                        />
-                      )}
-                    </span>
-                  </div>
-                  <span className={`s ${style.size}`}>
-                    {scenario.key.length === 0
-                      ? 'no key variables yet'
-                      : plural(scenario.key.length, 'key variable')}
-                  </span>
-                </>
-              ),
-              headClass: `${style.column} ${columnClass(index)}`,
-              className: columnClass(index),
-              cell: (row: ScenarioRow) => row.cell(scenario, index),
-            })),
-            {
-              head: <IconButton name="plus" label="Add a scenario" onPress={addScenario} />,
-              headClass: style.add,
-              cell: () => null,
-            },
-          ]}
-        />
+        {tables.map((own) => (
+          <DataTable
+            key={own.map((index) => scenarios[index].name).join()}
+            className={`mx ${style.table}`}
+            rowHeight={28}
+            onKeyDown={moveInGrid}
+            rows={rows}
+            rowKey={({ id }) => id}
+            groupOf={({ group }) => group}
+            columns={[
+              {
+                head: 'What the intruder knows',
+                headClass: style.corner,
+                className: style.rowTitle,
+                cell: ({ title }) => title,
+              },
+              ...own.map(columnOf),
+            ]}
+          />
+        ))}
       </section>
       {ruling !== null && ruling < scenarios.length && (
         <ImpossibleDialog scenario={ruling} onClose={() => setRuling(null)} />
-      )}
-      {renaming !== null && renaming < scenarios.length && (
-        <RenameScenario
-          letter={scenarioLetter(renaming)}
-          name={scenarios[renaming].name}
-          onRename={(name) => setScenario(renaming, { name })}
-          onClose={() => setRenaming(null)}
-        />
       )}
     </>
   )
 }
 
-/** A direct identifier is dropped on export, and a number would make every record unique. */
-function couldBeKey(variable: VariableDescription): boolean {
-  return variable.type === 'categorical' || variable.type === 'ordinal'
+function keyInWords(key: readonly string[]): string {
+  return key.length === 0 ? 'no key variables yet' : plural(key.length, 'key variable')
+}
+
+/** What is counted of a scenario's key, as it is or as it was before the last change. */
+type Uniques = {
+  readonly whole: number
+  /** What is left if one variable were unknown. */
+  readonly without: ReadonlyMap<string, number>
+  readonly old: boolean
+}
+
+function uniquesOf(recipe: Recipe, { keys }: ResultsState): readonly (Uniques | null)[] {
+  return recipe.scenarios.map(({ name }, index) => {
+    const kept = lookUp(keys, name)
+    if (!kept) return null
+    const { variables, sampleUniques, uniquesWithout } = kept.value
+    return {
+      whole: sampleUniques,
+      without: new Map(variables.map((variable, v) => [variable.name, uniquesWithout[v]])),
+      old: !isKeyCurrent(recipe, index, kept),
+    }
+  })
 }

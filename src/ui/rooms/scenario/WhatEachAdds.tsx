@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { jobsStore } from '../../../store/jobs'
@@ -6,50 +6,17 @@ import { currentRiskWithout, measureRiskWithout, riskWithoutStore } from '../../
 import { Button } from '../../parts/Button'
 import { Panel } from '../../parts/Panel'
 import { Provenance } from '../../parts/Provenance'
-import { Segmented } from '../../parts/Segmented'
 import { count, inWords, tau } from '../../words/numbers'
 import { LeftWithout } from './LeftWithout'
 import style from './ScenarioRoom.module.css'
 import type { KeyDescription } from '../../../worker/describe-key'
 
 type Props = { readonly recipe: Recipe; readonly scenario: number; readonly keyed: KeyDescription }
-type Shown = 'uniques' | 'matches'
-
-/** What each key variable adds: to the sample uniques, counted with the key; to the risk, measured when it is asked for. */
+/** What each key variable adds to the risk, measured when it is asked for; what it adds to the uniques stands in the table. */
 export function WhatEachAdds({ recipe, scenario, keyed }: Props) {
-  const [shown, setShown] = useState<Shown>('uniques')
   return (
-    <Panel
-      title="What makes people unique"
-      actions={
-        <Segmented
-          label="What each variable adds to"
-          options={[
-            { value: 'uniques', label: 'Uniques' },
-            { value: 'matches', label: 'Matches' },
-          ]}
-          value={shown}
-          onChange={(value) => {
-            setShown(value)
-            if (value === 'matches') void measureRiskWithout()
-          }}
-        />
-      }
-    >
-      {shown === 'uniques' ? (
-        <>
-          <Note>Sample uniques left if one variable were unknown</Note>
-          <LeftWithout
-            rows={keyed.variables.map(({ name }, v) => ({ name, left: keyed.uniquesWithout[v] }))}
-            whole={keyed.sampleUniques}
-            write={count}
-            what="Sample uniques"
-            known={inWords(keyed.variables.length)}
-          />
-        </>
-      ) : (
-        <Matches recipe={recipe} scenario={scenario} keyed={keyed} />
-      )}
+    <Panel title="What each variable adds to the risk">
+      <Matches recipe={recipe} scenario={scenario} keyed={keyed} />
     </Panel>
   )
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import type { VariableDescription } from '../../../../file/table-description'
+import { addScenario } from '../../../../store/scenarios'
+import { Button } from '../../../parts/Button'
+import { Dialog } from '../../../parts/Dialog'
+import { TextField } from '../../../parts/TextField'
+import { scenarioLetter } from '../../../words/scenario-letter'
+import { couldBeKnown } from '../could-be-key'
+import { placeOfSame } from '../same-scenario'
+import { DraftCircumstances } from './DraftCircumstances'
+import { DraftKey } from './DraftKey'
+import { IntruderCards } from './IntruderCards'
+import { intrudersToAdd, type IntruderToAdd } from './intruders-to-add'
+import { WhatWouldFollow } from './WhatWouldFollow'
+import style from './RegisterDialog.module.css'
+
+type Props = {
+  readonly recipe: Recipe
+  readonly variables: readonly VariableDescription[]
+  readonly inUse: number
+  /** The intruder that is shown first. */
+  readonly first: string
+  readonly onClose: () => void
+  readonly onAdded: (index: number) => void
+}
+
+/** Adds an intruder: one of the register, an empty one or a copy, changed as it should be before it is added. */
+export function RegisterDialog({ recipe, variables: all, inUse, first, onClose, onAdded }: Props) {
+  const variables = couldBeKnown(recipe, inUse, all)
+  const intruders = intrudersToAdd(recipe, variables, inUse)
+  const [chosen, setChosen] = useState(() => intruders.find(({ id }) => id === first) ?? intruders[0])
+  const [draft, setDraft] = useState(chosen.scenario)
+  const letter = scenarioLetter(recipe.scenarios.length)
+  const objection = objectionTo(draft, recipe)
+
+  function choose(intruder: IntruderToAdd) {
+    setChosen(intruder)
+    setDraft(intruder.scenario)
+  }
+
+  return (
+    <Dialog
+      title="Add an intruder"
+      width={1080}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={style.what}>
+            {objection ?? 'Its risk is computed at once. '}
+            {objection === null && `${scenarioLetter(inUse)} stays in use.`}
+          </span>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={objection !== null}
+            reason={objection ?? undefined}
+            onPress={() => {
+              addScenario({ ...draft, name: draft.name.trim() })
+              onAdded(recipe.scenarios.length)
+              onClose()
+            }}
+          >
+            Add as {letter}
+          </Button>
+        </>
+      }
+    >
+      <div className={style.sheet}>
+        <IntruderCards intruders={intruders} chosen={chosen.id} onChoose={choose} />
+        <div key={chosen.id} className={style.draft}>
+          <div className={style.names}>
+            <TextField
+              label="Name"
+              width="100%"
+              value={draft.name}
+              onChange={(name) => setDraft({ ...draft, name })}
+            />
+            <TextField
+              label="Description, printed in the report"
+              width="100%"
+              value={draft.note ?? ''}
+              onChange={(note) => setDraft({ ...draft, note })}
+            />
+          </div>
+          <DraftKey
+            recipe={recipe}
+            variables={variables}
+            knowledge={chosen.knowledge}
+            draft={draft}
+            onChange={setDraft}
+          />
+          <DraftCircumstances draft={draft} onChange={setDraft} />
+          <WhatWouldFollow draft={draft} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Why the draft cannot be added as it is; null: it can. */
+function objectionTo(draft: Scenario, { scenarios }: Recipe): string | null {
+  if (draft.name.trim() === '') return 'It needs a name.'
+  if (draft.key.length === 0) return 'Choose at least one variable that is known.'
+  const same = placeOfSame(draft, scenarios)
+  if (same === -1) return null
+  const { name } = scenarios[same]
+  return `It knows the same as ${scenarioLetter(same)}, ${name}: change a variable or a circumstance.`
+}
