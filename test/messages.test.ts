@@ -54,6 +54,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         assessCautions.matricesNotKnown([]),
         assessCautions.matricesNotKnown(['lad', 'age']),
       ],
+      bandsAveraged: assessCautions.bandsAveraged('age'),
       matrixAveraged: assessCautions.matrixAveraged('lad', ['smokes']),
       jointAveraged: [
         assessCautions.jointAveraged(['lad'], ['region']),

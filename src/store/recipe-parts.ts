@@ -141,5 +141,10 @@ function modelledPart(scenario: Scenario | undefined): unknown[] {
 }
 
 function scenarioPart(scenario: Scenario | undefined): unknown[] {
-  return [scenario?.key, scenario?.targetInSample ?? false, scenario?.missing ?? 'category']
+  return [
+    scenario?.key,
+    scenario?.targetInSample ?? false,
+    scenario?.missing ?? 'category',
+    scenario?.coarser ?? {},
+  ]
 }

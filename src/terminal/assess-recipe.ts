@@ -127,10 +127,10 @@ function resultsOf(
     seed: recipe.seed,
     input: { records: sample.records, sha256 },
     scenarios: byName(
-      study.scenarios.map(({ name, key, matches }, s) => [
+      study.scenarios.map(({ name, key, table, matches }, s) => [
         name,
         {
-          key: keyResult(study, key, matches),
+          key: keyResult(table, key, matches),
           original: originals[s],
           candidates: byName(
             candidates.map(([candidate, replicates]) => [
@@ -144,8 +144,8 @@ function resultsOf(
   }
 }
 
-function keyResult({ data }: Study, key: readonly string[], matches: KeyMatches): ScenarioResults['key'] {
-  const { cellCount, observed } = cellsUnder(columnsOf(data.table, key), matches)
+function keyResult(table: Table, key: readonly string[], matches: KeyMatches): ScenarioResults['key'] {
+  const { cellCount, observed } = cellsUnder(columnsOf(table, key), matches)
   return { variables: key, cells: cellCount, observed }
 }
 

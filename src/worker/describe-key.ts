@@ -5,7 +5,7 @@ import { categorical, type Table } from '../engine/table/table'
 import type { Scenario } from '../engine/assess/recipe'
 
 /** The key of a scenario, and what a missing value of it agrees with. */
-export type ScenarioKey = Pick<Scenario, 'key' | 'missing'>
+export type ScenarioKey = Pick<Scenario, 'key' | 'missing' | 'coarser'>
 
 export type KeyDescription = {
   readonly variables: readonly { readonly name: string; readonly levels: number }[]

@@ -1,6 +1,7 @@
 import { readingOfPopulation } from '../engine/assess/variable-uses'
 import { blocksOf } from '../engine/key/blocks'
 import { cellsOf } from '../engine/key/cells'
+import { populationAsKnown, tableAsKnown } from '../engine/key/coarser'
 import { incompleteRecords } from '../engine/key/key-matches'
 import {
   joinPopulation,
@@ -65,14 +66,16 @@ export function checkPopulation(
 ): void {
   if (population.size < sample.records) throw populationSmallerThanSample(population.size, sample.records)
   const joined = joinPopulation(sample, population)
-  for (const { key, missing = 'category' } of keys.filter((each) => each.key.length > 0)) {
-    const columns = key.map((name) => categorical(joined.table, name))
+  for (const { key, missing = 'category', coarser = {} } of keys.filter((each) => each.key.length > 0)) {
+    const table = tableAsKnown(joined.table, coarser)
+    const people = populationAsKnown(joined.population, coarser)
+    const columns = key.map((name) => categorical(table, name))
     if (missing === 'any') {
-      peopleOfCells(joined.table, key, cellsOf(columns), joined.population)
+      peopleOfCells(table, key, cellsOf(columns), people)
       continue
     }
     const unmatchable = missing === 'never' ? incompleteRecords(columns, sample.records) : null
-    populationInBlocks(blocksOf(joined.table, key, []), joined.table, joined.population, unmatchable)
+    populationInBlocks(blocksOf(table, key, []), table, people, unmatchable)
   }
 }
 

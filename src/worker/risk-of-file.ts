@@ -1,6 +1,6 @@
 import { assessingOriginal } from '../engine/assess/assess-original'
 import { makeStudy } from '../engine/assess/make-study'
-import { openStudy, type ScenarioStudy } from '../engine/assess/open-study'
+import { columnsOf, openStudy, type ScenarioStudy } from '../engine/assess/open-study'
 import { riskClassesOf, type Recipe } from '../engine/assess/recipe'
 import { workDoneHere, type SharingWork, type WorkAsked, type WorkDone } from '../engine/assess/shared-work'
 import type { StudyData } from '../engine/assess/study'
@@ -8,7 +8,6 @@ import { asProblem, Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { largestTable } from '../engine/risk/model-limits'
 import { recordRiskSpread } from '../engine/risk/record-risk'
-import { categorical } from '../engine/table/table'
 import { knownMeasures, measuredEntries } from './known-measures'
 import { isCancelled, studyGone } from './problems'
 import { keepMeasured, keepSearched, sampleOf, type Held } from './held'
@@ -53,6 +52,7 @@ export async function riskOfFile(
   const sample = sampleOf(held)
   const data = makeStudy(recipeOfScenario(recipe, scenario), sample, population, {})
   const study = openStudy(data)
+  const [seen] = study.scenarios
   const assessing = assessingOriginal(study, 0, progress, knownMeasures(held, recipe, scenario))
   const original = await partlyElsewhere(held, data, assessing, elsewhere, progress)
   const { result, records, populationCount } = original
@@ -60,15 +60,15 @@ export async function riskOfFile(
     throw asProblem(studyGone)
   }
   const ofRecords = {
-    key: recipe.scenarios[scenario].key.map((name) => categorical(data.table, name)),
+    key: columnsOf(seen.table, seen.key),
     values: records,
     populationCount,
     missing: recipe.scenarios[scenario].missing ?? 'category',
-    population: data.population,
+    population: seen.population,
     sampling: study.sampling,
   }
   keepMeasured(held, scenario, ofRecords, measuredEntries(held, recipe, scenario, sample, original.measured))
-  const isTooLarge = tooLargeToList(study.scenarios[0])
+  const isTooLarge = tooLargeToList(seen)
   return {
     result,
     recordRisks: Object.entries(records)

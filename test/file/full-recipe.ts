@@ -32,6 +32,7 @@ export const fullRecipe = {
       key: ['lad', 'sex'],
       targetInSample: false,
       missing: 'category',
+      coarser: { lad: { into: [{ label: 'North', levels: ['01', '02'] }] }, sex: { width: 5, from: 0 } },
       impossible: [{ lad: ['01', '02'], sex: ['F'] }],
     },
   ],

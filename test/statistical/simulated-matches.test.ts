@@ -57,6 +57,33 @@ const recipe: Recipe = {
   utility: [],
 }
 
+/** What those know who guess an age to ten years and see where somebody is from. */
+const coarser = {
+  age: { width: 10 },
+  ethnicity: {
+    into: [
+      { label: 'White', levels: ['White British', 'White Irish', 'Other White'] },
+      { label: 'Asian', levels: ['Indian', 'Pakistani', 'Bangladeshi', 'Other Asian', 'Chinese'] },
+    ],
+  },
+}
+const changedInBands: Readonly<Record<string, Step>> = {
+  'swapped across bands': { method: 'swap', variable: 'age', rate: 0.6 },
+  'drawn anew in groups across bands': {
+    method: 'pram',
+    variable: 'age',
+    groups: [
+      { where: { sex: ['Male'] }, diagonal: 0.4 },
+      { where: { sex: ['Female'] }, diagonal: 0.8 },
+    ],
+  },
+  'two variables drawn jointly across bands': {
+    method: 'pram',
+    variables: ['sex', 'ethnicity'],
+    diagonal: 0.6,
+  },
+}
+
 describe('the expected number of correct matches', () => {
   const { sample, population } = makeCensus(synthetic, () => undefined)
   const study = openStudy(makeWholeStudy(recipe, sample, population, {}))
@@ -77,6 +104,43 @@ describe('the expected number of correct matches', () => {
       expect(expected / correct).toBeGreaterThan(0.93)
       expect(expected / correct).toBeLessThan(1.07)
       expect(expected / before).toBeLessThan(0.75)
+    },
+  )
+})
+
+describe('the expected number of correct matches of who knows variables less exactly', () => {
+  const { sample, population } = makeCensus(synthetic, () => undefined)
+  const [scenario] = recipe.scenarios
+  const study = openStudy(
+    makeWholeStudy(
+      {
+        ...recipe,
+        scenarios: [{ ...scenario, coarser }],
+        candidates: Object.entries(changedInBands).map(([name, step]) => ({
+          name,
+          replicates,
+          steps: [step],
+        })),
+      },
+      sample,
+      population,
+      {},
+    ),
+  )
+
+  it.each([...Object.keys(changedInBands).entries()])(
+    'is the mean of those that are correct: %i, %s',
+    (candidate) => {
+      let expected = 0
+      let correct = 0
+      for (let replicate = 0; replicate < replicates; replicate++) {
+        const { risk } = assessReplicate(study, candidate, replicate)['Register']
+        const { tau, correctlyClassified } = risk['identification'] as IdentificationResult
+        expected += tau ?? NaN
+        correct += correctlyClassified
+      }
+      expect(expected / correct).toBeGreaterThan(0.93)
+      expect(expected / correct).toBeLessThan(1.07)
     },
   )
 })

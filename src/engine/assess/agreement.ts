@@ -19,12 +19,12 @@ export type MatchedFile = {
  * Whether somebody's missing key value agrees with anything, in the file, in its release or in the population: then those
  * who agree are not the records and people of a cell.
  */
-export function isByAgreement({ data }: Study, scenario: ScenarioStudy, file: MatchedFile): boolean {
+export function isByAgreement(scenario: ScenarioStudy, file: MatchedFile): boolean {
   if (scenario.missing !== 'any') return false
   return (
     scenario.matches.reading === 'any' ||
     file.matches.reading === 'any' ||
-    (data.population !== null && populationLacksValues(data.population, scenario.key))
+    (scenario.population !== null && populationLacksValues(scenario.population, scenario.key))
   )
 }
 
@@ -40,19 +40,19 @@ export function identifyByAgreement(
   const before = { matches: scenario.matches, people: scenario.people() }
   return identificationByAgreement({
     before,
-    released: isOriginal ? before : { matches: file.matches, people: peopleOfUniques(study, file) },
+    released: isOriginal ? before : { matches: file.matches, people: peopleOfUniques(scenario, file) },
     isTrue: mayHaveChanged ? unchangedRecords(file, blocks) : null,
     riskClasses: study.data.recipe.riskClasses,
   })
 }
 
 /** F by cell of a release, of those that hold a unique record; nobody in the population need have its key. */
-function peopleOfUniques({ data }: Study, { after, key, matches }: MatchedFile): PeopleOfCell {
-  if (!data.population) throw new Error('A population was asked for that is not known.')
+function peopleOfUniques({ population }: ScenarioStudy, { after, key, matches }: MatchedFile): PeopleOfCell {
+  if (!population) throw new Error('A population was asked for that is not known.')
   const { cells, isUnique } = matches
   const unique = Uint32Array.from(isUnique.keys()).filter((cell) => isUnique[cell] === 1)
   const records = unique.map((cell) => cells.firstRecord[cell])
-  const found = peopleMatching(after, key, records, data.population)
+  const found = peopleMatching(after, key, records, population)
   const people = new Float64Array(isUnique.length).fill(NaN)
   unique.forEach((cell, u) => {
     people[cell] = found[u]

@@ -33,6 +33,15 @@ export function jointAveraged(variables: readonly string[], outside: readonly st
   }
 }
 
+/** A key variable was changed that the intruder knows in bands or groups. */
+export function bandsAveraged(variable: string): Caution {
+  return {
+    code: 'bands-averaged',
+    sentence: `\`${variable}\` was changed and is known in bands or groups of levels: each counts with the mean chances of the sampled records in it.`,
+    facts: { variable },
+  }
+}
+
 /** The weight of the design is in the key. */
 export function weightInKey(variable: string): Caution {
   return {

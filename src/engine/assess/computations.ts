@@ -112,9 +112,9 @@ function recordsOf({
 }
 
 /** M_jj of each record's released value; null for the file as it stands, and where the matrices are not known. */
-function remainOf({ study, scenario, file, isRelease }: FileOfStudy): Float64Array | null {
+function remainOf({ scenario, file, isRelease }: FileOfStudy): Float64Array | null {
   if (!isRelease || !file.misclassification) return null
-  const { blocks } = splitOf(study, scenario, file)
+  const { blocks } = splitOf(scenario, file)
   return remainProbabilities(
     blockMisclassification(blocks, file.misclassification),
     blocks,

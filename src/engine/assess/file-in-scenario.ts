@@ -1,11 +1,14 @@
 import { lookUp } from '../by-name'
 import { cellsOf } from '../key/cells'
+import { type CoarserKnowledge, tableAsKnown } from '../key/coarser'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
+import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
 import { categorical, findColumn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
 import {
+  bandsAveraged,
   impossibleLeftOut,
   jointAveraged,
   matricesNotKnown,
@@ -31,6 +34,8 @@ export type Release = {
 
 /** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
 export type FileInScenario = Release & {
+  /** The file before protection, as the scenario knows it. */
+  readonly before: Table
   readonly key: readonly string[]
   readonly droppedKey: readonly string[]
   readonly cells: ScenarioStudy['cells']
@@ -48,7 +53,8 @@ export function fileInScenario(
   const { key, cells, matches } = scenario
   if (!release) {
     return {
-      after: study.data.table,
+      before: scenario.table,
+      after: scenario.table,
       misclassification: [],
       changed: {},
       key,
@@ -56,31 +62,39 @@ export function fileInScenario(
       cells,
       matches,
       impossible: scenario.impossible,
-      cautions: [...keyCautions(study, study.data.table, key), ...missingCautions(matches)],
+      cautions: [...keyCautions(study, scenario.table, key), ...missingCautions(matches)],
     }
   }
-  const left = key.filter((variable) => findColumn(release.after, variable))
+  const after = tableAsKnown(release.after, scenario.coarser)
+  const left = key.filter((variable) => findColumn(after, variable))
   const unexplained = changedWithoutMatrix(release, left)
   const known = unexplained ? null : onKey(release, left, study.data.table)
-  const columns = columnsOf(release.after, left)
+  const columns = columnsOf(after, left)
   const releasedCells = cellsOf(columns)
   const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
   const changed = changedVariables(release)
   return {
     ...release,
-    misclassification: known,
+    before: scenario.table,
+    after,
+    misclassification:
+      known?.map((each) => misclassificationAsKnown(each, scenario.coarser, study.data.table)) ?? null,
     key: left,
     droppedKey: key.filter((variable) => !left.includes(variable)),
     cells: releasedCells,
     matches: releasedMatches,
     impossible: scenario.impossible.filter((rule) => holdsAfter(rule, left, changed)),
     cautions: [
-      ...keyCautions(study, release.after, left),
+      ...keyCautions(study, after, left),
       ...missingCautions(releasedMatches),
       ...rulesLeftOut(scenario, changed),
       ...(unexplained
         ? [matricesNotKnown(unexplained)]
-        : [...groupsOutsideKey(known, left), ...jointlyOutsideKey(release, left)]),
+        : [
+            ...groupsOutsideKey(known, left),
+            ...jointlyOutsideKey(release, left),
+            ...changedInBands(known, scenario.coarser),
+          ]),
     ],
   }
 }
@@ -178,6 +192,17 @@ function jointlyOutsideKey({ misclassification }: Release, key: readonly string[
     const outside = names.filter((name) => !key.includes(name))
     return inKey.length > 0 && outside.length > 0 ? [jointAveraged(inKey, outside)] : []
   })
+}
+
+/** Key variables that were changed and are known less exactly. */
+function changedInBands(
+  misclassification: readonly AnyMisclassification[] | null,
+  coarser: CoarserKnowledge,
+): Caution[] {
+  const changed = (misclassification ?? [])
+    .flatMap(variablesOf)
+    .filter((name) => Object.hasOwn(coarser, name))
+  return changed.map(bandsAveraged)
 }
 
 /** 1 for records without a value of a key variable. */

@@ -7,20 +7,20 @@ import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-
 import { inclusionOf } from './sampling'
 
 /** The key split at every variable that a record may have another value of than before. */
-export function splitOf(study: Study, scenario: ScenarioStudy, file: FileInScenario): SplitKey {
-  return splitKey(study, scenario, file.key, changedVariables(file))
+export function splitOf(scenario: ScenarioStudy, file: FileInScenario): SplitKey {
+  return splitKey(scenario, file.key, changedVariables(file))
 }
 
 /** The risk of a file from population counts. */
 export function identify(study: Study, scenario: ScenarioStudy, file: FileInScenario): Identification {
-  const { blocks, population } = splitOf(study, scenario, file)
-  if (isByAgreement(study, scenario, file)) return identifyByAgreement(study, scenario, file, blocks)
+  const { blocks, population } = splitOf(scenario, file)
+  if (isByAgreement(scenario, file)) return identifyByAgreement(study, scenario, file, blocks)
   const identified = identification({
     blocks,
     population: population(),
     released: { cells: file.cells, code: codesInBlock(file.after, blocks.perturbed) },
     misclassification: file.misclassification,
-    unmatchable: unmatchableIn(study, scenario, file),
+    unmatchable: unmatchableIn(scenario, file),
     riskClasses: study.data.recipe.riskClasses,
     inclusionProbability: inclusionOf(samplingIn(study), file.cells),
   })
@@ -31,10 +31,10 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
 }
 
 /** Records that a missing key value keeps from matching anyone, before protection and in the file; null: there are none. */
-function unmatchableIn(study: Study, scenario: ScenarioStudy, file: FileInScenario): Unmatchable | null {
+function unmatchableIn(scenario: ScenarioStudy, file: FileInScenario): Unmatchable | null {
   if (scenario.matches.reading !== 'never' && file.matches.reading !== 'never') return null
   return {
-    before: incompleteIn(study.data.table, file.key),
+    before: incompleteIn(scenario.table, file.key),
     released: incompleteIn(file.after, file.key),
   }
 }

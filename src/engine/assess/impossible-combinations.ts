@@ -46,7 +46,12 @@ export function checkImpossible({ scenarios }: Recipe, table: Table): void {
   }
 }
 
-function checkRule(rule: ImpossibleCombination, place: string, { key, name }: Scenario, table: Table): void {
+function checkRule(
+  rule: ImpossibleCombination,
+  place: string,
+  { key, name, coarser = {} }: Scenario,
+  table: Table,
+): void {
   const variables = Object.keys(rule)
   if (variables.length < 2) {
     throw recipeFieldWrong(
@@ -65,6 +70,10 @@ function checkRule(rule: ImpossibleCombination, place: string, { key, name }: Sc
     }
     if (!key.includes(variable)) {
       throw recipeFieldWrong(place, 'of key variables', `\`${variable}\` is not in the key of \`${name}\`.`)
+    }
+    if (lookUp(coarser, variable)) {
+      const why = `\`${variable}\` is known in bands or groups, which take such levels together.`
+      throw recipeFieldWrong(place, 'of variables that are known as released', why)
     }
     const { levels } = categorical(table, variable)
     if (named.length === 0) throw recipeFieldWrong(`${place}.${variable}`, 'a list of at least one level')

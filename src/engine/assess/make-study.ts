@@ -3,6 +3,7 @@ import { joinPopulation, type PopulationCells } from '../key/population'
 import { isMadeElsewhere } from '../protect/definitions'
 import { variablesOfImport } from '../protect/import/apply'
 import type { Table } from '../table/table'
+import { checkCoarser } from './check-coarser'
 import { checkSettings } from './check-recipe'
 import { checkImpossible } from './impossible-combinations'
 import { importKey, type Recipe } from './recipe'
@@ -68,6 +69,7 @@ export function makeWholeStudy(
 ): StudyData {
   checkSettings(recipe, sample, population)
   const joined = joinedOnKeys(recipe, sample, population)
+  checkCoarser(recipe, joined.table)
   checkImpossible(recipe, joined.table)
   return { recipe, imports, ...joined }
 }

@@ -1,7 +1,8 @@
 import { type Blocks, type BlockCounts, blocksOf } from '../key/blocks'
 import { type Cells, cellsOf } from '../key/cells'
 import { incompleteRecords, keyMatches, type KeyMatches, type MissingReading } from '../key/key-matches'
-import { populationInBlocks } from '../key/population'
+import { type CoarserKnowledge, populationAsKnown, tableAsKnown } from '../key/coarser'
+import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { categorical, type Table } from '../table/table'
@@ -33,6 +34,11 @@ export type Study = {
 export type ScenarioStudy = {
   readonly name: string
   readonly key: readonly string[]
+  /** How exactly the intruder knows variables of the key that are not known as the file has them. */
+  readonly coarser: CoarserKnowledge
+  /** The file before protection and the population as the intruder knows them: keys are counted on these. */
+  readonly table: Table
+  readonly population: PopulationCells | null
   /** What a missing key value agrees with. */
   readonly missing: MissingReading
   /** Combinations of its key values that cannot occur. */
@@ -63,13 +69,15 @@ export type SplitKey = {
 }
 
 export function openStudy(data: StudyData): Study {
-  const { recipe, table, population } = data
-  const sampling = samplingOf(recipe, table, population?.size ?? null)
+  const { recipe } = data
+  const sampling = samplingOf(recipe, data.table, data.population?.size ?? null)
   return {
     data,
     sampling,
     cautions: samplingCautions(sampling, table.records),
-    scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [] }) => {
+    scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [], coarser = {} }) => {
+      const table = tableAsKnown(data.table, coarser)
+      const population = data.population && populationAsKnown(data.population, coarser)
       const columns = columnsOf(table, key)
       const cells = cellsOf(columns)
       const matches = keyMatches(columns, cells, missing)
@@ -77,6 +85,9 @@ export function openStudy(data: StudyData): Study {
       return {
         name,
         key,
+        coarser,
+        table,
+        population,
         missing,
         impossible,
         cells,
@@ -92,7 +103,7 @@ export function openStudy(data: StudyData): Study {
     before: new Map(
       recipe.utility.map((entry) => {
         const [row, column] = utilityVariables(entry)
-        return [utilityKey(entry), crossTable(categorical(table, row), categorical(table, column))]
+        return [utilityKey(entry), crossTable(categorical(data.table, row), categorical(data.table, column))]
       }),
     ),
   }
@@ -100,12 +111,11 @@ export function openStudy(data: StudyData): Study {
 
 /** The split of `key`, which is the scenario's or what a candidate leaves of it, at the variables in `perturbed`. */
 export function splitKey(
-  study: Study,
   scenario: ScenarioStudy,
   key: readonly string[],
   perturbed: readonly string[],
 ): SplitKey {
-  const { table, population } = study.data
+  const { table, population } = scenario
   const name = JSON.stringify([key, key.filter((variable) => perturbed.includes(variable))])
   const known = scenario.splits.get(name)
   if (known) return known

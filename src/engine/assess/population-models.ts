@@ -36,7 +36,7 @@ export function measureNegativeBinomial(
     cells,
     inclusion,
     // Of the file before protection: a release made elsewhere need not say which of its variables are ordered.
-    radius: radiusOf(entry, columnsOf(study.data.table, file.key)),
+    radius: radiusOf(entry, columnsOf(file.before, file.key)),
     remain: remain && modelled.pick(remain),
     riskClasses: study.data.recipe.riskClasses,
     progress,

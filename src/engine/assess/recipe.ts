@@ -1,4 +1,5 @@
 import { classBounds } from '../risk/record-risk'
+import type { CoarserKnowledge } from '../key/coarser'
 import type { Step } from '../protect/definitions'
 import type { ImportStep } from '../protect/import/definition'
 import type { VariableKind } from '../table/kinds'
@@ -120,6 +121,12 @@ export type Scenario = {
   readonly targetInSample?: boolean
   /** How a missing key value matches. Default `category`. */
   readonly missing?: 'category' | 'any' | 'never'
+  /**
+   * Key variables that the intruder knows less exactly than the file has them, such as `{ "age": { "width": 5 } }` or
+   * `{ "ethnicity": { "into": [{ "label": "Asian", "levels": ["Indian", "Pakistani"] }] } }`. Then the key is counted on
+   * bands and groups, in the file, in the population and in every release.
+   */
+  readonly coarser?: CoarserKnowledge
   /** Combinations of key values that cannot occur: log-linear models give them nobody. */
   readonly impossible?: readonly ImpossibleCombination[]
 }

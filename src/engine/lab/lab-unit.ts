@@ -188,12 +188,12 @@ function truthOf(
   const scenario = study.scenarios.find((each) => each.name === name)
   const asks = (truth: TruthName) =>
     study.data.recipe.risk.some((entry) => definitionOf(entry).lab?.truths.includes(truth))
-  const { population } = study.data
+  const population = scenario?.population
   return {
     known: tauStar,
     populationUniques,
     theta,
-    reidentified: scenario && asks('reidentified') ? knownReidentified(study, scenario) : null,
+    reidentified: scenario && asks('reidentified') ? knownReidentified(scenario) : null,
     uniquesOfPopulation:
       scenario && population && asks('uniquesOfPopulation') ? uniquesOn(population, scenario.key) : null,
   }

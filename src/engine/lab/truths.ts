@@ -1,4 +1,4 @@
-import { splitKey, type ScenarioStudy, type Study } from '../assess/open-study'
+import { type ScenarioStudy, splitKey } from '../assess/open-study'
 import { countIn } from '../key/blocks'
 import { groupDigits } from '../key/group-digits'
 import type { PopulationCells } from '../key/population'
@@ -35,9 +35,9 @@ export function knownTheta(populationCount: Float64Array | null): number | null 
 }
 
 /** Σ 1/F over the records of the sample before protection; null where a missing value is no category of its own. */
-export function knownReidentified(study: Study, scenario: ScenarioStudy): number | null {
-  if (scenario.missing !== 'category' || !study.data.population) return null
-  const { blocks, population } = splitKey(study, scenario, scenario.key, [])
+export function knownReidentified(scenario: ScenarioStudy): number | null {
+  if (scenario.missing !== 'category' || !scenario.population) return null
+  const { blocks, population } = splitKey(scenario, scenario.key, [])
   const counts = population()
   const expected = newRunningSum()
   for (let record = 0; record < blocks.restOf.length; record++) {

@@ -56,7 +56,7 @@ export function recordsByCode(codes: Codes, size: number): Uint32Array {
 }
 
 /** Where a band begins: −∞ for "under 16", 5 for "5-9" and "5", just over 64 for "over 64"; null when it is no band. */
-function bandStart(level: string): number | null {
+export function bandStart(level: string): number | null {
   const text = level
     .trim()
     .toLowerCase()

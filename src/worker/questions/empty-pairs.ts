@@ -1,4 +1,5 @@
 import { emptyPairs as pairsOf, type EmptyPair } from '../../engine/key/empty-pairs'
+import { lookUp } from '../../engine/by-name'
 import { categorical } from '../../engine/table/table'
 import { sampleOf, type Held } from '../held'
 import { keyWithPopulation } from '../key-with-population'
@@ -10,8 +11,11 @@ export type EmptyPairs = readonly EmptyPair[]
 /** Combinations of two key variables' levels that hold nobody where people were to be expected: levels of the sample. */
 export function emptyPairs(held: Held, { recipe, scenario }: OfScenario): readonly EmptyPair[] {
   const { columns, population } = keyWithPopulation(held, recipe, scenario)
+  const { coarser = {} } = recipe.scenarios[scenario]
   const sample = sampleOf(held)
-  return pairsOf(columns, population)
+  // A rule speaks of levels of the file.
+  const asReleased = columns.filter(({ name }) => !lookUp(coarser, name))
+  return pairsOf(asReleased, population)
     .map(({ variables, levels: [ofFirst, ofSecond], expected }): EmptyPair => {
       const [first, second] = variables.map((name) => new Set(categorical(sample, name).levels))
       return {

@@ -1,5 +1,6 @@
 import { assessOriginal } from '../../engine/assess/assess-original'
 import { estimateOnly } from '../../engine/assess/estimate-only'
+import { coarserIn } from '../../engine/key/coarser'
 import { makeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
 import { riskKey, type ImpossibleCombination, type RiskEntry } from '../../engine/assess/recipe'
@@ -30,14 +31,24 @@ export function riskWithout(
     recipe.risk.find((each) => each.measure === 'identification') ??
     recipe.risk.findLast((each) => each.measure === 'loglinear')
   if (!entry) return null
-  const { key, impossible = [], ...circumstances } = recipe.scenarios[scenario]
+  const { key, impossible = [], coarser = {}, ...circumstances } = recipe.scenarios[scenario]
   let asksFor: RiskEntry = estimateOnly(entry)
   const matchesOn = (left: readonly string[]): number | null => {
     // Without any variable all records share one cell, and nobody stands alone.
     if (left.length === 0) return 0
     const asked = { ...recipe, candidates: [], utility: [], risk: [onKey(asksFor, left)] }
     const study = makeStudy(
-      { ...asked, scenarios: [{ ...circumstances, key: left, impossible: onlyOf(impossible, left) }] },
+      {
+        ...asked,
+        scenarios: [
+          {
+            ...circumstances,
+            key: left,
+            coarser: coarserIn(coarser, left),
+            impossible: onlyOf(impossible, left),
+          },
+        ],
+      },
       sampleOf(held),
       held.population,
       {},
