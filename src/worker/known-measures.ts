@@ -38,6 +38,7 @@ export function measuredEntries(
 }
 
 /** What every measure of a file goes by: how it was sampled, the key, and what the intruder knows of it. */
-function scenarioPart({ design }: Recipe, { key, missing = 'category', impossible = [] }: Scenario): string {
-  return JSON.stringify([design, key, missing, impossible])
+function scenarioPart({ design }: Recipe, scenario: Scenario): string {
+  const { key, missing = 'category', coarser = {}, impossible = [] } = scenario
+  return JSON.stringify([design, key, missing, coarser, impossible])
 }

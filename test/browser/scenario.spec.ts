@@ -140,3 +140,81 @@ test('matches missing key values as they are chosen, shown before, with the numb
   expect(anythingElse['uniqueness']['sampleUniques']).toBe(underAnything.uniques)
   expect(asShown(anythingElse['identification']['tauStar'])).toBe(underAnything.tau)
 })
+
+/** 400 records with a weight; ages in years. */
+const weighted = Array.from({ length: 400 }, (_, i) => ({
+  gemeinde: ['Nord', 'Sud', 'Ost', 'West', 'Mitte'][(i * i * 7 + i) % 5],
+  geschlecht: (i * 13) % 29 < 14 ? 'w' : 'm',
+  age: String(18 + ((i * i * 31 + i * 17) % 67)),
+  einkommen: String(900 + ((i * 7919) % 5000)),
+  weight: String(50 + (i % 9)),
+}))
+const weightedCsv = [
+  'gemeinde;geschlecht;age;einkommen;weight',
+  ...weighted.map((each) => Object.values(each).join(';')),
+  '',
+].join('\n')
+
+function uniquesIn(keyOf: (each: (typeof weighted)[number]) => string): number {
+  const counts = new Map<string, number>()
+  for (const each of weighted) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
+  return [...counts.values()].filter((count) => count === 1).length
+}
+
+test('proposes an intruder by the kinds of a file’s variables, who knows ages in bands of five, as the terminal does', async ({
+  page,
+  places,
+}) => {
+  const inYears = uniquesIn(({ gemeinde, geschlecht, age }) => `${gemeinde} ${geschlecht} ${age}`)
+  const inBands = uniquesIn(
+    ({ gemeinde, geschlecht, age }) => `${gemeinde} ${geschlecht} ${Math.floor(Number(age) / 5)}`,
+  )
+  expect(inBands).toBeLessThan(inYears)
+
+  await openCsv(page, places.fromDisk, 'haushalte.csv', weightedCsv)
+  await chooseKey(page, ['gemeinde', 'geschlecht', 'age'])
+  await goTo(page, 'Scenario')
+  await page
+    .getByRole('region', { name: 'A second intruder' })
+    .getByRole('button', { name: 'Colleague or neighbour' })
+    .click()
+  const register = page.getByRole('dialog', { name: 'Add an intruder' })
+  const known = (name: string) => register.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(known('age')).toContainText('bands of five')
+  await expect(known('gemeinde')).toContainText('Place')
+  await expect(known('geschlecht').getByRole('checkbox')).toBeChecked()
+  await expect(register).toContainText(`${inBands} sample unique`)
+  await expectAccessible(page)
+  await register.getByRole('button', { name: 'Add as B' }).click()
+
+  const uniques = row(page, 'Sample uniques').getByRole('cell')
+  await expect(uniques.nth(0)).toContainText(String(inYears))
+  await expect(uniques.nth(1)).toContainText(String(inBands))
+  await expectAccessible(page)
+
+  // A is told less too, by keyboard, and then more again.
+  await page.getByRole('button', { name: /^age is known as released in scenario A/ }).press('Enter')
+  const exactly = page.getByRole('dialog', { name: 'How exactly age is known' })
+  await exactly.getByRole('radio', { name: /^In bands/ }).check()
+  await expectAccessible(page)
+  await exactly.getByRole('button', { name: 'It is known so' }).press('Enter')
+  await expect(uniques.nth(0)).toContainText(String(inBands))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(uniques.nth(0)).toContainText(String(inYears))
+
+  await page.getByRole('button', { name: 'Name and description of scenario B' }).click()
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await enter(inspector.getByLabel('Name'), 'Kollegin')
+  await expect(page.getByRole('radio', { name: /^B.*Kollegin/ })).toBeVisible()
+
+  const saved = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const { results } = runInTerminal([...saved.values()][0], { 'haushalte.csv': weightedCsv })
+  const found = Object.entries(results.scenarios).map(([name, { original }]) => [
+    name,
+    original.risk['uniqueness']['sampleUniques'],
+  ])
+  expect(found).toEqual([
+    ['Public register', inYears],
+    ['Kollegin', inBands],
+  ])
+})

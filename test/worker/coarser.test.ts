@@ -47,3 +47,30 @@ it('counts a key as it is known, whatever is asked of it', async () => {
   expect(without[0].left).toBe(0)
   expect(without[1].left).toBeGreaterThan(0)
 })
+
+it('takes what was measured of one for no other', async () => {
+  const tableWorker = createTableWorker()
+  await value(tableWorker.ask('readSample', { file, data }))
+  const uniquesOf = async (scenario: number) => {
+    const { result } = await value(tableWorker.measureRisk(recipe, scenario, () => undefined))
+    return result.risk['uniqueness']
+  }
+  expect(await uniquesOf(0)).toMatchObject({ sampleUniques: 7 })
+  expect(await uniquesOf(1)).toMatchObject({ sampleUniques: 2 })
+  const request = {
+    recipe,
+    variable: 'sex',
+    form: 'distinct',
+    l: 2,
+    c: 2,
+    t: 0.2,
+    scale: null,
+    told: 'counts',
+    list: 'diversity',
+    order: 'records',
+    first: 0,
+    count: 10,
+  } as const
+  const found = (scenario: number) => value(tableWorker.ask('attributeCells', { ...request, scenario }))
+  expect(await found(0)).not.toEqual(await found(1))
+})

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
-import { riskKey, type Recipe, type RiskEntry } from '../../src/engine/assess/recipe'
+import { riskKey, type Recipe, type RiskEntry, type Scenario } from '../../src/engine/assess/recipe'
 import type { ReplicateResult } from '../../src/engine/assess/results'
 import { countPopulation } from '../../src/engine/key/population'
+import { categorical } from '../../src/engine/table/table'
 import { silent } from '../../src/engine/progress'
 import { earlierReplicates, knownReplicates, measuredFrom } from '../../src/store/known-replicates'
 import { candidatePart } from '../../src/store/recipe-parts'
@@ -76,6 +77,8 @@ const entry: fc.Arbitrary<RiskEntry> = fc.oneof(
   fc.constant({ measure: 'acquaintance' as const, acquaintances: 200 }),
 )
 
+const firstRegions = categorical(whole, 'region').levels.slice(0, 2)
+
 type Edit = (recipe: Recipe) => Recipe
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -98,6 +101,18 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     arbitrary: fc
       .constantFrom('category' as const, 'any' as const, 'never' as const)
       .map((missing): Edit => (recipe) => ({ ...recipe, scenarios: [{ name: 'Key', key, missing }] })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<Scenario['coarser'][]>(
+        {},
+        { region: { into: [{ label: 'first', levels: firstRegions }] } },
+      )
+      .map((coarser = {}): Edit => ({ scenarios: [scenario], ...recipe }) => ({
+        ...recipe,
+        scenarios: [{ ...scenario, coarser }],
+      })),
   },
   {
     weight: 1,

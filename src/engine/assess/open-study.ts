@@ -74,7 +74,7 @@ export function openStudy(data: StudyData): Study {
   return {
     data,
     sampling,
-    cautions: samplingCautions(sampling, table.records),
+    cautions: samplingCautions(sampling, data.table.records),
     scenarios: recipe.scenarios.map(({ name, key, missing = 'category', impossible = [], coarser = {} }) => {
       const table = tableAsKnown(data.table, coarser)
       const population = data.population && populationAsKnown(data.population, coarser)

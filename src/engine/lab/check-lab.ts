@@ -1,3 +1,4 @@
+import { checkCoarser } from '../assess/check-coarser'
 import { checkRisk, checkSettings } from '../assess/check-recipe'
 import { checkImpossible } from '../assess/impossible-combinations'
 import { recipeFieldWrong, recipeNameTaken } from '../assess/problems'
@@ -68,6 +69,7 @@ export function checkLabPopulation(plan: Recipe, population: PopulationCells): v
   const onSample = { ...plan, design: {} }
   const nobody = tableOfNobody(population)
   checkSettings(onSample, nobody, population)
+  checkCoarser(onSample, nobody)
   checkImpossible(onSample, nobody)
 }
 

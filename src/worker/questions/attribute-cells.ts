@@ -134,8 +134,8 @@ function cellsAsked(
 ): Kept {
   const sample = sampleOf(held)
   const { population } = held
-  const { name, key, missing = 'category' } = scenarios[scenario]
-  const of = JSON.stringify([data, key, missing, variable, form, c, scale])
+  const { name, key, missing = 'category', coarser = {} } = scenarios[scenario]
+  const of = JSON.stringify([data, key, missing, coarser, variable, form, c, scale])
   const before = kept.get(held)
   if (before?.of === of && before.sample === sample && before.population === population) return before
   // What else the recipe says, of the design or of other measures, is no matter of these cells.
@@ -143,7 +143,7 @@ function cellsAsked(
     recipe: 1,
     seed: 0,
     data,
-    scenarios: [{ name, key, missing }],
+    scenarios: [{ name, key, missing, coarser }],
     candidates: [],
     risk: [{ measure: 'lDiversity', variable }],
     utility: [],

@@ -5,6 +5,7 @@ import type { Recipe } from '../../../src/engine/assess/recipe'
 import { byName } from '../../../src/engine/by-name'
 import type { VariableKind } from '../../../src/engine/table/kinds'
 import { startKeepingUp } from '../../../src/store/keep-up'
+import { omit } from '../../../src/store/omit'
 import { recipeStore } from '../../../src/store/recipe'
 import { keyPart, riskPart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
@@ -230,6 +231,59 @@ describe('two scenarios against each other', () => {
   })
 })
 
+describe('how exactly a variable is known', () => {
+  const counted = (...levels: readonly string[]) =>
+    levels.map((level) => ({ level, records: 9, missing: false }))
+  const openDialog = async (name: string) => {
+    await userEvent.click(
+      screen.getByRole('button', { name: `${name} is known as released in scenario A. Change how exactly.` }),
+    )
+    return within(screen.getByRole('dialog', { name: `How exactly ${name} is known` }))
+  }
+
+  it('is in bands where levels have numbers, of a width and from a point', async () => {
+    openSurvey()
+    engine.answers.levelsOf = () => counted('1', '2', '3', '7')
+    render(<ScenarioRoom />)
+    const dialog = await openDialog('region')
+    await userEvent.click(await dialog.findByRole('radio', { name: /^In bands/ }))
+    expect(dialog.getByText('2 of 4 levels told apart.')).toBeInTheDocument()
+    await userEvent.clear(dialog.getByLabelText('Width of a band'))
+    await userEvent.type(dialog.getByLabelText('Width of a band'), '2{Enter}')
+    await userEvent.clear(dialog.getByLabelText('A band begins at'))
+    await userEvent.type(dialog.getByLabelText('A band begins at'), '1{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'It is known so' }))
+    expect(scenarios()[0].coarser).toEqual({ region: { width: 2, from: 1 } })
+    const button = screen.getByRole('button', { name: /^region is known bands of two in scenario A/ })
+    // It goes with the variable.
+    await userEvent.click(screen.getByRole('checkbox', { name: 'region known in scenario A' }))
+    expect(scenarios()[0]).not.toHaveProperty('coarser')
+    expect(button).not.toBeInTheDocument()
+  })
+
+  it('is by groups of levels, none called like a level outside', async () => {
+    openSurvey()
+    engine.answers.levelsOf = () => counted('North', 'South', 'West')
+    render(<ScenarioRoom />)
+    const dialog = await openDialog('region')
+    expect(await dialog.findByText('3 of 3 levels told apart.')).toBeInTheDocument()
+    expect(dialog.queryByRole('radio', { name: /^In bands/ })).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('radio', { name: /^By groups/ }))
+    const done = dialog.getByRole('button', { name: 'It is known so' })
+    expect(done).toHaveAccessibleDescription('Give two levels the same label.')
+    await userEvent.type(dialog.getByLabelText('What North is known as'), 'West{Enter}')
+    expect(done).toHaveAccessibleDescription(/^West is a level by itself too/)
+    await userEvent.clear(dialog.getByLabelText('What North is known as'))
+    await userEvent.type(dialog.getByLabelText('What North is known as'), 'Edge{Enter}')
+    await userEvent.type(dialog.getByLabelText('What West is known as'), 'Edge{Enter}')
+    expect(dialog.getByText('2 of 3 levels told apart.')).toBeInTheDocument()
+    await userEvent.click(done)
+    expect(scenarios()[0].coarser).toEqual({
+      region: { into: [{ label: 'Edge', levels: ['North', 'West'] }] },
+    })
+  })
+})
+
 describe('the register of intruders', () => {
   const openRegister = async () => {
     render(<ScenarioRoom />)
@@ -255,7 +309,7 @@ describe('the register of intruders', () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      'regionPlaceLives or works near by',
+      'regionPlaceas releasedLives or works near by',
       'sexnot knownnot knownIts kind is not known: say it in Data',
       'healthPersonnot knownWhat an intruder would learn',
     ])
@@ -279,6 +333,22 @@ describe('the register of intruders', () => {
     const dialog = await openRegister()
     expect(dialog.getByRole('radio', { name: 'Colleague or neighbour' })).toBeChecked()
     expect(dialog.getByText('Everyone · place and person, exactly · in use as A')).toBeInTheDocument()
+  })
+
+  it('proposes bands where a number is guessed', async () => {
+    const health = { health: { type: 'ordinal', kind: 'person' } } as const
+    openSurvey({
+      ...omit(surveyRecipe, 'sensitive'),
+      data: { ...surveyRecipe.data, variables: health },
+    })
+    engine.answers.levelsOf = () => ['20', '21', '34'].map((level) => ({ level, records: 9, missing: false }))
+    const dialog = await openRegister()
+    const key = within(dialog.getByRole('table', { name: 'Key' }))
+    expect(
+      await key.findByRole('row', { name: /^health.*bands of five.*Guessed, not known to the year$/ }),
+    ).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add as B' }))
+    expect(scenarios()[1]).toMatchObject({ key: ['health'], coarser: { health: { width: 5 } } })
   })
 
   it('says what would follow before anything is added', async () => {

@@ -1,5 +1,7 @@
+import type { Coarser } from '../../../store/coarser'
 import { CheckboxField } from '../../parts/Checkbox'
 import { change, count } from '../../words/numbers'
+import { HowExactly } from './coarser/HowExactly'
 import style from './ScenarioTable.module.css'
 
 type Props = {
@@ -15,19 +17,36 @@ type Props = {
   readonly most: number
   /** They are those of the key as it was before the last change. */
   readonly old: boolean
+  /** How exactly it is known; absent: as released. */
+  readonly coarser: Coarser | undefined
   readonly onToggle: (known: boolean) => void
+  readonly onCoarser: (coarser: Coarser | undefined) => void
 }
 
 /** Whether a variable is known, and what of the sample uniques hangs on it. */
-export function KnownCell({ variable, letter, known, left, whole, most, old, onToggle }: Props) {
+export function KnownCell({
+  variable,
+  letter,
+  known,
+  left,
+  whole,
+  most,
+  old,
+  coarser,
+  onToggle,
+  onCoarser,
+}: Props) {
   return (
     <span className={style.known}>
       <CheckboxField
-        label={known ? 'as released' : <span className="muted">not known</span>}
+        label={known ? '' : <span className="muted">not known</span>}
         name={`${variable} known in scenario ${letter}`}
         checked={known}
         onChange={onToggle}
       />
+      {known && (
+        <HowExactly variable={variable} who={`scenario ${letter}`} coarser={coarser} onChange={onCoarser} />
+      )}
       {known && left !== null && (
         <span className={`${style.left} ${old ? style.old : ''}`}>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { setCoarser } from '../../../store/coarser'
 import { isKeyCurrent } from '../../../store/freshness'
 import { look } from '../../../store/navigate'
 import { resultsStore, type ResultsState } from '../../../store/results'
@@ -62,7 +63,7 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
           <span className={`muted ${style.levels}`}>{plural(distinct, 'level')}</span>
         </>
       ),
-      cell: ({ key }, index) => (
+      cell: ({ key, coarser = {} }, index) => (
         <KnownCell
           variable={name}
           letter={scenarioLetter(index)}
@@ -71,7 +72,9 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
           whole={uniques[index]?.whole ?? 0}
           most={most}
           old={uniques[index]?.old ?? false}
+          coarser={lookUp(coarser, name)}
           onToggle={(known) => onToggle(index, name, known)}
+          onCoarser={(next) => setCoarser(index, name, next)}
         />
       ),
     })),

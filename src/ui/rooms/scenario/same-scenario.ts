@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../engine/assess/recipe'
+import { lookUp } from '../../../engine/by-name'
 
 /** The place of a scenario in which the intruder knows the same under the same circumstances; −1: there is none. */
 export function placeOfSame(draft: Scenario, scenarios: readonly Scenario[]): number {
@@ -7,6 +8,8 @@ export function placeOfSame(draft: Scenario, scenarios: readonly Scenario[]): nu
 }
 
 /** Names and notes apart. */
-function knownIn({ key, targetInSample = false, missing = 'category', impossible = [] }: Scenario): string {
-  return JSON.stringify([key.toSorted(), targetInSample, missing, impossible])
+function knownIn(scenario: Scenario): string {
+  const { key, targetInSample = false, missing = 'category', coarser = {}, impossible = [] } = scenario
+  const known = key.toSorted().map((name) => [name, lookUp(coarser, name)])
+  return JSON.stringify([known, targetInSample, missing, impossible])
 }

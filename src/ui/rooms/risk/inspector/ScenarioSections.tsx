@@ -56,10 +56,21 @@ export function ScenarioSections({
   )
 }
 
-function assumptionsOf({ targetInSample = false, missing = 'category' }: Scenario): AssumptionsProps['list'] {
+function assumptionsOf({
+  targetInSample = false,
+  missing = 'category',
+  coarser = {},
+}: Scenario): AssumptionsProps['list'] {
+  const known = Object.keys(coarser)
   return [
     { text: 'The intruder’s list covers the whole population, without errors.', holds: 'assumed' },
-    { text: 'The intruder codes every variable as this file does.', holds: 'assumed' },
+    {
+      text:
+        known.length === 0
+          ? 'The intruder codes every variable as this file does.'
+          : `The intruder knows ${known.join(', ')} in bands or groups, and codes every other variable as this file does.`,
+      holds: 'assumed',
+    },
     targetInSample
       ? { text: 'The intruder knows that the target is in the file.', holds: 'assumed' }
       : { text: 'The intruder does not know who was sampled.', holds: 'assumed' },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { setImpossible } from '../../../../store/impossible'
+import { lookUp } from '../../../../engine/by-name'
 import { emptyPairs } from '../../../../store/key-questions'
 import { recipeStore } from '../../../../store/recipe'
 import { Button } from '../../../parts/Button'
@@ -37,6 +38,8 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
   const levelsOf = useLevels(inUse?.key ?? [])
   const { described, byRule, problem } = useRulesDescribed(scenario, rules)
   if (!recipe || !inUse) return null
+  // Levels that are taken together are told apart by no rule.
+  const asReleased = inUse.key.filter((name) => !lookUp(inUse.coarser, name))
   const why = whyNot(rules, byRule)
   const replace = (at: number, rule: DraftRule) => setRules(rules.map((each, i) => (i === at ? rule : each)))
   return (
@@ -83,7 +86,7 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
             number={i + 1}
             data={recipe.data}
             levelsOf={levelsOf}
-            keyVariables={inUse.key}
+            keyVariables={asReleased}
             rule={rule}
             found={byRule[i]}
             isOpen={open === i}
@@ -96,15 +99,17 @@ export function ImpossibleDialog({ scenario, onClose }: Props) {
           />
         ))}
       </ol>
-      {inUse.key.length < 2 ? (
-        <p className="muted">The key has one variable: no combination of two can be ruled out.</p>
+      {asReleased.length < 2 ? (
+        <p className="muted">
+          Fewer than two key variables are known as released: no combination of two can be ruled out.
+        </p>
       ) : (
         <Button
           small
           icon="plus"
           onPress={() => {
             setOpen(rules.length)
-            setRules([...rules, inUse.key.slice(0, 2).map((variable) => ({ variable, levels: [] }))])
+            setRules([...rules, asReleased.slice(0, 2).map((variable) => ({ variable, levels: [] }))])
           }}
         >
           Add a rule

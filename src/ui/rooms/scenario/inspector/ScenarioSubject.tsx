@@ -8,6 +8,7 @@ import { describeScenario, setScenario } from '../../../../store/scenarios'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { TextField } from '../../../parts/TextField'
 import { count, plural } from '../../../words/numbers'
+import { coarserInWords } from '../coarser/coarser-in-words'
 import { scenarioLetter } from '../../../words/scenario-letter'
 
 /** A scenario: its name and description, what it comes to, and who goes by its circumstances. */
@@ -19,6 +20,7 @@ export function ScenarioSubject({ index }: { readonly index: number }) {
   const kept = lookUp(keys, scenario.name)
   const uniques =
     kept && scenario.key.length > 0 && isKeyCurrent(recipe, index, kept) ? kept.value.sampleUniques : null
+  const coarser = Object.entries(scenario.coarser ?? {})
   return (
     <>
       <InspectorHead kind={`Scenario ${scenarioLetter(index)}`} title={scenario.name} />
@@ -46,6 +48,18 @@ export function ScenarioSubject({ index }: { readonly index: number }) {
       {uniques !== null && (
         <InspectorSection title="Reading">
           <p>{reading(scenario, uniques)}</p>
+        </InspectorSection>
+      )}
+      {coarser.length > 0 && (
+        <InspectorSection title="Coarser knowledge">
+          {coarser.map(([name, own]) => (
+            <p key={name}>
+              <span className="mono">{name}</span> {coarserInWords(own)}.
+            </p>
+          ))}
+          <p className="muted">
+            File, population and releases are counted so. The key is changed in the table of scenarios.
+          </p>
         </InspectorSection>
       )}
       <InspectorSection title="Used by">

@@ -1,28 +1,31 @@
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
 import type { VariableDescription } from '../../../../file/table-description'
+import { knowing } from '../../../../store/coarser'
 import { kindOf } from '../../../../store/variable-settings'
 import { CheckboxField } from '../../../parts/Checkbox'
 import { DataTable } from '../../../parts/DataTable'
 import { kindName } from '../../../words/variables'
-import type { Knowledge } from './ready-intruders'
+import { HowExactly } from '../coarser/HowExactly'
+import type { Proposal } from './propose'
 import style from './RegisterDialog.module.css'
 
 type Props = {
   readonly recipe: Recipe
   readonly variables: readonly VariableDescription[]
-  readonly knowledge: ((variable: VariableDescription) => Knowledge) | null
+  readonly proposal: ((variable: VariableDescription) => Proposal) | null
   readonly draft: Scenario
   readonly onChange: (draft: Scenario) => void
 }
 
 /** The key of an intruder to be added: what is known of each variable, proposed by its kind, and why. */
-export function DraftKey({ recipe, variables, knowledge, draft, onChange }: Props) {
+export function DraftKey({ recipe, variables, proposal, draft, onChange }: Props) {
   return (
     <>
       <div className={style.heading}>
         <h3>Key</h3>
         <span className="muted">
-          {knowledge ? 'proposed from role and kind in Data; yours to change' : 'yours to choose'}
+          {proposal ? 'proposed from role and kind in Data; yours to change' : 'yours to choose'}
         </span>
       </div>
       <DataTable
@@ -47,20 +50,35 @@ export function DraftKey({ recipe, variables, knowledge, draft, onChange }: Prop
               return (
                 <CheckboxField
                   name={`${name} is known`}
-                  label={known ? '' : <span className="muted">not known</span>}
+                  label=""
                   checked={known}
-                  onChange={(checked) =>
-                    onChange({ ...draft, key: withVariable(draft.key, name, checked, variables) })
-                  }
+                  onChange={(checked) => {
+                    const next = { ...draft, key: withVariable(draft.key, name, checked, variables) }
+                    onChange(checked ? next : knowing(next, name, undefined))
+                  }}
                 />
               )
             },
           },
-          knowledge && {
+          {
+            head: 'How exactly',
+            cell: ({ name }) =>
+              draft.key.includes(name) ? (
+                <HowExactly
+                  variable={name}
+                  who="this scenario"
+                  coarser={lookUp(draft.coarser, name)}
+                  onChange={(coarser) => onChange(knowing(draft, name, coarser))}
+                />
+              ) : (
+                <span className="muted">not known</span>
+              ),
+          },
+          proposal && {
             head: 'Why',
             className: 'muted',
             wraps: true,
-            cell: (variable) => knowledge(variable).why,
+            cell: (variable) => proposal(variable).why,
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { Dialog } from '../../../parts/Dialog'
 import { TextField } from '../../../parts/TextField'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { couldBeKnown } from '../could-be-key'
+import { useLevels } from '../impossible/use-levels'
 import { placeOfSame } from '../same-scenario'
 import { DraftCircumstances } from './DraftCircumstances'
 import { DraftKey } from './DraftKey'
@@ -28,15 +29,19 @@ type Props = {
 /** Adds an intruder: one of the register, an empty one or a copy, changed as it should be before it is added. */
 export function RegisterDialog({ recipe, variables: all, inUse, first, onClose, onAdded }: Props) {
   const variables = couldBeKnown(recipe, inUse, all)
-  const intruders = intrudersToAdd(recipe, variables, inUse)
-  const [chosen, setChosen] = useState(() => intruders.find(({ id }) => id === first) ?? intruders[0])
-  const [draft, setDraft] = useState(chosen.scenario)
+  const levelsOf = useLevels(variables.filter(({ type }) => type === 'ordinal').map(({ name }) => name))
+  const file = { recipe, variables, levelsOf: (name: string) => levelsOf(name)?.levels ?? [] }
+  const intruders = intrudersToAdd(file, inUse)
+  const [wanted, setWanted] = useState(first)
+  const [edited, setDraft] = useState<Scenario | null>(null)
+  const chosen = intruders.find(({ id }) => id === wanted) ?? intruders[0]
+  const draft = edited ?? chosen.scenario
   const letter = scenarioLetter(recipe.scenarios.length)
   const objection = objectionTo(draft, recipe)
 
   function choose(intruder: IntruderToAdd) {
-    setChosen(intruder)
-    setDraft(intruder.scenario)
+    setWanted(intruder.id)
+    setDraft(null)
   }
 
   return (
@@ -86,7 +91,7 @@ export function RegisterDialog({ recipe, variables: all, inUse, first, onClose, 
           <DraftKey
             recipe={recipe}
             variables={variables}
-            knowledge={chosen.knowledge}
+            proposal={chosen.proposal}
             draft={draft}
             onChange={setDraft}
           />

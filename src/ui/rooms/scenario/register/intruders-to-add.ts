@@ -1,8 +1,8 @@
-import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
+import type { Scenario } from '../../../../engine/assess/recipe'
 import type { VariableDescription } from '../../../../file/table-description'
 import { scenarioLetter } from '../../../words/scenario-letter'
-import { knowledgeOf, proposed } from './propose'
-import { readyIntruders, type Knowledge } from './ready-intruders'
+import { proposalFor, proposed, type Proposal, type ProposedFor } from './propose'
+import { readyIntruders } from './ready-intruders'
 
 /** What a card of the register offers, and the scenario that it begins with. */
 export type IntruderToAdd = {
@@ -12,16 +12,12 @@ export type IntruderToAdd = {
   readonly inShort: string | null
   readonly scenario: Scenario
   /** Why a variable is proposed or not; null where nothing proposes. */
-  readonly knowledge: ((variable: VariableDescription) => Knowledge) | null
+  readonly proposal: ((variable: VariableDescription) => Proposal) | null
 }
 
 /** The intruders of the register, an empty one, and a copy of the scenario in use. */
-export function intrudersToAdd(
-  recipe: Recipe,
-  variables: readonly VariableDescription[],
-  inUse: number,
-): readonly IntruderToAdd[] {
-  const { scenarios } = recipe
+export function intrudersToAdd(file: ProposedFor, inUse: number): readonly IntruderToAdd[] {
+  const { scenarios } = file.recipe
   const copied = scenarios[inUse]
   return [
     ...readyIntruders.map((intruder): IntruderToAdd => {
@@ -31,8 +27,8 @@ export function intrudersToAdd(
         title: intruder.name,
         who: intruder.who,
         inShort: intruder.inShort + (used === -1 ? '' : ` · in use as ${scenarioLetter(used)}`),
-        scenario: proposed(intruder, recipe, variables),
-        knowledge: (variable) => knowledgeOf(intruder, recipe, variable),
+        scenario: proposed(intruder, file),
+        proposal: (variable) => proposalFor(intruder, variable, file),
       }
     }),
     {
@@ -41,7 +37,7 @@ export function intrudersToAdd(
       who: 'Choose every variable yourself.',
       inShort: null,
       scenario: { name: `Scenario ${scenarios.length + 1}`, key: [] },
-      knowledge: null,
+      proposal: null,
     },
     {
       id: 'copy',
@@ -49,7 +45,7 @@ export function intrudersToAdd(
       who: 'To be changed in one thing at least, so that it is not the same twice.',
       inShort: null,
       scenario: { ...copied, name: `${copied.name}, changed` },
-      knowledge: null,
+      proposal: null,
     },
   ]
 }

@@ -1,7 +1,12 @@
 import type { VariableKind } from '../../../../engine/table/kinds'
 
 /** Whether an intruder knows variables of a kind, and why. */
-export type Knowledge = { readonly known: boolean; readonly why: string }
+export type Knowledge = {
+  readonly known: boolean
+  readonly why: string
+  /** What is a number among them is known in bands only. */
+  readonly inBands?: { readonly width: number; readonly why: string }
+}
 
 /** An intruder of the register: who it is, and what is known by kind. */
 export type ReadyIntruder = {
@@ -43,11 +48,14 @@ export const readyIntruders: readonly ReadyIntruder[] = [
     name: 'Colleague or neighbour',
     note: 'Knows the people around and that one of them took part.',
     who: 'Knows the people around and that one of them took part.',
-    inShort: 'Few people · what is seen or talked about',
+    inShort: 'Few people · what is seen, coarsely',
     targetInSample: true,
     knows: {
       place: known('Lives or works near by'),
-      person: known('Seen or talked about'),
+      person: {
+        ...known('Seen or talked about'),
+        inBands: { width: 5, why: 'Guessed, not known to the year' },
+      },
       household: known('Seen from next door'),
       work: known('Seen or talked about'),
       money: unknown('Not talked about'),
@@ -60,11 +68,11 @@ export const readyIntruders: readonly ReadyIntruder[] = [
     name: 'Commercial file',
     note: 'Bought a marketing or credit list, old in parts and wrong in parts.',
     who: 'A marketing or credit list, bought. Old in parts, wrong in parts.',
-    inShort: 'Customers · place, person and household',
+    inShort: 'Customers · place, person, home · ages in bands',
     targetInSample: false,
     knows: {
       place: known('Where post is sent'),
-      person: known('From accounts and loyalty cards'),
+      person: { ...known('From accounts and loyalty cards'), inBands: { width: 5, why: 'Sold in bands' } },
       household: known('Sold as a profile of the home'),
       work: unknown('Old or wrong too often'),
       money: unknown('Modelled, not known'),
