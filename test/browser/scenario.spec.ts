@@ -192,6 +192,11 @@ test('proposes an intruder by the kinds of a file’s variables, who knows ages 
   await expect(uniques.nth(1)).toContainText(String(inBands))
   await expectAccessible(page)
 
+  // Who knows that the target is there matches each of them.
+  await expect(row(page, 'Expected correct matches').getByRole('cell').nth(1)).toContainText(
+    `${inBands} 100.0% of them counted`,
+  )
+
   // A is told less too, by keyboard, and then more again.
   await page.getByRole('button', { name: /^age is known as released in scenario A/ }).press('Enter')
   const exactly = page.getByRole('dialog', { name: 'How exactly age is known' })
