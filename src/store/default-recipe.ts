@@ -1,9 +1,13 @@
 import type { DataSource, Recipe, SyntheticCensusSettings, UtilityEntry } from '../engine/assess/recipe'
 import { censusKey, censusSeed } from '../worker/page-side'
 import { usualRisk } from './knowledge'
+import { readyIntruders } from './ready-intruders'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { TableDescription } from '../file/table-description'
 import { variableToChange } from './variable-to-change'
+
+/** Who a new file is taken to be held against. */
+const [register] = readyIntruders
 
 /** How many replicates a new candidate gets. */
 export const defaultReplicates = 20
@@ -15,7 +19,7 @@ export function censusRecipe(synthetic: SyntheticCensusSettings): Recipe {
     seed: censusSeed,
     data: { synthetic },
     design: { fraction: 0.01 },
-    scenarios: [{ name: 'Public register', key: censusKey }],
+    scenarios: [{ name: register.name, note: register.note, key: censusKey }],
     candidates: [],
     risk: [],
     utility: [
@@ -42,7 +46,7 @@ export function recipeOfFile(data: DataSource, description: TableDescription, se
     ...(weight === undefined ? {} : { design: { weight } }),
     ...(household === undefined ? {} : { household }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
-    scenarios: [{ name: 'Public register', key: ofRole('key') }],
+    scenarios: [{ name: register.name, note: register.note, key: ofRole('key') }],
     candidates: [],
     risk: [],
     utility: [],

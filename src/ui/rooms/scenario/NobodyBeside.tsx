@@ -1,5 +1,5 @@
 import { Button } from '../../parts/Button'
-import { readyIntruders } from './register/ready-intruders'
+import { readyIntruders } from '../../../store/ready-intruders'
 import style from './ScenarioTable.module.css'
 
 /** In the place of a second scenario while there is none: the intruders of the register. */

@@ -2,7 +2,7 @@ import type { Scenario } from '../../../../engine/assess/recipe'
 import type { VariableDescription } from '../../../../file/table-description'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { proposalFor, proposed, type Proposal, type ProposedFor } from './propose'
-import { readyIntruders } from './ready-intruders'
+import { readyIntruders } from '../../../../store/ready-intruders'
 
 /** What a card of the register offers, and the scenario that it begins with. */
 export type IntruderToAdd = {

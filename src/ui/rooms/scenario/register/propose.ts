@@ -4,7 +4,7 @@ import type { VariableDescription } from '../../../../file/table-description'
 import { haveBands, toldApart, type Coarser } from '../../../../store/coarser'
 import { withCoarser } from '../../../../store/rules-in-keys'
 import { kindOf } from '../../../../store/variable-settings'
-import type { Knowledge, ReadyIntruder } from './ready-intruders'
+import type { Knowledge, ReadyIntruder } from '../../../../store/ready-intruders'
 
 /** A file, as far as it is known, that an intruder of the register is proposed for. */
 export type ProposedFor = {

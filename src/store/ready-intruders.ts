@@ -1,4 +1,4 @@
-import type { VariableKind } from '../../../../engine/table/kinds'
+import type { VariableKind } from '../engine/table/kinds'
 
 /** Whether an intruder knows variables of a kind, and why. */
 export type Knowledge = {
