@@ -435,7 +435,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
 }
 
 /** Exports that make no message. */
-const silent = new Set(['isCancelled', 'hasEnded', 'encodingName'])
+const silent = new Set(['isCancelled', 'hasEnded', 'wasReplaced', 'encodingName'])
 
 const messages = Object.entries(byModule).flatMap(([path, [, said]]) =>
   Object.entries(said).flatMap(([name, each]) =>

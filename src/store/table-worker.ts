@@ -2,7 +2,7 @@ import type { DataSource } from '../engine/assess/recipe'
 import type { Answer, OnProgress } from '../worker/answer'
 import type { TableWorkerClient } from '../worker/client'
 import { refusal } from '../worker/crossing'
-import { hasEnded, isCancelled, sampleAbsent } from '../worker/problems'
+import { hasEnded, isCancelled, sampleAbsent, wasReplaced } from '../worker/problems'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
 import { startWork, type Work, type WorkOptions } from './job-work'
@@ -75,8 +75,8 @@ async function openTableWorker(): Promise<Answer<TableWorkerClient>> {
 
 /**
  * Has something computed for the table, shown with its progress and a way to end it, which leaves the table where it is.
- * It is begun again where the file was read anew meanwhile; and once more where a worker ended on its own, which the page
- * says.
+ * It is begun again where the file was read anew meanwhile; and once more where what it was computed from was replaced, or
+ * where a worker ended on its own, which the page says.
  */
 export async function withTableWorker<T>(
   what: string,
@@ -96,7 +96,7 @@ export async function withTableWorker<T>(
     if (isCancelled(answer.problem) && tableWorker.value !== current && sourceOfTable() === source) continue
     if (!hasEnded(answer.problem) || hasRecovered) return answer
     hasRecovered = true
-    tellRecovery(what)
+    if (!wasReplaced(answer.problem)) tellRecovery(what)
   }
 }
 

@@ -25,6 +25,11 @@ export function hasEnded(problem: ProblemData): boolean {
   return problem.code === workerEnded.code || problem.code === studyGone.code
 }
 
+/** It was replaced by what is newer, as a table is when a release is read beside it: nothing went wrong. */
+export function wasReplaced(problem: ProblemData): boolean {
+  return problem.code === studyGone.code
+}
+
 /** A study that newer ones have replaced. */
 export const studyGone: ProblemData = {
   code: 'study-gone',

@@ -12,7 +12,7 @@ import { matricesOf } from '../../src/store/questions'
 import { recoveryStore } from '../../src/store/recovery'
 import { resultsStore } from '../../src/store/results'
 import { undo } from '../../src/store/undo'
-import { workerEnded } from '../../src/worker/problems'
+import { studyGone, workerEnded } from '../../src/worker/problems'
 import { refused, type FakeEngine } from './fake-engine'
 import { freshStores } from './start'
 
@@ -127,5 +127,18 @@ describe('work whose tableWorker ends on its own', () => {
     expect(recoveryStore.getState().recovery).toEqual({ what: 'Building the release', times: 1 })
     expect(await withTableWorker('Building the release', 'release', () => Promise.resolve(ends))).toBe(ends)
     expect(recoveryStore.getState().recovery?.times).toBe(2)
+  })
+
+  it('is begun again without a word where what it was computed from was replaced', async () => {
+    let tries = 0
+    const answer = await withTableWorker('Measuring risk', 'risk', () =>
+      Promise.resolve(
+        ++tries === 1
+          ? ({ ok: false, problem: studyGone } as const)
+          : ({ ok: true, value: 'measured' } as const),
+      ),
+    )
+    expect(answer).toEqual({ ok: true, value: 'measured' })
+    expect(recoveryStore.getState().recovery).toBeNull()
   })
 })
