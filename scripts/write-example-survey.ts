@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { exampleSurvey } from './example-survey'
+import { madeUpPeople, surveyCsv, surveyDictionary } from '../src/engine/synthetic/made-up-survey'
 
 /* Writes the example survey again: `npx tsx scripts/write-example-survey.ts`. */
-const { survey, dictionary } = exampleSurvey()
-writeFileSync('public/example/made-up-survey.csv', survey)
-writeFileSync('public/example/made-up-survey.dictionary.csv', dictionary)
+writeFileSync('public/example/made-up-survey.csv', surveyCsv(madeUpPeople()))
+writeFileSync('public/example/made-up-survey.dictionary.csv', surveyDictionary())

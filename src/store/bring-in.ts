@@ -1,4 +1,4 @@
-import type { Candidate } from '../engine/assess/recipe'
+import type { Candidate, Recipe } from '../engine/assess/recipe'
 import type { ImportStep } from '../engine/protect/import/definition'
 import type { Answer } from '../worker/answer'
 import { isCancelled } from '../worker/problems'
@@ -6,7 +6,15 @@ import { askAtLength } from './ask'
 import { addCandidates, unusedName } from './candidates'
 import { theRecipe } from './change-recipe'
 import { theEngine } from './client'
-import { importStateOf, importsStore, keepReleaseFiles, setImport, wantedImports } from './imports'
+import {
+  importSteps,
+  importStateOf,
+  importsStore,
+  keepReleaseFiles,
+  letGoOfRelease,
+  setImport,
+  wantedImports,
+} from './imports'
 import { theTableWorker } from './table-worker'
 import { releaseDiffers, showProblem } from './problem'
 import { stemOf } from './project'
@@ -54,6 +62,13 @@ export async function provideImports(files: readonly File[]): Promise<readonly F
     await read({ step, release, misclassification })
   }
   return files.filter((file) => !used.has(file))
+}
+
+/** Releases that a recipe names are read anew from these files, whatever was read of that name before. */
+export function awaitReleases(recipe: Recipe, files: readonly File[]): void {
+  for (const { step } of importSteps(recipe)) {
+    if (named(files, step.file)) letGoOfRelease(step)
+  }
 }
 
 type Pair = { readonly release: File; readonly misclassification: File | null }

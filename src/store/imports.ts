@@ -43,6 +43,12 @@ export function keepReleaseFiles(release: ReleaseFiles): void {
   files.set(importKey(release.step), release)
 }
 
+/** Lets go of a release: it is to be given again. */
+export function letGoOfRelease(step: ImportStep): void {
+  files.delete(importKey(step))
+  setImport(step, { status: 'awaiting' })
+}
+
 /** The files that are there of the releases that a recipe names. */
 export function releaseFilesOf(recipe: Recipe): readonly ReleaseFiles[] {
   return importSteps(recipe).flatMap(({ step }) => {
@@ -80,7 +86,8 @@ export function wantedImports(recipe: Recipe): readonly WantedImport[] {
   return wanted.filter(({ key }, i) => wanted.findIndex((each) => each.key === key) === i)
 }
 
-function importSteps({
+/** The steps of a recipe that name a release, with their candidates. */
+export function importSteps({
   candidates,
 }: Recipe): readonly { readonly candidate: string; readonly step: ImportStep }[] {
   return candidates.flatMap(({ name, steps }) =>

@@ -1,7 +1,7 @@
 import { isMadeElsewhere } from '../engine/protect/definitions'
 import type { Recipe } from '../engine/assess/recipe'
 import { readProject } from '../worker/project-file'
-import { bringIn, provideImports } from './bring-in'
+import { awaitReleases, bringIn, provideImports } from './bring-in'
 import { readDictionary } from './dictionary'
 import {
   awaitFile,
@@ -30,7 +30,7 @@ export async function openTogether(files: readonly File[]): Promise<void> {
   if (!sorted) return
   const { project, others } = sorted
   if (project) {
-    await askToSave(project.name, () => openRecipe(project.recipe, others))
+    await openProject(project.name, project.recipe, others)
     return
   }
   const waiting = projectWaiting(tableStore.getState())
@@ -44,6 +44,11 @@ export async function openTogether(files: readonly File[]): Promise<void> {
   if (described) await askToSave(described.survey.name, () => openDescribed(described))
   else if (left.length === 1) await askToSave(first.name, () => openFile(first))
   else if (left.length > 1) whichFileStore.setState({ files: left })
+}
+
+/** Opens a project with the files that were given with it; `what` names it where changes of the table are to be saved first. */
+export function openProject(what: string, recipe: Recipe, files: readonly File[]): Promise<void> {
+  return askToSave(what, () => openRecipe(recipe, files))
 }
 
 type Described = { readonly survey: File; readonly dictionary: File }
@@ -101,6 +106,7 @@ async function sort(files: readonly File[]): Promise<Sorted | null> {
 }
 
 async function openRecipe(recipe: Recipe, files: readonly File[]): Promise<void> {
+  awaitReleases(recipe, files)
   if (recipe.data.synthetic) {
     await openMade(recipe)
     companions = files

@@ -1,8 +1,9 @@
-import { nextBelow, nextUniform, type Random, randomStream, shuffle } from '../src/engine/math/random'
+import { nextBelow, nextUniform, type Random, randomStream, shuffle } from '../math/random'
 
 /*
- * A small survey in which nobody is real: households drawn from made-up regions with different sampling fractions, so that
- * it has weights, a household number, a direct identifier, numbers, and missing values. The same seed gives the same file.
+ * A small survey in which nobody is real, an example to try the workbench on: households drawn from made-up regions with
+ * different sampling fractions, so that it
+ * has weights, a household number, a direct identifier, numbers, and missing values. The same seed gives the same file.
  */
 
 type Region = {
@@ -42,6 +43,10 @@ const OCCUPATIONS = [
   'Elementary worker',
   'Not in work',
 ] as const
+const CODED: readonly { readonly name: string; readonly meanings: readonly string[] }[] = [
+  { name: 'education', meanings: EDUCATION },
+  { name: 'occupation', meanings: OCCUPATIONS },
+]
 const SYLLABLES = [
   'al',
   'be',
@@ -61,7 +66,8 @@ const SYLLABLES = [
   'pel',
 ]
 
-type Person = {
+/** A person of the survey. */
+export type MadeUpPerson = {
   readonly household: number
   readonly name: string
   readonly region: string
@@ -80,7 +86,7 @@ type Person = {
 const COLUMNS: readonly {
   readonly name: string
   readonly label: string
-  readonly value: (person: Person) => string
+  readonly value: (person: MadeUpPerson) => string
 }[] = [
   { name: 'hhid', label: 'Household number', value: (p) => String(p.household) },
   { name: 'name', label: 'Name of the person (made up)', value: (p) => `"${p.name}"` },
@@ -98,19 +104,46 @@ const COLUMNS: readonly {
   { name: 'weight', label: 'Design weight', value: (p) => p.weight.toFixed(2) },
 ]
 
-/** The survey and its dictionary, as the texts of two CSV files. */
-export function exampleSurvey(): { readonly survey: string; readonly dictionary: string } {
+/** The people of the survey, in the order of its records. */
+export function madeUpPeople(): readonly MadeUpPerson[] {
   const random = randomStream(20010429, 'example survey')
   const homes = REGIONS.flatMap((region) => Array.from({ length: region.sampled }, () => region))
   const order = Uint32Array.from(homes.keys())
   shuffle(random, order)
-  const people = Array.from(order, (home, i) => household(random, i + 1, homes[home])).flat()
-  const header = COLUMNS.map(({ name }) => name).join(',')
-  const rows = people.map((person) => COLUMNS.map(({ value }) => value(person)).join(','))
-  return { survey: lines([header, ...rows]), dictionary: lines(dictionaryRows()) }
+  return Array.from(order, (home, i) => household(random, i + 1, homes[home])).flat()
 }
 
-function household(random: Random, number: number, region: Region): Person[] {
+/** People as the text of a CSV file, without the columns that are left out. */
+export function surveyCsv(people: readonly MadeUpPerson[], without: readonly string[] = []): string {
+  const columns = COLUMNS.filter(({ name }) => !without.includes(name))
+  const rows = people.map((person) => columns.map(({ value }) => value(person)).join(','))
+  return lines([columns.map(({ name }) => name).join(','), ...rows])
+}
+
+/** What the variables are called, and what their codes mean. */
+export const surveyLabels: Readonly<
+  Record<string, { readonly label: string; readonly labels?: Readonly<Record<string, string>> }>
+> = Object.fromEntries(
+  COLUMNS.map(({ name, label }) => {
+    const coded = CODED.find((each) => each.name === name)
+    const labels = coded && Object.fromEntries(coded.meanings.map((meaning, code) => [code + 1, meaning]))
+    return [name, labels ? { label, labels } : { label }]
+  }),
+)
+
+/** The dictionary of the survey, as the text of a CSV file. */
+export function surveyDictionary(): string {
+  const rows = COLUMNS.flatMap(({ name, label }) => {
+    const coded = CODED.find((each) => each.name === name)
+    return [
+      `${name},,${label}`,
+      ...(coded?.meanings ?? []).map((meaning, code) => `${name},${code + 1},${meaning}`),
+    ]
+  })
+  return lines(['variable,level,label', ...rows])
+}
+
+function household(random: Random, number: number, region: Region): MadeUpPerson[] {
   const area = nextUniform(random) < region.urban ? 'Urban' : 'Rural'
   const ethnicity = chosen(random, ETHNICITIES, area === 'Urban' ? [80, 8, 6, 3, 3] : [93, 3, 2, 1, 1])
   const surname = madeUpName(random)
@@ -142,7 +175,7 @@ function household(random: Random, number: number, region: Region): Person[] {
 function circumstances(
   random: Random,
   age: number,
-): Pick<Person, 'education' | 'occupation' | 'illness' | 'income'> {
+): Pick<MadeUpPerson, 'education' | 'occupation' | 'illness' | 'income'> {
   const schooling = age < 6 ? 0 : age < 12 ? 1 : age < 16 ? 2 : nextBelow(random, 4) + nextBelow(random, 3)
   const works = age >= 16 && age < 68 && nextUniform(random) < 0.72
   const occupation = works ? Math.max(0, 8 - Math.floor(1.3 * schooling) - nextBelow(random, 3)) : 9
@@ -192,17 +225,6 @@ function ageGroup(age: number): string {
 
 function orMissing(value: number | null): string {
   return value === null ? 'NA' : String(value)
-}
-
-function dictionaryRows(): string[] {
-  const coded: Readonly<Record<string, readonly string[]>> = { education: EDUCATION, occupation: OCCUPATIONS }
-  return [
-    'variable,level,label',
-    ...COLUMNS.flatMap(({ name, label }) => [
-      `${name},,${label}`,
-      ...(coded[name] ?? []).map((meaning, code) => `${name},${code + 1},${meaning}`),
-    ]),
-  ]
 }
 
 function lines(rows: readonly string[]): string {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { exampleSurvey } from '../../scripts/example-survey'
+import { madeUpPeople, surveyCsv, surveyDictionary } from '../../../src/engine/synthetic/made-up-survey'
 
-const { survey, dictionary } = exampleSurvey()
+const survey = surveyCsv(madeUpPeople())
+const dictionary = surveyDictionary()
 
 describe('the example survey', () => {
-  it('is the one that its script makes', () => {
+  it('is the one that the repository holds', () => {
     expect(readFileSync('public/example/made-up-survey.csv', 'utf8')).toBe(survey)
     expect(readFileSync('public/example/made-up-survey.dictionary.csv', 'utf8')).toBe(dictionary)
   })

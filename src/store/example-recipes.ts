@@ -1,0 +1,75 @@
+import type { Candidate, Recipe } from '../engine/assess/recipe'
+import { censusTargetedShare, madeUpPeople, surveyLabels } from '../worker/example-files'
+import { candidateOfCell, gridKinds, groupTarget, papersSixteen, standardCensus } from '../worker/page-side'
+import { censusRecipe, defaultUtility } from './default-recipe'
+import { usualRisk } from './knowledge'
+
+/** The files that the recipes name. */
+export const exampleNames = {
+  survey: 'made-up-survey.csv',
+  release: 'made-up-survey.elsewhere.csv',
+  misclassification: 'made-up-survey.elsewhere.misclassification.json',
+} as const
+
+/** The census with the paper’s sixteen: swap and PRAM of the district, at random and aimed at a minority. */
+export function swapAgainstPram(): Recipe {
+  return {
+    ...censusRecipe(standardCensus),
+    candidates: papersSixteen({
+      variable: 'lad',
+      groupVariable: 'ethnicity',
+      majorityLevels: ['White British'],
+      targetedShare: censusTargetedShare,
+      replicates: 5,
+    }),
+  }
+}
+
+/** The census of the round: four of the sixteen, one person in ten changed by each. */
+export function roundRecipe(): Recipe {
+  const { candidates, ...recipe } = swapAgainstPram()
+  return { ...recipe, candidates: candidates.filter(({ name }) => /^[RT]10[SP]$/.test(name)) }
+}
+
+/** The made-up survey, with swap and PRAM of the region of one person in ten. */
+export function householdSurvey(): Recipe {
+  const people = madeUpPeople()
+  const minority = people.filter(({ ethnicity }) => ethnicity !== 'Majority').length
+  const settings = {
+    variable: 'region',
+    target: groupTarget('ethnicity', ['Majority'], minority / people.length),
+    replicates: 10,
+  }
+  return surveyRecipe(gridKinds.flatMap((kind) => candidateOfCell(settings, kind, 0.1) ?? []))
+}
+
+/** The made-up survey, and what another office made of it. */
+export function releaseMadeElsewhere(): Recipe {
+  const { release: file, misclassification } = exampleNames
+  return surveyRecipe([{ name: 'Elsewhere', steps: [{ method: 'import', file, misclassification }] }])
+}
+
+function surveyRecipe(candidates: readonly Candidate[]): Recipe {
+  const recipe: Recipe = {
+    recipe: 1,
+    seed: 20010429,
+    data: {
+      file: exampleNames.survey,
+      variables: {
+        ...surveyLabels,
+        name: { ...surveyLabels['name'], type: 'identifier' },
+        age_group: { ...surveyLabels['age_group'], type: 'ordinal' },
+      },
+    },
+    design: { weight: 'weight' },
+    household: 'hhid',
+    sensitive: ['illness'],
+    scenarios: [
+      { name: 'Public register', key: ['region', 'sex', 'age_group', 'marital', 'ethnicity', 'occupation'] },
+    ],
+    candidates,
+    risk: [],
+    utility: defaultUtility('region', ['age_group', 'ethnicity'], []),
+  }
+  return { ...recipe, risk: usualRisk(recipe) }
+}
