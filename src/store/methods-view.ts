@@ -14,6 +14,9 @@ export function searchMethods(search: string): void {
   methodsViewStore.setState({ search })
 }
 
+/** What is picked to see the page that Methods begins with. */
+export const beginning = 'which-measure'
+
 /** Opens an article, until something else is pressed. */
 export function pickTopic(id: string, at: Subject): void {
   methodsViewStore.setState({ picked: { id, at } })

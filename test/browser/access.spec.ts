@@ -19,7 +19,7 @@ async function everyScreen(
   look: (screen: string) => Promise<void>,
 ): Promise<void> {
   const main = page.getByRole('main')
-  const inspector = page.getByRole('complementary')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
   const sheet = page.getByRole('dialog')
   const lookAtSheet = async (name: string) => {
     await expect(sheet).toBeVisible()
@@ -85,8 +85,10 @@ async function everyScreen(
   await page.getByRole('button', { name: 'Local only' }).click()
   await expect(inspector.getByText('What stays on this machine')).toBeVisible()
   await look('Local only')
-  await page.getByRole('button', { name: 'Help, keyboard shortcuts' }).click()
-  await lookAtSheet('help')
+  await page.getByRole('button', { name: 'Help: round, glossary, keyboard' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await look('help')
+  await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Steps' }).getByText('Methods').click()
   await expect(page.getByRole('navigation', { name: 'Measures and methods' })).toBeVisible()
   await look('Methods')

@@ -14,10 +14,12 @@ import { RecoveryNotice } from './RecoveryNotice'
 import type { Rooms } from './rooms'
 import { SaveFirstDialog } from './SaveFirstDialog'
 import { watchRequests } from './requests'
-import { ShortcutsDialog } from './ShortcutsDialog'
+import { Round } from './round/Round'
 import { StopWorkDialog } from './StopWorkDialog'
 import { TopBar } from './TopBar'
 import { WhichFileDialog } from './WhichFileDialog'
+import { Help } from '../help/Help'
+import { closeHelp, helpStore, openHelp } from '../../store/help'
 import { setInspector } from '../../store/navigate'
 import { useGestures } from './use-gestures'
 import { useKeyboard } from './use-keyboard'
@@ -27,8 +29,8 @@ import style from './App.module.css'
 /** The whole page: top bar, rail, the room in use, the inspector, and what floats over them. */
 export function App({ rooms }: { readonly rooms: Rooms }) {
   useTheme()
-  const [dialog, setDialog] = useState<'none' | 'shortcuts' | 'stop-work'>('none')
-  useKeyboard({ rooms, onHelp: () => setDialog('shortcuts'), onStopWork: () => setDialog('stop-work') })
+  const [stopsWork, setStopsWork] = useState(false)
+  useKeyboard({ rooms, onHelp: toggleHelp, onStopWork: () => setStopsWork(true) })
   useGestures()
   useInspectorOutOfTheWay()
   useProblemInView()
@@ -36,7 +38,6 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
   const room = useStore(viewStore, (view) => view.room)
   useRoomFromItsTop(room)
   const inspector = useInspectorShown()
-  const close = () => setDialog('none')
   return (
     <div className={`app ${style.app} ${inspector ? '' : 'no-insp'}`}>
       <div className={style.skips}>
@@ -49,7 +50,7 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
           </a>
         )}
       </div>
-      <TopBar onHelp={() => setDialog('shortcuts')} />
+      <TopBar onHelp={toggleHelp} />
       <Rail />
       <main className="main" id="main" tabIndex={-1}>
         <ErrorBoundary key={room}>
@@ -64,13 +65,19 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
       <HistoryVoice />
       <SaveFirstDialog />
       <WhichFileDialog />
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      {dialog === 'stop-work' && <StopWorkDialog onClose={close} />}
+      {stopsWork && <StopWorkDialog onClose={() => setStopsWork(false)} />}
+      <Help />
+      <Round />
       {/* react-aria-components writes a style element into the page unless one with this id is there; the content
           policy would refuse it, and App.module.css holds its one rule. */}
       <span id="react-aria-pressable-style" hidden />
     </div>
   )
+}
+
+function toggleHelp(): void {
+  if (helpStore.getState().open) closeHelp()
+  else openHelp()
 }
 
 /** It stays as it is while the inspector opens and closes beside it. */

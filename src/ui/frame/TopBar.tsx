@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { lookUp } from '../../engine/by-name'
 import { cancelJob } from '../../store/job-work'
 import { foremost, jobsStore } from '../../store/jobs'
+import { helpStore } from '../../store/help'
 import { look, setTheme, show } from '../../store/navigate'
 import { openCensusInPlace, openTogether } from '../../store/open-together'
 import { saveProject } from '../../store/project'
@@ -20,6 +21,7 @@ import { Tooltip } from '../parts/Tooltip'
 import { count, plural, seconds } from '../words/numbers'
 import { scenarioLetter } from '../words/scenario-letter'
 import { HistoryButtons } from './HistoryButtons'
+import { RoundChip } from './round/Round'
 import { headlineRisk } from './headline-risk'
 import { systemIsDark } from './use-theme'
 import style from './TopBar.module.css'
@@ -40,6 +42,7 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
       <ScenarioSelector />
       <span className="grow" />
       <RunningWork />
+      <RoundChip />
       <Tooltip says="This page makes no network requests. Open for proof.">
         <button type="button" className="local" onClick={() => look({ kind: 'local' })}>
           <Icon name="local" />
@@ -48,9 +51,14 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
       </Tooltip>
       <span className="sep" />
       <ThemeButton />
-      <IconButton name="help" label="Help, keyboard shortcuts" onPress={onHelp} />
+      <HelpButton onHelp={onHelp} />
     </header>
   )
+}
+
+function HelpButton({ onHelp }: { readonly onHelp: () => void }) {
+  const open = useStore(helpStore, (help) => help.open)
+  return <IconButton name="help" label="Help: round, glossary, keyboard" expanded={open} onPress={onHelp} />
 }
 
 function FileChip() {

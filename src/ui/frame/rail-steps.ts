@@ -33,8 +33,21 @@ export type RailInput = {
 
 /** The six steps with their current results; nothing goes stale without being said. */
 export function railSteps(input: RailInput): readonly RailStep[] {
-  return [data(input), scenario(input), risk(input), candidates(input), map(input), release(input)]
+  const steps = [data(input), scenario(input), risk(input), candidates(input), map(input), release(input)]
+  return input.table.status === 'empty'
+    ? steps.map((step, at) => ({ ...step, detail: stepsInShort[at] }))
+    : steps
 }
+
+/** What each step is about, while there is no file to say what came of it. */
+const stepsInShort = [
+  'Load a file',
+  'What intruders know',
+  'Who could be identified',
+  'Ways to protect the file',
+  'Risk against usefulness',
+  'The file and its report',
+] as const
 
 export type LabStepInput = {
   readonly lab: Pick<LabState, 'status' | 'done' | 'wanted' | 'run'>

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { lookUp } from '../../engine/by-name'
 import { isMeasuringRisk, jobsStore } from '../../store/jobs'
+import { closeHelp, helpStore, openHelp } from '../../store/help'
 import { look, setInspector, show } from '../../store/navigate'
 import { showFirstPage } from '../../store/first-page'
 import { saveProject } from '../../store/project'
 import { lookAlongRiskiest } from '../../store/riskiest'
 import { recipeStore } from '../../store/recipe'
 import { tableStore } from '../../store/table'
+import { leaveRound, roundRooms, roundStore } from '../../store/round'
 import { redo, undo } from '../../store/undo'
 import { viewStore, type Room } from '../../store/view'
 import { railSteps } from './rail-steps'
@@ -106,9 +108,18 @@ export function goTo(room: Room): void {
   if (step?.state !== 'locked') showFirstPage(room)
 }
 
-/** Escape closes the inspector where it lies over the room; otherwise it asks whether running work is to stop. */
+/** Escape closes help, leaves the round on its page, and closes the inspector where it lies over the room; otherwise it asks whether running work is to stop. */
 function escape(onStopWork: () => void): void {
-  const { inspector } = viewStore.getState()
+  const { inspector, room } = viewStore.getState()
+  if (helpStore.getState().open) {
+    closeHelp()
+    return
+  }
+  const { at } = roundStore.getState()
+  if (at !== null && roundRooms[at] === room) {
+    void leaveRound()
+    return
+  }
   const overlaid = typeof matchMedia === 'function' && matchMedia('(max-width: 1239px)').matches
   if (inspector && overlaid) setInspector(false)
   else if (jobsStore.getState().jobs.length > 0) onStopWork()
@@ -139,7 +150,7 @@ function isFloating(): boolean {
   return document.querySelector('dialog[open], [role="menu"]') !== null
 }
 
-const regions = ['top', 'rail', 'main', 'inspector']
+const regions = ['top', 'rail', 'main', 'inspector', 'round', 'help']
 
 function cycleRegions(by: 1 | -1): void {
   const there = regions
@@ -150,12 +161,11 @@ function cycleRegions(by: 1 | -1): void {
   there[next].focus()
 }
 
+/** The search of Methods while that is looked at, else that of help. */
 function focusFind(): void {
-  show('methods')
-  const field = document.getElementById('find')
-  if (field) field.focus()
-  // The field is there once the room has been drawn.
-  else requestAnimationFrame(() => document.getElementById('find')?.focus())
+  const inHelp = helpStore.getState().open || viewStore.getState().room !== 'methods'
+  if (inHelp) openHelp()
+  document.getElementById(inHelp ? 'find-help' : 'find')?.focus()
 }
 
 /** Looks at the next or the previous thing of the kind the inspector speaks of: of records, in the order of their list. */

@@ -1,3 +1,4 @@
+import { WordLink } from '../help/WordLink'
 import { Kbd } from '../parts/Kbd'
 import { InspectorHead, InspectorSection } from './InspectorHead'
 
@@ -11,11 +12,15 @@ export function NoSubject() {
           Every number has its reading, definition, formula, assumptions and source here. A variable shows its
           levels, a record its key, a candidate what it does to the file.
         </p>
+        <p>
+          Words such as <WordLink of="key" />, <WordLink of="sample unique" /> and <WordLink of="τ" /> are in
+          the glossary.
+        </p>
       </InspectorSection>
       <InspectorSection title="Shortcuts">
         <p className="muted">
           <Kbd>I</Kbd> opens and closes the inspector, <Kbd>[</Kbd> and <Kbd>]</Kbd> go to the previous and
-          the next item, <Kbd>?</Kbd> lists all shortcuts.
+          the next item, <Kbd>?</Kbd> opens help.
         </p>
       </InspectorSection>
     </>

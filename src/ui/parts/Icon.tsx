@@ -80,6 +80,13 @@ const drawings = {
   plus: <path d="M8 3.5v9M3.5 8h9" />,
   redo: <path d="M10.5 3 13.5 6l-3 3M13.25 6H6.5a4 4 0 0 0 0 8h3" />,
   right: <path d="M3 8h10M9.5 4.5 13 8l-3.5 3.5" />,
+  route: (
+    <>
+      <circle cx="4" cy="12" r="1.75" />
+      <circle cx="12" cy="4" r="1.75" />
+      <path d="M5.75 12H10a2.5 2.5 0 0 0 0-5H6a1.5 1.5 0 0 1 0-3h4.25" />
+    </>
+  ),
   save: <path d="M8 2.5v7.25M5 6.75l3 3 3-3M3 13h10" />,
   print: <path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z" />,
   search: (

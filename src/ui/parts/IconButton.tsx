@@ -10,6 +10,8 @@ export type IconButtonProps = {
   readonly label: string
   readonly small?: boolean | undefined
   readonly pressed?: boolean | undefined
+  /** Whether what it opens is open. */
+  readonly expanded?: boolean | undefined
   readonly disabled?: boolean | undefined
   /** Why it cannot be pressed. With a reason the button stays in the tab order, so that the reason can be read. */
   readonly reason?: string | undefined
@@ -23,6 +25,7 @@ export function IconButton({
   label,
   small,
   pressed,
+  expanded,
   disabled = false,
   reason,
   keys,
@@ -39,6 +42,7 @@ export function IconButton({
           style={small ? { width: 24, height: 24 } : undefined}
           aria-label={label}
           aria-pressed={pressed}
+          aria-expanded={expanded}
           aria-keyshortcuts={keys?.aria}
           {...attributes}
           onClick={() => {

@@ -11,3 +11,8 @@ export const measuresById: ReadonlyMap<string, MeasureEntry> = new Map(
 export function titleOf(id: string): string {
   return measuresById.get(id)?.title ?? id
 }
+
+/** The measure that is called so on screen. */
+export function measureTitled(title: string): MeasureEntry | undefined {
+  return [...measuresById.values()].find((entry) => entry.title === title)
+}

@@ -90,8 +90,10 @@ describe('undo and redo', () => {
 
   it('are among the shortcuts', async () => {
     render(<App rooms={rooms} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Help, keyboard shortcuts' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent('UndoCtrl ZRedoCtrl Shift Z or Ctrl Y')
+    await userEvent.click(screen.getByRole('button', { name: 'Help: round, glossary, keyboard' }))
+    expect(screen.getByRole('complementary', { name: 'Help' })).toHaveTextContent(
+      'UndoCtrl ZRedoCtrl Shift Z or Ctrl Y',
+    )
   })
 })
 

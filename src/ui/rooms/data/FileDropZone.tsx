@@ -13,21 +13,27 @@ export function FileDropZone({ height }: { readonly height: number }) {
   const [pasting, setPasting] = useState(false)
   return (
     <>
-      <section className={over ? 'drop is-over' : 'drop'} style={{ height }} aria-label="Open a file">
-        <div>
+      <section
+        className={over ? 'drop is-over' : 'drop'}
+        style={{ minHeight: height }}
+        aria-label="Open a file"
+      >
+        <div className={style.row}>
           <div className={over ? style.iconOver : style.icon}>
             <Icon name="file" />
           </div>
-          <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
-          <p className="ink2 small">
-            {over
-              ? 'It is read in this tab and goes nowhere else.'
-              : 'One row for each person, with a header'}
-          </p>
+          <div>
+            <p className={style.words}>{over ? 'Release to read the file' : 'Drop a CSV file here'}</p>
+            <p className="ink2 small">
+              {!over && 'One row for each person, with a header. '}It is read in this tab and goes nowhere
+              else.
+            </p>
+          </div>
           {!over && (
             <span className={style.buttons}>
               <FileButton
                 accept=".csv,.tsv,.txt,text/csv"
+                kind="primary"
                 icon="file"
                 onFile={(file) => void openTogether([file])}
               >

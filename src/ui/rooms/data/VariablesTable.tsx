@@ -9,6 +9,7 @@ import { viewStore } from '../../../store/view'
 import type { VariableType } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { DataTable } from '../../parts/DataTable'
+import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
 import { count } from '../../words/numbers'
 import { givenBy, roleKeys, typeKeys } from '../../words/variable-keys'
@@ -119,7 +120,11 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   return (
     <Panel
       title="Variables"
-      sub={rolesInShort(roles, dropped)}
+      sub={
+        <>
+          {rolesInShort(roles, dropped)} <WordLink of="key">What is a key?</WordLink>
+        </>
+      }
       flush
       actions={
         <>

@@ -1,6 +1,7 @@
 import { methodDefinitions } from '../../../engine/protect/definitions'
 import type { MapPoint } from '../../charts/map-point'
 import type { LegendEntry } from '../../charts/save-chart'
+import { WordLink } from '../../help/WordLink'
 import { MethodMark } from '../../parts/MethodMark'
 import type { Marked } from '../../parts/marks'
 import styles from './MapRoom.module.css'
@@ -16,12 +17,12 @@ export function MapLegend({ points }: { readonly points: readonly MapPoint[] }) 
     <span className={styles.legend}>
       {used.map(([method, name]) => (
         <span key={method}>
-          <MethodMark method={method} targeted /> {name}
+          <MethodMark method={method} targeted /> <WordLink of={method}>{name}</WordLink>
         </span>
       ))}
       <span className={styles.rule} />
       <span>
-        <Dot how="filled" /> targeted
+        <Dot how="filled" /> <WordLink of="targeted" />
       </span>
       <span>
         <Dot how="hollow" /> random

@@ -18,6 +18,7 @@ import { measuredById, riskValue, writeMeasured, type Measured } from '../../../
 import { riskKey } from '../../../../engine/assess/recipe'
 import { measureName } from '../../../measures/entry-text'
 import { modelText } from '../../../../engine/risk/loglinear/definition'
+import { WordsIn } from '../../../help/WordsIn'
 import { Indexed } from '../../../parts/Indexed'
 import { readingOf } from '../reading'
 import { change, range, tau } from '../../../words/numbers'
@@ -80,6 +81,7 @@ export function MeasureSubject({ id }: { readonly id: string }) {
         <p>
           <Indexed text={entry.definition} />
         </p>
+        <WordsIn text={`${entry.title} ${entry.definition}`} />
       </InspectorSection>
       <FormulaSection formula={entry.formula} reading={entry.definition} where={entry.where} />
       {entry.id === 'key.cells' && scenario && (

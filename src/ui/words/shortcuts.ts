@@ -1,25 +1,20 @@
-import { Fragment, type ReactNode } from 'react'
-import { Dialog } from '../parts/Dialog'
-import { Kbd } from '../parts/Kbd'
-import style from './ShortcutsDialog.module.css'
+/** What a shortcut does, and its keys between bars: `|G| then |1|–|6|`. */
+export type Shortcut = readonly [what: string, keys: string]
 
-/** Keys stand between bars: `|G| then |1|–|6|`. */
-type Shortcut = readonly [what: string, keys: string]
-
-const groups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
+export const shortcuts: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Everywhere',
     shortcuts: [
       ['Go to step', '|G| then |1|–|6|'],
       ['Go to the Lab', '|G| then |L|'],
       ['Go to Methods', '|G| then |M|'],
-      ['Find a measure or a term', '|/|'],
+      ['Find a measure or a word', '|/|'],
       ['Undo', '|Ctrl Z|'],
       ['Redo', '|Ctrl Shift Z| or |Ctrl Y|'],
       ['Save the project', '|Ctrl S|'],
       ['Close, then cancel work after asking', '|Esc|'],
       ['Next, previous part of the page', '|F6| |Shift F6|'],
-      ['This list', '|?|'],
+      ['Help', '|?|'],
     ],
   },
   {
@@ -66,29 +61,3 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     shortcuts: [['As a table, and back', '|T|']],
   },
 ]
-
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title="Keyboard" width={760} onClose={onClose}>
-      <div className={style.groups}>
-        {groups.map(({ title, shortcuts }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl className="kv">
-              {shortcuts.map(([what, keys]) => (
-                <Fragment key={what}>
-                  <dt>{what}</dt>
-                  <dd>{keysOf(keys)}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  )
-}
-
-function keysOf(keys: string): ReactNode {
-  return keys.split('|').map((piece, i) => (i % 2 === 1 ? <Kbd key={i}>{piece}</Kbd> : piece))
-}
