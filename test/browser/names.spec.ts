@@ -76,6 +76,7 @@ async function numbersUnder(page: Page, address: string, name: Naming): Promise<
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByText('Methods').click()
   await expect(page.getByRole('navigation', { name: 'Measures and methods' })).toBeVisible()
+  await main.getByRole('button', { name: 'Cells in the key', exact: true }).click()
   await note('Methods')
   await goTo(page, 'Lab')
   await main.getByRole('button', { name: 'Run', exact: true }).first().click()

@@ -134,15 +134,20 @@ describe('Methods', () => {
     )
     const article = screen.getByRole('article')
     expect(article).toHaveTextContent(
-      '19 numbers that were computed elsewhere hold it, and 2 others of its measure.',
+      'Held against 19 numbers that were computed elsewhere; 2 more hold others of its measure.',
     )
     expect(article).toHaveTextContent(
-      'formulas.json, examples.C_theta: 19 numbers (theta, variance, upper, n1, n2), to 13 digits',
+      '19 numbers to 13 digits, by two programs that share no code with this one, and agree with each other.',
     )
-    expect(article).toHaveTextContent('test/checked-by.test.ts')
+    expect(article).toHaveTextContent(
+      'Probability that a unique match is correct; Variance of θ; Upper bound of θ',
+    )
+    expect(article).toHaveTextContent(
+      'test/reference/formulas.json, examples.C_theta; test/checked-by.test.ts',
+    )
     expect(article).toHaveTextContent('by two independent implementations')
     const aside = screen.getByRole('complementary', { name: 'Inspector' })
-    expect(await within(aside).findByText(/formulas\.json: \d+ numbers/)).toBeInTheDocument()
+    expect(await within(aside).findByText(/^19 numbers by two programs/)).toBeInTheDocument()
     await userEvent.click(within(aside).getByRole('button', { name: 'Risk, Scenarios' }))
     expect(viewStore.getState().room).toBe('risk')
     expect(riskViewStore.getState().tab).toBe('scenarios')
@@ -154,7 +159,7 @@ describe('Methods', () => {
       'key.cells',
       'No number that was computed elsewhere holds it by itself; 1 number holds others of its measure.',
     ],
-    ['uniqueness.kAnonymityWeighted', /^16 numbers that were computed elsewhere hold it/],
+    ['uniqueness.kAnonymityWeighted', /^Held against 16 numbers that were computed elsewhere/],
   ])('says of %s what there is to hold it', (id, said) => {
     viewStore.setState({ subject: { kind: 'measure', id }, room: 'methods' })
     render(<MethodsRoom />)

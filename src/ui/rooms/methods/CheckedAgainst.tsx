@@ -2,7 +2,7 @@ import type { CheckedBy } from '../../../engine/checked-by'
 import { Icon } from '../../parts/Icon'
 import { Prose } from '../../parts/Prose'
 import { plural } from '../../words/numbers'
-import { checkInWords, checksInWords, checksOf, numbersByFile, testOf } from './checks'
+import { checkInWords, checksInWords, checksOf, namesOf, placeOf, referencesOf } from './checks'
 import type { Topic } from './topics'
 import style from './MethodsRoom.module.css'
 
@@ -13,30 +13,36 @@ const shownAtOnce = 5
 export function CheckedAgainst({ topic }: { readonly topic: Topic }) {
   const checks = checksOf(topic)
   const { own, ofMeasure } = checks
+  const measure = topic.kind === 'measure' ? topic.entry.measure : topic.entry.method
   return (
     <>
       <h2>Checked against</h2>
       <p>{checksInWords(checks)}</p>
-      <List checks={own.slice(0, shownAtOnce)} />
+      <List measure={measure} checks={own.slice(0, shownAtOnce)} />
       <Folded
+        measure={measure}
         checks={own.slice(shownAtOnce)}
         title={`${plural(own.length - shownAtOnce, 'more reference')} of this number`}
       />
       <Folded
+        measure={measure}
         checks={ofMeasure}
         title={`${plural(ofMeasure.length, 'reference')} of others of its measure`}
       />
       {own.length + ofMeasure.length > 0 && (
         <>
-          <ul className={`small muted ${style.sources}`}>
-            {numbersByFile([...own, ...ofMeasure]).map(({ file, source }) => (
-              <li key={file}>
-                <span className="mono">{file}</span>: <Prose text={source} />
-              </li>
-            ))}
-          </ul>
+          <details className={style.folded}>
+            <summary>Where these numbers come from, in full</summary>
+            <ul className={`small muted ${style.sources}`}>
+              {referencesOf([...own, ...ofMeasure]).map(({ file, text }) => (
+                <li key={file}>
+                  <span className="mono">{file}</span>: <Prose text={text} />
+                </li>
+              ))}
+            </ul>
+          </details>
           <p className="muted small">
-            One test goes through all that is said here, and fails where it is not so.
+            A test goes through all that is said here, and fails where it is not so.
           </p>
         </>
       )}
@@ -44,24 +50,27 @@ export function CheckedAgainst({ topic }: { readonly topic: Topic }) {
   )
 }
 
-function Folded({ checks, title }: { readonly checks: readonly CheckedBy[]; readonly title: string }) {
-  return checks.length === 0 ? null : (
+type ListProps = { readonly measure: string; readonly checks: readonly CheckedBy[] }
+
+function Folded({ title, ...list }: ListProps & { readonly title: string }) {
+  return list.checks.length === 0 ? null : (
     <details className={style.folded}>
       <summary>{title}</summary>
-      <List checks={checks} />
+      <List {...list} />
     </details>
   )
 }
 
-function List({ checks }: { readonly checks: readonly CheckedBy[] }) {
+function List({ measure, checks }: ListProps) {
   return (
     <ul className={style.checks}>
       {checks.map((check) => (
-        <li key={checkInWords(check)}>
+        <li key={placeOf(check) + checkInWords(check)}>
           <Icon name="ok" small tone="ok" />
           <div>
             {checkInWords(check)}
-            <div className="small muted mono">{testOf(check)}</div>
+            <div className="small muted">{namesOf(measure, check)}</div>
+            <div className="small muted mono">{placeOf(check)}</div>
           </div>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { insteadOf } from '../../../store/map-selectors'
+import { WordsIn } from '../../help/WordsIn'
 import { Assumptions } from '../../parts/Assumptions'
 import { Provenance } from '../../parts/Provenance'
 import { Symbol } from '../../parts/Symbol'
-import { fill } from '../../words/fill'
 import { titleOf } from '../../words/measures'
 import { ArticleDefinition } from './ArticleDefinition'
 import { CheckedAgainst } from './CheckedAgainst'
@@ -22,13 +22,6 @@ const needs = {
   matrix: 'the misclassification matrices',
 } as const
 
-/** The reading with dots for numbers, and no stop after dots that end it. */
-function readingWithoutNumbers(reading: string): string {
-  const dots = '…'
-  const filled = fill(reading, { value: dots, sampleUniques: dots, records: dots, share: dots })
-  return filled.replaceAll(`${dots}.`, dots)
-}
-
 /** A measure as its catalogue entry says it: the inspector without the numbers of a file. */
 export function MeasureArticle({ topic, family }: Props) {
   const { entry } = topic
@@ -39,8 +32,10 @@ export function MeasureArticle({ topic, family }: Props) {
       <h1>
         {entry.title} <Symbol of={entry.symbol} />
       </h1>
-      <p className={style.lead}>{readingWithoutNumbers(entry.reading)}</p>
+      {/* A reading with places for numbers is read where they are: in the inspector. */}
+      {!entry.reading.includes('{') && <p className={style.lead}>{entry.reading}</p>}
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
+      <WordsIn text={`${entry.title} ${entry.definition}`} />
       <WorkedExample topic={topic} />
       <WorkedNumbers topic={topic} />
       <MeasuredPerformance of={entry.id} />

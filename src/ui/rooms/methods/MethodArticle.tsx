@@ -1,3 +1,4 @@
+import { WordsIn } from '../../help/WordsIn'
 import { Assumptions } from '../../parts/Assumptions'
 import { DataTable } from '../../parts/DataTable'
 import { MethodMark } from '../../parts/MethodMark'
@@ -20,6 +21,7 @@ export function MethodArticle({ topic, family }: Props) {
       </h1>
       <p className={style.lead}>{entry.sentence}</p>
       <ArticleDefinition definition={entry.definition} formula={entry.formula} where={entry.where} />
+      <WordsIn text={`${entry.title} ${entry.definition}`} />
       <h2>Settings</h2>
       <DataTable
         inText

@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
-import { methodsViewStore, pickTopic, searchMethods } from '../../../store/methods-view'
+import { beginning, methodsViewStore, pickTopic, searchMethods } from '../../../store/methods-view'
 import { viewStore } from '../../../store/view'
 import { Icon } from '../../parts/Icon'
 import { Kbd } from '../../parts/Kbd'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
+import { Beginning } from './Beginning'
 import { ThirdPartyNotices } from './ThirdPartyNotices'
 import { useTopic, type OpenTopic } from './use-topic'
 import style from './MethodsRoom.module.css'
@@ -33,6 +34,16 @@ export function MethodsRoom() {
         <p className="vh" role="status">
           {search === '' ? '' : `${shown} found`}
         </p>
+        {search === '' && (
+          <button
+            type="button"
+            className={`${style.topic} ${style.first}`}
+            aria-current={open === null || undefined}
+            onClick={() => pickTopic(beginning, subject)}
+          >
+            Which measure should I use?
+          </button>
+        )}
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h2 className={`muted small ${style.family}`}>{group.title}</h2>
@@ -57,6 +68,8 @@ export function MethodsRoom() {
       <div>
         {open ? (
           <Article key={open.topic.id} {...open} />
+        ) : search.trim() === '' ? (
+          <Beginning />
         ) : (
           <p className="muted">Nothing has “{search}” in its name, definition or source.</p>
         )}

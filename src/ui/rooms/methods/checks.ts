@@ -1,8 +1,10 @@
-import { references, type CheckedBy } from '../../../engine/checked-by'
+import { lookUp } from '../../../engine/by-name'
+import { references, type CheckedBy, type ReferenceFile } from '../../../engine/checked-by'
 import { keyCheckedBy } from '../../../engine/risk/catalogue'
 import { definitionNamed } from '../../../engine/risk/definitions'
 import { lossNamed } from '../../../engine/utility/definitions'
 import { count, plural } from '../../words/numbers'
+import { measuresById } from '../../words/measures'
 import type { Topic } from './topics'
 
 /** The numbers, computed elsewhere, that a topic is held against. */
@@ -30,43 +32,94 @@ function fieldsOf({ fields }: CheckedBy): readonly string[] {
   return [...new Set(Object.keys(fields).map((field) => field.split('.')[0]))]
 }
 
-/** "19 numbers that were computed elsewhere hold it, and 2 others of its measure." */
+/** "Held against 19 numbers that were computed elsewhere; 2 more hold others of its measure." */
 export function checksInWords({ own, ofMeasure }: Checks): string {
   const [held, others] = [numbersOf(own), numbersOf(ofMeasure)]
-  const hold = (numbers: number) => (numbers === 1 ? 'holds' : 'hold')
+  const more = others === 1 ? '1 more holds' : `${count(others)} more hold`
   if (held > 0) {
-    const more = others === 0 ? '' : `, and ${count(others)} others of its measure`
-    return `${plural(held, 'number')} that ${held === 1 ? 'was' : 'were'} computed elsewhere ${hold(held)} it${more}.`
+    const rest = others === 0 ? '' : `; ${more} others of its measure`
+    return `Held against ${plural(held, 'number')} that ${held === 1 ? 'was' : 'were'} computed elsewhere${rest}.`
   }
-  const itself =
-    others === 0 ? '' : ` by itself; ${plural(others, 'number')} ${hold(others)} others of its measure`
-  return `No number that was computed elsewhere holds it${itself}.`
+  const rest =
+    others === 0
+      ? ''
+      : ` by itself; ${plural(others, 'number')} ${others === 1 ? 'holds' : 'hold'} others of its measure`
+  return `No number that was computed elsewhere holds it${rest}.`
 }
 
 function numbersOf(checks: readonly CheckedBy[]): number {
   return checks.reduce((sum, { numbers }) => sum + numbers, 0)
 }
 
-/** "formulas.json, examples.C_theta: 19 numbers (theta, variance), to 13 digits". */
+const independent = 'a program that shares no code with this one'
+
+/** What the numbers of a reference file were computed by, in a few words. */
+const computedBy: Readonly<Record<ReferenceFile, string>> = {
+  'formulas.json': 'two programs that share no code with this one, and agree with each other',
+  'population-uniques.json': `${independent}, in another language`,
+  'shlomo-cells-dense.json': `${independent}, cell by cell`,
+  'shlomo-cells-identity.json': `${independent}, cell by cell, with nothing changed`,
+  'shlomo-cells-zero-diagonal.json': `${independent}, cell by cell, where no value is kept`,
+  'shlomo-census.json': `${independent}, on the whole synthetic census`,
+  'shlomo-loglinear.json': `${independent}, on a table of 24 cells`,
+  'shlomo-matrices.json': `${independent}, from given counts`,
+  'shlomo-mid-example.json': `${independent}, on 995 of 20,000 made-up people`,
+  'shlomo-utility.json': `${independent}, on two tables before and after`,
+  'survey-attributes.json': 'a program in exact fractions, on a made-up survey of 5,000 people',
+  'survey-frequencies.json': 'a program that compares every pair of 5,000 made-up people',
+  'survey-risk.json': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
+  'survey-special-uniques.json': `${independent}: it tries every set of variables for every record`,
+  'survey-threshold.json': `${independent}, in another language: it compares every pair of records`,
+}
+
+/** What a part of a file was computed by, where that is not what the rest of it was. */
+const partComputedBy: Readonly<Record<string, string>> = {
+  'survey-frequencies.json sdcMicro.*': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
+  'survey-attributes.json byHand.*': 'hand',
+}
+
+/** Where the numbers come from: "sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people". */
+export function sourceInWords({ file, part }: CheckedBy): string {
+  return lookUp(partComputedBy, `${file} ${part}`) ?? computedBy[file]
+}
+
+/** "19 numbers to 13 digits, by two programs …: four models of 2 × 3 × 3 cells". */
 export function checkInWords(check: CheckedBy): string {
-  const { file, part, numbers, digits, note } = check
-  const within = part.replaceAll(/\.?\*/g, '')
-  const said = `${plural(numbers, 'number')} (${fieldsOf(check).join(', ')}), to ${plural(digits, 'digit')}`
-  return `${file}${within === '' ? '' : `, ${within}`}: ${said}${note === undefined ? '' : `; ${note}`}`
+  const { numbers, digits, note } = check
+  // Doubles have no more than fifteen digits to agree in.
+  const howFar = digits >= 15 ? 'to the last digit' : `to ${plural(digits, 'digit')}`
+  return `${plural(numbers, 'number')} ${howFar}, by ${sourceInWords(check)}${note === undefined ? '' : `: ${note}`}.`
 }
 
-/** The test that compares them. */
-export function testOf(check: CheckedBy): string {
-  return `test/${'test' in check ? check.test : 'checked-by.test.ts'}`
+/** The numbers of a measure that are compared, as they are called on screen. */
+export function namesOf(measure: string, check: CheckedBy): string {
+  return fieldsOf(check)
+    .map((field) => measuresById.get(`${measure}.${field}`)?.title)
+    .filter((title) => title !== undefined)
+    .join('; ')
 }
 
-/** How many numbers of each reference file these are, and where they come from. */
-export function numbersByFile(
+/** Where they are to be found: the reference, the part of it, and the test that compares. */
+export function placeOf(check: CheckedBy): string {
+  const part = check.part.replaceAll(/\.?\*/g, '')
+  const test = `test/${'test' in check ? check.test : 'checked-by.test.ts'}`
+  return `test/reference/${check.file}${part === '' ? '' : `, ${part}`}; ${test}`
+}
+
+/** How many numbers come from each source. */
+export function numbersBySource(
   checks: readonly CheckedBy[],
-): readonly { readonly file: string; readonly numbers: number; readonly source: string }[] {
-  const files = [...new Set(checks.map(({ file }) => file))]
-  return files.map((file) => {
-    const ofFile = checks.filter((check) => check.file === file)
-    return { file, numbers: numbersOf(ofFile), source: references[file] }
-  })
+): readonly { readonly source: string; readonly numbers: number }[] {
+  const sources = [...new Set(checks.map(sourceInWords))]
+  return sources.map((source) => ({
+    source,
+    numbers: numbersOf(checks.filter((check) => sourceInWords(check) === source)),
+  }))
+}
+
+/** The reference files of these checks, each with what is said of it in full. */
+export function referencesOf(
+  checks: readonly CheckedBy[],
+): readonly { readonly file: string; readonly text: string }[] {
+  return [...new Set(checks.map(({ file }) => file))].map((file) => ({ file, text: references[file] }))
 }

@@ -1,21 +1,12 @@
 import { definitionNamed } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import { show } from '../../../store/navigate'
-import { showTab, type RiskTab } from '../../../store/risk-view'
+import { showTab } from '../../../store/risk-view'
+import { tabNames } from '../../words/risk-tabs'
 import type { Topic } from './topics'
 
 /** A place of the page that shows a number. */
 export type Place = { readonly label: string; readonly open: () => void }
-
-const tabLabels: Readonly<Record<RiskTab, string>> = {
-  uniqueness: 'Uniqueness',
-  population: 'Population model',
-  special: 'Special uniques',
-  acquaintances: 'Acquaintances',
-  attributes: 'Attributes',
-  households: 'Households',
-  scenarios: 'Scenarios',
-}
 
 /** Where on the page a measure is shown, or a method is used. */
 export function shownIn(topic: Topic): readonly Place[] {
@@ -28,7 +19,7 @@ export function shownIn(topic: Topic): readonly Place[] {
   const places = tab
     ? [
         {
-          label: `Risk, ${tabLabels[tab]}`,
+          label: `Risk, ${tabNames[tab]}`,
           open: () => {
             show('risk')
             showTab(tab)

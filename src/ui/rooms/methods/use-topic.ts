@@ -8,7 +8,10 @@ const groups = topicGroups()
 
 export type OpenTopic = { readonly topic: Topic; readonly family: string }
 
-/** The articles that the search finds, and the one that is open: the one picked, else what the inspector spoke of. */
+/**
+ * The articles that the search finds, and the one that is open: the one picked, else what the inspector spoke of. Null:
+ * the way to them, which Methods begins with, or a search that finds nothing.
+ */
 export function useTopic(): { readonly found: readonly TopicGroup[]; readonly open: OpenTopic | null } {
   const subject = useStore(viewStore, (view) => view.subject)
   const recipe = useStore(recipeStore, (state) => state.recipe)
@@ -17,5 +20,9 @@ export function useTopic(): { readonly found: readonly TopicGroup[]; readonly op
   const shown = found.flatMap((group) => group.topics.map((topic) => ({ topic, family: group.title })))
   // What was picked here counts until the inspector is asked about something else.
   const wanted = picked?.at === subject ? picked.id : topicOf(subject, recipe)
-  return { found, open: shown.find(({ topic }) => topic.id === wanted) ?? shown.at(0) ?? null }
+  const isSearched = search.trim() !== ''
+  return {
+    found,
+    open: shown.find(({ topic }) => topic.id === wanted) ?? (isSearched ? (shown.at(0) ?? null) : null),
+  }
 }

@@ -4,7 +4,7 @@ import { recipeStore } from '../../../../store/recipe'
 import { resultsStore } from '../../../../store/results'
 import { viewStore } from '../../../../store/view'
 import { Icon } from '../../../parts/Icon'
-import { checksOf, checksInWords, numbersByFile } from '../checks'
+import { checksOf, checksInWords, numbersBySource } from '../checks'
 import { fileNumbers } from '../file-numbers'
 import { ShownIn } from '../ShownIn'
 import type { Topic } from '../topics'
@@ -47,11 +47,11 @@ function About({ topic }: { readonly topic: Topic }) {
       )}
       <InspectorSection title="Checked against">
         <ul className={styles.checks}>
-          {numbersByFile(numbered).map(({ file, numbers }) => (
-            <li key={file}>
+          {numbersBySource(numbered).map(({ source, numbers }) => (
+            <li key={source}>
               <Icon name="ok" small tone="ok" />
               <span>
-                {file}: {plural(numbers, 'number')}
+                {plural(numbers, 'number')} by {source}
               </span>
             </li>
           ))}
