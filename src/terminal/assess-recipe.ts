@@ -1,5 +1,5 @@
 import { assessOriginal } from '../engine/assess/assess-original'
-import { type BuiltReplicate, buildReplicate } from '../engine/assess/assess-replicate'
+import { type BuiltReplicate, buildExported, buildReplicate } from '../engine/assess/assess-replicate'
 import { countsOfRecords, recordsOfCandidate } from '../engine/assess/counts-of-records'
 import { checkCandidates, checkVariableSettings } from '../engine/assess/check-recipe'
 import { makeWholeStudy } from '../engine/assess/make-study'
@@ -14,6 +14,7 @@ import {
   writeMisclassificationFile,
 } from '../engine/misclassification/misclassification-file'
 import { silent } from '../engine/progress'
+import { exportedRun } from '../engine/release/exported-run'
 import { recordRiskTable } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
@@ -26,12 +27,19 @@ import { openOutput, type Output } from './write-outputs'
 /** What is asked of an assessment. */
 type Assessed = Omit<Arguments, 'lab'>
 
+type AssessedCandidate = {
+  readonly name: string
+  readonly replicates: readonly BuiltReplicate['results'][]
+  /** Which run was written, from 0. */
+  readonly run: number
+}
+
 /** Says a line of progress. */
 export type Say = (line: string) => void
 
 /**
- * Assesses a recipe and writes its results: every number the page would show, and the first replicate of each candidate
- * as a file.
+ * Assesses a recipe and writes its results: every number the page would show, and the run of each candidate that is
+ * given out as a file.
  *
  * @throws Problem when the recipe or a file that it names cannot be used
  */
@@ -45,16 +53,22 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   const study = openStudy(data)
   const output = await openOutput(asked.out)
   const originals = await assessOriginals(study, output, asked.records, say)
-  const candidates: [name: string, replicates: readonly BuiltReplicate['results'][]][] = []
-  for (const [c, candidate] of inputs.recipe.candidates.entries()) {
+  const candidates: AssessedCandidate[] = []
+  for (const [c, { name, replicates: wanted = 1 }] of inputs.recipe.candidates.entries()) {
     const replicates: BuiltReplicate['results'][] = []
-    for (let r = 0; r < (candidate.replicates ?? 1); r++) {
-      say(`${candidate.name}: replicate ${r + 1} of ${candidate.replicates ?? 1}`)
+    let first: BuiltReplicate | null = null
+    for (let r = 0; r < wanted; r++) {
+      say(`${name}: run ${r + 1} of ${wanted}`)
       const built = buildReplicate(study, c, r)
+      first ??= built
       replicates.push(built.results)
-      if (r === 0) await writeCandidate(candidate.name, built, study, output, asked)
     }
-    candidates.push([candidate.name, replicates])
+    const runs = replicates.map((results, run) => ({ run, results }))
+    const run = exportedRun(inputs.recipe, name, runs)
+    if (wanted > 1) say(`${name}: writing run ${run + 1}`)
+    const given = run === 0 && first ? first : buildExported(study, c, run)
+    await writeCandidate(name, given, study, output, asked)
+    candidates.push({ name, replicates, run })
   }
   await output.text(
     'results.json',
@@ -87,7 +101,7 @@ async function assessOriginals(
 }
 
 /**
- * The first replicate of a candidate: the protected file, record by record as the input is, so that it can be compared
+ * The run of a candidate that is given out: the protected file, record by record as the input is, so that it can be compared
  * with it and brought in again; on wish the file for users, and the records' risks.
  */
 async function writeCandidate(
@@ -119,13 +133,14 @@ function resultsOf(
   { recipe, sample, sha256 }: Inputs,
   study: Study,
   originals: readonly ScenarioResults['original'][],
-  candidates: readonly (readonly [string, readonly BuiltReplicate['results'][]])[],
+  candidates: readonly AssessedCandidate[],
 ): Results {
   return {
     recipe: 1,
     engine: engineVersion,
     seed: recipe.seed,
     input: { records: sample.records, sha256 },
+    runs: byName(candidates.map(({ name, run }) => [name, run + 1])),
     scenarios: byName(
       study.scenarios.map(({ name, key, table, matches }, s) => [
         name,
@@ -133,7 +148,7 @@ function resultsOf(
           key: keyResult(table, key, matches),
           original: originals[s],
           candidates: byName(
-            candidates.map(([candidate, replicates]) => [
+            candidates.map(({ name: candidate, replicates }) => [
               candidate,
               candidateResult(replicates.map((results) => lookUp(results, name)!)),
             ]),

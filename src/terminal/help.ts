@@ -7,8 +7,9 @@ the numbers of the page, to the last digit. Nothing leaves this machine.
 
   RECIPE.json    the project that the page saves; it may have comments. Files that it names
                  stand relative to it.
-  --out DIR      where results.json is written and, of each candidate's first run, its file
-                 (NAME.csv) and its matrices (NAME.misclassification.json).
+  --out DIR      where results.json is written and, of each candidate's median run by the risk
+                 of the map or the run that the recipe names, its file (NAME.csv) and its
+                 matrices (NAME.misclassification.json).
   --records      also the values of every record: original.records.csv, NAME.records.csv.
   --release      also the file for users, in random order: NAME.release.csv.
   --lab          in place of all that, the recipe's Lab: what estimators give on samples of a

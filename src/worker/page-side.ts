@@ -8,6 +8,8 @@ export { isSamplingKnown } from '../engine/assess/sampling'
 export { searchedModel, usualRefits, usualReplicates, usualSearch } from '../engine/risk/loglinear/usual'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
 export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
+export { decidingRisk, usualRisk } from '../engine/assess/deciding-risk'
+export { numberAt, partsOfId } from '../engine/assess/number-at'
 export { spreadOf } from '../engine/assess/summarise'
 export {
   expectedCurve,
@@ -70,6 +72,8 @@ export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine
 export { predictionOf, type Ends } from '../engine/risk/prediction-of'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
+export { medianRun, namedRun, type AssessedRun, type MedianRun } from '../engine/release/exported-run'
+export type { Revealing } from '../engine/release/revealing'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { levelsAsKnown } from '../engine/key/coarser'
 export { bandStart, sortedLevels } from '../engine/table/levels'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Spread } from '../../src/engine/assess/results'
 
 export type TerminalResults = {
+  readonly runs: Readonly<Record<string, number>>
   readonly scenarios: Record<
     string,
     {

@@ -219,6 +219,28 @@ describe('a recipe from a terminal', () => {
     }
   })
 
+  it('writes the run that the recipe names, and the median one where it names none, and says which', () => {
+    const byUniques = { ...recipe, map: { risk: 'uniqueness.sampleUniques' } }
+    writeRecipe('median.json', byUniques)
+    expect(run('median.json', '--out', 'median', '--release').status).toBe(0)
+    const found = JSON.parse(readOutput('results.json', 'median')) as Results
+    const uniques = found.scenarios['Neighbour'].candidates['R20S'].replicates.map(
+      ({ risk }) => (risk['uniqueness'] as UniquenessResult).sampleUniques,
+    )
+    const middle = uniques.toSorted((a, b) => a - b)[1]
+    const median = uniques.indexOf(middle) + 1
+    expect(found.runs).toMatchObject({ R20S: median })
+    const others = [1, 2, 3].filter((each) => each !== median)
+    for (const each of [median, others[0]]) {
+      const release = { run: { candidate: 'R20S', run: each } }
+      writeRecipe('named.json', { ...recipe, candidates: recipe.candidates.slice(0, 1), release })
+      expect(run('named.json', '--out', 'named', '--release').status).toBe(0)
+      expect((JSON.parse(readOutput('results.json', 'named')) as Results).runs).toEqual({ R20S: each })
+      const isSame = readOutput('R20S.release.csv', 'named') === readOutput('R20S.release.csv', 'median')
+      expect(isSame).toBe(each === median)
+    }
+  })
+
   it('gives a candidate the same numbers when another stands before it', () => {
     writeRecipe('reordered.json', { ...recipe, candidates: recipe.candidates.toReversed() })
     expect(run('reordered.json', '--out', 'reordered').status).toBe(0)

@@ -11,7 +11,7 @@ import { type KnownMeasures, measureRisk } from './measure-risk'
 import { measureUtility } from './measure-utility'
 import type { Study } from './open-study'
 import { riskEntriesOf } from './plan'
-import { riskKey } from './recipe'
+import { riskKey, type RiskEntry } from './recipe'
 import type { RecordValues } from './record-values'
 import type { ReplicateResult } from './results'
 import { targetsFor } from './targets'
@@ -58,24 +58,44 @@ export function buildReplicate(
   progress: Progress = silent,
   known: KnownReplicate = {},
 ): BuiltReplicate {
-  const release = protectedFile(study, candidate, replicate)
-  const utility = measureUtility(study, release.after)
   const entries = riskEntriesOf(study.data.recipe, replicate)
+  return measured(study, protectedFile(study, candidate, replicate), entries, progress, known)
+}
+
+/** A replicate that is given out, also with what the recipe asks of the first few only. */
+export function buildExported(
+  study: Study,
+  candidate: number,
+  replicate: number,
+  progress: Progress = silent,
+): BuiltReplicate {
+  const entries = riskEntriesOf(study.data.recipe, 0)
+  return measured(study, protectedFile(study, candidate, replicate), entries, progress, {})
+}
+
+function measured(
+  study: Study,
+  release: Protected,
+  entries: readonly RiskEntry[],
+  progress: Progress,
+  known: KnownReplicate,
+): BuiltReplicate {
+  const utility = measureUtility(study, release.after)
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
   for (const scenario of study.scenarios) {
     const still = knownOf(lookUp(known, scenario.name))
-    const measured = measureRisk(study, scenario, release, entries, progress, still)
+    const found = measureRisk(study, scenario, release, entries, progress, still)
     results.set(scenario.name, {
-      risk: measured.risk,
+      risk: found.risk,
       utility,
       changed: release.changed,
       achieved: release.achieved,
-      cautions: [...release.cautions, ...measured.cautions],
+      cautions: [...release.cautions, ...found.cautions],
     })
-    records.set(scenario.name, measured.records)
-    populationCounts.set(scenario.name, measured.populationCount)
+    records.set(scenario.name, found.records)
+    populationCounts.set(scenario.name, found.populationCount)
   }
   return {
     results: byName(results),

@@ -204,8 +204,22 @@ export type ReleaseSettings = {
   readonly formulas?: 'keep' | 'mark'
   /** Checks that did not pass and were accepted, by check. */
   readonly accepted?: Readonly<Record<string, AcceptedCheck>>
+  /**
+   * Which run of a candidate was given out, from 1. Written when it is; without it the median run is, by the risk of
+   * `map.risk`.
+   */
+  readonly run?: { readonly candidate: string; readonly run: number }
+  /** Why a candidate is given out although its risk is over the limit. */
+  readonly overLimit?: OverLimit
   /** Who else has read the report, of which candidate, and when. */
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }
+}
+
+export type OverLimit = {
+  readonly candidate: string
+  /** What was decided on: when risk or limit is another, a reason is due again. */
+  readonly as: string
+  readonly reason: string
 }
 
 export type AcceptedCheck = {

@@ -10,6 +10,8 @@ export type Results = {
   readonly engine: string
   readonly seed: number
   readonly input: { readonly records: number; readonly sha256: string | null }
+  /** By the name of the candidate, which of its runs was written to its files, from 1. */
+  readonly runs: Readonly<Record<string, number>>
   readonly scenarios: Readonly<Record<string, ScenarioResults>>
 }
 

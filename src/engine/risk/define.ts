@@ -153,6 +153,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     fit(result: Result, words: NumberWords): string
   }
   readonly headline: readonly HeadlineField[]
+  /** The number that candidates are judged by where nothing else was chosen; of several measures the first place counts. `called` as after a number. */
+  readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }
   /** The fields that a report lists. */
   readonly inReport: readonly string[]
   /** What it says of single records, where its title does not: what the risk goes by, and which records have one. */

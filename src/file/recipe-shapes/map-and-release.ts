@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { UtilityEntry } from '../../engine/assess/recipe'
 import { lossDefinitions } from '../../engine/utility/definitions'
-import { fields, limit, named, text } from '../../engine/settings'
+import { count, fields, limit, named, text } from '../../engine/settings'
 
 /** A loss and its table, as the definition of each has them. */
 export const utility = v.variant(
@@ -18,9 +18,11 @@ export const map = fields({
   columns: v.exactOptional(v.array(text, 'a list of columns')),
 })
 
-/** Which checks of a release were accepted, by whom, and how its cells are written. */
+/** Which checks of a release were accepted, by whom, which run is given out, and how its cells are written. */
 export const release = fields({
   accepted: v.exactOptional(named(fields({ as: text, note: v.exactOptional(text) }), 'an object of checks')),
+  run: v.exactOptional(fields({ candidate: text, run: count })),
+  overLimit: v.exactOptional(fields({ candidate: text, as: text, reason: text })),
   formulas: v.exactOptional(v.picklist(['keep', 'mark'], '"keep" or "mark"')),
   reader: v.exactOptional(fields({ name: text, date: text, candidate: text })),
 })

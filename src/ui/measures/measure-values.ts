@@ -25,7 +25,9 @@ import {
   type Written,
 } from '../words/numbers'
 import { entryText } from './entry-text'
-import { partsOfId } from './parts-of-id'
+import { numberAt as riskValue, partsOfId } from '../../store/map-selectors'
+
+export { numberAt as riskValue, usualRisk as defaultRiskAxis } from '../../store/map-selectors'
 
 /** A number of the results: its entry in the catalogue and the part of the recipe it was asked for by. */
 export type Measured = {
@@ -80,25 +82,6 @@ export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
   if (risk) return `${riskKey(risk)}.${entry.field}`
   const utility = recipe.utility.find((each) => each.measure === entry.measure)
   return utility ? utilityKey(utility) : null
-}
-
-/**
- * The number at an id such as `identification.tau` or `uniqueness.kAnonymity.3.records`, or the quotient that an entry of
- * the catalogue says it is; null where there is none.
- */
-export function riskValue(results: RiskResults, id: string, entry?: MeasureEntry): number | null {
-  const { key, field } = partsOfId(id, Object.keys(results))
-  if (entry?.quotient) {
-    const above = riskValue(results, `${key}.${entry.quotient.of}`)
-    const below = riskValue(results, `${key}.${entry.quotient.by}`)
-    return above === null || below === null || below === 0 ? null : above / below
-  }
-  let found: unknown = lookUp(results, key)
-  for (const part of field.split('.')) {
-    if (typeof found !== 'object' || found === null) return null
-    found = lookUp(found as Readonly<Record<string, unknown>>, part)
-  }
-  return typeof found === 'number' && Number.isFinite(found) ? found : null
 }
 
 /**
@@ -185,16 +168,6 @@ export function utilityLabel({ entry, which }: Measured): string {
 /** The entries of the recipe that fit a log-linear model. */
 export function loglinearEntries(recipe: Recipe): readonly Extract<RiskEntry, { measure: 'loglinear' }>[] {
   return recipe.risk.filter((each) => each.measure === 'loglinear')
-}
-
-/** The risk the map and the list of candidates speak of when nothing else was chosen. */
-export function defaultRiskAxis(recipe: Recipe): string {
-  const identification = recipe.risk.find((each) => each.measure === 'identification')
-  if (identification) return `${riskKey(identification)}.tau`
-  const model = loglinearEntries(recipe).at(-1)
-  if (model) return `${riskKey(model)}.tau2Adjusted`
-  const uniqueness = recipe.risk.find((each) => each.measure === 'uniqueness')
-  return `${uniqueness ? riskKey(uniqueness) : 'uniqueness'}.sampleUniques`
 }
 
 /** The utilities the recipe asks for. */

@@ -61,6 +61,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
   isCounted: true,
   tab: 'population',
   isOnSeveralTabs: true,
+  decidesBy: { field: 'tau', place: 1, called: 'expected correct matches' },
   headline: [
     { before: 'tauStar', after: 'tau', differs: 'τ by population counts is τ* of the file and (8) of' },
     { after: 'shareOfMatches' },

@@ -113,6 +113,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   afterChange: null,
   tab: 'population',
   isOnSeveralTabs: true,
+  decidesBy: { field: 'tau2Adjusted', place: 2, called: 'expected correct matches' },
   headline: [
     { before: 'tau2', after: 'tau2Adjusted', name: 'τ, model', differs: adjusted },
     { before: 'tau1', after: 'tau1Adjusted', name: 'Expected population uniques, model', differs: adjusted },

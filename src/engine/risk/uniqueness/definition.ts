@@ -67,6 +67,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   tab: 'uniqueness',
   inTab: ({ sampleUniques }, { count }) => `${count(sampleUniques)} sample uniques`,
   isOnSeveralTabs: true,
+  decidesBy: { field: 'sampleUniques', place: 3, called: 'sample uniques' },
   headline: [{ after: 'sampleUniques' }],
   inReport: ['sampleUniques'],
   checkedBy: [
