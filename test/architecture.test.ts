@@ -57,7 +57,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'ui/problems': ['store', 'ui/problems', 'ui/parts', 'ui/words'],
   'ui/measures': ['store', 'ui/measures', 'ui/parts', 'ui/words'],
   'ui/candidates': ['store', 'ui/candidates', 'ui/parts', 'ui/words'],
-  'ui/frame': ['store', 'guard', 'ui/frame', ...SHARED_BY_ROOMS],
+  'ui/frame': ['store', 'guard', 'ui/frame', 'ui/measures', ...SHARED_BY_ROOMS],
   'ui/rooms': ['store', 'ui/rooms', 'ui/frame', 'ui/candidates', 'ui/measures', ...SHARED_BY_ROOMS],
 }
 
@@ -145,10 +145,9 @@ const BETWEEN_ROOMS: Readonly<Record<string, number>> = {
   'map → candidates': 2,
   'map → risk': 1,
   'methods → lab': 3,
-  'methods → map': 1,
   'release → map': 1,
   'release → risk': 3,
-  'risk → map': 2,
+  'risk → map': 1,
   'risk → scenario': 1,
 }
 

@@ -31,6 +31,26 @@ export function setReader(name: string, today: () => Date = () => new Date()): v
   )
 }
 
+/** Notes why the candidate is given out over the limit, which `as` says; an empty text: no reason. */
+export function setOverLimit(as: string, reason: string): void {
+  const doing: Doing = {
+    verb: 'give',
+    things: ['a reason'],
+    rest: 'over the limit',
+    target: 'over the limit',
+  }
+  changeRelease(doing, (release, chosen) =>
+    reason === '' || chosen === null
+      ? omit(release, 'overLimit')
+      : { ...release, overLimit: { candidate: chosen, as, reason } },
+  )
+}
+
+/** Gives out the median run again where the recipe names another one. */
+export function forgetRun(): void {
+  changeRelease({ verb: 'choose', things: ['the median run'] }, (release) => omit(release, 'run'))
+}
+
 /** How cells of the file for users are written that a spreadsheet would take for formulas. */
 export function setFormulas(formulas: NonNullable<ReleaseSettings['formulas']>): void {
   const verb = formulas === 'mark' ? 'mark' : 'keep'

@@ -1,15 +1,21 @@
+import type { Candidate, Recipe } from '../engine/assess/recipe'
+import { lookUp } from '../engine/by-name'
 import type { Answer } from '../worker/answer'
 import type { ReleaseFile } from '../worker/page-side'
+import { cancelled, isCancelled } from '../worker/problems'
 import { askAtLength } from './ask'
+import { candidateNamed } from './candidate-named'
 import { theRecipe } from './change-recipe'
 import { chosenOf } from './chosen'
 import { theEngine } from './client'
 import { download } from './download'
 import { importsStore } from './imports'
 import { startWork } from './job-work'
-import { fileNotInRelease, showProblem } from './problem'
+import { fileNotInRelease } from './problem'
 import { stemOf } from './project'
 import { recipeStore } from './recipe'
+import { releaseRun } from './release-run'
+import { resultsStore } from './results'
 import { tableStore } from './table'
 import type { ExportedFile, ReleasedVariable } from '../worker/questions/export-candidate'
 
@@ -34,32 +40,47 @@ type Leaving = Pick<ExportedFile, 'name' | 'audience' | 'blob'>
 
 /**
  * Hands over one archive of the files for one audience, those of them that are wanted. One download for one press:
- * some browsers keep only the last of several. Null when it was not handed over.
+ * some browsers keep only the last of several. Null where it was cancelled.
  */
 export async function saveArchive(
   audience: Audience,
   wanted: (name: string) => boolean,
   documents: readonly Document[],
-): Promise<Handed | null> {
-  const found = await releaseBuilt()
-  if (!found) return null
-  const files = allFiles(found, documents).filter((file) => file.audience === audience && wanted(file.name))
-  const answer = await packed(files)
-  if (answer.ok) return handOver(archiveName(audience, found), answer.value, files)
-  showProblem(answer.problem)
-  return null
+): Promise<Answer<Handed> | null> {
+  return unlessCancelled(await archiveOf(audience, wanted, documents))
 }
 
-/** Hands over one file of the release. */
-export async function saveFile(name: string, documents: readonly Document[]): Promise<Handed | null> {
+async function archiveOf(
+  audience: Audience,
+  wanted: (name: string) => boolean,
+  documents: readonly Document[],
+): Promise<Answer<Handed>> {
+  const found = await releaseBuilt()
+  if (!found.ok) return found
+  const files = allFiles(found.value, documents).filter(
+    (file) => file.audience === audience && wanted(file.name),
+  )
+  const answer = await packed(files)
+  return answer.ok ? handOver(archiveName(audience, found.value), answer.value, files) : answer
+}
+
+/** Hands over one file of the release; null where it was cancelled. */
+export async function saveFile(name: string, documents: readonly Document[]): Promise<Answer<Handed> | null> {
+  return unlessCancelled(await fileOf(name, documents))
+}
+
+async function fileOf(name: string, documents: readonly Document[]): Promise<Answer<Handed>> {
   const own = documents.find((each) => each.name === name && !each.ofBuilt)
   if (own) return handOver(name, written(own, []).blob, [])
   const found = await releaseBuilt()
-  if (!found) return null
-  const file = allFiles(found, documents).find((each) => each.name === name)
-  if (file) return handOver(name, file.blob, [])
-  showProblem(fileNotInRelease(name))
-  return null
+  if (!found.ok) return found
+  const file = allFiles(found.value, documents).find((each) => each.name === name)
+  return file ? handOver(name, file.blob, []) : { ok: false, problem: fileNotInRelease(name) }
+}
+
+/** Who cancelled knows that nothing was handed over. */
+function unlessCancelled<T>(answer: Answer<T>): Answer<T> | null {
+  return !answer.ok && isCancelled(answer.problem) ? null : answer
 }
 
 /** What the names of the files of a release begin with. */
@@ -76,37 +97,37 @@ export function usersStem(table: string): string {
 type Built = { readonly stem: string; readonly usersStem: string; readonly files: readonly ExportedFile[] }
 
 /** The release as it was last built or is being built, until anything changes that it may follow from. */
-let kept: Promise<Built | null> | null = null
+let kept: { readonly run: number; readonly building: Promise<Answer<Built>> } | null = null
 for (const store of [recipeStore, tableStore, importsStore]) {
   store.subscribe(() => {
     kept = null
   })
 }
 
-/** The release of the chosen candidate, built once for all that is saved of it; null where it cannot be. */
-async function releaseBuilt(): Promise<Built | null> {
-  const building = (kept ??= build())
-  const built = await building
-  if (!built && kept === building) kept = null
+/** The release of the chosen candidate, built once for all that is saved of it. */
+async function releaseBuilt(): Promise<Answer<Built>> {
+  const table = tableStore.getState()
+  const recipe = theRecipe()
+  const chosen = candidateNamed(recipe, chosenOf(recipe) ?? '')
+  // The page offers nothing to save then.
+  if (table.status !== 'ready' || !chosen) return { ok: false, problem: cancelled }
+  const { run } = releaseRun(recipe, chosen, lookUp(resultsStore.getState().candidates, chosen.name))
+  const here = kept?.run === run ? kept : (kept = { run, building: build(table.name, recipe, chosen, run) })
+  const built = await here.building
+  if (!built.ok && kept === here) kept = null
   return built
 }
 
-async function build(): Promise<Built | null> {
-  const table = tableStore.getState()
-  if (table.status !== 'ready') return null
-  const recipe = theRecipe()
-  const chosen = chosenOf(recipe)
-  if (chosen === null) return null
-  const candidate = recipe.candidates.findIndex((each) => each.name === chosen)
-  const stems = { stem: releaseStem(table.name, chosen), usersStem: usersStem(table.name) }
+async function build(table: string, recipe: Recipe, chosen: Candidate, run: number): Promise<Answer<Built>> {
+  const candidate = recipe.candidates.indexOf(chosen)
+  const stems = { stem: releaseStem(table, chosen.name), usersStem: usersStem(table) }
   const answer = await askAtLength('Building the release', 'release', 'exportCandidate', () => ({
     recipe,
     candidate,
+    run,
     ...stems,
   }))
-  if (answer.ok) return { ...stems, files: answer.value }
-  showProblem(answer.problem)
-  return null
+  return answer.ok ? { ok: true, value: { ...stems, files: answer.value } } : answer
 }
 
 /** What the worker built and what the page writes, in the order of the list. */
@@ -131,7 +152,8 @@ async function packed(files: readonly Leaving[]): Promise<Answer<Blob>> {
   return answer
 }
 
-function handOver(name: string, blob: Blob, files: readonly Leaving[]): Handed {
+function handOver(name: string, blob: Blob, files: readonly Leaving[]): Answer<Handed> {
   download(name, blob)
-  return { name, bytes: blob.size, files: files.map((file) => ({ name: file.name, bytes: file.blob.size })) }
+  const inside = files.map((file) => ({ name: file.name, bytes: file.blob.size }))
+  return { ok: true, value: { name, bytes: blob.size, files: inside } }
 }

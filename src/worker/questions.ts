@@ -14,7 +14,6 @@ import { explainRecord } from './questions/explain-record'
 import { exportCandidate } from './questions/export-candidate'
 import { fittedMeans } from './questions/fitted-means'
 import { forgetPopulation } from './questions/forget-population'
-import { formulaCells } from './questions/formula-cells'
 import { lab } from './questions/lab'
 import { labVariables } from './questions/lab-variables'
 import { levelsOf } from './questions/levels-of'
@@ -30,6 +29,7 @@ import { readPopulation } from './questions/read-population'
 import { readRelease } from './questions/read-release'
 import { readSample } from './questions/read-sample'
 import { recordUnderCandidate } from './questions/record-under-candidate'
+import { releaseFindings } from './questions/release-findings'
 import { riskByGroup } from './questions/risk-by-group'
 import { riskLadder } from './questions/risk-ladder'
 import { riskWithout } from './questions/risk-without'
@@ -61,7 +61,6 @@ export const questions = {
   exportCandidate,
   fittedMeans,
   forgetPopulation,
-  formulaCells,
   lab,
   labVariables,
   levelsOf,
@@ -77,6 +76,7 @@ export const questions = {
   readRelease,
   readSample,
   recordUnderCandidate,
+  releaseFindings,
   riskByGroup,
   riskLadder,
   riskWithout,

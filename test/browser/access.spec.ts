@@ -227,7 +227,7 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await page.keyboard.press('Enter')
 
   await goByKeys(page, '6', 'Release')
-  await tabTo(page, main.getByRole('button', { name: /^Save archive of 3 files for users$/ }))
+  await tabTo(page, main.getByRole('button', { name: 'Export for users' }))
   const forUsers = await archive(page, () => page.keyboard.press('Enter'))
   expect([...forUsers.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(1)
   await expect(main.getByRole('status').filter({ hasText: 'Handed to the browser' })).toHaveText(

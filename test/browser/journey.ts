@@ -102,10 +102,9 @@ export async function archive(page: Page, press: () => Promise<void>): Promise<M
 
 /** Saves both archives of the release, one by one, and gives the files in them by name, as text. */
 export async function bothArchives(page: Page): Promise<Map<string, string>> {
-  const button = (purpose: string) =>
-    page.getByRole('button', { name: new RegExp(`^Save archive of \\d files ${purpose}$`) })
-  const forUsers = await archive(page, () => button('for users').click())
-  const inside = await archive(page, () => button('to keep inside').click())
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const forUsers = await archive(page, () => button('Export for users').click())
+  const inside = await archive(page, () => button('Save to keep inside').click())
   return new Map([...forUsers, ...inside])
 }
 

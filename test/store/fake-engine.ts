@@ -301,7 +301,8 @@ export function fakeEngine(): FakeEngine {
             parted: by === null || !variables.includes(by) ? null : uniquesOn(variables.length),
           })),
         }),
-      formulaCells: ({ candidate }) => ask(`formulaCells ${candidate}`, []),
+      releaseFindings: ({ candidate }) =>
+        ask(`releaseFindings ${candidate}`, { formulas: [], revealing: [] }),
       exportCandidate: ({ stem }) => ask(`exportCandidate ${stem}`, engine.released),
     }
     const tableWorker: TableWorkerClient = {

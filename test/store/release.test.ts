@@ -4,12 +4,12 @@ import { chooseCandidate } from '../../src/store/chosen'
 import * as downloads from '../../src/store/download'
 import { openCensus } from '../../src/store/open'
 import { setFormulas, setReader } from '../../src/store/release-settings'
-import { saveArchive, saveFile, type Document } from '../../src/store/release'
+import { saveArchive, saveFile, type Document, type Handed } from '../../src/store/release'
 import { recipeStore } from '../../src/store/recipe'
-import { resultsStore } from '../../src/store/results'
 import { undo } from '../../src/store/undo'
 import { releaseFiles } from '../../src/engine/release/release-files'
 import type { EngineClient } from '../../src/worker/client'
+import type { Answer } from '../../src/worker/answer'
 import { cancelled, engineFault } from '../../src/worker/problems'
 import type { FakeEngine } from './fake-engine'
 import { freshStores, settled } from './start'
@@ -28,6 +28,11 @@ const documents: readonly Document[] = [
 const all = () => true
 const builds = () => engine.asked.filter((question) => question.startsWith('exportCandidate'))
 const handed = () => vi.mocked(downloads.download).mock.calls.map(([name]) => name)
+
+/** What was handed over; null where it was not. */
+function handedOver(answer: Answer<Handed> | null): Handed | null {
+  return answer?.ok ? answer.value : null
+}
 
 let engine: FakeEngine
 
@@ -50,7 +55,7 @@ describe('a release', () => {
   it('is handed over as two archives, one download a press, and built once for both', async () => {
     const users = await saveArchive('users', all, documents)
     expect(handed()).toEqual(['synthetic-census-protected.zip'])
-    expect(users).toEqual({
+    expect(handedOver(users)).toEqual({
       name: 'synthetic-census-protected.zip',
       bytes: 6,
       files: [
@@ -60,7 +65,7 @@ describe('a release', () => {
     })
     const inside = await saveArchive('inside', all, documents)
     expect(handed()).toEqual(['synthetic-census-protected.zip', 'synthetic-census-secret.keep-inside.zip'])
-    expect(inside?.files.map(({ name }) => name)).toEqual([
+    expect(handedOver(inside)?.files.map(({ name }) => name)).toEqual([
       'census-secret.recipe.json',
       'census-secret.misclassification.json',
       'census-secret.records.csv',
@@ -73,7 +78,7 @@ describe('a release', () => {
     const names: string[] = []
     for (const audience of ['users', 'inside'] as const) {
       const saved = await saveArchive(audience, (name) => !name.endsWith('.csv'), documents)
-      names.push(...(saved?.files.map(({ name }) => `${audience} ${name}`) ?? []))
+      names.push(...(handedOver(saved)?.files.map(({ name }) => `${audience} ${name}`) ?? []))
     }
     expect(names).toEqual([
       'users codebook.html',
@@ -84,7 +89,7 @@ describe('a release', () => {
   })
 
   it('is handed over file by file too', async () => {
-    expect(await saveFile('census-protected.csv', documents)).toEqual({
+    expect(handedOver(await saveFile('census-protected.csv', documents))).toEqual({
       name: 'census-protected.csv',
       bytes: 9,
       files: [],
@@ -95,7 +100,11 @@ describe('a release', () => {
   })
 
   it('is not built for a document that says nothing of the protected file', async () => {
-    expect(await saveFile('report.html', documents)).toEqual({ name: 'report.html', bytes: 6, files: [] })
+    expect(handedOver(await saveFile('report.html', documents))).toEqual({
+      name: 'report.html',
+      bytes: 6,
+      files: [],
+    })
     expect(builds()).toHaveLength(0)
     await saveFile('codebook.html', documents)
     expect(builds()).toHaveLength(1)
@@ -120,17 +129,17 @@ describe('a release', () => {
     const both = [saveArchive('users', all, documents), saveArchive('inside', all, documents)]
     await settled()
     engine.release(question)
-    expect((await Promise.all(both)).every((saved) => saved !== null)).toBe(true)
+    expect((await Promise.all(both)).every((saved) => saved?.ok)).toBe(true)
     expect(builds()).toHaveLength(1)
   })
 
-  it('that could not be built is tried again at the next press, with the problem shown', async () => {
+  it('that could not be built says why, and is tried again at the next press', async () => {
     const question = 'exportCandidate synthetic-census-secret'
     engine.problems.set(question, engineFault(new Error('out')))
-    expect(await saveArchive('users', all, documents)).toBeNull()
-    expect(resultsStore.getState().problem?.code).toBe('engine-fault')
+    const refused = await saveArchive('users', all, documents)
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'engine-fault' } })
     engine.problems.clear()
-    expect(await saveArchive('users', all, documents)).not.toBeNull()
+    expect(handedOver(await saveArchive('users', all, documents))).not.toBeNull()
   })
 
   it('hands over nothing when the packing is cancelled, and keeps what was built', async () => {
@@ -145,8 +154,9 @@ describe('a release', () => {
 
   it('says which file it does not have', async () => {
     engine.released = engine.released.filter(({ name }) => !name.endsWith('.misclassification.json'))
-    expect(await saveFile('census-secret.misclassification.json', documents)).toBeNull()
-    expect(resultsStore.getState().problem).toMatchObject({ code: 'file-not-in-release' })
+    expect(await saveFile('census-secret.misclassification.json', documents)).toMatchObject({
+      problem: { code: 'file-not-in-release' },
+    })
   })
 })
 

@@ -8,12 +8,11 @@ export type Released = Readonly<Record<'protectedFile' | 'recipe' | 'misclassifi
 
 /** Saves the two archives of a release, one press each, and takes the files out of them. */
 export async function releasedFiles(webkit: Driver, page: WebKitPage): Promise<Released> {
-  const archive = async (purpose: string) => {
-    const name = new RegExp(`^Save archive of \\d files ${purpose}$`)
+  const archive = async (name: string) => {
     const bytes = await savedFile(webkit, /\.zip$/, () => page.click([{ role: 'button', name }]))
     return Object.entries(unzipSync(bytes))
   }
-  const files = [...(await archive('for users')), ...(await archive('to keep inside'))]
+  const files = [...(await archive('Export for users')), ...(await archive('Save to keep inside'))]
   const ending = (end: string) => {
     const found = files.find(([name]) => name.endsWith(end))
     if (!found) throw new Error(`No ${end} among ${files.map(([name]) => name).join(', ')}`)

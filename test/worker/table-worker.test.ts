@@ -287,7 +287,10 @@ describe('the files of a release', () => {
     expect(head).toBe('region,sex')
     expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['1', '1', '1', '2', '2'])
     expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(['', 'north', 'north', 'north', 'south'])
-    expect(JSON.parse(recipeJson)).toEqual(recipe)
+    expect(JSON.parse(recipeJson)).toEqual({
+      ...recipe,
+      release: { run: { candidate: recipe.candidates[0].name, run: 1 } },
+    })
     expect(files.map(({ variables }) => variables ?? null)).toEqual([
       [
         { name: 'region', type: 'categorical', levels: ['north', 'south'] },
@@ -309,8 +312,8 @@ describe('the files of a release', () => {
       }),
     )
     const recipe = recipeOf(['region'])
-    const found = await value(tableWorker.ask('formulaCells', { recipe, candidate: 0 }))
-    expect(found).toEqual([
+    const found = await value(tableWorker.ask('releaseFindings', { recipe, candidate: 0, run: 0 }))
+    expect(found.formulas).toEqual([
       { variable: '@name', cells: 2, name: true },
       { variable: 'region', cells: 1, name: false },
     ])

@@ -20,6 +20,7 @@ const marks: Readonly<
 > = {
   done: { icon: 'check', tone: 'ok', word: 'done' },
   stale: { icon: 'again', tone: 'stale', word: 'out of date' },
+  due: { icon: 'warn', tone: 'stale', word: 'a decision is due' },
   running: { icon: 'clock', tone: '', word: 'running' },
   error: { icon: 'error', tone: style.error, word: 'needs a decision' },
 }

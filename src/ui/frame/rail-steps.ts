@@ -1,5 +1,6 @@
 import type { Recipe, Scenario } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
+import { candidateNamed } from '../../store/candidate-named'
 import { chosenOf } from '../../store/chosen'
 import { isCandidateCurrent, isKeyCurrent, isRiskCurrent } from '../../store/freshness'
 import type { LabState } from '../../store/lab'
@@ -9,10 +10,11 @@ import { resultsOf } from '../../store/found-results'
 import { expectedMatches } from '../../store/expected-matches'
 import type { Room, ViewState } from '../../store/view'
 import { aboutTau, count, inWords, outOf, plural } from '../words/numbers'
+import { limitStanding, riskLimit } from '../measures/limit-standing'
 import { scenarioLetter } from '../words/scenario-letter'
 import type { RiskMeasured } from '../../worker/risk-of-file'
 
-export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'locked'
+export type StepState = 'open' | 'done' | 'stale' | 'running' | 'error' | 'due' | 'locked'
 
 /** One line of the rail: a room, what has come of it, and in what state that is. */
 export type RailStep = {
@@ -184,16 +186,31 @@ function map({ table, recipe, results }: RailInput): RailStep {
     : { ...step, detail: `${number} out of date`, state: 'stale' }
 }
 
-function release({ table, recipe, results }: RailInput): RailStep {
+function release({ table, recipe, results, view }: RailInput): RailStep {
   const step = { room: 'release', label: 'Release' } as const
-  const chosen = chosenOf(recipe)
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
-  if (chosen === null) return { ...step, detail: 'Needs a choice', state: 'locked' }
-  const state = stateOf(results, chosen)
-  if (!isShown(state)) return { ...step, detail: `${chosen}, not assessed`, state: 'open' }
-  return isCandidateCurrent(recipe, chosen, state)
-    ? { ...step, detail: `${chosen}, ready to export`, state: 'open' }
-    : { ...step, detail: `${chosen} out of date`, state: 'stale' }
+  const chosen = candidateNamed(recipe, chosenOf(recipe) ?? '')
+  if (!chosen) {
+    const hasChoice = recipe.candidates.some(({ name }) => isShown(stateOf(results, name)))
+    if (!hasChoice) return { ...step, detail: 'Needs a choice', state: 'locked' }
+    return { ...step, detail: riskLimit(recipe) === null ? 'Needs a limit' : 'Needs a choice', state: 'open' }
+  }
+  const { name } = chosen
+  const state = stateOf(results, name)
+  if (!isShown(state)) return { ...step, detail: `${name}: not assessed`, state: 'open' }
+  if (!isCandidateCurrent(recipe, name, state))
+    return { ...step, detail: `${name} out of date`, state: 'stale' }
+  const used = scenarioInUse(recipe, view)
+  switch (used && limitStanding(recipe, used, chosen, state)?.verdict) {
+    case 'over':
+      return { ...step, detail: `${name}: over the limit`, state: 'due' }
+    case 'under':
+      return { ...step, detail: `${name}: under the limit`, state: 'open' }
+    case 'no limit':
+      return { ...step, detail: `${name}: no limit set`, state: 'open' }
+    default:
+      return { ...step, detail: `${name}: risk not known`, state: 'open' }
+  }
 }
 
 /** Whether it has a place on the map. */

@@ -1,5 +1,5 @@
 import { recordsOfCandidate } from '../../engine/assess/counts-of-records'
-import { buildReplicate } from '../../engine/assess/assess-replicate'
+import { buildExported } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
 import { withOrder } from '../../engine/assess/variable-uses'
@@ -21,6 +21,8 @@ import type { OfRecipe } from '../question'
 
 export type ExportRequest = {
   readonly candidate: number
+  /** Which run, from 0; default the first. */
+  readonly run?: number
   /** Stem of the file names. */
   readonly stem: string
   /** Stem of those for users; default the same. */
@@ -46,23 +48,25 @@ export type ReleasedVariable = {
 }
 
 /**
- * The files of a release: the protected file of the first replicate, in random order and without direct identifiers, and
+ * The files of a release: the protected file of one run, in random order and without direct identifiers, and
  * what stays inside. The matrices are left out when an import does not give them.
  */
 export function exportCandidate(
   held: Held,
-  { recipe, candidate, stem, usersStem }: ExportRequest & OfRecipe,
+  { recipe, candidate, run = 0, stem, usersStem }: ExportRequest & OfRecipe,
   progress: Progress,
 ): readonly ExportedFile[] {
   const study = openStudy(makeWholeStudy(recipe, sampleOf(held), held.population, held.imports))
-  const built = buildReplicate(study, candidate, 0, progress)
+  const { name } = recipe.candidates[candidate]
+  const given = { ...recipe, release: { ...recipe.release, run: { candidate: name, run: run + 1 } } }
+  const built = buildExported(study, candidate, run, progress)
   const { after, misclassification } = built
-  const layout = releaseLayout(after, recipe, recipe.candidates[candidate].name)
+  const layout = releaseLayout(after, recipe, name)
   const risks = recordRiskTable(after.records, recordsOfCandidate(study, built))
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
-    recipe: () => [writeRecipe(withOrder(recipe, orderedIn(sampleOf(held))))],
+    recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
     misclassification: () =>
       misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
     records: () => csvParts(risks, fileOrder(risks), riskNames),

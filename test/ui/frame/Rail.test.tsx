@@ -28,7 +28,7 @@ describe('the rail', () => {
     expect(railSteps).toHaveBeenCalledOnce()
     act(() => chooseCandidate('R10S'))
     expect(railSteps).toHaveBeenCalledTimes(2)
-    expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S, ready to export')
+    expect(screen.getByRole('link', { name: /Release/ })).toHaveTextContent('R10S: no limit set')
   })
 
   it('shows while the risk is being measured that it is, where there is none', () => {

@@ -4,7 +4,7 @@ import type { RiskResults } from '../../../src/engine/assess/results'
 import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
 import { railSteps, type RailInput } from '../../../src/ui/frame/rail-steps'
-import { originalRisk } from '../assessed-survey'
+import { originalRisk, spread } from '../assessed-survey'
 import { surveyKey, surveyRecipe, surveyTable } from '../small-survey'
 
 const noResults: ResultsState = { keys: {}, weight: null, risks: {}, candidates: {}, problem: null }
@@ -190,19 +190,43 @@ describe('the rail with a file', () => {
       detail: 'One to compare',
       state: 'open',
     })
+    expect(step('release', { recipe })).toEqual({ detail: 'Needs a choice', state: 'locked' })
     expect(step('release', { recipe, results: assessed(recipe) })).toEqual({
-      detail: 'Needs a choice',
-      state: 'locked',
+      detail: 'Needs a limit',
+      state: 'open',
     })
+    const limited = { ...recipe, map: { limits: { 'uniqueness.sampleUniques': 5 } } }
+    expect(step('release', { recipe: limited, results: assessed(recipe) })?.detail).toBe('Needs a choice')
     const chosen = { ...recipe, chosen: 'R10S' }
     expect(step('map', { recipe: chosen, results: assessed(recipe) })).toEqual({
       detail: 'R10S chosen',
       state: 'done',
     })
     expect(step('release', { recipe: chosen, results: assessed(recipe) })).toEqual({
-      detail: 'R10S, ready to export',
+      detail: 'R10S: no limit set',
       state: 'open',
     })
+  })
+
+  it('says at the release on which side of the limit the risk of the chosen candidate is', () => {
+    const recipe: Recipe = { ...withCandidate, chosen: 'R10S', risk: [{ measure: 'identification' }] }
+    const results = assessed(recipe, {
+      summaries: {
+        'Public register': { risk: { 'identification.tau': spread(30, 2) }, utility: {}, achieved: [] },
+      },
+    })
+    const limitedTo = (limit: number) => ({ ...recipe, map: { limits: { 'identification.tau': limit } } })
+    expect(step('release', { recipe: limitedTo(30), results })).toEqual({
+      detail: 'R10S: under the limit',
+      state: 'open',
+    })
+    expect(step('release', { recipe: limitedTo(29), results })).toEqual({
+      detail: 'R10S: over the limit',
+      state: 'due',
+    })
+    expect(step('release', { recipe: limitedTo(29), results: assessed(recipe) })?.detail).toBe(
+      'R10S: risk not known',
+    )
   })
 
   it('says at the map and at the release that the chosen candidate is out of date', () => {
@@ -229,7 +253,7 @@ describe('the rail with a file', () => {
     const chosen = { ...recipe, chosen: 'R20S' }
     const results = assessed(recipe)
     expect(step('release', { recipe: chosen, results })).toEqual({
-      detail: 'R20S, not assessed',
+      detail: 'R20S: not assessed',
       state: 'open',
     })
     expect(step('map', { recipe: chosen, results })).toEqual({ detail: 'R20S chosen', state: 'open' })

@@ -11,6 +11,8 @@ import { viewStore } from '../../../src/store/view'
 import { CandidateSubject } from '../../../src/ui/rooms/candidates/inspector/CandidateSubject'
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { riskGroup } from '../../../src/ui/rooms/map/map-axis'
+import { limitStanding } from '../../../src/ui/measures/limit-standing'
+import { releaseRun } from '../../../src/store/release-run'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
 import { measuredById } from '../../../src/ui/measures/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
@@ -236,18 +238,21 @@ describe('in the other rooms', () => {
   }
 
   function checks() {
-    const risk = measuredById(recipe, 'identification.tau')
-    if (!risk) throw new Error('τ is in the catalogue.')
+    const [candidate] = recipe.candidates
+    const state = resultsStore.getState().candidates['R10S']
+    const limited = { ...recipe, map: { limits: { 'identification.tau': 30 } } }
+    const standing = limitStanding(limited, recipe.scenarios[0], candidate, state)
+    if (!standing) throw new Error('τ is in the catalogue.')
     return releaseChecks({
       recipe,
       table: surveyTable,
       index: 0,
       candidate: 'R10S',
-      state: resultsStore.getState().candidates['R10S'],
-      limit: 30,
-      risk,
+      state,
+      standing,
+      run: releaseRun(recipe, candidate, state),
       original: resultsStore.getState().risks['Public register'],
-      formulas: null,
+      findings: null,
     })
   }
 

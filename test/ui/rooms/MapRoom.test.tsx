@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { byName } from '../../../src/engine/by-name'
@@ -332,10 +332,12 @@ describe('a number in the inspector', () => {
 })
 
 describe('the release', () => {
-  it('needs a choice', () => {
+  it('needs a limit, then a choice', () => {
     openAssessedSurvey()
     render(<ReleaseRoom />)
-    expect(screen.getByText('No candidate is chosen yet.')).toBeInTheDocument()
+    expect(screen.getByText('Needs a limit first, then a choice.')).toBeInTheDocument()
+    act(() => setMapLimit('identification.tau', 20))
+    expect(screen.getByText(/^Needs a choice/)).toBeInTheDocument()
   })
 
   it('keeps files for users apart from files to keep inside', () => {
@@ -343,7 +345,7 @@ describe('the release', () => {
     chooseCandidate('T10P')
     setMapLimit('identification.tau', 20)
     render(<ReleaseRoom />)
-    const users = screen.getByRole('region', { name: 'For users of the data' })
+    const users = screen.getByRole('region', { name: 'For users' })
     expect(within(users).getAllByRole('listitem')).toHaveLength(3)
     const inside = screen.getByRole('region', { name: 'Keep inside' })
     expect(within(inside).getAllByRole('listitem')).toHaveLength(4)
@@ -355,13 +357,13 @@ describe('the release', () => {
     setMapLimit('identification.tau', 20)
     render(<ReleaseRoom />)
     const checks = screen.getByRole('region', { name: 'Checks' })
-    expect(within(checks).getByText('15.4 ≤ 20.0')).toBeInTheDocument()
+    expect(within(checks).getByText('15.4 ≤ 20')).toBeInTheDocument()
     expect(within(checks).getByText('id')).toHaveClass('mono')
     expect(within(checks).getByText('Two drawn records found no partner.')).toBeInTheDocument()
     const report = screen.getByRole('region', { name: 'Report' })
     expect(
       within(report).getByRole('row', { name: /^Expected correct matches, changed data/ }),
-    ).toHaveTextContent('40.315.420.0')
+    ).toHaveTextContent('40.315.420')
   })
 })
 

@@ -10,6 +10,8 @@ import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
 import { viewStore } from '../../../src/store/view'
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
+import { limitStanding } from '../../../src/ui/measures/limit-standing'
+import { releaseRun } from '../../../src/store/release-run'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
 import { reportRiskIds } from '../../../src/ui/measures/report-risk-ids'
 import { riskGroup, riskLabel } from '../../../src/ui/rooms/map/map-axis'
@@ -197,18 +199,24 @@ describe('elsewhere the other models', () => {
       'Public register': { ...replicate['Public register'], cautions },
     }))
     const titles = (id: string) => {
-      const measured = measuredById(recipe, id)
-      if (!measured) throw new Error(`There is no ${id}.`)
+      const assessed = { ...state, replicates: warned }
+      const standing = limitStanding(
+        { ...recipe, map: { risk: id } },
+        recipe.scenarios[0],
+        recipe.candidates[0],
+        assessed,
+      )
+      if (standing?.risk.id !== id) throw new Error(`There is no ${id}.`)
       return releaseChecks({
         recipe,
         table: surveyTable,
         index: 0,
         candidate: 'R10S',
-        state: { ...state, replicates: warned },
-        limit: null,
-        risk: measured,
+        state: assessed,
+        standing,
+        run: releaseRun(recipe, recipe.candidates[0], assessed),
         original: undefined,
-        formulas: null,
+        findings: null,
       }).map(({ title }) => title)
     }
     expect(titles('negativeBinomial.tau2Adjusted')).toContain('The risk is from an experimental model')

@@ -1,13 +1,15 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { releaseFiles } from '../../../src/engine/release/release-files'
 import * as downloads from '../../../src/store/download'
-import { formulasStore } from '../../../src/store/formulas'
-import { protectedPart } from '../../../src/store/recipe-parts'
+import { findingsPart, findingsStore, type ReleaseFindings } from '../../../src/store/release-findings'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
 import { resultsStore } from '../../../src/store/results'
+import { omit } from '../../../src/store/omit'
+import { setMapLimit } from '../../../src/store/map-settings'
+import { setReader } from '../../../src/store/release-settings'
 import { updateCandidate } from '../../../src/store/candidates'
 import { undo } from '../../../src/store/undo'
 import { viewStore } from '../../../src/store/view'
@@ -140,10 +142,10 @@ describe('the report', () => {
 
   it('is short or full', async () => {
     const { report } = show()
-    expect(report.getByRole('heading', { name: 'Assumptions' })).toBeInTheDocument()
+    expect(report.getByRole('heading', { name: 'The numbers assume this' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Short' }))
-    expect(report.queryByRole('heading', { name: 'Assumptions' })).not.toBeInTheDocument()
-    expect(report.getByRole('heading', { name: 'Decision' })).toBeInTheDocument()
+    expect(report.queryByRole('heading', { name: 'The numbers assume this' })).not.toBeInTheDocument()
+    expect(report.getByRole('heading', { name: 'R10S is given out' })).toBeInTheDocument()
   })
 
   it('gives what the risk before protection may be, where that was predicted', () => {
@@ -152,7 +154,7 @@ describe('the report', () => {
     expect(report.getByText(/^In brackets: 95% prediction/)).toBeVisible()
   })
 
-  it('strikes out a measure that a step has broken, with the reason and what to read instead', () => {
+  it('leaves out a measure that a step has broken, and names it once with the reason and what to read instead', () => {
     resultsStore.setState(({ candidates }) => ({
       candidates: {
         ...candidates,
@@ -179,10 +181,11 @@ describe('the report', () => {
       },
     }))
     const { report } = show()
-    expect(report.getAllByText(/^Struck out: Expected correct matches, changed data/)[0]).toHaveTextContent(
-      'sex is not released.',
+    expect(report.getByText(/^Left out, for they do not hold after these steps/)).toHaveTextContent(
+      /^Left out, .*: Expected correct matches, changed data, .*sex is not released\. Read in their place: Sample uniques\.$/,
     )
-    expect(report.getAllByRole('button', { name: /no longer holds/ }).length).toBeGreaterThan(0)
+    expect(report.queryByRole('row', { name: /^Expected correct matches, changed data/ })).toBeNull()
+    expect(report.queryByRole('button', { name: /no longer holds/ })).toBeNull()
   })
 })
 
@@ -190,8 +193,8 @@ describe('the export', () => {
   it('hands over one archive for users and another to keep inside, of the files that are ticked', async () => {
     show()
     await userEvent.click(screen.getByRole('checkbox', { name: /\.report\.html in the archive$/ }))
-    await userEvent.click(archiveButton('Save archive of 3 files to keep inside'))
-    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    await userEvent.click(archiveButton('Save to keep inside'))
+    await userEvent.click(archiveButton('Export for users'))
     await waitFor(() => expect(handed()).toEqual(['survey-r10s.keep-inside.zip', 'survey-protected.zip']))
     const [inside, users] = engine.archived.map((files) => files.map(({ name }) => name))
     expect(inside).toEqual([
@@ -206,43 +209,55 @@ describe('the export', () => {
     ])
   })
 
-  it('says what was handed over where it was pressed, and again at each press', async () => {
+  it('says what was handed over where the button was, until the release changes', async () => {
     show()
-    const users = screen.getByRole('region', { name: 'For users of the data' })
+    const users = screen.getByRole('region', { name: 'For users' })
     const said = within(users).getByRole('status')
     expect(said).toBeEmptyDOMElement()
-    await userEvent.click(archiveButton('Save archive of 3 files for users'))
-    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.zip, 6 bytes, 3 files/))
-    expect(said).toHaveTextContent('survey-protected.note.html')
-    expect(said).toHaveTextContent(/Handed to the browser’s downloads at \d\d:\d\d:\d\d/)
+    await userEvent.click(archiveButton('Export for users'))
+    await waitFor(() =>
+      expect(said).toHaveTextContent(/^Saved at \d\d:\d\d:\d\d: survey-protected\.zip3 files, 6 bytes/),
+    )
+    const again = archiveButton('Save again: Export for users')
+    expect(again).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Export for users' })).not.toBeInTheDocument()
     const packing = engine.asked.at(-1) ?? ''
     engine.held.add(packing)
-    await userEvent.click(archiveButton('Save archive of 3 files for users'))
+    await userEvent.click(again)
     expect(said).toBeEmptyDOMElement()
     engine.release(packing)
-    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.zip/))
+    await waitFor(() => expect(said).toHaveTextContent(/^Saved at/))
     await userEvent.click(screen.getByRole('button', { name: 'Save survey-protected.csv' }))
-    await waitFor(() => expect(said).toHaveTextContent(/^survey-protected\.csv, 9 bytesHanded/))
+    await waitFor(() => expect(said).toHaveTextContent(/: survey-protected\.csv9 bytes, handed/))
     expect(handed()).toEqual(['survey-protected.zip', 'survey-protected.zip', 'survey-protected.csv'])
     const inside = screen.getByRole('region', { name: 'Keep inside' })
     expect(within(inside).getByRole('status')).toBeEmptyDOMElement()
+    act(() => setReader('A. Reader'))
+    expect(said).toBeEmptyDOMElement()
+    expect(archiveButton('Export for users')).toBeEnabled()
   })
 
-  it('says nothing was handed over when nothing was', async () => {
+  it('says in the same place that it failed, to be tried again or file by file', async () => {
     show()
     engine.problems.set('exportCandidate survey-r10s', refused)
-    await userEvent.click(archiveButton('Save archive of 3 files for users'))
-    await waitFor(() => expect(resultsStore.getState().problem).toBe(refused))
-    await answered()
+    await userEvent.click(archiveButton('Export for users'))
+    const users = within(screen.getByRole('region', { name: 'For users' }))
+    expect(await users.findByRole('alert')).toHaveTextContent(refused.sentence)
     expect(handed()).toEqual([])
-    expect(screen.queryByText(/Handed to the browser/)).not.toBeInTheDocument()
+    expect(resultsStore.getState().problem).toBeNull()
+    await userEvent.click(users.getByRole('button', { name: 'Save files one by one' }))
+    expect(users.getByRole('button', { name: 'Save survey-protected.csv' })).toHaveFocus()
+    engine.problems.clear()
+    await userEvent.click(users.getByRole('button', { name: 'Try again: Export for users' }))
+    await waitFor(() => expect(users.getByRole('status')).toHaveTextContent(/^Saved at/))
+    expect(handed()).toEqual(['survey-protected.zip'])
   })
 
   it('packs nothing where no file is ticked', async () => {
     show()
     for (const box of screen.getAllByRole('checkbox', { name: /^survey-protected/ }))
       await userEvent.click(box)
-    await userEvent.click(archiveButton('Save archive of 0 files for users'))
+    await userEvent.click(archiveButton('Export for users'))
     await answered()
     expect(engine.archived).toEqual([])
     expect(handed()).toEqual([])
@@ -256,7 +271,7 @@ describe('the export', () => {
       screen.getByRole('textbox', { name: 'Sentence for users' }),
       'Not < for ranks.{Enter}',
     )
-    const textOf = await archiveTexts('Save archive of 3 files for users')
+    const textOf = await archiveTexts('Export for users')
     expect(textOf('codebook.html')).toContain('<code>a&lt;b</code>')
     expect(textOf('codebook.html')).toContain('2 variables')
     expect(textOf('codebook.html')).not.toMatch(/<code>(id|sex)<\/code>/)
@@ -265,7 +280,9 @@ describe('the export', () => {
     expect(note).toContain('Not &lt; for ranks.')
     expect(note).not.toMatch(/10%|0\.1|40811|R10S|seed/i)
     expect(note + textOf('codebook.html')).not.toContain('apostrophe')
-    const insideOf = await archiveTexts('Save archive of 4 files to keep inside')
+    expect(note).not.toMatch(/removed/i)
+    expect(note).toContain('<h2>One variable was left out</h2><ul><li><code>id</code></li></ul>')
+    const insideOf = await archiveTexts('Save to keep inside')
     expect(insideOf('report.html')).toContain('Disclosure risk report')
   })
 
@@ -282,11 +299,11 @@ describe('cells that a spreadsheet would take for formulas', () => {
     { variable: 'region', cells: 12, name: false },
     { variable: '@id', cells: 0, name: true },
   ]
-  const count = (value: typeof found) => {
+  const count = (formulas: ReleaseFindings['formulas']) => {
     const { recipe } = recipeStore.getState()
     if (!recipe) throw new Error('A survey must be open.')
-    const from = protectedPart(recipe, recipe.candidates[0])
-    formulasStore.setState({ kept: { from, value } })
+    const from = findingsPart(recipe, recipe.candidates[0], 0)
+    findingsStore.setState({ kept: { from, value: { formulas, revealing: [] } } })
   }
 
   it('are counted by variable, as a check and beside the files for users, with the choice there', async () => {
@@ -310,7 +327,7 @@ describe('cells that a spreadsheet would take for formulas', () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: /^Put an apostrophe/ }))
     engine.released = builtFiles([{ name: '@id', type: 'categorical', levels: ['=1', '-5'] }])
-    const textOf = await archiveTexts('Save archive of 3 files for users')
+    const textOf = await archiveTexts('Export for users')
     expect(textOf('codebook.html')).toContain("<code>'@id</code>")
     expect(textOf('codebook.html')).toContain("<code>'=1</code><br><code>-5</code>")
     expect(textOf('codebook.html')).toContain('has an apostrophe')
@@ -322,5 +339,95 @@ describe('cells that a spreadsheet would take for formulas', () => {
     show()
     expect(checkNamed('No cell looks like a formula')).toBeInTheDocument()
     expect(screen.queryByRole('group', { name: 'Cells that look like formulas' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the gate', () => {
+  const limitTo = (limit: number) => act(() => setMapLimit('identification.tau', limit))
+  const unchoose = () =>
+    act(() => recipeStore.setState(({ recipe }) => ({ recipe: recipe && omit(recipe, 'chosen') })))
+  const gate = (name: string) => within(screen.getByRole('region', { name }))
+
+  it('asks for a limit before it proposes a candidate, and then the most useful that passes', async () => {
+    unchoose()
+    render(<ReleaseRoom />)
+    expect(screen.queryByRole('button', { name: /^Release / })).not.toBeInTheDocument()
+    const field = gate('The limit of risk').getByRole('textbox', { name: 'Most expected correct matches' })
+    await userEvent.type(field, '25{Enter}')
+    expect(recipeStore.getState().recipe?.map?.limits).toEqual({ 'identification.tau': 25 })
+    await userEvent.click(gate('The choice').getByRole('button', { name: 'Release T10P' }))
+    expect(recipeStore.getState().recipe?.chosen).toBe('T10P')
+    expect(screen.queryByRole('region', { name: 'The choice' })).not.toBeInTheDocument()
+    expect(screen.getByText(/^T10P is under the limit\./)).toBeInTheDocument()
+  })
+
+  it('says that none passes and which is the lowest', async () => {
+    limitTo(1)
+    unchoose()
+    render(<ReleaseRoom />)
+    expect(gate('The choice').getByText(/^None of 2 is under 1\. The lowest is T10P, /)).toBeInTheDocument()
+    await userEvent.click(gate('The choice').getByRole('button', { name: 'Change the limit' }))
+    expect(gate('The choice').getByRole('textbox')).toHaveValue('1')
+    await userEvent.click(gate('The choice').getByRole('button', { name: 'Generate more' }))
+    expect(viewStore.getState().room).toBe('candidates')
+  })
+
+  it('shuts what is for users while the candidate is over the limit, until a reason is given', async () => {
+    limitTo(25)
+    const { report } = show()
+    expect(gate('Over the limit').getByRole('heading')).toHaveTextContent(
+      /^R10S is over the limit: 3\d\.\d expected correct matches, limit 25$/,
+    )
+    expect(checkNamed('Risk is over the limit')).toBeInTheDocument()
+    await userEvent.click(archiveButton('Export for users'))
+    await userEvent.click(archiveButton('Save survey-protected.csv'))
+    await answered()
+    expect(handed()).toEqual([])
+    await userEvent.click(archiveButton('Save to keep inside'))
+    await waitFor(() => expect(handed()).toEqual(['survey-r10s.keep-inside.zip']))
+    expect(screen.getByText(/The report says: no reason given yet\./)).toBeInTheDocument()
+    expect(report.getByText(/No reason is given yet\./)).toBeInTheDocument()
+
+    const reason = screen.getByRole('textbox', { name: /^Reason for a release over the limit/ })
+    await userEvent.type(reason, 'Too short')
+    expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.paste(' is not: the board decided.')
+    expect(recipeStore.getState().recipe?.release?.overLimit).toMatchObject({
+      candidate: 'R10S',
+      reason: 'Too short is not: the board decided.',
+    })
+    expect(report.getByText(/Reason given: “Too short is not: the board decided\.”/)).toBeInTheDocument()
+    await userEvent.click(archiveButton('Export over the limit'))
+    await waitFor(() => expect(handed()).toContain('survey-protected.zip'))
+    limitTo(24)
+    expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
+    expect(reason).toHaveValue('')
+  })
+})
+
+describe('what is left as it was', () => {
+  const find = (revealing: ReleaseFindings['revealing']) => {
+    const { recipe } = recipeStore.getState()
+    if (!recipe) throw new Error('A survey must be open.')
+    const from = findingsPart(recipe, recipe.candidates[0], 0)
+    findingsStore.setState({ kept: { from, value: { formulas: [], revealing } } })
+  }
+
+  it('is a check of its own, with what to do about it', async () => {
+    find([{ kind: 'nearly unique', variable: 'income', distinct: 980, alone: 960, present: 1000 }])
+    const { inspector } = show()
+    await userEvent.click(checkNamed('income is nearly unique'))
+    expect(inspector.getByText('960 of 1,000.')).toBeInTheDocument()
+    await userEvent.click(inspector.getByRole('button', { name: 'Leave income out of R10S' }))
+    expect(recipeStore.getState().recipe?.candidates[0].steps.at(-1)).toEqual({
+      method: 'drop',
+      variables: ['income'],
+    })
+  })
+
+  it('passes in one line where nothing was found', () => {
+    find([])
+    show()
+    expect(checkNamed('Nothing left as it was points at a person')).toBeInTheDocument()
   })
 })

@@ -5,7 +5,7 @@ import { decimals, points as sharePoints } from '../../words/numbers'
 import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { betterOf } from './map-axis'
 import { usefulness } from './map-points'
-import { extentOf } from './measure-extent'
+import { extentOf } from '../../measures/measure-extent'
 import { standingOf, type Validity } from '../../measures/measure-validity'
 
 /** A number of two candidates. */

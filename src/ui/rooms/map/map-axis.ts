@@ -2,9 +2,10 @@ import { lookUp } from '../../../engine/by-name'
 import type { MeasureEntry } from '../../../engine/risk/measure'
 import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
-import { decimals, plainNumber } from '../../words/numbers'
+import { decimals } from '../../words/numbers'
 import { definitionNamed } from '../../../engine/risk/definitions'
 import { lossNamed } from '../../../engine/utility/definitions'
+import { writeLimit } from '../../measures/limit-standing'
 import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
 
 /** How a number is shown on an axis of the map. */
@@ -12,7 +13,6 @@ export function axisOf(measured: Measured): MapAxis {
   const { entry, which } = measured
   const loss = lossNamed(entry.measure)
   const symbol = loss ? '' : plainSymbol(entry.symbol)
-  const writesShares = entry.unit === 'share'
   return {
     title: loss ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
     symbol,
@@ -21,7 +21,7 @@ export function axisOf(measured: Measured): MapAxis {
     better: betterOf(entry),
     ...(writesShares && { writeTick: (value: number) => writeMeasured(entry, value) }),
     write: (value) => (loss ? decimals(value, 1) : writeMeasured(entry, value)),
-    writeLimit: (value) => (writesShares ? `${plainNumber(tidy(100 * value))}%` : plainNumber(tidy(value))),
+    writeLimit: (value) => writeLimit(entry, value),
   }
 }
 
@@ -72,9 +72,4 @@ export function riskGroup({ entry, of, which }: Measured): string {
 /** Short names of the risks that are looked at most; the others go by their title. */
 function shortName({ measure, field }: MeasureEntry): string | undefined {
   return lookUp(definitionNamed(measure)?.shortNames, field)
-}
-
-/** Without the binary dust of a drag. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(6))
 }

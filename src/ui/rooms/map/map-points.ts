@@ -8,7 +8,7 @@ import type { CandidateState } from '../../../store/results'
 import type { MapPoint } from '../../charts/map-point'
 import { candidateMark, describeCandidate, type KnownLevels } from '../../candidates/describe-candidate'
 import { measuredById, originalValue, type Measured, unchanged } from '../../measures/measure-values'
-import { extentOf } from './measure-extent'
+import { extentOf } from '../../measures/measure-extent'
 import { standingOf, type Validity } from '../../measures/measure-validity'
 
 /** The id of the file before protection among the points. */

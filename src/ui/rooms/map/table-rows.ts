@@ -6,7 +6,7 @@ import type { CandidateState } from '../../../store/results'
 import type { Extent, MapPoint } from '../../charts/map-point'
 import { meanOf, type Measured, unchanged } from '../../measures/measure-values'
 import { type LeftOut } from './map-points'
-import { extentOf } from './measure-extent'
+import { extentOf } from '../../measures/measure-extent'
 import { standingOf, type Validity } from '../../measures/measure-validity'
 import { hasShare, type Column } from './table-columns'
 

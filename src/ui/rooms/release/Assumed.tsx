@@ -1,7 +1,8 @@
 import { measuresById } from '../../words/measures'
+import { standingOf } from '../../measures/measure-validity'
 import { measuredById } from '../../measures/measure-values'
 import { reportRiskIds } from '../../measures/report-risk-ids'
-import type { Study } from './use-release'
+import type { Release, Study } from './use-release'
 
 /** Assumptions that the same numbers rest on. */
 type Shared = { readonly titles: readonly string[]; readonly texts: readonly string[] }
@@ -10,14 +11,17 @@ type Shared = { readonly titles: readonly string[]; readonly texts: readonly str
  * What the numbers of the report assume, each sentence once, under the numbers that it is of: what one assumes another
  * may deny (whether the intruder knows who was sampled, say).
  */
-export function Assumed({ study }: { readonly study: Study }) {
-  const { recipe } = study
+export function Assumed({ study, release }: { readonly study: Study; readonly release: Release }) {
+  const { recipe, scenario } = study
+  const { candidate, state } = release
   const titlesByText = new Map<string, readonly string[]>()
   const all = new Set<string>()
   for (const id of reportRiskIds(recipe)) {
     const measured = measuredById(recipe, id)
     const entry = measured && measuresById.get(measured.entry.id)
     if (!entry || entry.assumptions.length === 0) continue
+    // What does not hold stands nowhere in the report.
+    if (state && standingOf(measured, candidate, state, scenario.name, recipe)) continue
     all.add(entry.title)
     for (const { text } of entry.assumptions) {
       const titles = titlesByText.get(text) ?? []
@@ -27,7 +31,7 @@ export function Assumed({ study }: { readonly study: Study }) {
   if (titlesByText.size === 0) return null
   return (
     <>
-      <h3>Assumptions</h3>
+      <h3>The numbers assume this</h3>
       {sharedOf(titlesByText).map(({ titles, texts }) => (
         <div key={titles.join()} style={{ marginTop: 4 }}>
           <p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormulaCells } from '../../../store/formulas'
+import type { FormulaCells } from '../../../store/release-findings'
 import { setFormulas } from '../../../store/release-settings'
 import { Prose } from '../../parts/Prose'
 import { Radio } from '../../parts/Radio'

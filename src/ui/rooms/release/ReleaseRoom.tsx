@@ -2,51 +2,72 @@ import { useState } from 'react'
 import { chooseCandidate } from '../../../store/chosen'
 import { look, show } from '../../../store/navigate'
 import { releaseFiles } from '../../../store/map-selectors'
+import { protectedPart } from '../../../store/recipe-parts'
 import { releaseStem, usersStem } from '../../../store/release'
+import { setOverLimit } from '../../../store/release-settings'
 import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Panel } from '../../parts/Panel'
 import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
+import { TextArea } from '../../parts/TextArea'
 import { inWords } from '../../words/numbers'
 import { NeedsScenario } from '../NeedsScenario'
 import { CheckList } from './CheckList'
+import type { Choices } from './choices'
 import { documentsOf } from './documents'
 import { FormulaChoice } from './FormulaChoice'
+import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
+import { shortestReason, type OverLimitCase } from './over-limit'
 import { Report } from './Report'
 import { reportPage } from './report-page'
-import type { Check } from './check'
-import { useRelease } from './use-release'
+import { useRelease, type Release, type Study } from './use-release'
 import styles from './ReleaseRoom.module.css'
 
-/** What leaves: checks, the files for users, the files to keep inside, and the report. */
+/** What leaves: the limit and the choice, the checks, the files for users, the files to keep inside, and the report. */
 export function ReleaseRoom() {
   const found = useRelease()
+  if (!found) return <NeedsScenario title="Release" />
+  const { study, choices, release } = found
+  return release ? (
+    <Chosen study={study} choices={choices} release={release} />
+  ) : (
+    <NothingChosen choices={choices} />
+  )
+}
+
+type ChosenProps = {
+  readonly study: Study
+  readonly choices: Choices | null
+  readonly release: Release
+}
+
+function Chosen({ study, choices, release }: ChosenProps) {
   const [paper, setPaper] = useState<HTMLElement | null>(null)
   const [length, setLength] = useState<'full' | 'short'>('full')
-  if (!found) return <NeedsScenario title="Release" />
-  const { study, release } = found
   const { table, recipe } = study
-  if (!release) return <NothingChosen />
-  const { candidate, state, checks, limit, formulas } = release
+  const { candidate, run, checks, overLimit } = release
   const stems = { stem: releaseStem(table.name, candidate.name), usersStem: usersStem(table.name) }
   const documents = documentsOf({
     ...stems,
     recipe,
+    table,
     candidate,
     checks,
     report: () => (paper ? reportPage(`Report on ${stems.stem}`, paper) : ''),
   })
   const files: readonly LeavingFile[] = [...releaseFiles(stems.stem, stems.usersStem), ...documents]
   const of = (audience: LeavingFile['audience']) => files.filter((file) => file.audience === audience)
+  const from = JSON.stringify([protectedPart(recipe, candidate), run.run, recipe.release, overLimit?.as])
+  const isOpen = overLimit === null || overLimit.isGiven
 
   return (
     <>
       <PageHead
         title="Release"
-        sentence={`${candidate.name}. ${sentenceOf(checks)}`}
+        sentence={<HeadSentence release={release} />}
         actions={
           <>
             <Select
@@ -62,28 +83,38 @@ export function ReleaseRoom() {
           </>
         }
       />
+      {choices && <Gate choices={choices} release={release} />}
       <div className={styles.columns}>
         <CheckList checks={checks} />
         <div className="stack">
           <LeavingFiles
             key={`users ${candidate.name}`}
-            title="For users of the data"
+            title="For users"
             sub=""
             audience="users"
-            purpose="for users"
+            exporting={overLimit?.isGiven ? 'Export over the limit' : 'Export for users'}
+            shut={isOpen ? null : 'Over the limit: needs a reason.'}
+            of={from}
             files={of('users')}
             documents={documents}
           >
-            <FormulaChoice found={formulas} chosen={recipe.release?.formulas ?? 'keep'} />
+            <FormulaChoice
+              found={release.findings?.formulas ?? null}
+              chosen={recipe.release?.formulas ?? 'keep'}
+            />
+            {overLimit && <Reason of={overLimit} />}
           </LeavingFiles>
           <LeavingFiles
             key={`inside ${candidate.name}`}
             title="Keep inside"
-            sub="helps an intruder undo the protection"
+            sub="; helps an intruder"
             audience="inside"
-            purpose="to keep inside"
+            exporting="Save to keep inside"
+            shut={null}
+            of={from}
             files={of('inside')}
             documents={documents}
+            remark={isOpen ? undefined : 'The report says: no reason given yet.'}
           />
           <p className="small muted">
             Each export shuffles the records by the seed, so the same recipe gives the same bytes.{' '}
@@ -109,49 +140,73 @@ export function ReleaseRoom() {
           />
         }
       >
-        <Report
-          paper={setPaper}
-          length={length}
-          study={study}
-          candidate={candidate}
-          state={state}
-          checks={checks}
-          limit={limit}
-        />
+        <Report paper={setPaper} length={length} study={study} choices={choices} release={release} />
       </Panel>
     </>
   )
 }
 
-function NothingChosen() {
+/** Why it is given out all the same: without that, nothing leaves. */
+function Reason({ of: { as, reason } }: { readonly of: OverLimitCase }) {
+  return (
+    <TextArea
+      label={
+        <>
+          Reason for a release over the limit <span className="muted">printed in the report</span>
+        </>
+      }
+      value={reason}
+      required
+      placeholder="Who decided, and why so much risk is accepted"
+      help={`At least ${shortestReason} characters. It holds as long as risk and limit are these.`}
+      onChange={(text) => setOverLimit(as, text)}
+    />
+  )
+}
+
+function NothingChosen({ choices }: { readonly choices: Choices | null }) {
+  const isAssessed = choices !== null && choices.candidates.length > 0
   return (
     <>
       <PageHead
         title="Release"
-        sentence="The protected file, the recipe that made it, and what to keep inside."
+        sentence={
+          isAssessed && choices.limit === null
+            ? 'Needs a limit first, then a choice.'
+            : 'Needs a choice: what is given out, the recipe that made it, and what to keep inside.'
+        }
       />
-      <Message
-        tone="info"
-        title="No candidate is chosen yet."
-        action={<Button onPress={() => show('map')}>Choose on the map</Button>}
-      >
-        The one chosen is built again from its steps and the seed, and written to files.
-      </Message>
+      {isAssessed ? (
+        <Gate choices={choices} release={null} />
+      ) : (
+        <Message
+          tone="info"
+          title="No candidate is assessed yet."
+          action={<Button onPress={() => show('candidates')}>Go to Candidates</Button>}
+        >
+          The one chosen is built again from its steps and the seed, and written to files.
+        </Message>
+      )}
     </>
   )
 }
 
-function sentenceOf(checks: readonly Check[]): string {
-  const many = (state: Check['state']) => checks.filter((check) => check.state === state).length
-  const parts = [
-    `${capital(inWords(many('ok')))} ${many('ok') === 1 ? 'check passes' : 'checks pass'}`,
-    ...(many('accepted') > 0 ? [`${inWords(many('accepted'))} accepted`] : []),
-    ...(many('warn') > 0 ? [`${inWords(many('warn'))} ${many('warn') === 1 ? 'needs' : 'need'} a look`] : []),
-    ...(many('todo') > 0 ? [`${inWords(many('todo'))} ${many('todo') === 1 ? 'is' : 'are'} open`] : []),
-  ]
-  return `${parts.join(', ')}.`
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+function HeadSentence({ release: { candidate, standing, checks } }: { readonly release: Release }) {
+  const open = checks.filter(({ state }) => state === 'warn' || state === 'todo').length
+  const many = inWords(open)
+  const ofChecks = `${many.charAt(0).toUpperCase()}${many.slice(1)} of ${inWords(checks.length)} checks ${open === 1 ? 'is' : 'are'} open.`
+  switch (standing?.verdict) {
+    case 'over':
+      return (
+        <>
+          <b className={styles.over}>{candidate.name} is over the limit.</b> {ofChecks}
+        </>
+      )
+    case 'no limit':
+      return `No limit is set for ${candidate.name}. ${ofChecks}`
+    case 'under':
+      return `${candidate.name} is under the limit. ${ofChecks}`
+    default:
+      return `Whether ${candidate.name} is under the limit is not known. ${ofChecks}`
+  }
 }

@@ -1,42 +1,31 @@
+import type { Ref } from 'react'
 import { useStore } from 'zustand'
-import { useMemo, type Ref } from 'react'
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
-import { levelsStore } from '../../../store/levels'
-import { resultsStore, type CandidateState } from '../../../store/results'
+import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { MiniMap } from '../../charts/MiniMap'
 import { DataTable } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
+import { Prose } from '../../parts/Prose'
+import { listed } from '../../words/listed'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { achievedSentence, stepSentence } from '../../candidates/describe-candidate'
-import { frontierIds, mapPoints } from '../map/map-points'
-import { comparableRisk } from '../../measures/file-value'
-import {
-  defaultRiskAxis,
-  defaultUtilityAxis,
-  meanOf,
-  measuredById,
-  utilityLabel,
-  writeMeasured,
-  unchanged,
-  utilityAxes,
-} from '../../measures/measure-values'
+import { meanOf, utilityLabel, writeMeasured, unchanged, utilityAxes } from '../../measures/measure-values'
 import { Assumed } from './Assumed'
-import type { Check } from './check'
+import type { Choices } from './choices'
+import { leftOut, namesLeftOut, type LeftOut } from './left-out'
 import { ReportedChecks } from './ReportedChecks'
 import { ReportedRisk } from './ReportedRisk'
-import type { Study } from './use-release'
+import type { Release, Study } from './use-release'
 import styles from './ReleaseRoom.module.css'
 
 type Props = {
   readonly study: Study
-  readonly candidate: Candidate
-  readonly state: CandidateState | undefined
-  readonly checks: readonly Check[]
-  readonly limit: number | null
+  readonly choices: Choices | null
+  readonly release: Release
   /** Short: what the decision turns on. Full: also what was considered, assumed and accepted. */
   readonly length: 'full' | 'short'
   /** The paper itself, to be written to a file. */
@@ -44,8 +33,9 @@ type Props = {
 }
 
 /** The report as it would be read: decision, risk before and after, utility, the candidates considered, open checks. */
-export function Report({ study, candidate, state, checks, limit, length, paper }: Props) {
+export function Report({ study, choices, release, length, paper }: Props) {
   const { table, recipe, scenario, index } = study
+  const { candidate, state, checks } = release
   const results = useStore(resultsStore)
   const current = isCandidateCurrent(recipe, candidate.name, state)
   const key = lookUp(results.keys, scenario.name)
@@ -74,39 +64,14 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
             </span>
           </p>
         )}
-        <h3>Decision</h3>
-        {candidate.steps.map((step, i) => (
-          <p key={i}>
-            {stepSentence(step)}{' '}
-            {achievedSentence(lookUp(state?.summaries, scenario.name)?.achieved ?? [], i)}
-          </p>
-        ))}
-        {candidate.note !== undefined && candidate.note !== '' && <p>{candidate.note}</p>}
-        <ReportedRisk study={study} candidate={candidate} state={state} limit={limit} />
-        <h3>Utility</h3>
-        <DataTable
-          rowHeight={20}
-          rows={utilityAxes(recipe)}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: 'Measure', cell: utilityLabel },
-            {
-              head: 'Unchanged',
-              number: true,
-              cell: (measured) => writeMeasured(measured.entry, unchanged(measured)),
-            },
-            {
-              head: candidate.name,
-              number: true,
-              cell: ({ id, entry }) =>
-                writeMeasured(entry, meanOf(lookUp(state?.summaries, scenario.name)?.utility, id)),
-            },
-          ]}
-        />
+        <Decision study={study} release={release} />
+        <LeftOutList out={leftOut(table, candidate)} />
+        <ReportedRisk study={study} release={release} />
+        <ReportedUtility study={study} release={release} />
         {length === 'full' && (
           <>
-            <Considered study={study} candidate={candidate.name} limit={limit} />
-            <Assumed study={study} />
+            {choices && <Considered choices={choices} candidate={candidate.name} />}
+            <Assumed study={study} release={release} />
           </>
         )}
         <ReportedChecks checks={checks} length={length} />
@@ -119,41 +84,119 @@ export function Report({ study, candidate, state, checks, limit, length, paper }
   )
 }
 
-function Considered(props: {
-  readonly study: Props['study']
-  readonly candidate: string
-  readonly limit: number | null
-}) {
-  const { recipe, scenario, index } = props.study
-  const states = useStore(resultsStore, (state) => state.candidates)
-  const risks = useStore(resultsStore, (state) => state.risks)
-  const levels = useStore(levelsStore, (state) => state.byVariable)
-  const risk = measuredById(recipe, recipe.map?.risk ?? defaultRiskAxis(recipe))
-  const utilityId = recipe.map?.utility ?? defaultUtilityAxis(recipe)
-  const utility = utilityId === null ? null : measuredById(recipe, utilityId)
-  const original = comparableRisk(
-    { risks },
-    recipe,
-    index,
-    isCandidateCurrent(recipe, props.candidate, lookUp(states, props.candidate)),
-  )
-  const points = useMemo(
-    () => (risk && utility ? mapPoints({ recipe, scenario, states, original, risk, utility, levels }) : []),
-    [recipe, scenario, states, original, risk, utility, levels],
-  )
-  if (points.length < 2 || !risk || !utility) return null
+/** What is given out, by which steps, of which run, and why where it is over the limit. */
+function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
+  const { candidate, state, run, overLimit } = release
+  const achieved = lookUp(state?.summaries, study.scenario.name)?.achieved ?? []
+  const runs = state?.replicates.length ?? 0
   return (
     <>
-      <h3>Candidates considered</h3>
-      <MiniMap
-        points={points}
-        frontier={frontierIds(points, risk, utility)}
-        selected={props.candidate}
-        limit={props.limit}
-      />
+      <h3>
+        {candidate.name} {overLimit ? 'is given out over the limit' : 'is given out'}
+      </h3>
+      {candidate.steps.map((step, i) => (
+        <p key={i}>
+          {stepSentence(step)} {achievedSentence(achieved, i)}
+        </p>
+      ))}
+      {runs > 1 && (
+        <p>
+          The file is that of run {run.run + 1} of {count(runs)}
+          {run.median?.run === run.run && ', the median one'}.
+        </p>
+      )}
+      {candidate.note !== undefined && candidate.note !== '' && <p>{candidate.note}</p>}
+      {overLimit && (
+        <p>
+          {capital(overLimit.as)}.{' '}
+          {overLimit.isGiven ? <>Reason given: “{overLimit.reason.trim()}”</> : 'No reason is given yet.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Every variable that users do not get, by why. */
+function LeftOutList({ out }: { readonly out: LeftOut }) {
+  const names = namesLeftOut(out)
+  if (names.length === 0) return null
+  const lines = [
+    { why: 'It identifies people', whyMany: 'They identify people', of: out.identifiers },
+    { why: 'It was set aside in Data', whyMany: 'They were set aside in Data', of: out.ignored },
+    { why: 'By a step', whyMany: 'By a step', of: out.bySteps },
+  ]
+  return (
+    <>
+      <h3>
+        {names.length === 1 ? 'One variable is' : `${capital(inWords(names.length))} variables are`} left out
+      </h3>
+      {lines
+        .filter(({ of }) => of.length > 0)
+        .map(({ why, whyMany, of }) => (
+          <p key={why}>
+            {of.length === 1 ? why : whyMany}: <Prose text={`${listed(of.map((name) => `\`${name}\``))}.`} />
+          </p>
+        ))}
+    </>
+  )
+}
+
+/** What is left of the tables; one that needs a variable that is left out is not listed. */
+function ReportedUtility({ study, release }: Pick<Props, 'study' | 'release'>) {
+  const { recipe, scenario } = study
+  const summary = lookUp(release.state?.summaries, scenario.name)
+  const rows = utilityAxes(recipe).map((measured) => ({
+    measured,
+    after: meanOf(summary?.utility, measured.id),
+  }))
+  const known = rows.filter(({ after }) => after !== null)
+  const unknown = rows.filter(({ after }) => after === null)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3>What the tables lose</h3>
+      {known.length > 0 && (
+        <DataTable
+          rowHeight={20}
+          rows={known}
+          rowKey={({ measured }) => measured.id}
+          columns={[
+            { head: 'Measure', cell: ({ measured }) => utilityLabel(measured) },
+            {
+              head: 'Unchanged',
+              number: true,
+              cell: ({ measured }) => writeMeasured(measured.entry, unchanged(measured)),
+            },
+            {
+              head: release.candidate.name,
+              number: true,
+              cell: ({ measured, after }) => writeMeasured(measured.entry, after),
+            },
+          ]}
+        />
+      )}
+      {unknown.length > 0 && (
+        <p className="muted" style={{ marginTop: 4 }}>
+          Left out, for there is no number: {listed(unknown.map(({ measured }) => utilityLabel(measured)))}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Considered({ choices, candidate }: { readonly choices: Choices; readonly candidate: string }) {
+  const { points, frontier, risk, utility, limit } = choices
+  if (points.length < 2) return null
+  const many = points.filter(({ kind }) => kind !== 'original').length
+  return (
+    <>
+      <h3>
+        {capital(inWords(many))} {many === 1 ? 'candidate was' : 'candidates were'} considered
+      </h3>
+      <MiniMap points={points} frontier={frontier} selected={candidate} limit={limit} />
       <p className="muted">
         {risk.entry.title} against {utilityLabel(utility)}
-        {props.limit === null ? '. Line: frontier.' : '. Line: frontier. Dashed: limit.'}
+        {limit === null ? '. Line: frontier.' : '. Line: frontier. Dashed: limit.'}
       </p>
     </>
   )

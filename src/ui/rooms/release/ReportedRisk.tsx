@@ -1,18 +1,18 @@
 import { useStore } from 'zustand'
-import type { Candidate } from '../../../engine/assess/recipe'
 import type { RiskResults } from '../../../engine/assess/results'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
-import { resultsStore, type CandidateState } from '../../../store/results'
+import { resultsOfRun } from '../../../store/release-run'
+import { resultsStore } from '../../../store/results'
 import { DataTable } from '../../parts/DataTable'
 import { Prose } from '../../parts/Prose'
 import { Symbol } from '../../parts/Symbol'
+import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
-import { Held } from '../../measures/Held'
-import { standingOf } from '../../measures/measure-validity'
+import { standingOf, type Validity } from '../../measures/measure-validity'
+import { writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { comparableRisk } from '../../measures/file-value'
 import {
-  defaultRiskAxis,
   meanOf,
   measuredById,
   originalValue,
@@ -21,24 +21,19 @@ import {
 } from '../../measures/measure-values'
 import { figureInterval, type Interval } from '../risk/scenarios/figure-interval'
 import { reportRiskIds } from '../../measures/report-risk-ids'
-import type { Study } from './use-release'
+import type { Release, Study } from './use-release'
 
-type Props = {
-  readonly study: Study
-  readonly candidate: Candidate
-  readonly state: CandidateState | undefined
-  readonly limit: number | null
-}
+type Props = { readonly study: Study; readonly release: Release }
 
-/** Risk before and after; a measure that a step has broken is struck out, with the reason below. */
-export function ReportedRisk({ study, candidate, state, limit }: Props) {
+/** Risk before and after; a measure that a step has broken is left out, and named with the reason below. */
+export function ReportedRisk({ study, release }: Props) {
   const { recipe, scenario, index } = study
+  const { candidate, state, run, standing: judged } = release
   const results = useStore(resultsStore)
   const before = comparableRisk(results, recipe, index, isCandidateCurrent(recipe, candidate.name, state))
   const summary = lookUp(state?.summaries, scenario.name)
-  const released = lookUp(state?.replicates.at(0), scenario.name)?.risk ?? null
-  const main = recipe.map?.risk ?? defaultRiskAxis(recipe)
-  const rows = reportRiskIds(recipe).flatMap((id) => {
+  const released = (state && lookUp(resultsOfRun(state, run.run), scenario.name)?.risk) ?? null
+  const all = reportRiskIds(recipe).flatMap((id) => {
     const measured = measuredById(recipe, id)
     const after = meanOf(summary?.risk, id)
     const earlier = before && measured ? originalValue(before, measured) : null
@@ -56,18 +51,17 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
         ]
       : []
   })
+  const rows = all.filter(({ standing }) => standing === null)
   const intervals = new Set(
     rows.flatMap(({ interval, intervalAfter }) =>
       [interval, intervalAfter].flatMap((each) => (each ? [each.what] : [])),
     ),
   )
   const ofOneRun = rows.some(({ intervalAfter }) => intervalAfter !== null)
-  const reasons = new Map(
-    rows.flatMap(({ measured, standing }) => (standing ? [[measured.entry.title, standing] as const] : [])),
-  )
+  const broken = brokenByReason(all)
   return (
     <>
-      <h3>Risk</h3>
+      <h3>{sentenceOf(judged)}</h3>
       <DataTable
         rowHeight={20}
         rows={rows}
@@ -100,37 +94,78 @@ export function ReportedRisk({ study, candidate, state, limit }: Props) {
           {
             head: candidate.name,
             number: true,
-            cell: ({ measured, after, standing, intervalAfter }) => (
+            cell: ({ measured, after, intervalAfter }) => (
               <>
-                <Held
-                  written={after === null ? null : writeMeasured(measured.entry, after)}
-                  standing={standing}
-                />
+                {writeMeasured(measured.entry, after)}
                 {intervalAfter && <span className="muted"> ({intervalAfter.written})</span>}
               </>
             ),
           },
-          limit !== null && {
-            head: 'Limit',
-            number: true,
-            cell: ({ measured }) => (measured.id === main ? writeMeasured(measured.entry, limit) : ''),
-          },
+          judged !== null &&
+            judged.limit !== null && {
+              head: 'Limit',
+              number: true,
+              cell: ({ measured }) =>
+                measured.id === judged.risk.id && judged.limit !== null
+                  ? writeLimit(measured.entry, judged.limit)
+                  : '',
+            },
         ]}
       />
       {[...intervals].map((what) => (
         <p key={what} className="muted" style={{ marginTop: 4 }}>
           In brackets: {what}
-          {ofOneRun && ', after protection that of run 1'}.
+          {ofOneRun && `, after protection that of run ${run.run + 1}`}.
         </p>
       ))}
-      {[...reasons].map(([title, { reason, instead }]) => (
-        <p key={title} className="muted" style={{ marginTop: 4 }}>
-          Struck out: {title}. <Prose text={reason} />
-          {instead !== null && ` Read in its place: ${titleOf(instead)}.`}
+      {broken.map(({ titles, reason, instead }) => (
+        <p key={reason} className="muted" style={{ marginTop: 4 }}>
+          Left out, for {titles.length === 1 ? 'it does' : 'they do'} not hold after these steps:{' '}
+          {listed(titles)}. <Prose text={reason} />
+          {instead.length > 0 &&
+            ` Read in ${titles.length === 1 ? 'its' : 'their'} place: ${listed(instead)}.`}
         </p>
       ))}
     </>
   )
+}
+
+/** What the risk is before and after, as a heading. */
+function sentenceOf(judged: LimitStanding | null): string {
+  switch (judged?.verdict) {
+    case 'over':
+      return 'The risk is over the limit'
+    case 'under':
+      return 'The risk is under the limit'
+    default:
+      return 'What the risk was, and what it is'
+  }
+}
+
+type Broken = {
+  readonly titles: readonly string[]
+  readonly reason: string
+  /** What is read in their place. */
+  readonly instead: readonly string[]
+}
+
+/** The numbers that do not hold, each once, under the reasons. */
+function brokenByReason(
+  rows: readonly { readonly measured: Measured; readonly standing: Validity | null }[],
+): readonly Broken[] {
+  const found = new Map<string, { titles: Set<string>; instead: Set<string> }>()
+  for (const { measured, standing } of rows) {
+    if (!standing) continue
+    const { titles, instead } = found.get(standing.reason) ?? { titles: new Set(), instead: new Set() }
+    titles.add(measured.entry.title)
+    if (standing.instead !== null) instead.add(titleOf(standing.instead))
+    found.set(standing.reason, { titles, instead })
+  }
+  return [...found].map(([reason, { titles, instead }]) => ({
+    reason,
+    titles: [...titles],
+    instead: [...instead],
+  }))
 }
 
 /** The interval that a number of one file has. */

@@ -2,6 +2,7 @@ import type { Scenario } from '../../../engine/assess/recipe'
 import type { Caution } from '../../../engine/assess/caution'
 import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
+import { count, plural } from '../../words/numbers'
 import type { Measured } from '../../measures/measure-values'
 import { ownerOfCaution } from '../risk/other/cautions-of-others'
 import type { Check } from './check'
@@ -28,13 +29,13 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'model-hardly-tested': 'The model of the risk could hardly be tested',
 }
 
-/** What the numbers of the exported run lean on. */
+/** What the numbers of the runs lean on, each once, with the runs that it was said of. */
 export function cautionChecks(
   state: CandidateState | undefined,
   scenario: Scenario,
   risk: Measured,
 ): readonly Check[] {
-  const first = lookUp(state?.replicates.at(0), scenario.name)
+  const runs = state?.replicates ?? []
   const bears = (caution: Caution) => {
     if (ofOneModel.has(caution.code)) return caution.measure === risk.key
     const owner = ownerOfCaution(caution)
@@ -42,11 +43,21 @@ export function cautionChecks(
       ? owner.measure === risk.entry.measure
       : caution.code !== expansion || risk.entry.field.startsWith('approximation6')
   }
-  return (first?.cautions ?? []).filter(bears).map((caution) => ({
+  const said = new Map<string, { readonly caution: Caution; readonly runs: number }>()
+  for (const run of runs) {
+    const ofRun = new Map(
+      (lookUp(run, scenario.name)?.cautions ?? []).filter(bears).map((caution) => [caution.code, caution]),
+    )
+    for (const [code, caution] of ofRun) {
+      const earlier = said.get(code)
+      said.set(code, { caution: earlier?.caution ?? caution, runs: (earlier?.runs ?? 0) + 1 })
+    }
+  }
+  return [...said.values()].map(({ caution, runs: many }) => ({
     id: `caution ${caution.code}`,
     state: 'warn',
     title: titleOfCaution(caution),
-    fact: 'run 1',
+    fact: many === runs.length ? plural(many, 'run') : `${count(many)} of ${plural(runs.length, 'run')}`,
     detail: caution.sentence,
   }))
 }

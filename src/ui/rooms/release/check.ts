@@ -10,6 +10,8 @@ export type Check = {
   readonly detail: string
   /** Where something can be done about it. */
   readonly room?: Room
+  /** The variable that can be left out of the candidate for it. */
+  readonly leavesOut?: string
   /** The number it turns on. */
   readonly measure?: string
   /** What users are told about it, where it was accepted with a note. */

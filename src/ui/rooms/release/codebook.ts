@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../engine/assess/recipe'
-import { marked } from '../../../store/formulas'
+import { marked } from '../../../store/release-findings'
 import { plural } from '../../words/numbers'
 import { levelLabel, typeName, variableLabel } from '../../words/variables'
 import { markedSentence } from './formula-words'

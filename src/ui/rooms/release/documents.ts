@@ -1,6 +1,8 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { Document } from '../../../store/release'
+import type { ReadyTable } from '../../../store/table'
 import { codebook } from './codebook'
+import { leftOut } from './left-out'
 import type { Check } from './check'
 import { usersNote } from './users-note'
 
@@ -8,6 +10,7 @@ type Asked = {
   readonly stem: string
   readonly usersStem: string
   readonly recipe: Recipe
+  readonly table: ReadyTable
   readonly candidate: Candidate
   readonly checks: readonly Check[]
   /** The report as a page of its own. */
@@ -19,6 +22,7 @@ export function documentsOf({
   stem,
   usersStem,
   recipe,
+  table,
   candidate,
   checks,
   report,
@@ -37,7 +41,7 @@ export function documentsOf({
       audience: 'users',
       what: 'What was changed, in general terms.',
       ofBuilt: false,
-      write: () => usersNote(file, recipe, candidate, checks),
+      write: () => usersNote(file, recipe, candidate, leftOut(table, candidate), checks),
     },
     {
       name: `${stem}.report.html`,

@@ -1,6 +1,7 @@
 import { riskKey, type Recipe, type RiskEntry, type Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { definitionOf } from '../../../engine/risk/definitions'
+import { resultsOfRun } from '../../../store/release-run'
 import type { CandidateState } from '../../../store/results'
 import { listed } from '../../words/listed'
 import { titleOf } from '../../words/measures'
@@ -16,11 +17,13 @@ type Asked = {
   readonly scenario: Scenario
   readonly candidate: string
   readonly state: CandidateState | undefined
+  /** The run that is given out, from 0. */
+  readonly run: number
 }
 
 /** Whether a candidate keeps the rules that the recipe measures: rare combinations, diversity, closeness, presets. */
 export function familyChecks(asked: Asked): readonly Check[] {
-  const { recipe, scenario, state } = asked
+  const { recipe, scenario, state, run } = asked
   const candidate = recipe.candidates.find(({ name }) => name === asked.candidate)
   if (!candidate || !state || state.replicates.length === 0) return []
   return recipe.risk.flatMap((entry): readonly Check[] => {
@@ -31,7 +34,7 @@ export function familyChecks(asked: Asked): readonly Check[] {
     if (standing) return [brokenCheck(measured, standing.reason, standing.instead)]
     const mean = meanOf(lookUp(state.summaries, scenario.name)?.risk, measured.id)
     if (mean === null) return []
-    return [ruleCheck(measured, mean), ...presetChecks(recipe, entry, state, scenario)]
+    return [ruleCheck(measured, mean), ...presetChecks(recipe, entry, scenario, resultsOfRun(state, run))]
   })
 }
 
@@ -78,11 +81,10 @@ function ruleCheck(measured: Measured, mean: number): Check {
 function presetChecks(
   { data }: Recipe,
   entry: RiskEntry,
-  state: CandidateState,
   scenario: Scenario,
+  released: CandidateState['replicates'][number] | undefined,
 ): readonly Check[] {
-  const first = lookUp(state.replicates.at(0), scenario.name)
-  const result = lookUp(first?.risk, riskKey(entry))
+  const result = lookUp(lookUp(released, scenario.name)?.risk, riskKey(entry))
   if (!result || !('measure' in result) || result.measure !== 'thresholdRule' || !result.checks) return []
   const titles = (status: 'fails' | 'cannot-be-checked') =>
     result.checks

@@ -1,4 +1,4 @@
-import type { FormulaCells } from '../../../store/formulas'
+import type { FormulaCells } from '../../../store/release-findings'
 import { listed } from '../../words/listed'
 import { plural } from '../../words/numbers'
 

@@ -1,22 +1,24 @@
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
-import type { Spread } from '../../../engine/assess/results'
-import type { FormulaCells } from '../../../store/formulas'
+import type { FormulaCells, ReleaseFindings } from '../../../store/release-findings'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent, isRiskCurrent } from '../../../store/freshness'
+import type { ReleaseRun } from '../../../store/release-run'
 import type { CandidateState, Kept } from '../../../store/results'
 import { roleOf } from '../../../store/roles'
 import type { ReadyTable } from '../../../store/table'
 import { titleOf } from '../../words/measures'
-import { count, plural, range } from '../../words/numbers'
+import { change, count, plural, range } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { standingOf, type Validity } from '../../measures/measure-validity'
+import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { cautionChecks } from './caution-checks'
 import type { Check } from './check'
 import { familyChecks } from './family-checks'
 import { formulaCount, formulaPlaces } from './formula-words'
+import { revealingChecks } from './revealing-checks'
+import { runCheck } from './run-check'
 import {
   meanOf,
-  riskValue,
+  originalValue,
   utilityLabel,
   writeMeasured,
   type Measured,
@@ -32,22 +34,24 @@ export function releaseChecks(input: {
   readonly index: number
   readonly candidate: string
   readonly state: CandidateState | undefined
-  readonly limit: number | null
-  readonly risk: Measured
+  readonly standing: LimitStanding
+  readonly run: ReleaseRun
   /** What was measured of the file before protection, under this scenario. */
   readonly original: Kept<RiskMeasured> | undefined
-  /** Cells of the protected file that look like formulas; null until they are counted. */
-  readonly formulas: readonly FormulaCells[] | null
+  /** What was found in the protected file; null until it was looked at. */
+  readonly findings: ReleaseFindings | null
 }): readonly Check[] {
-  const { recipe, table, index, candidate, state, limit, risk, original, formulas } = input
+  const { recipe, table, index, candidate, state, standing, run, original, findings } = input
+  const { risk, limit } = standing
   const scenario = recipe.scenarios[index]
-  const spread = lookUp(summaryOf(state, scenario)?.risk, risk.id)
   const checks: readonly Check[] = [
     currentCheck(recipe, candidate, state),
     ...originalChecks(recipe, index, original),
-    limitCheck(limit, risk, spread, index, limitStanding(input)),
+    limitCheck(standing, index),
+    ...protectionChecks(standing, original, recipe, index),
     identifierCheck(recipe, table, index),
-    typicalCheck(state, scenario, risk),
+    ...revealingChecks(findings?.revealing ?? null, recipe.design?.weight),
+    runCheck({ run, state, risk, scenarios: recipe.scenarios.map(({ name }) => name) }),
     {
       id: 'order',
       state: 'ok',
@@ -55,9 +59,9 @@ export function releaseChecks(input: {
       fact: 'random',
       detail: 'Rows are put in random order before writing.',
     },
-    ...formulaChecks(recipe, formulas),
+    ...formulaChecks(recipe, findings?.formulas ?? null),
     ...otherScenarioChecks(recipe, index, state, risk, limit),
-    ...familyChecks({ recipe, scenario, candidate, state }),
+    ...familyChecks({ recipe, scenario, candidate, state, run: run.run }),
     ...utilityChecks(recipe, state, scenario),
     ...cautionChecks(state, scenario, risk),
   ]
@@ -187,63 +191,77 @@ function originalChecks(
   ]
 }
 
-/** Why the number that the limit is on says nothing of the candidate; null where it holds. */
-function limitStanding(input: Parameters<typeof releaseChecks>[0]): Validity | null {
-  const { recipe, index, state, risk } = input
-  const candidate = recipe.candidates.find(({ name }) => name === input.candidate)
-  return candidate && state && state.replicates.length > 0
-    ? standingOf(risk, candidate, state, recipe.scenarios[index].name, recipe)
-    : null
-}
-
-function limitCheck(
-  limit: number | null,
-  risk: Measured,
-  spread: Spread | undefined,
-  index: number,
-  standing: Validity | null,
-): Check {
-  const { mean = null, high = null, replicates: runs = 0 } = spread ?? {}
-  const write = (value: number | null) => writeMeasured(risk.entry, value)
+function limitCheck({ risk, limit, extent, runs, broken, verdict }: LimitStanding, index: number): Check {
+  const write = (value: number | null | undefined) => writeMeasured(risk.entry, value)
   const check = { id: 'limit', room: 'map', measure: risk.id } as const
-  if (standing && limit !== null) {
-    return {
-      ...check,
-      state: 'todo',
-      title: 'Whether risk is under the limit is not known',
-      fact: `limit ${write(limit)}`,
-      detail: `${risk.entry.title} does not hold after these steps: ${standing.reason}${standing.instead === null ? '' : ` Set the limit on ${titleOf(standing.instead)}.`}`,
-    }
-  }
-  if (limit === null) {
-    return {
-      ...check,
-      state: 'todo',
-      title: 'No limit is set',
-      fact: write(mean),
-      detail: `${risk.entry.title}, scenario ${scenarioLetter(index)}. Set a limit on the map.`,
-    }
-  }
-  const detail = `Scenario ${scenarioLetter(index)}, ${risk.entry.title.toLowerCase()}.${
-    runs > 1 ? ` Upper end of ${plural(runs, 'run')}: ${write(high)}.` : ''
-  }`
-  if (mean === null)
-    return { ...check, state: 'todo', title: 'Risk is not known', fact: `limit ${write(limit)}`, detail }
-  return mean <= limit
-    ? {
+  const atMost = limit === null ? '' : writeLimit(risk.entry, limit)
+  const words = riskWords(risk)
+  const ofRisk = `${words.charAt(0).toUpperCase()}${words.slice(1)}, scenario ${scenarioLetter(index)}`
+  const low = extent?.low ?? null
+  const spread = low === null ? '' : `; ${range(low, extent?.high, write)} in ${plural(runs, 'run')}`
+  switch (verdict) {
+    case 'no limit':
+      return {
+        ...check,
+        state: 'todo',
+        title: 'No limit is set',
+        fact: write(extent?.value),
+        detail: `${ofRisk}. Say above how much may leave.`,
+      }
+    case 'not known':
+      return {
+        ...check,
+        state: 'todo',
+        title: 'Whether risk is under the limit is not known',
+        fact: `limit ${atMost}`,
+        detail: broken
+          ? `${risk.entry.title} does not hold after these steps: ${broken.reason}${broken.instead === null ? '' : ` Set the limit on ${titleOf(broken.instead)}.`}`
+          : `${ofRisk}.`,
+      }
+    case 'under':
+      return {
         ...check,
         state: 'ok',
         title: 'Risk is under the limit',
-        fact: `${write(mean)} ≤ ${write(limit)}`,
-        detail,
+        fact: `${write(extent?.value)} ≤ ${atMost}`,
+        detail: `${ofRisk}${spread}.`,
       }
-    : {
+    case 'over':
+      return {
         ...check,
         state: 'warn',
         title: 'Risk is over the limit',
-        fact: `${write(mean)} > ${write(limit)}`,
-        detail,
+        fact: `${write(extent?.value)} > ${atMost}`,
+        detail: `${ofRisk}${spread}.`,
       }
+  }
+}
+
+/** Less than this, and the steps have hardly protected anybody. */
+const leastProtection = 0.1
+
+/** Nothing to say where the risk is clearly lower than before, or not known. */
+function protectionChecks(
+  { risk, extent, broken }: LimitStanding,
+  original: Kept<RiskMeasured> | undefined,
+  recipe: Recipe,
+  index: number,
+): readonly Check[] {
+  const isCurrent = original && isRiskCurrent(recipe, index, original)
+  const before = isCurrent ? originalValue(original.value.result.risk, risk) : null
+  if (before === null || before <= 0 || extent === null || broken) return []
+  if (extent.value <= (1 - leastProtection) * before) return []
+  return [
+    {
+      id: 'protection',
+      room: 'map',
+      measure: risk.id,
+      state: 'warn',
+      title: 'Risk is hardly lower than before',
+      fact: change(before, extent.value),
+      detail: `The file as it was has ${withWords(risk, before)}; after these steps it is ${writeMeasured(risk.entry, extent.value)}.`,
+    },
+  ]
 }
 
 function identifierCheck(recipe: Recipe, table: ReadyTable, index: number): Check {
@@ -284,42 +302,6 @@ function formulaChecks({ release }: Recipe, found: readonly FormulaCells[] | nul
           detail: `${where} They can be marked: see the files for users.`,
         },
       ]
-}
-
-/** The exported run is the first: where it lies among the runs that were assessed. */
-function typicalCheck(state: CandidateState | undefined, scenario: Scenario, risk: Measured): Check {
-  const title = 'The exported run is a typical one'
-  const spread = lookUp(summaryOf(state, scenario)?.risk, risk.id)
-  const first = lookUp(state?.replicates.at(0), scenario.name)
-  const value = first ? riskValue(first.risk, risk.id) : null
-  const write = (each: number | null | undefined) => writeMeasured(risk.entry, each)
-  if (
-    !state ||
-    value === null ||
-    !spread ||
-    spread.low === null ||
-    spread.high === null ||
-    spread.replicates < 2
-  ) {
-    return {
-      id: 'typical',
-      room: 'candidates',
-      measure: risk.id,
-      state: 'todo',
-      title: 'Whether the exported run is a typical one is open',
-      fact: plural(spread?.replicates ?? 0, 'run'),
-      detail: 'More runs are needed to say so.',
-    }
-  }
-  const inside = value >= spread.low && value <= spread.high
-  return {
-    id: 'typical',
-    measure: risk.id,
-    state: inside ? 'ok' : 'warn',
-    title: inside ? title : 'The exported run is not a typical one',
-    fact: `run 1 of ${count(spread.replicates)}`,
-    detail: `Its risk is ${write(value)}; 5th to 95th percentile of the runs: ${range(spread.low, spread.high, write)}.`,
-  }
 }
 
 function otherScenarioChecks(

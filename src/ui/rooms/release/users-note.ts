@@ -1,34 +1,55 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { methodOf } from '../../../engine/protect/definitions'
+import { methodOf, variablesLeftOut } from '../../../engine/protect/definitions'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
 import type { Check } from './check'
+import { namesLeftOut, type LeftOut } from './left-out'
 
 /**
  * What users are told about the protection, in general terms: which variables were changed and by what kind of method,
- * and what was accepted with a note. No rate, matrix, group or seed: those help to undo it.
+ * which were left out, and what was accepted with a note. No rate, matrix, group or seed: those help to undo it.
  */
 export function usersNote(
   name: string,
   { release }: Recipe,
-  candidate: Candidate,
+  { steps }: Candidate,
+  out: LeftOut,
   checks: readonly Check[],
 ): string {
   const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
-  const changes = candidate.steps.map((step) =>
-    methodOf(step).forUsers(step, (names) => names.map(code).join(' and ')),
-  )
-  const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+  const changes = steps
+    .filter((step) => variablesLeftOut([step]).length === 0)
+    .map((step) => methodOf(step).forUsers(step, (names) => names.map(code).join(' and ')))
+  const gone = namesLeftOut(out)
+  const first =
+    changes.length > 0
+      ? 'was changed before it was released, so that a record that looks like a person need not be that person.'
+      : 'has the values that were collected.'
+  const sections = [
+    { title: 'Values of some records were changed', said: changes },
+    {
+      title: gone.length === 1 ? 'One variable was left out' : 'Some variables were left out',
+      said: gone.map(code),
+    },
+    {
+      title: 'Some cells have an apostrophe before them',
+      said: release?.formulas === 'mark' ? [markedSentence] : [],
+    },
+    { title: 'Be careful with this', said: notes.map(escaped) },
+  ]
   return htmlPage(
     `Note for users of ${name}`,
     plainStyle,
-    `<h1>Note for users</h1><p><code>${escaped(name)}</code> was changed before it was released, so that a record that ` +
-      'looks like a person need not be that person.</p>' +
-      `<h2>What was changed</h2>${list(changes.length > 0 ? changes : ['Nothing but the order of the records.'])}` +
-      '<p>Direct identifiers were removed and the records are in random order.</p>' +
-      (release?.formulas === 'mark' ? `<h2>How values are written</h2><p>${markedSentence}</p>` : '') +
-      (notes.length > 0 ? `<h2>What to be careful with</h2>${list(notes.map(escaped))}` : ''),
+    `<h1>Note for users</h1><p><code>${escaped(name)}</code> ${first} Its records are in random order.</p>` +
+      sections
+        .filter(({ said }) => said.length > 0)
+        .map(({ title, said }) => `<h2>${title}</h2>${list(said)}`)
+        .join(''),
   )
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }
 
 function code(name: string): string {

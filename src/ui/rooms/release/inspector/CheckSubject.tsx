@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
+import type { Candidate } from '../../../../engine/assess/recipe'
+import { assess } from '../../../../store/assess'
 import { look, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
-import { acceptCheck, setReader } from '../../../../store/release-settings'
+import { acceptCheck, forgetRun, setReader } from '../../../../store/release-settings'
+import { addStep } from '../../../../store/steps'
 import { Button } from '../../../parts/Button'
 import { Indexed } from '../../../parts/Indexed'
 import { Prose } from '../../../parts/Prose'
@@ -12,7 +15,7 @@ import { titleOf } from '../../../words/measures'
 import { measuredById } from '../../../measures/measure-values'
 import type { Check } from '../check'
 import { saidBy } from '../release-checks'
-import { useRelease } from '../use-release'
+import { useRelease, type Release } from '../use-release'
 import { ComparedCandidates } from './ComparedCandidates'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import style from '../../../inspector/Subject.module.css'
@@ -20,7 +23,8 @@ import style from '../../../inspector/Subject.module.css'
 /** What is looked at before a release: what was found, how the other candidates do, and what is decided. */
 export function CheckSubject({ id }: { readonly id: string }) {
   const found = useRelease()
-  const check = found?.release?.checks.find((each) => each.id === id)
+  const release = found?.release
+  const check = release?.checks.find((each) => each.id === id)
   if (!found || !check) return <InspectorHead kind="Check" title="No such check" />
   const measured = check.measure === undefined ? null : measuredById(found.study.recipe, check.measure)
   return (
@@ -35,7 +39,7 @@ export function CheckSubject({ id }: { readonly id: string }) {
           )}
           <Prose text={check.detail} />
         </p>
-        {check.room && check.state !== 'ok' && <GoTo room={check.room} />}
+        {check.state !== 'ok' && release && <WaysOut check={check} release={release} />}
       </InspectorSection>
       {measured && <ComparedCandidates study={found.study} measured={measured} />}
       {check.id === 'reader' ? <Reader /> : <Decision check={check} />}
@@ -68,14 +72,35 @@ const roomNames = {
   methods: 'Methods',
 } as const
 
-function GoTo({ room }: { readonly room: NonNullable<Check['room']> }) {
+/** What can be done about it: at once where a press suffices, else in the room it belongs to. */
+function WaysOut({ check, release }: { readonly check: Check; readonly release: Release }) {
+  const { room, leavesOut } = check
+  const { candidate, run } = release
   return (
-    <p style={{ marginTop: 8 }}>
-      <Button small onPress={() => show(room)}>
-        Go to {roomNames[room]}
-      </Button>
-    </p>
+    <div className="stack" style={{ marginTop: 8, gap: 8, justifyItems: 'start' }}>
+      {leavesOut !== undefined && (
+        <Button small onPress={() => leaveOut(candidate, leavesOut)}>
+          Leave {leavesOut} out of {candidate.name}
+        </Button>
+      )}
+      {check.id === 'run' && run.isNamed && run.median && (
+        <Button small onPress={forgetRun}>
+          Export the median run
+        </Button>
+      )}
+      {room && (
+        <Button small onPress={() => show(room)}>
+          Go to {roomNames[room]}
+        </Button>
+      )}
+    </div>
   )
+}
+
+/** Another step of the candidate, which is then assessed again. */
+function leaveOut({ name }: Candidate, variable: string): void {
+  addStep(name, { method: 'drop', variables: [variable] })
+  void assess([name])
 }
 
 /** A check that did not pass is left open, or accepted with or without a sentence for users. */

@@ -7,13 +7,8 @@ import { DataTable } from '../../../parts/DataTable'
 import { MethodMark } from '../../../parts/MethodMark'
 import { Symbol } from '../../../parts/Symbol'
 import { candidateMark } from '../../../candidates/describe-candidate'
-import {
-  defaultRiskAxis,
-  meanOf,
-  measuredById,
-  writeMeasured,
-  type Measured,
-} from '../../../measures/measure-values'
+import { judgedBy } from '../../../measures/limit-standing'
+import { meanOf, writeMeasured, type Measured } from '../../../measures/measure-values'
 import type { Study } from '../use-release'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 
@@ -25,7 +20,7 @@ export function ComparedCandidates(props: { readonly study: Study; readonly meas
   const { recipe, scenario } = props.study
   const { measured } = props
   const states = useStore(resultsStore, (results) => results.candidates)
-  const risk = measuredById(recipe, recipe.map?.risk ?? defaultRiskAxis(recipe))
+  const risk = judgedBy(recipe)
   const isRisk = risk?.id === measured.id
   const limit = risk && limitOf(recipe, risk.id)
   const chosen = chosenOf(recipe)

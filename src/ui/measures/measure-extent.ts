@@ -1,10 +1,12 @@
-import type { Spread } from '../../../engine/assess/results'
-import { lookUp } from '../../../engine/by-name'
-import { spreadOf } from '../../../store/map-selectors'
-import { runsOf } from '../../../store/holding'
-import type { CandidateState } from '../../../store/results'
-import type { Extent } from '../../charts/map-point'
-import { riskValue, type Measured } from '../../measures/measure-values'
+import type { Spread } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import { spreadOf } from '../../store/map-selectors'
+import { runsOf } from '../../store/holding'
+import type { CandidateState } from '../../store/results'
+import { riskValue, type Measured } from './measure-values'
+
+/** A number over the runs: their mean, 5th and 95th percentile; the ends are null for one run. */
+export type Extent = { readonly value: number; readonly low: number | null; readonly high: number | null }
 
 type Known = Readonly<Record<string, Spread | undefined>>
 

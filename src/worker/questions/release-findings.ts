@@ -1,0 +1,31 @@
+import { protectedFile } from '../../engine/assess/assess-replicate'
+import { makeWholeStudy } from '../../engine/assess/make-study'
+import { openStudy } from '../../engine/assess/open-study'
+import { formulaCells, type FormulaCells } from '../../engine/release/formulas'
+import { missingToken } from '../../engine/release/release-layout'
+import { releasedColumns } from '../../engine/release/released-columns'
+import { revealing, type Revealing } from '../../engine/release/revealing'
+import { sampleOf, type Held } from '../held'
+import type { OfRecipe } from '../question'
+
+export type ReleaseFindings = {
+  /** The variables of which cells would be taken for formulas. */
+  readonly formulas: readonly FormulaCells[]
+  /** The variables that are left as they were and may lead to a person. */
+  readonly revealing: readonly Revealing[]
+}
+
+/** What is to be looked at in the protected file of a run, as it is released. */
+export function releaseFindings(
+  held: Held,
+  { recipe, candidate, run }: OfRecipe & { readonly candidate: number; readonly run: number },
+): ReleaseFindings {
+  const asked = { ...recipe, utility: [] }
+  const study = openStudy(makeWholeStudy(asked, sampleOf(held), held.population, held.imports))
+  const { after } = protectedFile(study, candidate, run)
+  const released = releasedColumns(after, recipe)
+  return {
+    formulas: formulaCells(released, missingToken(recipe)),
+    revealing: revealing(sampleOf(held), released, recipe),
+  }
+}
