@@ -48,7 +48,7 @@ test('hands over an archive for users and another to keep inside, and marks form
   const plain = kept.get('survey-protected.csv') ?? ''
   expect(plain.match(/,=1\+1,/g)).toHaveLength(3)
   const said = main.getByRole('region', { name: 'Keep inside' }).getByRole('status')
-  await expect(said).toContainText(/^survey-swap-30\.keep-inside\.zip, [\d.]+ kB, 4 files/)
+  await expect(said).toContainText(/^Saved at [\d:]+: survey-swap-30\.keep-inside\.zip4 files, [\d.]+ kB/)
 
   await choice.getByRole('radio', { name: /^Put an apostrophe before them/ }).check()
   await expect(main.getByRole('button', { name: 'Cells that look like formulas are marked' })).toBeVisible()
@@ -67,7 +67,7 @@ test('hands over an archive for users and another to keep inside, and marks form
 
   await main.getByRole('checkbox', { name: 'survey-protected.note.html in the archive' }).uncheck()
   const fewer = await archive(page, () =>
-    main.getByRole('button', { name: 'Save archive of 2 files for users' }).click(),
+    main.getByRole('button', { name: 'Save again: Export for users' }).click(),
   )
   expect([...fewer.keys()]).toEqual(['survey-protected.csv', 'survey-protected.codebook.html'])
   const one = await downloads(page, 1, () =>
