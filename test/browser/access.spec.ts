@@ -230,8 +230,8 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await tabTo(page, main.getByRole('button', { name: 'Export for users' }))
   const forUsers = await archive(page, () => page.keyboard.press('Enter'))
   expect([...forUsers.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(1)
-  await expect(main.getByRole('status').filter({ hasText: 'Handed to the browser' })).toHaveText(
-    /^synthetic-census-protected\.zip, .*, 3 files.*synthetic-census-protected\.csv/,
+  await expect(main.getByRole('status').filter({ hasText: /^Saved at/ })).toHaveText(
+    /^Saved at [\d:]+: synthetic-census-protected\.zip3 files, /,
   )
 })
 
