@@ -19,7 +19,7 @@ export function axisOf(measured: Measured): MapAxis {
     short: loss ? loss.name : symbol || entry.title.toLowerCase(),
     note: loss?.note ?? lookUp(unitNotes, entry.unit) ?? '',
     better: betterOf(entry),
-    ...(writesShares && { writeTick: (value: number) => writeMeasured(entry, value) }),
+    ...(entry.unit === 'share' && { writeTick: (value: number) => writeMeasured(entry, value) }),
     write: (value) => (loss ? decimals(value, 1) : writeMeasured(entry, value)),
     writeLimit: (value) => writeLimit(entry, value),
   }
