@@ -11,6 +11,7 @@ export function resultsSchema(): JsonSchema {
       engine: { type: 'string', description: 'the version of the program' },
       seed: { type: 'integer' },
       input: object({ records: count, sha256: { type: ['string', 'null'] } }),
+      runs: namedBy('the candidate: which of its runs was written to its files, from 1', count),
       scenarios: namedBy('the name of the scenario', scenario),
     }),
     definitions: {

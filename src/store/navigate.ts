@@ -11,6 +11,8 @@ export function show(room: Room): void {
 /** The rooms, besides the one in which it was opened, that speak of a subject too. */
 const roomsOf: Partial<Readonly<Record<Subject['kind'], readonly Room[]>>> = {
   variable: ['data', 'scenario'],
+  // Methods opens on the article of what the inspector explains.
+  measure: ['scenario', 'risk', 'methods'],
   candidate: ['candidates', 'map', 'release'],
 }
 

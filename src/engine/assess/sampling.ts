@@ -11,8 +11,8 @@ import type { Caution } from './caution'
 export type Sampling =
   | {
       readonly fraction: number
-      /** How many people each record stands for: N/n where N is known, else 1 in the fraction. */
-      readonly people: number
+      /** The share of the people that the records are: n/N where N is known, else the fraction. */
+      readonly sampled: number
     }
   | { readonly weights: Float64Array }
 
@@ -26,9 +26,8 @@ export function samplingOf(recipe: Recipe, table: Table, populationSize: number 
   const { fraction, weight, populationSize: stated } = recipe.design ?? {}
   if (weight !== undefined) return { weights: weightsOf(table, weight) }
   const size = stated ?? populationSize
-  const people = size === null ? null : size / table.records
-  if (fraction !== undefined) return { fraction, people: people ?? 1 / fraction }
-  return size === null || people === null ? null : { fraction: table.records / size, people }
+  const sampled = size === null ? fraction : table.records / size
+  return sampled === undefined ? null : { fraction: fraction ?? sampled, sampled }
 }
 
 /** Whether it is known how the sample was drawn: the recipe says so, or the population that it was drawn from is known. */
@@ -57,9 +56,9 @@ const contradictedBeyond = 0.1
 export function samplingCautions(sampling: Sampling | null, records: number): readonly Caution[] {
   if (!sampling) return []
   if ('weights' in sampling) return weightCautions(sampling.weights)
-  const { fraction, people } = sampling
-  return Math.abs(fraction * people - 1) > contradictedBeyond
-    ? [fractionContradicted(fraction, records, Math.round(people * records))]
+  const { fraction, sampled } = sampling
+  return Math.abs(fraction / sampled - 1) > contradictedBeyond
+    ? [fractionContradicted(fraction, records, Math.round(records / sampled))]
     : []
 }
 

@@ -36,7 +36,7 @@ export function subpopulationsOf(
     level: at === null ? null : names[code],
     sizes: [...sizes].sort(([a], [b]) => a - b),
     cells: at === null ? possibleCells(cells.sizes, impossible) : cellsAt(cells.sizes, impossible, at, code),
-    populationSize: totalOf(people) * ('people' in inclusion ? inclusion.people : 1),
+    populationSize: totalOf(people) / ('sampled' in inclusion ? inclusion.sampled : 1),
   }))
 }
 

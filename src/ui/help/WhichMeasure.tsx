@@ -39,6 +39,6 @@ function openArticle(title: string): void {
   const entry = measureTitled(title)
   if (!entry) return
   closeHelp()
-  pickTopic(entry.id, viewStore.getState().subject)
   show('methods')
+  pickTopic(entry.id, viewStore.getState().subject)
 }

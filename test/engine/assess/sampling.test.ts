@@ -13,14 +13,14 @@ const recipe = { recipe: 1, seed: 1, data: {}, scenarios: [], candidates: [], ri
 describe('how the sample was drawn', () => {
   it('is the fraction that the recipe gives, even when the population is known', () => {
     const said = { ...recipe, design: { fraction: 0.05 } }
-    expect(samplingOf(said, sample, 100)).toEqual({ fraction: 0.05, people: 25 })
-    expect(samplingOf(said, sample, null)).toEqual({ fraction: 0.05, people: 20 })
+    expect(samplingOf(said, sample, 100)).toEqual({ fraction: 0.05, sampled: 0.04 })
+    expect(samplingOf(said, sample, null)).toEqual({ fraction: 0.05, sampled: 0.05 })
   })
 
   it('is records over people when the size of the population is given, or else counted', () => {
     const sized = samplingOf({ ...recipe, design: { populationSize: 40 } }, sample, null)
-    expect(sized).toEqual({ fraction: 0.1, people: 10 })
-    expect(samplingOf(recipe, sample, 80)).toEqual({ fraction: 0.05, people: 20 })
+    expect(sized).toEqual({ fraction: 0.1, sampled: 0.1 })
+    expect(samplingOf(recipe, sample, 80)).toEqual({ fraction: 0.05, sampled: 0.05 })
   })
 
   it('is not known when nothing is given', () => {
@@ -43,7 +43,7 @@ describe('how the sample was drawn', () => {
   })
 
   it('cautions about a fraction that the number of people contradicts by more than a tenth', () => {
-    const codes = (people: number) => samplingCautions({ fraction: 0.05, people }, 4).map(({ code }) => code)
+    const codes = (people: number) => samplingCautions({ fraction: 0.05, sampled: 1 / people }, 4).map(({ code }) => code)
     expect(codes(20)).toEqual([])
     expect(codes(21.9)).toEqual([])
     expect(codes(22.1)).toEqual(['fraction-contradicted'])
