@@ -109,7 +109,7 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, an
   page,
   places,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (said) => {
@@ -214,7 +214,9 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await page.keyboard.type('1')
   await tabTo(page, main.getByRole('button', { name: 'Generate and assess 16' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
+    timeout: 180_000,
+  })
 
   await goByKeys(page, '5', 'Map')
   await tabTo(page, main.getByRole('application', { name: /^Risk–utility map/ }))

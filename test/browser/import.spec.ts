@@ -60,7 +60,7 @@ test('a release that the terminal made has the terminal’s numbers when it is b
   await dialog.getByRole('button', { name: 'Bring in' }).click()
   await expect(dialog).toBeHidden()
   await main.getByRole('button', { name: 'Assess Elsewhere' }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
 
   await goTo(page, 'Map')
   const [shown] = await numbersOfRow(page, 'Elsewhere')

@@ -59,13 +59,15 @@ export async function waitForModel(page: Page): Promise<void> {
     await expect(main.getByRole('button', { name: 'Searched model', exact: true })).toBeVisible({
       timeout: 3_000,
     })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 export async function assessPapersSixteen(page: Page, runs: number): Promise<void> {
   await goTo(page, 'Candidates')
   await askForSixteen(page, runs)
-  await expect(page.getByRole('navigation').getByText('16 assessed')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('navigation').getByText('16 assessed', { exact: true })).toBeVisible({
+    timeout: 180_000,
+  })
 }
 
 /** Generates the paper’s sixteen on the page of the grid, as it stands when it is opened. */

@@ -42,7 +42,7 @@ async function openMap(page: Page, address: string): Promise<void> {
     .getByRole('button', { name: /^Assess/ })
     .first()
     .click()
-  await expect(page.getByRole('navigation').getByText('6 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('6 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')
 }
 

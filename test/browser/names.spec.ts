@@ -64,7 +64,9 @@ async function numbersUnder(page: Page, address: string, name: Naming): Promise<
 
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: /^Assess 5/ }).click()
-  await expect(page.getByRole('navigation').getByText('5 assessed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('navigation').getByText('5 assessed', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   await main.getByRole('button', { name: new RegExp(`^${name('cSwap')} `) }).click()
   await expect(main.getByText(/values changed in run 1/)).toBeVisible()
   await note('Candidates')

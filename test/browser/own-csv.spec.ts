@@ -76,7 +76,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
     await expect(editor.getByLabel('Rate where ethnicity is not Majority')).toHaveValue('100')
   })
   await main.getByRole('button', { name: 'Assess 2', exact: true }).click()
-  await expect(page.getByRole('navigation').getByText('2 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('2 assessed', { exact: true })).toBeVisible()
 
   await goTo(page, 'Map')
   const shown = new Map([
@@ -172,7 +172,7 @@ test('gives the same results when the project is opened again with its data file
     editor.getByLabel('Within').first().selectOption('urban').then(),
   )
   await main.getByRole('button', { name: 'Assess Swapped' }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')
   const numbers = await numbersOfRow(page, 'Swapped')
   const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
@@ -189,7 +189,7 @@ test('gives the same results when the project is opened again with its data file
   expect(await matches(page).innerText()).toBe(risk)
   await goTo(page, 'Candidates')
   await main.getByRole('button', { name: 'Assess Swapped' }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')
   expect(await numbersOfRow(page, 'Swapped')).toEqual(numbers)
 })

@@ -110,7 +110,7 @@ async function assessed(page: Page): Promise<readonly string[]> {
     .getByRole('button', { name: /^Assess/ })
     .first()
     .click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')
   return numbersOfRow(page, 'Swapped')
 }

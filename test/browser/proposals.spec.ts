@@ -74,7 +74,9 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
     await enter(main.getByLabel('Rates, % of records'), '10')
     await enter(main.getByLabel('Runs for each'), '3')
     await main.getByRole('button', { name: 'Generate and assess 4' }).click()
-    await expect(page.getByRole('navigation').getByText('4 assessed')).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('navigation').getByText('4 assessed', { exact: true })).toBeVisible({
+      timeout: 180_000,
+    })
     await expect(inspector).toContainText(
       `Swap ${variable} of 10% of the records. 10% changed, 10% were asked for.`,
     )

@@ -70,7 +70,7 @@ test('reads a ragged file by the recommended way, with the bytes of the terminal
     editor.getByLabel('Variable', { exact: true }).first().selectOption('area').then(),
   )
   await main.getByRole('button', { name: 'Assess Swapped' }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Map')
   await main.getByRole('row', { name: /Swapped/ }).click()
   await inspector.getByRole('button', { name: 'Choose for release' }).click()

@@ -24,7 +24,9 @@ async function assessTwo(page: Page, variable: string): Promise<void> {
     })
   }
   await main.getByRole('button', { name: 'Assess 2', exact: true }).click()
-  await expect(page.getByRole('navigation').getByText('2 assessed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('navigation').getByText('2 assessed', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
 }
 
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })

@@ -26,7 +26,7 @@ test('hands over an archive for users and another to keep inside, and marks form
     editor.getByLabel('Variable', { exact: true }).first().selectOption('area').then(),
   )
   await main.getByRole('button', { name: 'Assess Swap 30' }).click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
 

@@ -88,7 +88,7 @@ test('lists, orders and filters records, explains one and targets the riskiest',
     .getByRole('button', { name: /^Assess/ })
     .first()
     .click()
-  await expect(page.getByRole('navigation').getByText('1 assessed')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await goTo(page, 'Risk')
   await grid.getByRole('row').nth(1).click()
   await expect(inspector.getByText('Risk under candidates')).toBeVisible()
