@@ -56,7 +56,8 @@ export function BeforeAndAfter(props: {
             id: measured.id,
             title: (
               <>
-                Correct matches, <Symbol of={measured.entry.symbol} />
+                Correct matches, <Symbol of={measured.entry.symbol} />{' '}
+                <span className="muted">{measured.which}</span>
               </>
             ),
             before: writeMeasured(measured.entry, earlier),

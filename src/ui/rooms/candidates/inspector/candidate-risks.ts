@@ -1,3 +1,4 @@
+import { decidingRisk } from '../../../../worker/page-side'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import type { Spread } from '../../../../engine/assess/results'
 
@@ -7,10 +8,10 @@ export type Spreads = Readonly<Record<string, Spread>>
 /** The risk entry that stands for the risk. */
 export function mainKey(recipe: Recipe): string {
   const [first] = mainRiskIds(recipe)
-  return first.slice(0, first.lastIndexOf('.'))
+  return keyOf(first)
 }
 
-/** The ids that can stand for the risk, the best known first. */
+/** The ids that can stand for the risk: those of the measure that the list and the map go by, then the best known first. */
 export function mainRiskIds(recipe: Recipe): readonly string[] {
   const fields = {
     identification: ['tau', 'tauStar'],
@@ -25,7 +26,13 @@ export function mainRiskIds(recipe: Recipe): readonly string[] {
       .toReversed()
       .flatMap((entry) => fields[measure].map((field) => `${riskKey(entry)}.${field}`)),
   )
-  return ids.length > 0 ? ids : ['uniqueness.sampleUniques']
+  if (ids.length === 0) return ['uniqueness.sampleUniques']
+  const deciding = keyOf(decidingRisk(recipe).id)
+  return ids.toSorted((a, b) => Number(keyOf(b) === deciding) - Number(keyOf(a) === deciding))
+}
+
+function keyOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('.'))
 }
 
 /** The mean over the runs; null when the number does not exist. */
