@@ -150,7 +150,7 @@ describe('the tab of households', () => {
     expect(threshold()).toHaveTextContent('Tried out only: the recipe has another.')
     const sizes = screen.getByRole('region', { name: 'Threshold for each person' })
     expect(within(sizes).getByRole('row', { name: /^3 300 900 0.00667/ })).toBeVisible()
-    await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
+    await userEvent.click(boxes().getByRole('button', { name: 'Count above this everywhere' }))
     expect(entryOf('household')).toEqual({ measure: 'household', targetRate: 0.002 })
   })
 
@@ -163,7 +163,7 @@ describe('the tab of households', () => {
     const units = boxes().getByLabelText('Households at risk')
     await userEvent.clear(units)
     await userEvent.type(units, '300{Enter}')
-    await userEvent.click(boxes().getByRole('button', { name: 'Keep in the recipe' }))
+    await userEvent.click(boxes().getByRole('button', { name: 'Count above this everywhere' }))
     // Not above 10/300: whoever has that risk stays at risk.
     expect(entryOf('household')).toEqual({ measure: 'household', above: 0.0333333 })
   })

@@ -470,7 +470,7 @@ describe('what to believe', () => {
 
   it('is little where there are too few doubletons, observed and expected', () => {
     const { title, rest } = said({ status: 'too-few-doubletons', doubletons: 1, expectedDoubletons: 2.25 })
-    expect(title).toBe('Too little to test a model by: lean on this figure lightly.')
+    expect(title).toBe('Too little to test a model by: take this figure with caution.')
     expect(rest).toContain('1 key is shared by just two records, where the model expects 2.25')
   })
 

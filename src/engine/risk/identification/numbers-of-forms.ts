@@ -20,10 +20,11 @@ export const identificationFormMeasures: readonly MeasureEntry[] = [
     ...inFile,
     id: 'identification.approximation5',
     field: 'approximation5',
-    title: 'Expected correct matches, short form',
+    title: 'Expected correct matches, simpler formula',
     symbol: tex`\tau_{(5)}`,
     how: 'known',
-    reading: 'By the short form, about {value} of {sampleUniques} sample uniques would be matched correctly.',
+    reading:
+      'By the simpler formula, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The same sum with the short form of the risk: the chance of keeping the value, divided by the people expected to be released with it. It is what (4) becomes when the sampling fraction is small, and needs only the diagonal of the matrix beside F̃.',
     formula: tex`\tau_{(5)} = \sum_{j \in \mathrm{SU}} \frac{M_{jj}}{\tilde F_j}`,
@@ -97,11 +98,11 @@ export const identificationFormMeasures: readonly MeasureEntry[] = [
     ...inFile,
     id: 'identification.approximation7',
     field: 'approximation7',
-    title: 'Expected correct matches, second short form',
+    title: 'Expected correct matches, second simpler formula',
     symbol: tex`\tau_{(7)}`,
     how: 'known',
     reading:
-      'By the second short form, about {value} of {sampleUniques} sample uniques would be matched correctly.',
+      'By the second simpler formula, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
       'The same sum with an approximation for small misclassification that stays positive. It is never below (4), and needs only the diagonal of the matrix beside F and F̃.',
     formula: tex`\tau_{(7)} = \sum_{j \in \mathrm{SU}} \frac{M_{jj}/(1 - \pi_j M_{jj})}{F_j \pi_j M_{jj}^2/(1 - \pi_j M_{jj}) + \tilde F_j}`,

@@ -19,7 +19,7 @@ export function LeansOn({ results }: { readonly results: LabScenarioResults }) {
         </section>
       ))}
       {cautions.length > 0 && (
-        <Panel title="What the numbers lean on">
+        <Panel title="What the numbers rest on">
           <ul className={styles.notes}>
             {cautions.map(({ code, sayings: [first, ...others] }) => (
               <li key={code}>

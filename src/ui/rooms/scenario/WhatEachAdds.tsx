@@ -63,7 +63,7 @@ function Matches({ recipe, scenario, keyed }: Props) {
     return (
       <p className="muted">
         {found === null
-          ? 'Nothing in the recipe measures matches yet: say in Data how the sample was drawn, or open a population file.'
+          ? 'Matches are not measured yet: say in Data how the sample was drawn, or open a population file.'
           : 'The measure does not hold under this scenario; uniques do.'}
       </p>
     )

@@ -129,7 +129,7 @@ describe('a run of the Lab', () => {
       '−12.1',
       '−4.0%',
     ])
-    expect(cellsOf(table, 'Expected correct matches, short form')).toEqual([
+    expect(cellsOf(table, 'Expected correct matches, simpler formula')).toEqual([
       '298.9',
       '298.4',
       '–',
@@ -182,7 +182,7 @@ describe('a run of the Lab', () => {
       },
     })
     expect(screen.getByRole('alert')).toHaveTextContent('The population has no variable age.')
-    expect(panel('What the numbers lean on').getByText(/found no partner/)).toBeInTheDocument()
+    expect(panel('What the numbers rest on').getByText(/found no partner/)).toBeInTheDocument()
     expect(panel('File by file').queryByRole('rowheader', { name: /T20S/ })).not.toBeInTheDocument()
   })
 

@@ -112,11 +112,12 @@ function SeedField({ seed }: { readonly seed: number }) {
 }
 
 function alphaText(random: number | null, targeted: number | null): string {
+  if (random === null && targeted === null) return 'by the rule'
   const text = (alpha: number | null) => (alpha === null ? 'rule' : plainNumber(alpha))
   return `${text(random)} / ${text(targeted)}`
 }
 
-/** "0.55 / 0.85", "rule / 1"; one value is for both. Null when it says something else. */
+/** "0.55 / 0.85", "by the rule", "rule / 1"; one value is for both. Null when it says something else. */
 function alphasOf(text: string): readonly [number | null, number | null] | null {
   const parts = text.split('/').map((part) => part.trim())
   const read = parts.map((part) => (part === '' || /^(by the )?rule$/i.test(part) ? null : readNumber(part)))

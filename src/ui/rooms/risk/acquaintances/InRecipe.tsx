@@ -34,7 +34,7 @@ export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
       )}
       {found && !isSame && asked && (
         <Button kind="quiet" onPress={() => setReleasePlans(asked)}>
-          Set as in the recipe
+          Back to what was measured
         </Button>
       )}
       <Button disabled={isSame && !dimmed} onPress={() => askFor(named)}>
@@ -44,9 +44,9 @@ export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
   )
   if (!found) {
     return (
-      <Message tone="info" title="The recipe does not ask for acquaintances yet." action={set}>
+      <Message tone="info" title="Acquaintances are not in the report yet." action={set}>
         The calculator follows its sliders. Measured, the {kindNames[chosen].toLowerCase()} as set goes into
-        the recipe, the report, and what is held against candidates.
+        the report and is held against candidates.
       </Message>
     )
   }
@@ -54,7 +54,7 @@ export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
   return (
     <Message
       tone={invalid ? 'warn' : 'info'}
-      title={isSame ? 'The recipe has the release as it is set.' : 'The recipe has another release.'}
+      title={isSame ? 'The report has the release as it is set.' : 'The report has another release.'}
       action={set}
     >
       {invalid && <DoesNotHold invalid={invalid} />}

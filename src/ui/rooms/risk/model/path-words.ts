@@ -106,7 +106,7 @@ export function beliefOf(result: SearchedResult): {
     case 'too-few-doubletons':
       return {
         tone: 'warn',
-        title: 'Too little to test a model by: lean on this figure lightly.',
+        title: 'Too little to test a model by: take this figure with caution.',
         rest: `${plural(result.doubletons, 'key')} ${result.doubletons === 1 ? 'is' : 'are'} shared by just two records, where the model expects ${tau(result.expectedDoubletons)}, and ${plural(result.sampleUniques, 'record')} ${result.sampleUniques === 1 ? 'is' : 'are'} sample unique. With fewer than 5 such keys in both, or fewer than 20 sample uniques, the misfit says nothing. The model is the one of smallest BIC.`,
       }
     case 'untested':

@@ -84,7 +84,7 @@ function Keep({ entry, threshold: { wish, kept, before }, dimmed }: HeadProps) {
         putEntry(entryWith(entry, wish, at), { verb: 'set', things })
       }}
     >
-      Keep in the recipe
+      Count above this everywhere
     </Button>
   )
 }
