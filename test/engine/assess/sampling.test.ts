@@ -43,7 +43,8 @@ describe('how the sample was drawn', () => {
   })
 
   it('cautions about a fraction that the number of people contradicts by more than a tenth', () => {
-    const codes = (people: number) => samplingCautions({ fraction: 0.05, sampled: 1 / people }, 4).map(({ code }) => code)
+    const codes = (people: number) =>
+      samplingCautions({ fraction: 0.05, sampled: 1 / people }, 4).map(({ code }) => code)
     expect(codes(20)).toEqual([])
     expect(codes(21.9)).toEqual([])
     expect(codes(22.1)).toEqual(['fraction-contradicted'])
