@@ -60,7 +60,7 @@ export async function everyScreen(
   await expect(main.getByRole('grid')).toBeVisible()
   await look('Candidates, sixteen')
   await main.getByRole('button', { name: /^T20P/ }).click()
-  await expect(main.getByLabel('Groups by')).toBeVisible()
+  await expect(main.getByLabel('Who is changed')).toBeVisible()
   await look('Candidates, a targeted PRAM')
   await goTo(page, 'Map')
   await main.getByRole('row', { name: /T20S/ }).click()

@@ -35,10 +35,19 @@ export function runInTerminal(recipe: string, files: Readonly<Record<string, str
   if (!existsSync(folder)) {
     const unfinished = mkdtempSync(join(runs, 'unfinished-'))
     runIn(unfinished, recipe, files)
-    renameSync(unfinished, folder)
+    keep(unfinished, folder)
   }
   const written = (name: string) => readFileSync(join(folder, name), 'utf8')
   return { results: JSON.parse(written('results.json')) as TerminalResults, written }
+}
+
+/** Another browser may have had the same recipe run meanwhile: then its files, the same bytes, are there. */
+function keep(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
 }
 
 function runIn(folder: string, recipe: string, files: Readonly<Record<string, string>>): void {

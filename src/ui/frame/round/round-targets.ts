@@ -4,7 +4,7 @@ type Target = { readonly selector: string; readonly text?: string; readonly part
 /** By step; the head of the page where its target is not there. */
 const targets: readonly Target[] = [
   { selector: '#main tr button, #main [role="row"] button', text: 'ethnicity' },
-  { selector: '#main [aria-label="Scenarios"] tr', text: 'age', part: 'label' },
+  { selector: '#main [aria-label="Scenarios"] tr', text: 'age', part: 'td' },
   { selector: '#main .measure' },
   { selector: '#main .head .btn.primary' },
   { selector: '#main [aria-label="Candidates compared"] tbody tr', text: 'T10S', part: 'button' },
