@@ -14,7 +14,7 @@ import { viewStore } from '../../../src/store/view'
 import { ScenarioSubject } from '../../../src/ui/rooms/scenario/inspector/ScenarioSubject'
 import { ScenarioRoom } from '../../../src/ui/rooms/scenario/ScenarioRoom'
 import { refused, type FakeEngine } from '../../store/fake-engine'
-import { openAssessedSurvey, originalRisk } from '../assessed-survey'
+import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
 import { openSurvey, surveyKey, surveyRecipe } from '../small-survey'
 import type { ReadingsCompared } from '../../../src/worker/questions/compare-readings'
@@ -66,6 +66,25 @@ describe('the scenario', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'sex known in scenario A' }))
     expect(scenarios()[0].key).toEqual(['region', 'health'])
     await waitFor(() => expect(engine.asked.at(-1)).toBe('measureKey region+health'))
+  })
+
+  it('says where no model fits, in the place of a number that none is to be taken for', () => {
+    const { uniqueness, mainEffects } = originalRisk
+    const recipe: Recipe = {
+      ...assessedRecipe,
+      risk: [{ measure: 'uniqueness' }, { measure: 'loglinear', as: 'mainEffects', model: 'independence' }],
+    }
+    openAssessedSurvey(recipe)
+    resultsStore.setState({
+      risks: {
+        'Public register': {
+          from: riskPart(recipe, 0),
+          value: { result: { risk: { uniqueness, mainEffects }, cautions: [] }, recordRisks: [] },
+        },
+      },
+    })
+    render(<ScenarioRoom />)
+    expect(screen.getByRole('row', { name: /Expected correct matches/ })).toHaveTextContent('no model fits')
   })
 
   it('shows what follows from the key', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { resultsOf } from '../../../store/found-results'
 import { isKeyCurrent, isRiskCurrent, measuresMissing } from '../../../store/freshness'
 import { heldBackStore, waitingOf } from '../../../store/held-back'
 import { measureRiskOf } from '../../../store/measure-risk'
@@ -116,9 +117,12 @@ function NotMeasured({ recipe, scenario }: { readonly recipe: Recipe; readonly s
   const kept = useStore(resultsStore, ({ risks }) => lookUp(risks, recipe.scenarios[scenario].name))
   const waits = waitingOf(recipe, scenario, kept, keepUp).length > 0
   const isOnItsWay = !waits && measuresMissing(recipe, scenario, kept).length > 0
+  const isRejected = kept !== undefined && resultsOf(recipe, kept.value).models.length > 0
   return (
     <>
-      <span className="muted">{isOnItsWay ? 'computing' : 'not measured'}</span>{' '}
+      <span className="muted">
+        {isOnItsWay ? 'computing' : isRejected ? 'no model fits' : 'not measured'}
+      </span>{' '}
       {waits && (
         <button
           type="button"
