@@ -19,7 +19,6 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, an
   page,
   places,
 }) => {
-  test.setTimeout(480_000)
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (said) => {

@@ -42,7 +42,6 @@ test('the round points at the real pages, does what its steps ask for, and bring
   page,
   places,
 }) => {
-  test.setTimeout(240_000)
   await page.goto(places.fromDisk)
   await giveCsv(page, 'mine.csv', sampleCsv())
   await expect(page.getByRole('button', { name: /^File mine.csv/ })).toBeVisible()
@@ -112,7 +111,6 @@ test('the callout of the round covers nothing at any width, and Escape leaves fo
 })
 
 test('the four examples open from the first page, and are what their cards say', async ({ page, places }) => {
-  test.setTimeout(240_000)
   const main = page.getByRole('main')
   const rail = page.getByRole('navigation', { name: 'Steps' })
   await page.goto(places.fromDisk)

@@ -3,7 +3,7 @@ import { downloadFolder } from './saved-files'
 
 export default defineConfig({
   testDir: '.',
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,
