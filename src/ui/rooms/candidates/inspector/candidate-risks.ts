@@ -1,6 +1,6 @@
-import { decidingRisk } from '../../../../worker/page-side'
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import type { Spread } from '../../../../engine/assess/results'
+import { decidingRisk } from '../../../../store/map-selectors'
 
 /** The means and spreads of a candidate over its runs, by measure and field. */
 export type Spreads = Readonly<Record<string, Spread>>
