@@ -126,7 +126,7 @@ const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   thresholdRule: 15,
   theta: 27,
   individual: 33,
-  household: 48,
+  household: 47,
   hierarchical: 10,
   suda: 19,
   lDiversity: 15,

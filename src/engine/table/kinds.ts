@@ -1,7 +1,9 @@
 import { holdsOneOf, wordsOf } from './variable-names'
 
 /** What a variable is about, by which it is told who could know it. */
-export type VariableKind = 'place' | 'person' | 'household' | 'work' | 'money' | 'health' | 'other'
+export const variableKinds = ['place', 'person', 'household', 'work', 'money', 'health', 'other'] as const
+
+export type VariableKind = (typeof variableKinds)[number]
 
 type About = {
   readonly kind: VariableKind

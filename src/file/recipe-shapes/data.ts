@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count, fields, flag, named, seed, size, text, texts } from '../../engine/settings'
+import { variableKinds } from '../../engine/table/kinds'
 
 /** The file, how it is read and what its variables are. */
 export const data = fields({
@@ -53,8 +54,11 @@ export const data = fields({
         labels: v.exactOptional(named(text, 'an object of codes, each with its label')),
         kind: v.exactOptional(
           v.picklist(
-            ['place', 'person', 'household', 'work', 'money', 'health', 'other'],
-            '"place", "person", "household", "work", "money", "health" or "other"',
+            variableKinds,
+            variableKinds
+              .map((kind) => `"${kind}"`)
+              .join(', ')
+              .replace(/, (?=[^,]*$)/, ' or '),
           ),
         ),
       }),

@@ -73,7 +73,7 @@ function ratesIn(achieved: CandidateResult['achieved'], step: number): Rates | n
 }
 
 /** One step in a few words. */
-export function describeStep(step: Step, levels: KnownLevels, rates: Rates | null = null): string {
+function describeStep(step: Step, levels: KnownLevels, rates: Rates | null = null): string {
   return `${methodOf(step).short} ${settingsInWords(step, levels, rates)}`
 }
 
@@ -131,7 +131,7 @@ function amountText(rate: number | null, who: string): string {
 }
 
 /** Records as people: "people whose ethnicity is not White British", "records with a risk above 0.1", "sample uniques". */
-export function whoText(where: Where): string {
+function whoText(where: Where): string {
   const conditions = Object.entries(where)
   const whose = conditions.flatMap(([name, condition]) =>
     isLevelCondition(condition) ? [`whose ${levelConditionText(name, condition, {})}`] : [],
@@ -159,7 +159,7 @@ function riskText({ above, atMost }: RiskCondition): string {
 }
 
 /** "lad", or "lad × sex jointly". */
-export function variablesText(step: PerturbingStep): string {
+function variablesText(step: PerturbingStep): string {
   const names = perturbedVariables(step)
   return names.length > 1 ? `${names.join(' × ')} jointly` : names.join('')
 }
@@ -229,7 +229,7 @@ export function whereText(where: Where, levels: KnownLevels = {}): string {
 }
 
 /** The variables whose levels a condition names. */
-export function conditionVariables(where: Where): readonly string[] {
+function conditionVariables(where: Where): readonly string[] {
   return Object.entries(where).flatMap(([name, condition]) => (isLevelCondition(condition) ? [name] : []))
 }
 
