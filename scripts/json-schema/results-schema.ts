@@ -54,19 +54,28 @@ const replicate = object({
   cautions,
 })
 
-const scenario = object({
-  key: object({ variables: { type: 'array', items: text }, cells: number, observed: count }),
-  original: object({ risk, cautions }),
-  candidates: namedBy(
-    'the name of the candidate',
-    object({
-      replicates: { type: 'array', items: replicate },
-      achieved: achieved(spread),
-      risk: namedBy('measure and field', spread),
-      utility: namedBy('the loss and its table', spread),
-    }),
-  ),
-})
+const scenario = object(
+  {
+    key: object({ variables: { type: 'array', items: text }, cells: number, observed: count }),
+    original: object({ risk, cautions }),
+    candidates: namedBy(
+      'the name of the candidate',
+      object({
+        replicates: { type: 'array', items: replicate },
+        achieved: achieved(spread),
+        risk: namedBy('measure and field', spread),
+        utility: namedBy('the loss and its table', spread),
+      }),
+    ),
+  },
+  {
+    list: {
+      description:
+        'where the intruder has not everyone: the chance that a person is on the list, and that nothing of the key is wrong there',
+      anyOf: [object({ listed: number, right: number }), { type: 'null' }],
+    },
+  },
+)
 
 /** The results of each measure: what is said of a number is what its definition says. */
 function measures(): readonly JsonSchema[] {

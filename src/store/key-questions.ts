@@ -7,6 +7,8 @@ import type { ReadingsCompared } from '../worker/questions/compare-readings'
 import type { ImpossibleDescribed } from '../worker/questions/describe-impossible'
 import type { EmptyPairs } from '../worker/questions/empty-pairs'
 import type { NestedVariables } from '../worker/questions/nested-variables'
+import type { StandingAlone } from '../worker/questions/who-stands-alone'
+import type { ReachOfList } from '../engine/assess/intruders-list'
 
 /*
  * What a scenario's key could be otherwise. The answer goes to the component that shows it, and is kept nowhere.
@@ -22,6 +24,16 @@ export function keyOfDraft(draft: Scenario): Promise<Answer<KeyDescription>> {
   const recipe = theRecipe()
   const scenario = recipe.scenarios.length
   return ask('measureKey', { recipe: { ...recipe, scenarios: [...recipe.scenarios, draft] }, scenario })
+}
+
+/** How far the list of a scenario's intruder reaches. */
+export function reachOfList(scenario: number): Promise<Answer<ReachOfList | null>> {
+  return ask('reachOfList', { recipe: theRecipe(), scenario })
+}
+
+/** Who is a sample unique under two scenarios, under one, under none. */
+export function whoStandsAlone(first: number, second: number): Promise<Answer<StandingAlone>> {
+  return ask('whoStandsAlone', { recipe: theRecipe(), first, second })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

@@ -1,3 +1,4 @@
+import type { IntrudersList } from '../engine/assess/recipe'
 import type { VariableKind } from '../engine/table/kinds'
 
 /** Whether an intruder knows variables of a kind, and why. */
@@ -18,6 +19,8 @@ export type ReadyIntruder = {
   readonly who: string
   readonly inShort: string
   readonly targetInSample: boolean
+  /** Whom it knows of, where that is not everyone. */
+  readonly list?: IntrudersList
   readonly knows: Readonly<Record<VariableKind, Knowledge>>
 }
 
@@ -50,6 +53,7 @@ export const readyIntruders: readonly ReadyIntruder[] = [
     who: 'Knows the people around and that one of them took part.',
     inShort: 'Few people · what is seen, coarsely',
     targetInSample: true,
+    list: { people: 150 },
     knows: {
       place: known('Lives or works near by'),
       person: {

@@ -1,4 +1,4 @@
-import type { Scenario } from '../engine/assess/recipe'
+import type { IntrudersList, Scenario } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
 import { changeRecipe, theRecipe } from './change-recipe'
 import { setVariable } from './data-settings'
@@ -35,6 +35,30 @@ export function setScenario(scenario: number, patch: Partial<Scenario>): void {
   if (name === undefined) return
   const verb = patch.name === undefined ? 'change' : 'rename'
   changeScenario(scenario, patch, { verb, things: [name] })
+}
+
+/** Whether the intruder knows who was sampled; one who does not has everyone on a list. */
+export function setTargetInSample(scenario: number, targetInSample: boolean): void {
+  const { name } = theRecipe().scenarios[scenario]
+  changeRecipe({ verb: 'change', things: [name] }, (recipe) => ({
+    ...recipe,
+    scenarios: recipe.scenarios.map((each, s) =>
+      s === scenario ? { ...(targetInSample ? each : omit(each, 'list')), targetInSample } : each,
+    ),
+  }))
+  void measureKey()
+}
+
+/** Says whom the intruder has on a list, and how much of it is wrong; undefined: everyone, and nothing. */
+export function setList(scenario: number, list: IntrudersList | undefined): void {
+  const { name } = theRecipe().scenarios[scenario]
+  changeRecipe({ verb: 'change', things: [`the list of ${name}`], target: `list ${scenario}` }, (recipe) => ({
+    ...recipe,
+    scenarios: recipe.scenarios.map((each, s) => {
+      if (s !== scenario) return each
+      return list ? { ...each, list } : omit(each, 'list')
+    }),
+  }))
 }
 
 /** Says what a missing key value agrees with, and counts the cells. */

@@ -2,9 +2,11 @@ import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildExported, buildReplicate } from '../engine/assess/assess-replicate'
 import { countsOfRecords, recordsOfCandidate } from '../engine/assess/counts-of-records'
 import { checkCandidates, checkVariableSettings } from '../engine/assess/check-recipe'
+import { reachOfList } from '../engine/assess/intruders-list'
 import { makeWholeStudy } from '../engine/assess/make-study'
 import { columnsOf, openStudy, type Study } from '../engine/assess/open-study'
 import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
+import { populationSizeOf } from '../engine/assess/sampling'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
 import { byName, lookUp } from '../engine/by-name'
@@ -146,6 +148,9 @@ function resultsOf(
         name,
         {
           key: keyResult(table, key, matches),
+          ...(recipe.scenarios[s].list && {
+            list: reachOfList(recipe.scenarios[s], populationSizeOf(study.sampling, sample.records)),
+          }),
           original: originals[s],
           candidates: byName(
             candidates.map(({ name: candidate, replicates }) => [

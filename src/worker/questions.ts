@@ -27,6 +27,7 @@ import { rareValues } from './questions/rare-values'
 import { readDictionary } from './questions/read-dictionary'
 import { readPopulation } from './questions/read-population'
 import { readRelease } from './questions/read-release'
+import { reachOfList } from './questions/reach-of-list'
 import { readSample } from './questions/read-sample'
 import { recordUnderCandidate } from './questions/record-under-candidate'
 import { releaseFindings } from './questions/release-findings'
@@ -42,6 +43,7 @@ import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
 import { valuesOfRecord } from './questions/values-of-record'
+import { whoStandsAlone } from './questions/who-stands-alone'
 
 /** Everything that can be asked of the worker that holds the table: what is held, the request and progress give the reply. */
 export const questions = {
@@ -72,6 +74,7 @@ export const questions = {
   rareCombinations,
   rareValues,
   readDictionary,
+  reachOfList,
   readPopulation,
   readRelease,
   readSample,
@@ -89,6 +92,7 @@ export const questions = {
   tryReading,
   uniquesOfKeys,
   valuesOfRecord,
+  whoStandsAlone,
 }
 
 export type Questions = typeof questions

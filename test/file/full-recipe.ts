@@ -33,6 +33,7 @@ export const fullRecipe = {
       targetInSample: false,
       missing: 'category',
       coarser: { lad: { into: [{ label: 'North', levels: ['01', '02'] }] }, sex: { width: 5, from: 0 } },
+      list: { people: 150, errors: 0.03 },
       impossible: [{ lad: ['01', '02'], sex: ['F'] }],
     },
   ],

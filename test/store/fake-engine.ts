@@ -162,6 +162,9 @@ export function fakeEngine(): FakeEngine {
           sampleUniques: { category: 4, any: 1, never: 2 },
           example: { differs: { name: 'sex', levels: ['f', 'm'] }, same: { name: 'region', level: 'north' } },
         }),
+      reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
+      whoStandsAlone: ({ first, second }) =>
+        ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeImpossible: ({ rules }) =>

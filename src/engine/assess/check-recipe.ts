@@ -8,6 +8,7 @@ import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkRecodings } from './check-recodings'
 import { importsOf } from './imports-of'
+import { checkLists } from './intruders-list'
 import {
   populationNeeded,
   populationSmaller,
@@ -62,6 +63,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
     throw populationSmallerThanSample(population.size, table.records)
   }
   checkScenarios(recipe, table)
+  checkLists(recipe)
   checkNames('candidates', recipe.candidates)
   checkRisk(recipe, population)
   for (const [i, entry] of recipe.risk.entries()) {

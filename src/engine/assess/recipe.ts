@@ -127,8 +127,18 @@ export type Scenario = {
    * bands and groups, in the file, in the population and in every release.
    */
   readonly coarser?: CoarserKnowledge
+  /** Whom an intruder who knows who was sampled has on a list, and how much of it is wrong. Default: everyone, nothing. */
+  readonly list?: IntrudersList
   /** Combinations of key values that cannot occur: log-linear models give them nobody. */
   readonly impossible?: readonly ImpossibleCombination[]
+}
+
+/** Whom a list covers: so many people of the population, or a share of them; everyone where neither is said. */
+export type IntrudersList = {
+  readonly people?: number
+  readonly share?: number
+  /** The chance that a key variable of a person on it is wrong, the same for each and by itself. Default 0. */
+  readonly errors?: number
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { riskDefinitions } from '../risk/definitions'
 import type { Caution } from './caution'
+import type { ReachOfList } from './intruders-list'
 
 /**
  * What an assessment gives back: the results contract, version 1, as it is written to `results.json`.
@@ -17,6 +18,8 @@ export type Results = {
 
 export type ScenarioResults = {
   readonly key: { readonly variables: readonly string[]; readonly cells: number; readonly observed: number }
+  /** How far the intruder's list reaches, where it has not everyone; null where how many people there are is not known. */
+  readonly list?: ReachOfList | null
   readonly original: OriginalResult
   readonly candidates: Readonly<Record<string, CandidateResult>>
 }

@@ -39,6 +39,12 @@ export function isSamplingKnown(
   return isPopulationKnown || [fraction, weight, populationSize].some((said) => said !== undefined)
 }
 
+/** How many people the sample stands for; null when nothing is known of it. */
+export function populationSizeOf(sampling: Sampling | null, records: number): number | null {
+  if (!sampling) return null
+  return 'weights' in sampling ? sum(sampling.weights) : records / sampling.sampled
+}
+
 /** π of each record's cell: the sampling fraction, or with weights f/W of the cell, at most 1. */
 export function inclusionOf(sampling: Sampling, cells: Cells): Float64Array {
   return 'weights' in sampling

@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { fields, flag, levels, limit, named, names, positive, text } from '../../engine/settings'
+import {
+  count,
+  fields,
+  flag,
+  levels,
+  limit,
+  named,
+  names,
+  positive,
+  probability,
+  share,
+  text,
+} from '../../engine/settings'
 
 /** How exactly a variable is known. */
 const coarser = v.union(
@@ -18,6 +30,13 @@ export const scenario = fields({
   targetInSample: v.exactOptional(flag),
   missing: v.exactOptional(v.picklist(['category', 'any', 'never'], '"category", "any" or "never"')),
   coarser: v.exactOptional(named(coarser, 'an object of variables, each with how exactly it is known')),
+  list: v.exactOptional(
+    fields({
+      people: v.exactOptional(count),
+      share: v.exactOptional(probability),
+      errors: v.exactOptional(share),
+    }),
+  ),
   impossible: v.exactOptional(
     v.array(named(levels, 'an object of variables, each with a list of levels'), 'a list of combinations'),
   ),

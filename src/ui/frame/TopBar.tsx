@@ -44,9 +44,14 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
       <RunningWork />
       <RoundChip />
       <Tooltip says="This page makes no network requests. Open for proof.">
-        <button type="button" className="local" onClick={() => look({ kind: 'local' })}>
+        <button
+          type="button"
+          className="local"
+          aria-label="Local only"
+          onClick={() => look({ kind: 'local' })}
+        >
           <Icon name="local" />
-          Local only
+          <span className={style.localWords}>Local only</span>
         </button>
       </Tooltip>
       <span className="sep" />
@@ -78,7 +83,9 @@ function FileChip() {
           <>
             <Icon name="file" />
             <span className={style.name}>{table.name}</span>
-            <span className="k">n</span> {count(table.description.records)}
+            <span className={style.records}>
+              <span className="k">n</span> {count(table.description.records)}
+            </span>
             <span className={style.wide}>
               <span className="k">key</span> {key === 0 ? 'none' : plural(key, 'variable')}
             </span>

@@ -338,6 +338,7 @@ describe('the register of intruders', () => {
     expect(scenarios()[1]).toEqual({
       name: 'Colleague or neighbour',
       note: 'Knows the people around and that one of them took part.',
+      list: { people: 150 },
       key: ['region', 'sex'],
       targetInSample: true,
     })
@@ -606,5 +607,84 @@ describe('the table', () => {
     expect(
       screen.getByRole('switch', { name: 'Scenario B: the intruder knows who was sampled' }),
     ).toHaveFocus()
+  })
+})
+
+describe('the list of an intruder', () => {
+  const neighbour = { name: 'Neighbour', key: ['region'], targetInSample: true }
+
+  it('has everyone, or so many people, or a share, and is wrong in places', async () => {
+    openSurvey({ ...surveyRecipe, scenarios: [neighbour] })
+    render(<ScenarioRoom />)
+    const covers = screen.getByRole('combobox', { name: 'The list of scenario A covers' })
+    await userEvent.selectOptions(covers, 'people they know')
+    expect(scenarios()[0].list).toEqual({ people: 150 })
+    const people = screen.getByRole('textbox', { name: 'People on the list of scenario A' })
+    await userEvent.clear(people)
+    await userEvent.type(people, '30{Enter}')
+    expect(scenarios()[0].list).toEqual({ people: 30 })
+    const errors = screen.getByRole('textbox', {
+      name: 'Wrong in each key variable on the list of scenario A',
+    })
+    await userEvent.clear(errors)
+    await userEvent.type(errors, '3{Enter}')
+    expect(scenarios()[0].list).toEqual({ people: 30, errors: 0.03 })
+    await userEvent.selectOptions(covers, 'a share')
+    expect(scenarios()[0].list).toEqual({ share: 0.5, errors: 0.03 })
+    await userEvent.selectOptions(covers, 'everyone')
+    expect(scenarios()[0].list).toEqual({ errors: 0.03 })
+    await userEvent.clear(errors)
+    await userEvent.type(errors, '0{Enter}')
+    expect(scenarios()[0]).toEqual(neighbour)
+  })
+
+  it('goes with the knowledge of who was sampled', async () => {
+    openSurvey({ ...surveyRecipe, scenarios: [{ ...neighbour, list: { people: 150 } }] })
+    render(<ScenarioRoom />)
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Scenario A: the intruder knows who was sampled' }),
+    )
+    expect(scenarios()[0]).toEqual({ ...neighbour, targetInSample: false })
+    expect(screen.queryByText('List covers')).not.toBeInTheDocument()
+  })
+
+  it('leaves one such intruder fewer matches', async () => {
+    const recipe: Recipe = {
+      ...assessedRecipe,
+      scenarios: [
+        { ...assessedRecipe.scenarios[0], targetInSample: true, list: { share: 0.5, errors: 0.2 } },
+      ],
+    }
+    openAssessedSurvey(recipe)
+    const measured = resultsStore.getState().risks
+    resultsStore.setState({
+      risks: byName(
+        Object.entries(measured).map(([name, kept]) => [name, { ...kept, of: riskPart(recipe, 0) }] as const),
+      ),
+    })
+    engine.answers.reachOfList = () => ({ listed: 0.5, right: 0.001 })
+    render(<ScenarioRoom />)
+    const row = screen.getByRole('row', { name: /For one such intruder/ })
+    await waitFor(() => expect(row).toHaveTextContent(/finds somebody/))
+  })
+})
+
+describe('who stands alone', () => {
+  it('is counted under the two scenarios that are shown', async () => {
+    openSurvey({
+      ...surveyRecipe,
+      scenarios: [
+        { name: 'Register', key: ['region', 'sex'] },
+        { name: 'Neighbour', key: ['region'] },
+      ],
+    })
+    render(<ScenarioRoom />)
+    const panel = screen.getByRole('region', { name: 'Who stands alone' })
+    await within(panel).findByRole('img', {
+      name: 'Sample uniques, by scenario: 2 in A and in B, 1 in A only, 11 in neither.',
+    })
+    expect(engine.asked).toContain('whoStandsAlone 0 1')
+    await userEvent.click(within(panel).getByRole('button', { name: /table/i }))
+    expect(within(panel).getByRole('row', { name: 'in B only 0' })).toBeInTheDocument()
   })
 })

@@ -26,6 +26,7 @@ import { RegisterDialog } from './register/RegisterDialog'
 import { ScenarioTable } from './ScenarioTable'
 import { shownScenarios } from './shown-scenarios'
 import { MissingDialog } from './MissingDialog'
+import { StandingAlone } from './StandingAlone'
 import { Suggestions } from './Suggestions'
 import { WhatEachAdds } from './WhatEachAdds'
 import style from './ScenarioRoom.module.css'
@@ -148,6 +149,16 @@ export function ScenarioRoom() {
         onRemove={(name) => toggle(inUse, name, false)}
         onCompare={() => setComparing(inUse)}
       />
+      {other !== undefined && shown.every((index) => theScenarios[index].key.length > 0) && (
+        <div className={style.charts}>
+          <StandingAlone
+            recipe={recipe}
+            first={shown[0]}
+            second={shown[1]}
+            method={methodOf('uniqueness.frequencies')}
+          />
+        </div>
+      )}
       {!noKey && kept && (
         <div className={`g2 ${style.charts} ${current ? '' : style.stale}`} aria-busy={!current}>
           <ChartPanel

@@ -6,7 +6,7 @@ import { setCoarser } from '../../../store/coarser'
 import { isKeyCurrent } from '../../../store/freshness'
 import { look } from '../../../store/navigate'
 import { resultsStore, type ResultsState } from '../../../store/results'
-import { removeScenario, setScenario } from '../../../store/scenarios'
+import { removeScenario, setList, setTargetInSample } from '../../../store/scenarios'
 import type { ReadyTable } from '../../../store/table'
 import { DataTable, type Column } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
@@ -19,6 +19,7 @@ import { couldBeKey } from './could-be-key'
 import { moveInGrid } from './grid-keys'
 import { ImpossibleDialog } from './impossible/ImpossibleDialog'
 import { KnownCell } from './KnownCell'
+import { ListCovers, ListErrors } from './list/ListCovers'
 import { missingMatches } from './missing-in-words'
 import type { ScenarioRow } from './scenario-row'
 import { useIsNarrow } from './use-is-narrow'
@@ -86,10 +87,11 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
         <Switch
           label={`Scenario ${scenarioLetter(index)}: the intruder knows who was sampled`}
           on={scenario.targetInSample ?? false}
-          onChange={(targetInSample) => setScenario(index, { targetInSample })}
+          onChange={(known) => setTargetInSample(index, known)}
         />
       ),
     },
+    ...(shown.some((index) => scenarios[index].targetInSample) ? listRows : []),
     {
       id: 'missing',
       group: 'Circumstances',
@@ -209,6 +211,40 @@ export function ScenarioTable({ recipe, table, inUse, shown, onUse, onCompare, o
 function keyInWords(key: readonly string[]): string {
   return key.length === 0 ? 'no key variables yet' : plural(key.length, 'key variable')
 }
+
+/** Whom a list has and what is wrong on it: said of intruders who know who was sampled, all others have everyone. */
+const listRows: readonly ScenarioRow[] = [
+  {
+    id: 'covers',
+    group: 'Circumstances',
+    title: 'List covers',
+    cell: ({ targetInSample = false, list }, index) =>
+      targetInSample ? (
+        <ListCovers
+          who={`scenario ${scenarioLetter(index)}`}
+          list={list}
+          onChange={(next) => setList(index, next)}
+        />
+      ) : (
+        <span className="muted">everyone</span>
+      ),
+  },
+  {
+    id: 'errors',
+    group: 'Circumstances',
+    title: 'Wrong on the list',
+    cell: ({ targetInSample = false, list }, index) =>
+      targetInSample ? (
+        <ListErrors
+          who={`scenario ${scenarioLetter(index)}`}
+          list={list}
+          onChange={(next) => setList(index, next)}
+        />
+      ) : (
+        <span className="muted">nothing</span>
+      ),
+  },
+]
 
 /** What is counted of a scenario's key, as it is or as it was before the last change. */
 type Uniques = {

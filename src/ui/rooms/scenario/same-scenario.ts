@@ -9,7 +9,14 @@ export function placeOfSame(draft: Scenario, scenarios: readonly Scenario[]): nu
 
 /** Names and notes apart. */
 function knownIn(scenario: Scenario): string {
-  const { key, targetInSample = false, missing = 'category', coarser = {}, impossible = [] } = scenario
+  const {
+    key,
+    targetInSample = false,
+    missing = 'category',
+    coarser = {},
+    list = null,
+    impossible = [],
+  } = scenario
   const known = key.toSorted().map((name) => [name, lookUp(coarser, name)])
-  return JSON.stringify([known, targetInSample, missing, impossible])
+  return JSON.stringify([known, targetInSample, missing, list, impossible])
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../engine/assess/recipe'
+import type { Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { resultsOf } from '../../../store/found-results'
 import { isKeyCurrent, isRiskCurrent, measuresMissing } from '../../../store/freshness'
@@ -13,6 +13,7 @@ import { Symbol } from '../../parts/Symbol'
 import { cells, count, share, tau } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { expectedMatches } from '../../../store/expected-matches'
+import { OneIntruder } from './list/OneIntruder'
 import type { ScenarioRow } from './scenario-row'
 import style from './ScenarioTable.module.css'
 
@@ -34,6 +35,10 @@ export function whatFollows(recipe: Recipe, results: ResultsState, records: numb
       return each.current ? write(each.key) : <span style={{ opacity: 0.6 }}>{write(each.key)}</span>
     },
   })
+  const riskOf = (scenario: Scenario, index: number) => {
+    const kept = lookUp(results.risks, scenario.name)
+    return kept && isRiskCurrent(recipe, index, kept) ? expectedMatches(recipe, kept.value, scenario) : null
+  }
   const ofAll = (
     id: string,
     title: string,
@@ -80,9 +85,7 @@ export function whatFollows(recipe: Recipe, results: ResultsState, records: numb
       group,
       title: 'Expected correct matches',
       cell: (scenario, index) => {
-        const kept = lookUp(results.risks, scenario.name)
-        const risk =
-          kept && isRiskCurrent(recipe, index, kept) && expectedMatches(recipe, kept.value, scenario)
+        const risk = riskOf(scenario, index)
         if (!risk) return <NotMeasured recipe={recipe} scenario={index} />
         return (
           <>
@@ -95,6 +98,20 @@ export function whatFollows(recipe: Recipe, results: ResultsState, records: numb
         )
       },
     },
+    ...(recipe.scenarios.some(({ list }) => list)
+      ? [
+          {
+            id: 'oneIntruder',
+            group,
+            title: 'For one such intruder',
+            cell: (scenario: Scenario, index: number) => {
+              const risk = riskOf(scenario, index)
+              if (!risk) return <span className="muted">–</span>
+              return <OneIntruder scenario={scenario} index={index} matches={risk.value} />
+            },
+          },
+        ]
+      : []),
   ]
 }
 

@@ -68,6 +68,8 @@ export function ScenarioSubject({ index }: { readonly index: number }) {
           <dd className="muted">every measure of risk</dd>
           <dt>Who was sampled</dt>
           <dd className="muted">expected correct matches</dd>
+          <dt>The list</dt>
+          <dd className="muted">matches of one such intruder</dd>
           <dt>A missing value</dt>
           <dd className="muted">every measure of risk</dd>
           <dt>What can’t occur</dt>

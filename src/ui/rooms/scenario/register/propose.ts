@@ -36,12 +36,15 @@ export function proposalFor(
 
 /** The scenario of an intruder of the register, with the key that roles and kinds propose. */
 export function proposed(intruder: ReadyIntruder, file: ProposedFor): Scenario {
-  const { name, note, targetInSample } = intruder
+  const { name, note, targetInSample, list } = intruder
   const known = file.variables.flatMap((variable) => {
     const proposal = proposalFor(intruder, variable, file)
     return proposal.known ? [{ variable: variable.name, coarser: proposal.coarser }] : []
   })
   const coarser = known.flatMap((each) => (each.coarser ? [[each.variable, each.coarser] as const] : []))
   const key = known.map(({ variable }) => variable)
-  return withCoarser({ name, note, key, ...(targetInSample && { targetInSample }) }, byName(coarser))
+  return withCoarser(
+    { name, note, key, ...(targetInSample && { targetInSample }), ...(list && { list }) },
+    byName(coarser),
+  )
 }
