@@ -34,6 +34,7 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, an
     for (const size of sizes) {
       await page.setViewportSize(size)
       for (const each of await widerThanTheirPlace(page)) found.push(`${screen} at ${size.width}: ${each}`)
+      for (const each of await overEachOther(page)) found.push(`${screen} at ${size.width}: ${each}`)
     }
   })
   expect(found).toEqual([])
@@ -70,6 +71,25 @@ async function widerThanTheirPlace(page: Page): Promise<readonly string[]> {
     await page.waitForTimeout(100)
   }
   return over
+}
+
+/** Parts of the top bar that stand over one another, or are broken into two lines. */
+function overEachOther(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header > *:not(.vh)')].filter(
+      ({ clientWidth }) => clientWidth > 0,
+    )
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    return parts.flatMap((part, i) => {
+      const name = `${part.className} ${part.textContent}`
+      const isOver = i > 0 && boxes[i].left < boxes[i - 1].right - 1
+      const isBroken = boxes[i].height > 44
+      return [
+        ...(isOver ? [`${name} is over the part before it`] : []),
+        ...(isBroken ? [`${name} is broken`] : []),
+      ]
+    })
+  })
 }
 
 /** What can be pressed on less than 24 by 24 pixels; a control with a label is pressed on its label as well. */
