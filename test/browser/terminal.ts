@@ -6,18 +6,28 @@ import { join } from 'node:path'
 import type { Spread } from '../../src/engine/assess/results'
 
 export type TerminalResults = {
+  readonly input: { readonly records: number }
+  /** By the name of the candidate, which of its runs was written, from 1. */
   readonly runs: Readonly<Record<string, number>>
   readonly scenarios: Record<
     string,
     {
-      readonly original: { readonly risk: Record<string, Record<string, number>> }
+      readonly key: { readonly cells: number; readonly observed: number }
+      readonly original: { readonly risk: TerminalRisk }
       readonly candidates: Record<
         string,
-        { readonly risk: Record<string, Spread>; readonly utility: Record<string, Spread> }
+        {
+          readonly risk: Record<string, Spread>
+          readonly utility: Record<string, Spread>
+          readonly replicates: readonly { readonly risk: TerminalRisk }[]
+        }
       >
     }
   >
 }
+
+/** Numbers by their field, by the result they are in. */
+type TerminalRisk = Record<string, Record<string, number>>
 
 export type TerminalRun = {
   readonly results: TerminalResults

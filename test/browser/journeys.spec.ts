@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './built-app'
+import type { Places } from './built-file'
+import {
+  bothArchives,
+  buildCandidate,
+  chooseKey,
+  enter,
+  goTo,
+  openCensus,
+  openCsv,
+  waitForModel,
+} from './journey'
+import { labourCsv, labourKey } from './labour-file'
+import { numbersOfRecipe, type Headline } from './numbers-of-recipe'
+import {
+  numbersInList,
+  numbersInMap,
+  numbersInRelease,
+  numbersInRisk,
+  numbersInScenario,
+} from './numbers-on-screen'
+import { runInTerminal } from './terminal'
+
+const survey = readFileSync(resolve(import.meta.dirname, '../../public/example/made-up-survey.csv'), 'utf8')
+
+type Journey = Headline & {
+  readonly of: string
+  readonly from: keyof Places
+  readonly records: number
+  readonly candidates: number
+  /** The one that is released. */
+  readonly released: string
+  /** The files that the recipe names. */
+  readonly beside: Readonly<Record<string, string>>
+  readonly open: (page: Page, address: string) => Promise<void>
+  readonly assess: (page: Page) => Promise<void>
+}
+
+const byKnownCounts: Headline = {
+  model: 'searched',
+  judgedBy: { result: 'identification', before: 'tauStar', after: 'tau' },
+}
+const byTheModel: Headline = {
+  model: 'searched',
+  judgedBy: { result: 'searched', before: 'tau2', after: 'tau2Adjusted' },
+}
+
+const census = {
+  ...byKnownCounts,
+  of: 'the synthetic census',
+  records: 14_685,
+  candidates: 4,
+  released: 'T10S',
+  beside: {},
+  open: openCensus,
+  assess: async (page: Page) => {
+    await goTo(page, 'Candidates')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Generate a grid' }).first().click()
+    await enter(main.getByLabel('Rates, %'), '10')
+    await enter(main.getByLabel('Runs for each'), '2')
+    await main.getByRole('button', { name: 'Generate and assess 4' }).click()
+  },
+}
+
+const journeys: readonly Journey[] = [
+  { ...census, from: 'fromDisk' },
+  { ...census, from: 'served' },
+  {
+    ...byTheModel,
+    of: 'a household survey with weights',
+    from: 'fromDisk',
+    records: 995,
+    candidates: 4,
+    released: 'T10S',
+    beside: { 'made-up-survey.csv': survey },
+    open: async (page, address) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: /A household survey with weights/ }).click()
+    },
+    assess: async (page) => {
+      await goTo(page, 'Candidates')
+      await page.getByRole('main').getByRole('button', { name: 'Assess 4', exact: true }).click()
+    },
+  },
+  {
+    ...byTheModel,
+    of: 'a labour force file',
+    from: 'fromDisk',
+    records: 10_000,
+    candidates: 1,
+    released: 'Swap 10',
+    beside: { 'labour.csv': labourCsv() },
+    open: async (page, address) => {
+      await openCsv(page, address, 'labour.csv', labourCsv())
+      await expect(
+        page.getByRole('main').getByText('10,000 records, 9 variables.', { exact: false }),
+      ).toBeVisible()
+      await chooseKey(page, labourKey)
+      await enter(page.getByRole('main').getByLabel('Share of the population in the sample'), '0.02')
+    },
+    assess: async (page) => {
+      await buildCandidate(page, 'Swap 10', () => Promise.resolve())
+      await page.getByRole('main').getByRole('button', { name: 'Assess Swap 10', exact: true }).click()
+    },
+  },
+]
+
+for (const journey of journeys) {
+  const { of, from, released, candidates } = journey
+  test(`every screen has the numbers that the exported recipe gives in the terminal: ${of}, ${from}`, async ({
+    page,
+    places,
+  }) => {
+    await journey.open(page, places[from])
+    await goTo(page, 'Risk')
+    await waitForModel(page)
+    const ofFile = { ...(await numbersInScenario(page)), ...(await numbersInRisk(page)) }
+    await journey.assess(page)
+    await expect(
+      page.getByRole('navigation').getByText(`${candidates} assessed`, { exact: true }),
+    ).toBeVisible({ timeout: 180_000 })
+    const ofCandidates = {
+      ...(await numbersInList(page)),
+      ...(await numbersInMap(page, released)),
+    }
+    await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
+    const ofRelease = await numbersInRelease(page)
+
+    const files = await bothArchives(page)
+    expect(files.size).toBe(7)
+    const file = (ending: string) => fileEnding(files, ending)
+    const { results, written } = runInTerminal(file('.recipe.json'), journey.beside)
+    expect({ ...ofFile, ...ofCandidates, ...ofRelease }).toEqual(numbersOfRecipe(results, journey, released))
+    // To the last digit: the same bytes, per-record risks included.
+    expect(file('-protected.csv').trimEnd().split('\n')).toHaveLength(journey.records + 1)
+    expect(file('.records.csv').trimEnd().split('\n')).toHaveLength(journey.records + 1)
+    expect(written(`${released}.release.csv`)).toBe(file('-protected.csv'))
+    expect(written(`${released}.misclassification.json`)).toBe(file('.misclassification.json'))
+    expect(written(`${released}.records.csv`)).toBe(file('.records.csv'))
+  })
+}
+
+function fileEnding(files: Map<string, string>, ending: string): string {
+  const name = [...files.keys()].find((each) => each.endsWith(ending))
+  expect(name, `a file ending in ${ending} among ${[...files.keys()].join(', ')}`).toBeDefined()
+  return files.get(name ?? '') ?? ''
+}
