@@ -22,21 +22,23 @@ export function SpreadOverRuns(props: {
   const utility = utilityAxes(recipe).at(0)
   const useful = utility && lookUp(summary.utility, utility.id)
   const parts = [
-    ...(measured && risk
-      ? [`Risk ${range(risk.low, risk.high, (value) => writeMeasured(measured.entry, value))}`]
-      : []),
-    ...(utility && useful
-      ? [
-          `${utilityLabel(utility)} ${range(useful.low, useful.high, (value) => writeMeasured(utility.entry, value))}`,
-        ]
-      : []),
+    ...(measured && risk ? [{ called: 'Risk', spread: risk, entry: measured.entry }] : []),
+    ...(utility && useful ? [{ called: utilityLabel(utility), spread: useful, entry: utility.entry }] : []),
   ]
+  // A measure may be limited to the first few runs.
+  const isOverTheSame = parts.every(({ spread }) => spread.replicates === runs)
   const limit = measured ? limitOf(recipe, measured.id) : null
   const high = risk?.high ?? null
   return (
-    <InspectorSection title={`Spread over ${plural(runs, 'run')}`}>
+    <InspectorSection title={isOverTheSame ? `Spread over ${plural(runs, 'run')}` : 'Spread over the runs'}>
       <p className="muted">
-        {parts.join(', ')} (5th to 95th percentile, the bars on the map).
+        {parts
+          .map(({ called, spread, entry }) => {
+            const written = range(spread.low, spread.high, (value) => writeMeasured(entry, value))
+            return `${called} ${written}${isOverTheSame ? '' : ` over ${plural(spread.replicates, 'run')}`}`
+          })
+          .join(', ')}{' '}
+        (5th to 95th percentile, the bars on the map).
         {limit !== null && high !== null && high > limit && ' Some runs may exceed the limit.'}
       </p>
     </InspectorSection>
