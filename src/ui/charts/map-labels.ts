@@ -19,6 +19,7 @@ const mostTried = 300
 const mostBars = 100
 const letterWidth = 6.6
 const lineHeight = 12
+const wordGap = 6
 
 /**
  * Labels beside their marks, never on a mark, a line segment or another label.
@@ -49,7 +50,7 @@ export function placeLabels(
       (prominent.has(point.id) ? labels.at(0) : undefined)
     if (!label) continue
     placed.push(label)
-    labelled.take(labelBox(label))
+    labelled.take(withGaps(labelBox(label)))
   }
   return placed
 }
@@ -173,6 +174,11 @@ function labelBox({ text, x, y, anchor }: PlacedLabel): Box {
   const width = text.length * letterWidth
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - lineHeight + 3, bottom: y + 2 }
+}
+
+/** Two labels in one line stay apart as two words do. */
+function withGaps({ left, right, top, bottom }: Box): Box {
+  return { left: left - wordGap, right: right + wordGap, top, bottom }
 }
 
 function boxAround(x: number, y: number, radius: number): Box {

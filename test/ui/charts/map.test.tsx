@@ -69,6 +69,17 @@ describe('places on the map', () => {
 describe('labels on the map', () => {
   const wide: MapFrame = { ...frame, width: 600, height: 300 }
 
+  it('keep a gap between two that would stand in one line', () => {
+    const broad: MapFrame = { ...frame, width: 800, height: 800 }
+    const beside = [point('R5P', 95, 50), point('R5S', 95.275, 50.5)].map((each) => ({
+      ...each,
+      risk: { ...each.risk, low: null, high: null },
+      utility: { ...each.utility, low: null, high: null },
+    }))
+    const placed = placeLabels(beside, drawnOf(beside, [], broad), broad, [], new Set())
+    expect(placed.map(({ id, anchor }) => `${id} ${anchor}`)).toEqual(['R5P start', 'R5S end'])
+  })
+
   it('stand beside every mark where there is room', () => {
     const apart = [point('A', 92, 20), point('B', 95, 50), point('C', 97, 80)]
     expect(
