@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../browser/built-app'
 import { everyScreen } from '../browser/every-screen'
+import { goTo, waitForModel } from '../browser/journey'
 
 const folder = resolve(import.meta.dirname, '../../pictures')
 
+const narrow = { width: 1366, height: 768 }
 const sizes = [
-  { width: 1366, height: 768 },
+  narrow,
   // Last, because the walk goes on at this size.
   { width: 1440, height: 900 },
 ]
@@ -18,11 +20,11 @@ test('a picture of every screen and tab', async ({ page, places }) => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   let number = 0
-  const picture = async (name: string) => {
+  const pictureAt = (wanted: typeof sizes) => async (name: string) => {
     number++
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const size of sizes) {
+      for (const size of wanted) {
         await page.setViewportSize(size)
         // Charts are laid out again at a new width, which takes a moment.
         await page.waitForTimeout(200)
@@ -31,14 +33,42 @@ test('a picture of every screen and tab', async ({ page, places }) => {
       }
     }
   }
+  const picture = pictureAt(sizes)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await everyScreen(page, places.fromDisk, async (screen) => {
     await picture(screen)
     if (screen === 'Risk, uniqueness') await everyTab(page, picture)
   })
+  await page.goto(places.fromDisk)
+  await weightedSurvey(page, pictureAt([narrow]))
 })
 
-async function everyTab(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+type Picture = (name: string) => Promise<void>
+
+/** The rooms after the scenario once more: of a file with weights, households, labels and a sensitive variable. */
+async function weightedSurvey(page: Page, picture: Picture): Promise<void> {
+  const main = page.getByRole('main')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await page.getByRole('button', { name: /A household survey with weights/ }).click()
+  await goTo(page, 'Risk')
+  await waitForModel(page)
+  await picture('survey, Risk')
+  await everyTab(page, (name) => picture(`survey, ${name}`))
+  await goTo(page, 'Candidates')
+  await main.getByRole('button', { name: 'Assess 4', exact: true }).click()
+  await expect(page.getByRole('navigation').getByText('4 assessed', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: /^T10S/ }).click()
+  await picture('survey, Candidates')
+  await goTo(page, 'Map')
+  await main.getByRole('row', { name: /T10S/ }).click()
+  await expect(inspector.getByRole('button', { name: 'Choose for release' })).toBeVisible()
+  await picture('survey, Map')
+  await inspector.getByRole('button', { name: 'Choose for release' }).click()
+  await goTo(page, 'Release')
+  await picture('survey, Release')
+}
+
+async function everyTab(page: Page, picture: Picture): Promise<void> {
   const tabs = page.getByRole('main').getByRole('tab')
   for (const tab of await tabs.all()) {
     await tab.click()
