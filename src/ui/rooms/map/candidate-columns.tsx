@@ -123,7 +123,7 @@ function plainColumns(id: string, asked: Asked): readonly TableColumn<TableRow>[
     case 'note':
       return [{ id, head: 'Note', cut: 190, sortBy: ({ note }) => note, cell: ({ note }) => note }]
     default:
-      return [{ id, head: 'Step', cut: 230, sortBy: ({ mark }) => mark.what, cell: ({ mark }) => mark.what }]
+      return [{ id, head: 'Step', cut: 160, sortBy: ({ mark }) => mark.what, cell: ({ mark }) => mark.what }]
   }
 }
 
@@ -210,7 +210,7 @@ export function CandidateName({ row: { mark, outOfDate }, chosen, inTabOrder }: 
 /** Risk on a short line from zero, with its spread and the limit. */
 function RiskDot(props: { readonly extent: Extent; readonly most: number; readonly limit: number | null }) {
   const { extent, most, limit } = props
-  const width = 104
+  const width = 80
   const x = (value: number) => 3 + ((width - 6) * Math.max(0, value)) / most
   const { value, low, high } = extent
   return (

@@ -98,7 +98,12 @@ export function BeforeAndAfter(props: {
         rows={rows.filter((row) => row !== false)}
         rowKey={({ id }) => id}
         columns={[
-          { head: 'Number', hidesHead: true, cell: ({ id, title }) => <Opens id={id}>{title}</Opens> },
+          {
+            head: 'Number',
+            hidesHead: true,
+            wraps: true,
+            cell: ({ id, title }) => <Opens id={id}>{title}</Opens>,
+          },
           { head: 'before', number: true, className: 'muted', cell: (row) => row.before },
           {
             head: 'after',
