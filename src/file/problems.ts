@@ -239,11 +239,14 @@ export function matrixFileLevels(
     levelsAmiss('column', columns, 'no row has'),
     levelsAmiss('row', againInRows, 'a row before it has'),
     levelsAmiss('column', againInColumns, 'a column before it has'),
-  ]
+  ].filter((each) => each !== '')
+  const [first, ...others] = found.map((each) => `${each}.`)
   return new Problem(
     'matrix-file-levels',
     'The rows and the columns of a matrix must name the same levels, each once.',
-    `In \`${file}\` ${found.filter((each) => each !== '').join('; ')}.`,
+    [`In \`${file}\` ${first}`, ...others.map((each) => each.charAt(0).toUpperCase() + each.slice(1))].join(
+      ' ',
+    ),
     { file, rows, columns },
   )
 }

@@ -31,7 +31,7 @@ export function modelNotTested(cellCount: number, limit: number, untested: reado
   const leftOut =
     untested.length === 0
       ? ''
-      : ` It leaves out ${shown}${more}; where those matter the model underfits, and the risk is usually overstated.`
+      : ` It leaves out ${shown}${more}. Where those matter the model underfits, and the risk is usually overstated.`
   return {
     code: 'model-not-tested',
     sentence: `Whether the model fits was not tested: with weights z needs the empty cells one by one, and the key has more than ${grouped(limit)}.${leftOut}`,
@@ -130,7 +130,7 @@ export function poissonGammaAtBoundary(groups: number, total: number): Caution {
   const of = total > 1 ? ` in ${grouped(groups)} of ${grouped(total)} groups` : ''
   return {
     code: 'beta-at-boundary',
-    sentence: `The Poisson–gamma model is at the edge of its range${of}: the cells vary no more, or far more, than it can describe, and its population uniques are not to be relied on.`,
+    sentence: `The Poisson–gamma model is at the edge of its range${of}. The cells vary no more, or far more, than it can describe, and its population uniques are not to be relied on.`,
     facts: { groups, total },
   }
 }

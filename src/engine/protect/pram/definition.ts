@@ -52,7 +52,7 @@ export const pram = defineMethod<PramStep>({
   mark: 'square',
   sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
   definition:
-    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file, and is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
+    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file. It is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
   formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad R = B \hat Q, \quad \hat Q_{kj} = \frac{B_{jk} p_j}{\sum_l B_{lk} p_l}`,
   where:
     'B is the matrix asked for, with the diagonal given, and p the shares of the levels in the group; rows are the original level, columns the released one, and p R* = p.',

@@ -27,7 +27,7 @@ export const swap = defineMethod<SwapStep>({
   mark: 'circle',
   sentence: 'Pairs of records exchange their value of one variable, most often the area.',
   definition:
-    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement; pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
+    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement. Pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
   formula: tex`M_{jj} = 1 - \sum_{k \ne j} M_{jk}, \quad M_{jk} = \frac{E(m_{jk})}{n_j} \quad (k \ne j)`,
   where:
     'm counts the records that move from one level to another in the swap as it runs, n the records of the group and stratum at each level; rows are the original level, columns the released one. As many move one way as the other, so the counts stay. Where partners never run out, M is near the matrix of the paper: 1 − q on the diagonal, with q the share swapped, and q shared out by the counts of the other levels.',

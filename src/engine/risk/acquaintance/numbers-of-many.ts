@@ -91,7 +91,7 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     reading:
       'A subpopulation that is told apart must have at least {value} people for the criterion to hold at the worst allocation.',
     definition:
-      'The size at which the risk with all acquaintances in one subpopulation equals the criterion, with a common β. 0 where every size is allowed; null where each subpopulation has its own β.',
+      'The size at which the risk with all acquaintances in one subpopulation equals the criterion, with a common β. 0 where every size is allowed; no number where each subpopulation has its own β.',
     formula: tex`N_\text{min} = \frac{C^{-k\beta/(1 + k\beta)} - 1}{\beta}`,
     where:
       'C = −ln(1 − γ)/(a f), γ the criterion, a the acquaintances, f the share released, k the cells of the key without the variable.',
@@ -122,7 +122,7 @@ export const acquaintanceManyMeasures: readonly MeasureEntry[] = [
     symbol: tex`\text{TR}`,
     reading: 'On one of the keys somebody is recognised with probability {value}.',
     definition:
-      'The probability that the investigator who knows most people recognises somebody on at least one of the keys; where all risks are small about 1 − e^(−n Σ f_a (f_u − f_u of the key before)), equation (27). Finer keys make more people unique and are known of fewer; null where the keys given say otherwise.',
+      'The probability that the investigator who knows most people recognises somebody on at least one of the keys. Where all risks are small it is about 1 − e^(−n Σ f_a (f_u − f_u of the key before)), equation (27). Finer keys make more people unique and are known of fewer; no number where the keys given say otherwise.',
     formula: tex`\text{TR} = 1 - \prod_i \left[1 - {f_a}_i({f_u}_i - {f_u}_{i - 1})\right]^n`,
     where: `Keys i are in order from coarse to fine; f_u of the key before the first is 0. ${LETTERS}`,
     source: `${MOKKEN}, equations (24) to (26).`,

@@ -26,7 +26,7 @@ export const identificationFormMeasures: readonly MeasureEntry[] = [
     reading:
       'By the simpler formula, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
-      'The same sum with the short form of the risk: the chance of keeping the value, divided by the people expected to be released with it. It is what (4) becomes when the sampling fraction is small, and needs only the diagonal of the matrix beside F̃.',
+      'The same sum with a simpler formula of the risk: the chance of keeping the value, divided by the people expected to be released with it. It is what (4) becomes when the sampling fraction is small, and needs only the diagonal of the matrix beside F̃.',
     formula: tex`\tau_{(5)} = \sum_{j \in \mathrm{SU}} \frac{M_{jj}}{\tilde F_j}`,
     where: LETTERS_TILDE,
     assumptions: [
@@ -84,7 +84,7 @@ export const identificationFormMeasures: readonly MeasureEntry[] = [
     reading:
       'By the guarded expansion, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
-      'The first-order expansion (6) where it is positive and the short form (5) where it is not, so that no record has a negative risk; 0 where no value is kept.',
+      'The first-order expansion (6) where it is positive and the simpler formula (5) where it is not, so that no record has a negative risk; 0 where no value is kept.',
     formula: tex`\tau_{(6)+} = \sum_{j \in \mathrm{SU}} \begin{cases}${EXPRESSION_6} & \text{if positive} \\ M_{jj}/\tilde F_j & \text{otherwise}\end{cases}`,
     where: LETTERS_TILDE,
     assumptions: [KEY_AGREES, NOT_KNOWN_SAMPLED, POPULATION_RIGHT, INDEPENDENT_MOVES, TARGET_EXISTS],
@@ -151,7 +151,7 @@ export const identificationFormMeasures: readonly MeasureEntry[] = [
     reading:
       'If the intruder knew that the target was sampled, about {value} of {sampleUniques} sample uniques would be matched correctly.',
     definition:
-      'The same sum for an intruder who knows that the person is in the file, such as a neighbour of a respondent: the inclusion probability is 1 and the true sample counts take the place of the population’s. Without misclassification every sample unique is matched.',
+      'The same sum for an intruder who knows that the person is in the file, such as a neighbour of a respondent. The inclusion probability is 1 and the true sample counts take the place of the population’s. Without misclassification every sample unique is matched.',
     formula: tex`\tau_s = \sum_{j \in \mathrm{SU}} \frac{M_{jj}/(1 - M_{jj})}{\sum_k f_k M_{jk}/(1 - M_{jk})}`,
     where:
       'f_k is the number of sampled people whose true key is k; M_jk the probability that a person with key k is released with key j. Where M_jj = 1 the term is its limit, 1/f_j; it is 0 where no sampled person has key j.',

@@ -119,7 +119,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
     { before: 'tau1', after: 'tau1Adjusted', name: 'Expected population uniques, model', differs: adjusted },
   ],
   inReport: ['tau2', 'tau2Adjusted'],
-  ofRecords: { called: (which) => `Risk by ${which}`, ranked: 'sample uniques' },
+  ofRecords: { called: (which) => `Risk by the model, ${which}`, ranked: 'sample uniques' },
   shortNames: { tau2Adjusted: 'τ, model adjusted', tau2: 'τ, model ignoring changes' },
   lab: {
     title({ model }) {

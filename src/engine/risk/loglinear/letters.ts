@@ -35,7 +35,7 @@ export const SOMEBODY_HAS_THE_KEY = {
   holds: 'caution',
 } as const
 export const SMALL_FRACTION = {
-  text: 'The sampling fraction is small, so that the short form (5) is close to (4).',
+  text: 'The sampling fraction is small, so that the simpler formula (5) is close to (4).',
   holds: 'caution',
 } as const
 export const FEW_PAIRS = {

@@ -6,12 +6,12 @@ import { PAPER_2008 } from '../papers'
 const WHERE =
   'b is the mean and s the standard deviation of what fits to files drawn from the model are off by; D, the scale of the misfit, is what a richer model shows beyond noise, and no less than −b or 0; σ is the spread by chance given the model.'
 const METHOD =
-  'Files are drawn from the fitted model, and the model and a richer one are fitted to each: the same with all pairs, or of a key too large to be listed with as many as leave it decomposable. A sample unique pulls its own fitted mean up, so that fits come out too low by b; a search stops where misfit is no longer seen, not where there is none, and D allows for that.'
+  'Files are drawn from the fitted model, and the model and a richer one are fitted to each. The richer one has all pairs, or, of a key too large to be listed, as many as leave it decomposable. A sample unique pulls its own fitted mean up, so that fits come out too low by b. A search stops where misfit is no longer seen, not where there is none, and D allows for that.'
 const ASSUMPTIONS = [
   POISSON,
   SAMPLED_INDEPENDENTLY,
   {
-    text: 'The misfit shows in pairs of variables, or is no larger than the error of the fit: where few variables with many levels depend on each other by threes, or nearly every record is unique, the interval may miss, and is not shown where that can be seen.',
+    text: 'The misfit shows in pairs of variables, or is no larger than the error of the fit. Where few variables with many levels depend on each other by threes, or nearly every record is unique, the interval may miss; it is not shown where that can be seen.',
     holds: 'caution',
   },
 ] as const

@@ -57,7 +57,7 @@ export const loglinearZeroMeasures: readonly MeasureEntry[] = [
     symbol: tex`K_\infty`,
     reading: 'The fit set {value} empty cells to zero, whose mean went there of itself.',
     definition:
-      'Empty cells whose fitted mean fell, between the 300th and the 600th sweep, by more than two fifths: on the boundary of the model such a mean falls to 0 like one over the sweeps, and the margins are met only without it. No cell with a record is ever among them.',
+      'Empty cells whose fitted mean fell, between the 300th and the 600th sweep, by more than two fifths. On the boundary of the model such a mean falls to 0 like one over the sweeps, and the margins are met only without it. No cell with a record is ever among them.',
     formula: tex`\sum_k I(f_k = 0, \frac{\hat\mu_k^{600}}{\hat\mu_k^{300}} < 0.6)`,
     where: 'μ_k with 300 and 600 is the mean of cell k after so many sweeps.',
     assumptions: [

@@ -15,7 +15,7 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   title: 'Correctness of unique matches',
   name: 'θ of unique matches',
   about:
-    'If somebody picked at random from the population matches exactly one record, how likely that record is theirs: estimated from the pairs of the sample, without a model, with its variance and an upper bound, by scenario and by subpopulation.',
+    'If somebody picked at random from the population matches exactly one record, how likely that record is theirs. It is estimated from the pairs of the sample, without a model, with its variance and an upper bound, by scenario and by subpopulation.',
   asking: { verb: 'measure', thing: 'θ' },
   asked: () => 'θ, the probability that a unique match is correct',
   which: ({ by }) => (by === undefined ? '' : `by ${by}`),

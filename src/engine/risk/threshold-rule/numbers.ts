@@ -7,7 +7,7 @@ const SOURCE = `Hundepool et al. (2014), μ-Argus 5.1 user’s manual, section 2
 const PRESETS =
   'Handbook on Statistical Disclosure Control, second edition (2024), section 3.7, rules at Statistics Netherlands; after Willenborg and de Waal (1996), Statistical Disclosure Control in Practice.'
 const WHERE =
-  'The sum over K runs over the combinations of variables looked at, c over the combinations of values that occur on it, f_c is the records that have them, or with weights the people they stand for, and t_K the threshold. Who has just the threshold is not rare, as in rules that ask for at least so many; the Handbook calls safe only what occurs more often, which on records is a threshold one higher.'
+  'The sum over K runs over the combinations of variables looked at, c over the combinations of values that occur on it, f_c is the records that have them, or with weights the people they stand for, and t_K the threshold. Who has just the threshold is not rare, as in rules that ask for at least so many; the Handbook lets pass only what occurs more often, which on records is a threshold one higher.'
 
 const shared = {
   measure: 'thresholdRule',
@@ -142,7 +142,7 @@ export const thresholdRuleMeasures: readonly MeasureEntry[] = [
     how: 'estimated',
     reading: 'What the rules for such a file say of this one, and what can’t be seen from it.',
     definition:
-      'Research file: no direct identifiers; every combination of an extremely, a very and an identifying variable has at least 100 people (of a very and an identifying one where no variable is extremely identifying, which only regions by name are); occupation, firm and education no finer than the finest region allows; every area at least 10,000 people; panels have no direct region. Public use file: data at least a year old; no direct identifiers, nor regions by name, nationality, country of birth or ethnicity; every area at least 200,000 people, scattered over the country; at most 15 identifying variables; no sensitive ones; weights say nothing more; every value of an identifying variable at least 200,000 people, every pair at least 1,000; combinations of household variables that a household of several persons has occur in at least 5 households of the file; records in random order. What is extremely identifying is very identifying too, and that is identifying.',
+      'Research file: no direct identifiers, and no direct region in panels. Every combination of an extremely, a very and an identifying variable has at least 100 people; of a very and an identifying one where no variable is extremely identifying, which only regions by name are. Occupation, firm and education are no finer than the finest region allows. Every area has at least 10,000 people. Public use file: data at least a year old; no direct identifiers, nor regions by name, nationality, country of birth or ethnicity; at most 15 identifying variables and no sensitive ones. Every area has at least 200,000 people, scattered over the country; every value of an identifying variable at least 200,000, every pair at least 1,000. Combinations of household variables that a household of several persons has occur in at least 5 households of the file. Weights say nothing more, and records are in random order. What is extremely identifying is very identifying too, and that is identifying.',
     formula: tex`\hat F_c \ge t_K`,
     where:
       'F̂_c is the people estimated to have a combination of values, t_K the number that the rule asks for.',

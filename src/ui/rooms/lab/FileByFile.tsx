@@ -124,7 +124,7 @@ export function FileByFile({ rows, markOf, shown, onShow, onExplain, actions }: 
               'shortForm',
               <>
                 <Symbol of={SHORT_FORM} />
-                <span className="vh">short form with known counts</span>
+                <span className="vh">simpler formula with known counts</span>
               </>,
             ),
             number: true,

@@ -66,7 +66,7 @@ export function readingOfColumn(column: ExplainedColumn, rows: readonly FileRow[
 const namesOfColumns = {
   adjusted: 'adjusted estimate',
   naive: 'estimate that ignores the change',
-  shortForm: 'short form',
+  shortForm: 'simpler formula',
   unchanged: 'sum over records known to be unchanged',
 } as const
 

@@ -155,7 +155,7 @@ function Cautions({ state, scenario }: { readonly state: CandidateState; readonl
   )
   if (sentences.size === 0) return null
   return (
-    <InspectorSection title="Leans on">
+    <InspectorSection title="What the numbers rest on">
       {[...sentences].map((sentence) => (
         <p key={sentence} className="muted">
           <Prose text={sentence} />

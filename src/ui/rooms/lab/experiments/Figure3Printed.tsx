@@ -62,7 +62,7 @@ export function Figure3Printed({ settings, curves }: Props) {
           >
             <Formula
               mathml={expectedCurveFormula}
-              reading="The sum over k from 0 to C of the number of keys with k values at the second category, times the probability that such a key is released unchanged, times pi over one minus pi, times the probability that nobody of the population with that key is sampled, less that nobody has it."
+              reading="The sum over k from 0 to C of a product. Its factors are the number of keys with k values at the second category, the probability that such a key is released unchanged, pi over one minus pi, and a difference. The difference is the probability that nobody of the population with that key is sampled, less the probability that nobody has it."
             />
           </div>
         </Panel>

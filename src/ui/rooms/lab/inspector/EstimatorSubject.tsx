@@ -70,7 +70,7 @@ const columns = [
       </>
     ),
   },
-  { of: 'shortForm', name: <Symbol of={SHORT_FORM} />, says: 'short form with known counts' },
+  { of: 'shortForm', name: <Symbol of={SHORT_FORM} />, says: 'simpler formula with known counts' },
   { of: 'unchanged', name: <Symbol of={UNCHANGED} />, says: 'records known to be unchanged' },
   { of: 'naive', name: 'ignoring', says: 'model as if nothing was changed' },
   { of: 'knownInSample', name: 'if sampled is known', says: 'intruder knows who was sampled' },

@@ -36,7 +36,7 @@ export function LargeKey({ scenario }: { readonly scenario: string }) {
         <p className="muted">
           {plural(key.observed, 'cell')} of {cells(key.cells, key.logCells)} are occupied. A log-linear model
           that is fitted by sweeps keeps a mean for each cell, because an empty cell takes a share of the
-          margins too; main effects and decomposable models have their means in closed form and need the
+          margins too. Main effects and decomposable models have their means in closed form and need the
           occupied ones only. With almost no cell of two people a model has little to learn from, and its
           estimates rest on the margins. <Opens id="loglinear.z2">How a fit is tested</Opens>
         </p>

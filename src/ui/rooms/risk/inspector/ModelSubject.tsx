@@ -60,7 +60,7 @@ export function ModelSubject() {
       <InspectorSection title="Which interval">
         <p>
           The bars are the spread that chance alone gives the figure under a model. Where the last step goes
-          too far, or takes three variables at once, the truth is likely between the last two models: then the
+          too far, or takes three variables at once, the truth is likely between the last two models. Then the
           interval between them is shown too, and the figure is its midpoint.
         </p>
       </InspectorSection>

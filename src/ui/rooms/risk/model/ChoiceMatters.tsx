@@ -145,6 +145,6 @@ function ofBic({ path, search, tau2 }: SearchedResult): string {
   const used = shownSum(search) === 'tau2' ? 'the figure used' : `the ${tau(tau2)} of the search`
   const apart = `${share(Math.abs(other - tau2) / tau2)} ${other > tau2 ? 'above' : 'below'} ${used}`
   return disagrees
-    ? `BIC is smallest at step ${count(step)} and disagrees: its correct matches are ${apart}. Lean on neither alone.`
+    ? `BIC is smallest at step ${count(step)} and disagrees: its correct matches are ${apart}. Rely on neither alone.`
     : `BIC is smallest at step ${count(step)}, and agrees within 10%: its correct matches are ${apart}.`
 }

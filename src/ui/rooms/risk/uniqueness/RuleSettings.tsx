@@ -19,7 +19,7 @@ const intros: Readonly<Record<RuleKind, string>> = {
   researchFile:
     'Files for researchers under contract, as Statistics Netherlands releases them: every combination of an extremely identifying variable, a very identifying and an identifying one has at least 100 people, every area at least 10,000. Only regions by name are extremely identifying; very identifying is what can be seen of people, such as sex and ethnicity.',
   publicUseFile:
-    'Files for everybody, as Statistics Netherlands releases them: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000; and more that has to be looked at.',
+    'Files for everybody, as Statistics Netherlands releases them: every value of an identifying variable has at least 200,000 people, every pair at least 1,000, every area at least 200,000. More has to be looked at.',
 }
 
 /** What a rule goes by, or the button that asks for it. */
