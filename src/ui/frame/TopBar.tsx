@@ -23,7 +23,7 @@ import { scenarioLetter } from '../words/scenario-letter'
 import { HistoryButtons } from './HistoryButtons'
 import { RoundChip } from './round/Round'
 import { headlineRisk } from './headline-risk'
-import { systemIsDark } from './use-theme'
+import { useSystemIsDark } from './use-theme'
 import style from './TopBar.module.css'
 
 /** Wordmark, file, undo and redo, scenario, running work, the promise of locality, theme, help. */
@@ -256,13 +256,14 @@ function RunningWork() {
 
 function ThemeButton() {
   const theme = useStore(viewStore, (view) => view.theme)
-  const dark = theme === 'system' ? systemIsDark() : theme === 'dark'
+  const systemIsDark = useSystemIsDark()
+  const dark = theme === 'system' ? systemIsDark : theme === 'dark'
   const other = dark ? 'light' : 'dark'
   return (
     <IconButton
       name={dark ? 'sun' : 'moon'}
       label={`Use the ${other} theme`}
-      onPress={() => setTheme((other === 'dark') === systemIsDark() ? 'system' : other)}
+      onPress={() => setTheme((other === 'dark') === systemIsDark ? 'system' : other)}
     />
   )
 }

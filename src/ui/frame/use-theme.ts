@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { viewStore } from '../../store/view'
 
@@ -11,7 +11,20 @@ export function useTheme(): void {
   }, [theme])
 }
 
-/** Whether the system asks for a dark page. */
-export function systemIsDark(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
+/** Whether the system asks for a dark page, which it may do from some hour on. */
+export function useSystemIsDark(): boolean {
+  return useSyncExternalStore(follow, systemIsDark)
+}
+
+const query = '(prefers-color-scheme: dark)'
+
+function systemIsDark(): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches
+}
+
+function follow(onChange: () => void): () => void {
+  if (typeof matchMedia !== 'function') return () => undefined
+  const dark = matchMedia(query)
+  dark.addEventListener('change', onChange)
+  return () => dark.removeEventListener('change', onChange)
 }

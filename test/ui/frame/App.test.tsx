@@ -117,6 +117,22 @@ describe('the frame', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined()
   })
 
+  it('offers the other theme when the system goes from light to dark by itself', () => {
+    const changes = new Set<() => void>()
+    let isDark = false
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('dark') && isDark,
+      addEventListener: (_: string, heard: () => void) => changes.add(heard),
+      removeEventListener: (_: string, heard: () => void) => changes.delete(heard),
+    }))
+    render(<App rooms={rooms} />)
+    expect(screen.getByRole('button', { name: 'Use the dark theme' })).toBeInTheDocument()
+    isDark = true
+    act(() => changes.forEach((heard) => heard()))
+    expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeInTheDocument()
+    vi.unstubAllGlobals()
+  })
+
   it('shows a problem with its ways out above the room, until it is dismissed', async () => {
     openSurvey()
     render(<App rooms={rooms} />)
