@@ -93,6 +93,12 @@ describe('a refused file', () => {
     await waitFor(() => expect(where).toHaveTextContent('05,F,30-34,Married,White,Employed, part-time'))
   })
 
+  it('says of one row that is left out only that it is', async () => {
+    engine.answers.examineRefused = () => ({ ...examined, count: 1, shown: 1, rows: [1204] })
+    render(<DataRoom />)
+    expect(await screen.findByText('n falls from 14,643 to 14,642.')).toBeInTheDocument()
+  })
+
   it('offers every way with what it does, one recommended, and reads the file by it', async () => {
     render(<DataRoom />)
     expect(await screen.findByText('Recommended')).toBeInTheDocument()

@@ -95,7 +95,7 @@ function effectOf(
     case 'fill':
       return `What ${rows === 1 ? 'the row lacks' : 'the rows lack'} is then missing in the columns on the right. Wrong if a field lacks further to the left.`
     case 'leaveOut':
-      return `n falls from ${count(description.records + rows)} to ${count(description.records)}. ${biasInWords(joining, rows)}`
+      return `n falls from ${count(description.records + rows)} to ${count(description.records)}.${rows === 1 ? '' : ` ${biasInWords(joining, rows)}`}`
     case 'names':
       return 'A column without a name becomes column_2, one with the name of another region_3, for example. No value changes.'
     case 'header':
@@ -133,7 +133,7 @@ function joiningInWords(joining: NonNullable<RefusalExamined['joining']>, rows: 
 }
 
 function biasInWords(joining: RefusalExamined['joining'], rows: number): string {
-  if (joining?.values.length === 1 && rows > 1 && joining.looked === rows) {
+  if (joining?.values.length === 1 && joining.looked === rows) {
     return `All ${count(rows)} have “${joining.values[0].value}” in ${joining.variable}, so the sample is biased.`
   }
   return 'If they have something in common, the sample is biased.'
