@@ -105,6 +105,12 @@ describe('the release calculator', () => {
     expect(document.body.innerHTML).not.toContain('NaN')
   })
 
+  it('calls no size a part of the population that is larger than it', () => {
+    releasePlansStore.setState({ criterion: 1e-6 })
+    render(<ReleaseCalculator file={file} />)
+    expect(screen.getByText('more than all 100,000 people')).toBeInTheDocument()
+  })
+
   it('takes circles that differ, as a list', async () => {
     render(<ReleaseCalculator file={file} />)
     await userEvent.click(screen.getByRole('button', { name: 'Unequal' }))

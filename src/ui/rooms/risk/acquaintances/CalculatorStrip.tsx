@@ -55,7 +55,10 @@ export function CalculatorStrip({ state, figures, of }: Props) {
             ? { caption: 'each has its own β' }
             : {
                 part: populationSize === 0 ? 0 : smallestGroup / populationSize,
-                caption: `of ${count(populationSize)} people`,
+                caption:
+                  smallestGroup > populationSize
+                    ? `more than all ${count(populationSize)} people`
+                    : `of ${count(populationSize)} people`,
               }),
           sentence: 'People in it, with all acquaintances of one investigator there.',
         },
