@@ -111,7 +111,7 @@ it('a number shows how many values it has instead of levels', () => {
 it('a variable says why it has its type and its suggested role', () => {
   render(<VariableSubject name="health" />)
   expect(screen.getByText(/3 different values/)).toBeInTheDocument()
-  expect(screen.getByText('Suggested: sensitive, by its name')).toBeInTheDocument()
+  expect(screen.getByText('Suggested: sensitive, by its name.')).toBeInTheDocument()
 })
 
 it('a variable can be given a name for the screen', async () => {

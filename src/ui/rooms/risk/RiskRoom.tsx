@@ -78,7 +78,7 @@ export function RiskRoom() {
     <>
       <PageHead
         title="Risk"
-        sentence={`The file as it stands, before any protection, against scenario ${scenarioLetter(index)}.`}
+        sentence={`As it stands, scenario ${scenarioLetter(index)}.`}
         actions={
           <>
             {found && <BasisChoice found={found} basis={basis} tab={tab} />}

@@ -41,7 +41,7 @@ export function VariableSubject({ name }: { readonly name: string }) {
         <p>{roleMeaning[role]}</p>
         {variable.roleReason !== '' && (
           <p className="muted">
-            Suggested: {roleName(variable.role).toLowerCase()}, {variable.roleReason}
+            Suggested: {roleName(variable.role).toLowerCase()}, {variable.roleReason}.
           </p>
         )}
       </InspectorSection>
