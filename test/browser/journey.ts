@@ -110,6 +110,13 @@ export async function bothArchives(page: Page): Promise<Map<string, string>> {
   return new Map([...forUsers, ...inside])
 }
 
+/** Says how much risk may leave, where the page asks for it: so much that every candidate may. */
+export async function allowAllRisk(page: Page): Promise<void> {
+  const limit = page.getByRole('main').getByRole('region', { name: 'The limit of risk' })
+  await enter(limit.getByRole('textbox'), '100000')
+  await expect(limit).toBeHidden()
+}
+
 /** Chooses a file with a button of the room. */
 export async function chooseFile(page: Page, button: string, name: string, text: string): Promise<void> {
   await page

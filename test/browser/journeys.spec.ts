@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
 import type { Places } from './built-file'
 import {
+  allowAllRisk,
   bothArchives,
   buildCandidate,
   chooseKey,
@@ -130,6 +131,7 @@ for (const journey of journeys) {
     await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
     const ofRelease = await numbersInRelease(page)
 
+    await allowAllRisk(page)
     const files = await bothArchives(page)
     expect(files.size).toBe(7)
     const file = (ending: string) => fileEnding(files, ending)

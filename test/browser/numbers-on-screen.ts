@@ -123,8 +123,8 @@ export async function numbersInRelease(page: Page): Promise<NumbersOnScreen> {
   )
   return {
     'Release, the file': match(
-      await textOf(main.getByText(/^Set the limit before the choice/)),
-      /has (.*) expected correct matches/,
+      await textOf(main.getByRole('region', { name: 'The limit of risk' })),
+      /The file as it is has (.*?) expected correct matches/,
     ),
     'Release, its risk': match(
       await textOf(check('No limit is set')),
