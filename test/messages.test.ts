@@ -200,6 +200,14 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         protect.combinationUnknown('candidates[2].steps[1].levels', ['lad', 'sex'], []),
       ],
       targetUnclear: protect.targetUnclear('candidates[2].steps[1].where.risk'),
+      stepVariableIsText: protect.stepVariableIsText('candidates[2].steps[1].variable', 'comment'),
+      levelsWithoutNumbers: protect.levelsWithoutNumbers('candidates[2].steps[1].width', 'marital'),
+      levelRepeats: protect.levelRepeats('candidates[2].steps[1].into[1].levels', 'marital', 'Widowed'),
+      recodedLabelTaken: protect.recodedLabelTaken(
+        'candidates[2].steps[1].into[1].label',
+        'marital',
+        'Other',
+      ),
       stepVariableUnknown: protect.stepVariableUnknown('candidates[2].steps[1].variable', 'lad'),
       stepVariableNotCategorical: protect.stepVariableNotCategorical(
         'candidates[2].steps[1].variable',

@@ -52,6 +52,8 @@ export type FieldKind =
   | ListField
   /** Groups of records, each with its own values of the settings named. */
   | { readonly kind: 'groups'; readonly each: readonly string[] }
+  /** Levels of the variable that are merged, each group with its label. */
+  | { readonly kind: 'merge' }
   /** A condition on records. */
   | { readonly kind: 'records' }
   /** A matrix over named levels, rows original and columns released. */

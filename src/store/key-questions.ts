@@ -1,5 +1,7 @@
 import type { Answer } from '../worker/answer'
 import type { ImpossibleCombination, Scenario } from '../engine/assess/recipe'
+import type { Step } from '../engine/protect/definitions'
+import type { RecodedKey } from '../worker/questions/recoded-key'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import type { KeyDescription } from '../worker/describe-key'
@@ -34,6 +36,11 @@ export function reachOfList(scenario: number): Promise<Answer<ReachOfList | null
 /** Who is a sample unique under two scenarios, under one, under none. */
 export function whoStandsAlone(first: number, second: number): Promise<Answer<StandingAlone>> {
   return ask('whoStandsAlone', { recipe: theRecipe(), first, second })
+}
+
+/** What recodings of a candidate leave of a scenario's key. */
+export function recodedKey(scenario: number, steps: readonly Step[]): Promise<Answer<RecodedKey>> {
+  return ask('recodedKey', { recipe: theRecipe(), scenario, steps })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

@@ -93,7 +93,7 @@ async function assessOriginals(
       const scenario = study.scenarios[s]
       return [
         scenario.name,
-        { ...countsOfRecords(study, scenario, file, populationCount), ...records },
+        { ...countsOfRecords(study, scenario, { after: file, recoded: {} }, populationCount), ...records },
       ] as const
     })
     const table = recordRiskTable(file.records, values)

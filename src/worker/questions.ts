@@ -29,6 +29,7 @@ import { readPopulation } from './questions/read-population'
 import { readRelease } from './questions/read-release'
 import { reachOfList } from './questions/reach-of-list'
 import { readSample } from './questions/read-sample'
+import { recodedKey } from './questions/recoded-key'
 import { recordUnderCandidate } from './questions/record-under-candidate'
 import { releaseFindings } from './questions/release-findings'
 import { riskByGroup } from './questions/risk-by-group'
@@ -78,6 +79,7 @@ export const questions = {
   readPopulation,
   readRelease,
   readSample,
+  recodedKey,
   recordUnderCandidate,
   releaseFindings,
   riskByGroup,

@@ -1,7 +1,7 @@
 import { protectedFile } from '../engine/assess/assess-replicate'
 import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
 import { fileInScenario } from '../engine/assess/file-in-scenario'
-import { openStudy } from '../engine/assess/open-study'
+import { asReleased, openStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'
 import type { Held } from './held'
 import { recipeOfScenario } from './risk-of-file'
@@ -32,7 +32,8 @@ export function rareFile(held: Held, recipe: Recipe, { scenario, rule, candidate
     return { study, missing: only.missing, file: fileInScenario(study, only, null), entry }
   }
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
-  const seen = study.scenarios[scenario]
-  const file = fileInScenario(study, seen, protectedFile(study, candidate, 0))
-  return { study, missing: seen.missing, file, entry }
+  const release = protectedFile(study, candidate, 0)
+  const seen = asReleased(study, study.scenarios[scenario], release.recoded)
+  const file = fileInScenario(seen.study, seen.scenario, release)
+  return { study: seen.study, missing: seen.scenario.missing, file, entry }
 }

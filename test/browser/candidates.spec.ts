@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { chooseFile, chooseKey, goTo, measureRisk, openCsv } from './journey'
+import { asShown, chooseFile, chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
 import { populationCsv, sampleCsv, sampleSize } from './small-population'
+import { runInTerminal } from './terminal'
 
 /*
  * The Candidates room on a sample of 200 records: pipelines, own matrices, grids over parameters, releases made elsewhere.
@@ -162,3 +163,38 @@ const misclassification = {
     },
   ],
 }
+
+test('levels are merged by mouse and by keyboard, and the risk afterwards is that of the terminal', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).click()
+  await addStep(page, 'Recode')
+  await main.getByLabel('Variable', { exact: true }).selectOption('age_group')
+  const levels = main.getByRole('table', { name: 'Released levels of age_group' })
+  const boxes = levels.getByRole('checkbox')
+  const before = await boxes.count()
+  // By keyboard the first two, by mouse the next on what they became.
+  await boxes.nth(0).press('Space')
+  await boxes.nth(1).press('Space')
+  await main.getByRole('button', { name: 'Merge the chosen' }).press('Enter')
+  await expect(boxes).toHaveCount(before - 1)
+  const dragged = levels.locator('[draggable=true]')
+  await dragged
+    .nth(1)
+    .dragTo(dragged.nth(0), { sourcePosition: { x: 2, y: 2 }, targetPosition: { x: 2, y: 2 } })
+  await expect(boxes).toHaveCount(before - 2)
+  await enter(levels.getByRole('textbox'), 'young')
+  const left = main.getByRole('table', { name: 'What recoding leaves' })
+  await expect(left.getByRole('row', { name: /^Sample uniques/ })).toContainText('−')
+  await main.getByRole('button', { name: 'Assess C1' }).click()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const [scenario] = Object.values(results.scenarios)
+  const tau = scenario.candidates['C1'].risk['identification.tau'].mean
+  await expect(main.getByRole('button', { name: /^C1/ })).toContainText(asShown(tau ?? NaN))
+  expect(tau).toBeLessThan(scenario.original.risk['identification']['tauStar'])
+})

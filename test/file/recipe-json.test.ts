@@ -82,7 +82,7 @@ describe('a recipe as JSON', () => {
       '`scenarios[0].key` in the recipe must be given: a list of variables.',
     )
     expect(missing(['candidates', 0, 'steps', 0, 'method'])).toBe(
-      '`candidates[0].steps[0].method` in the recipe must be given: `swap`, `pram`, `import` or `drop`.',
+      '`candidates[0].steps[0].method` in the recipe must be given: `swap`, `pram`, `recode`, `topcode`, `bottomcode`, `round`, `import` or `drop`.',
     )
     expect(problemOf(changed(['risk', 0, 'measure'], 'k')).detail).toContain('`acquaintance`')
   })
@@ -170,7 +170,7 @@ describe('a recipe as JSON', () => {
   })
 
   it.each([
-    ['method', ['candidates', 0, 'steps', 0], { method: 'recode', variable: 'age' }, 'recode', 'swap'],
+    ['method', ['candidates', 0, 'steps', 0], { method: 'shuffle', variable: 'age' }, 'shuffle', 'swap'],
     ['risk measure', ['risk', 0], { measure: 'linkage' }, 'linkage', 'identification'],
     ['utility measure', ['utility', 0], { measure: 'entropy' }, 'entropy', 'raad'],
     ['model', ['risk', 2, 'model'], 'saturated', 'saturated', 'search'],

@@ -84,6 +84,27 @@ const changedInBands: Readonly<Record<string, Step>> = {
   },
 }
 
+/** Levels merged before or after values are changed by chance. */
+const merged: Readonly<Record<string, readonly Step[]>> = {
+  'ages in bands, then drawn anew': [
+    { method: 'recode', variable: 'age', width: 10 },
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+  ],
+  'ages drawn anew, then in bands': [
+    { method: 'pram', variable: 'age', diagonal: 0.3 },
+    { method: 'recode', variable: 'age', width: 10 },
+  ],
+  'swapped, top-coded and drawn anew': [
+    { method: 'swap', variable: 'age', rate: 0.4 },
+    { method: 'topcode', variable: 'age', at: 60 },
+    { method: 'pram', variable: 'age', diagonal: 0.8 },
+  ],
+  'areas swapped within bands of ages': [
+    { method: 'recode', variable: 'age', width: 20 },
+    { method: 'swap', variable: 'lad', rate: 0.4, within: ['age'] },
+  ],
+}
+
 describe('the expected number of correct matches', () => {
   const { sample, population } = makeCensus(synthetic, () => undefined)
   const study = openStudy(makeWholeStudy(recipe, sample, population, {}))
@@ -141,6 +162,31 @@ describe('the expected number of correct matches of who knows variables less exa
       }
       expect(expected / correct).toBeGreaterThan(0.93)
       expect(expected / correct).toBeLessThan(1.07)
+    },
+  )
+})
+
+describe('the expected number of correct matches where levels are merged', () => {
+  const { sample, population } = makeCensus(synthetic, () => undefined)
+  const merging = Object.entries(merged).map(([name, steps]) => ({ name, replicates, steps }))
+  const study = openStudy(makeWholeStudy({ ...recipe, candidates: merging }, sample, population, {}))
+
+  it.each([...Object.keys(merged).entries()])(
+    'is the mean of those that are correct: %i, %s',
+    (candidate) => {
+      let expected = 0
+      let correct = 0
+      let before = 0
+      for (let replicate = 0; replicate < replicates; replicate++) {
+        const { risk } = assessReplicate(study, candidate, replicate)['Register']
+        const { tau, correctlyClassified, tauStar } = risk['identification'] as IdentificationResult
+        expected += tau ?? NaN
+        correct += correctlyClassified
+        before += tauStar
+      }
+      expect(expected / correct).toBeGreaterThan(0.93)
+      expect(expected / correct).toBeLessThan(1.07)
+      expect(expected / before).toBeLessThan(0.75)
     },
   )
 })

@@ -165,6 +165,23 @@ export function fakeEngine(): FakeEngine {
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
+      recodedKey: ({ steps }) => {
+        const key = {
+          variables: [{ name: 'region', levels: 2 }],
+          cells: 12,
+          logCells: Math.log(12),
+          observed: 4,
+          sampleUniques: 8,
+          cellSizes: [],
+          uniquesWithout: [0],
+          reading: 'category' as const,
+          incomplete: 0,
+        }
+        return ask(`recodedKey ${JSON.stringify(steps)}`, {
+          before: key,
+          after: { ...key, cells: 6, logCells: Math.log(6), sampleUniques: 2 },
+        })
+      },
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeImpossible: ({ rules }) =>

@@ -1,5 +1,6 @@
 import { wheresOfSteps } from '../protect/check-steps'
 import { byName, lookUp } from '../by-name'
+import type { RecodedLevels } from '../key/recoded'
 import { randomStream } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import { type Progress, silent } from '../progress'
@@ -25,6 +26,8 @@ export type BuiltReplicate = {
   /** F of each released sample unique's cell, NaN for other records; null when it is not known. */
   readonly populationCounts: Readonly<Record<string, Float64Array | null>>
   readonly after: Table
+  /** The levels of the file that it has merged. */
+  readonly recoded: RecodedLevels
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
 }
@@ -80,7 +83,7 @@ function measured(
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
-  const utility = measureUtility(study, release.after)
+  const utility = measureUtility(study, release)
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()
@@ -90,7 +93,7 @@ function measured(
     results.set(scenario.name, {
       risk: found.risk,
       utility,
-      changed: release.changed,
+      changed: release.different,
       achieved: release.achieved,
       cautions: [...release.cautions, ...found.cautions],
     })
@@ -102,6 +105,7 @@ function measured(
     records: byName(records),
     populationCounts: byName(populationCounts),
     after: release.after,
+    recoded: release.recoded,
     misclassification: release.misclassification,
   }
 }

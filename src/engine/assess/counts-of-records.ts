@@ -2,9 +2,8 @@ import { lookUp } from '../by-name'
 import type { BuiltReplicate } from './assess-replicate'
 import { fileInScenario } from './file-in-scenario'
 import { peopleOfCells } from './people-of-cells'
-import type { ScenarioStudy, Study } from './open-study'
+import { asReleased, type ScenarioStudy, type Study } from './open-study'
 import type { RecordValues } from './record-values'
-import type { Table } from '../table/table'
 
 /** The values of each record under each scenario, with the people who share its key. */
 export type RecordsByScenario = readonly (readonly [scenario: string, RecordValues])[]
@@ -12,13 +11,18 @@ export type RecordsByScenario = readonly (readonly [scenario: string, RecordValu
 /** Of the first replicate of a candidate. */
 export function recordsOfCandidate(
   study: Study,
-  { after, records, populationCounts }: Pick<BuiltReplicate, 'after' | 'records' | 'populationCounts'>,
+  {
+    after,
+    recoded,
+    records,
+    populationCounts,
+  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'records' | 'populationCounts'>,
 ): RecordsByScenario {
   return study.scenarios.map((scenario) => {
     const known = lookUp(populationCounts, scenario.name) ?? null
     return [
       scenario.name,
-      { ...countsOfRecords(study, scenario, after, known), ...lookUp(records, scenario.name) },
+      { ...countsOfRecords(study, scenario, { after, recoded }, known), ...lookUp(records, scenario.name) },
     ]
   })
 }
@@ -30,10 +34,15 @@ export function recordsOfCandidate(
 export function countsOfRecords(
   study: Study,
   scenario: ScenarioStudy,
-  after: Table,
+  release: Pick<BuiltReplicate, 'after' | 'recoded'>,
   populationCount: Float64Array | null,
 ): RecordValues {
-  const file = fileInScenario(study, scenario, { after, misclassification: null, changed: {} })
+  const released = asReleased(study, scenario, release.recoded)
+  const file = fileInScenario(released.study, released.scenario, {
+    ...release,
+    misclassification: null,
+    changed: {},
+  })
   const people = study.sampling && peopleOfCells(file, study.sampling)
   return {
     ...(populationCount && { 'key.populationCount': populationCount }),

@@ -2,6 +2,7 @@ import { lookUp } from '../by-name'
 import { cellsOf } from '../key/cells'
 import { type CoarserKnowledge, tableAsKnown } from '../key/coarser'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
+import type { RecodedLevels } from '../key/recoded'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
@@ -28,8 +29,10 @@ export type Release = {
   readonly after: Table
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
-  /** Records whose value changed, by variable. */
+  /** Records whose value changed, by variable; merged levels are one. */
   readonly changed: Readonly<Record<string, number>>
+  /** The levels of the file that it has merged; the study and scenario it is seen in have them merged ({@link asReleased}). */
+  readonly recoded?: RecodedLevels
 }
 
 /** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */
@@ -72,7 +75,7 @@ export function fileInScenario(
   const columns = columnsOf(after, left)
   const releasedCells = cellsOf(columns)
   const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
-  const changed = changedVariables(release)
+  const changed = [...changedVariables(release), ...Object.keys(release.recoded ?? {})]
   return {
     ...release,
     before: scenario.table,

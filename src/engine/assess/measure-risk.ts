@@ -3,7 +3,7 @@ import type { Progress } from '../progress'
 import { fileInScenario, type Release } from './file-in-scenario'
 import { measuringEntry } from './measure-entry'
 import type { Measured } from './measured'
-import type { ScenarioStudy, Study } from './open-study'
+import { asReleased, type ScenarioStudy, type Study } from './open-study'
 import { type RiskEntry, riskKey } from './recipe'
 import type { RecordValues } from './record-values'
 import type { Caution } from './caution'
@@ -52,8 +52,9 @@ export function* measuringRisk(
   progress: Progress,
   known: KnownMeasures,
 ): SharingWork<RiskOfFile> {
-  const file = fileInScenario(study, scenario, release)
-  const whole = { study, scenario, file, isRelease: release !== null }
+  const released = asReleased(study, scenario, release?.recoded)
+  const file = fileInScenario(released.study, released.scenario, release)
+  const whole = { ...released, file, isRelease: release !== null }
   const measured: Measured[] = []
   for (const entry of entries) {
     measured.push(known(entry) ?? (yield* measuringEntry(whole, entry, progress)))

@@ -1,7 +1,10 @@
-import { byName } from '../by-name'
+import { byName, lookUp } from '../by-name'
+import { levelsAsKnown } from '../key/coarser'
+import type { RecodedLevels } from '../key/recoded'
+import type { Protected } from '../protect/apply-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
-import { crossTable, type CrossTable } from '../utility/cross-table'
+import { crossTable, type CrossTable, sharedOut } from '../utility/cross-table'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
 import { lossOf } from '../utility/definitions'
@@ -10,16 +13,28 @@ import { type UtilityEntry, utilityKey } from './recipe'
 import type { UtilityResult } from './results'
 import { utilityVariables } from './variable-uses'
 
-/** The utility measures of the recipe on a protected file; null for one whose variables are not released. */
-export function measureUtility(study: Study, after: Table): Readonly<Record<string, UtilityResult>> {
+/**
+ * The utility measures of the recipe on a protected file; null for one whose variables are not released. Where levels were
+ * merged, the records of a released level are shared out over those of the file as many as it has of each.
+ */
+export function measureUtility(
+  study: Study,
+  { after, recoded }: Pick<Protected, 'after' | 'recoded'>,
+): Readonly<Record<string, UtilityResult>> {
   const tables = new Map<string, CrossTable | null>()
   return byName(
     study.data.recipe.utility.map((entry) => {
       const variables = utilityVariables(entry)
       const name = JSON.stringify(variables)
-      if (!tables.has(name)) tables.set(name, crossTableIn(after, variables))
-      const protectedTable = tables.get(name) ?? null
       const before = study.before.get(utilityKey(entry))
+      if (!tables.has(name)) {
+        const released = crossTableIn(after, variables)
+        tables.set(
+          name,
+          released && before ? apart(released, before, study.data.table, variables, recoded) : null,
+        )
+      }
+      const protectedTable = tables.get(name) ?? null
       // A release made elsewhere may have levels that the table before does not.
       const alike = protectedTable?.rows === before?.rows && protectedTable?.columns === before?.columns
       const value =
@@ -27,6 +42,21 @@ export function measureUtility(study: Study, after: Table): Readonly<Record<stri
       return [utilityKey(entry), { value }]
     }),
   )
+}
+
+/** A table of released levels on the levels of the file. */
+function apart(
+  released: CrossTable,
+  before: CrossTable,
+  table: Table,
+  variables: readonly [row: string, column: string],
+  recoded: RecodedLevels,
+): CrossTable {
+  const [rowOf, columnOf] = variables.map((name) => {
+    const merged = lookUp(recoded, name)
+    return merged ? levelsAsKnown(categorical(table, name).levels, merged).codeAfter : null
+  })
+  return rowOf || columnOf ? sharedOut(released, before, rowOf, columnOf) : released
 }
 
 type Losses = {

@@ -2,6 +2,7 @@ import { type Blocks, type BlockCounts, blocksOf } from '../key/blocks'
 import { type Cells, cellsOf } from '../key/cells'
 import { incompleteRecords, keyMatches, type KeyMatches, type MissingReading } from '../key/key-matches'
 import { type CoarserKnowledge, populationAsKnown, tableAsKnown } from '../key/coarser'
+import { coarserThanRecoded, type RecodedLevels } from '../key/recoded'
 import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
@@ -29,6 +30,10 @@ export type Study = {
   readonly before: ReadonlyMap<string, CrossTable>
   /** What searches for a model on one file of the study give to those on another. */
   readonly shared: SharedFits
+  /** The study of the file as it was, of one whose levels are merged as a release has them. */
+  readonly unmerged: Study | null
+  /** The studies with merged levels, by what is merged. */
+  readonly merged: Map<string, Study>
 }
 
 export type ScenarioStudy = {
@@ -100,12 +105,53 @@ export function openStudy(data: StudyData): Study {
       }
     }),
     shared: sharedFits(),
+    unmerged: null,
+    merged: new Map(),
     before: new Map(
       recipe.utility.map((entry) => {
         const [row, column] = utilityVariables(entry)
         return [utilityKey(entry), crossTable(categorical(data.table, row), categorical(data.table, column))]
       }),
     ),
+  }
+}
+
+/**
+ * Study and scenario on the levels that a release has: whoever looks a person up recodes what is known of the person as the
+ * file was recoded, so that file, population and release are counted alike.
+ */
+export function asReleased(
+  study: Study,
+  scenario: ScenarioStudy,
+  recoded: RecodedLevels = {},
+): { readonly study: Study; readonly scenario: ScenarioStudy } {
+  if (Object.keys(recoded).length === 0) return { study, scenario }
+  const name = JSON.stringify(Object.entries(recoded).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  let merged = study.merged.get(name)
+  if (!merged) {
+    merged = { ...openStudy(mergedData(study.data, recoded)), unmerged: study }
+    study.merged.set(name, merged)
+  }
+  return { study: merged, scenario: merged.scenarios[study.scenarios.indexOf(scenario)] }
+}
+
+/** The losses are computed on the levels of the file, and the candidates were built from them: neither is asked for again. */
+function mergedData({ recipe, table, population, imports }: StudyData, recoded: RecodedLevels): StudyData {
+  const levelsOf = (variable: string) => categorical(table, variable).levels
+  return {
+    recipe: {
+      ...recipe,
+      candidates: [],
+      utility: [],
+      scenarios: recipe.scenarios.map((scenario) =>
+        scenario.coarser
+          ? { ...scenario, coarser: coarserThanRecoded(scenario.coarser, recoded, levelsOf) }
+          : scenario,
+      ),
+    },
+    imports,
+    table: tableAsKnown(table, recoded),
+    population: population && populationAsKnown(population, recoded),
   }
 }
 

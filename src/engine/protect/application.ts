@@ -1,6 +1,7 @@
 import type { Caution } from '../assess/caution'
 import type { AchievedRate } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
+import type { RecodedLevels } from '../key/recoded'
 import type { Random } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
@@ -27,7 +28,7 @@ export type CheckedSoFar = {
 
 /** The file after some steps, and how its values came about. */
 export type Progressed = {
-  /** The file before the first step, with the columns that conditions look at. */
+  /** The file before the first step, in the levels that are released, with the columns that conditions look at. */
   readonly before: Table
   readonly after: Table
   /**
@@ -35,6 +36,8 @@ export type Progressed = {
    * Null when an import gives no matrices.
    */
   readonly misclassification: readonly AnyMisclassification[] | null
+  /** The levels of the file that are merged since; `before` has them merged too. */
+  readonly recoded: RecodedLevels
   readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
 }

@@ -1,9 +1,13 @@
 import type { MethodApplication } from './application'
 import type { Step } from './definitions'
+import { applyBottomcode } from './bottomcode/apply'
 import { applyDrop } from './drop/apply'
 import { applyImport } from './import/apply'
 import { applyPram } from './pram/apply'
+import { applyRecode } from './recode/apply'
+import { applyRound } from './round/apply'
 import { applySwap } from './swap/apply'
+import { applyTopcode } from './topcode/apply'
 
 /** What every method does, by the names of their definitions. */
 const applications: {
@@ -11,6 +15,10 @@ const applications: {
 } = {
   swap: applySwap,
   pram: applyPram,
+  recode: applyRecode,
+  topcode: applyTopcode,
+  bottomcode: applyBottomcode,
+  round: applyRound,
   import: applyImport,
   drop: applyDrop,
 }

@@ -1,7 +1,7 @@
 import type { ImportedRelease } from '../assess/study'
 import { byName } from '../by-name'
 import type { Random } from '../math/random'
-import type { Codes, Column } from '../table/column'
+import type { CategoricalColumn, Column } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
 import type { Progressed, StepMisclassification } from './application'
@@ -12,8 +12,10 @@ import { isPerturbing, type PerturbingStep, type Step } from './definitions'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = Omit<Progressed, 'before'> & {
-  /** Records whose value differs from the original, by variable. */
+  /** Records with another value than they had, by variable; merged levels are one. */
   readonly changed: Readonly<Record<string, number>>
+  /** The same where another name for a value is another value. */
+  readonly different: Readonly<Record<string, number>>
 }
 
 export type StepsContext = {
@@ -38,7 +40,14 @@ export type StepsContext = {
 export function applySteps(table: Table, steps: readonly Step[], context: StepsContext): Protected {
   checkSteps(table, steps, context.imports)
   const before = withTargetColumns(table, wheresOfSteps(steps, context.imports), context.targets ?? null)
-  const start: Progressed = { before, after: before, misclassification: [], achieved: [], cautions: [] }
+  const start: Progressed = {
+    before,
+    after: before,
+    misclassification: [],
+    recoded: {},
+    achieved: [],
+    cautions: [],
+  }
   const end = steps.reduce(
     (progressed, step, index) =>
       applicationOf(step).apply(step, progressed, {
@@ -54,7 +63,9 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     after,
     misclassification: end.misclassification,
     cautions: [...end.cautions, ...recordsChosenByRisk(stepsByRisk(steps, context.imports))],
-    changed: changedRecords(table, after),
+    recoded: end.recoded,
+    changed: changedRecords(withoutTargetColumns(end.before), after),
+    different: changedRecords(table, after),
     achieved: end.achieved,
   }
 }
@@ -92,7 +103,7 @@ function changedRecords(before: Table, after: Table): Record<string, number> {
 
 function differences(before: Column, after: Column): number {
   if (before.kind === 'categorical' && after.kind === 'categorical') {
-    return differentCodes(before.codes, after.codes)
+    return differentLevels(before, after)
   }
   const a = before.kind === 'categorical' ? before.codes : before.values
   const b = after.kind === 'categorical' ? after.codes : after.values
@@ -101,8 +112,13 @@ function differences(before: Column, after: Column): number {
   return count
 }
 
-function differentCodes(before: Codes, after: Codes): number {
+/** Levels are compared by their names: merged ones have other codes. */
+function differentLevels(before: CategoricalColumn, after: CategoricalColumn): number {
+  const same = Int32Array.from([
+    ...before.levels.map((level) => after.levels.indexOf(level)),
+    after.levels.length,
+  ])
   let count = 0
-  for (let i = 0; i < before.length; i++) if (before[i] !== after[i]) count++
+  for (let i = 0; i < before.codes.length; i++) if (same[before.codes[i]] !== after.codes[i]) count++
   return count
 }

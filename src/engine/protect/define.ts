@@ -9,6 +9,9 @@ import type { Where } from '../table/condition'
 
 type AnyStep = { readonly method: string }
 
+/** How many records have a level. */
+export type LevelRecords = { readonly level: string; readonly records: number }
+
 /** How a map draws a method: always a shape besides a colour. */
 export type MarkShape = 'circle' | 'square' | 'triangle' | 'point-down' | 'diamond' | 'hexagon' | 'cross'
 
@@ -78,12 +81,14 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   /** The settings as they are asked for, in the order of the form. */
   readonly fields: readonly SettingField<Of | GroupOf<Of>>[]
   /** A new step, on the variable that suits best; absent where a step needs a file. */
-  start?(this: void, variable: string): Of
+  start?(this: void, variable: string, levels?: readonly LevelRecords[]): Of
   /** Where its settings name variables, besides those that tell its records apart. */
   uses(this: void, step: Of): readonly SettingsUse[]
   /** Why settings are refused that have the right shape. */
   wrong?(this: void, step: Of): WrongSetting | null
   readonly perturbs?: Perturbation<Of>
+  /** The variable whose levels are merged, or whose numbers are taken together, for every record alike. */
+  recodes?(this: void, step: Of): string
   /** The variables that are not released. */
   leavesOut?(this: void, step: Of): readonly string[]
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */

@@ -1,8 +1,12 @@
 import type { MethodDefinition, Perturbation } from './define'
+import { bottomcode } from './bottomcode/definition'
 import { drop } from './drop/definition'
 import { importRelease, type ImportStep } from './import/definition'
 import { pram } from './pram/definition'
+import { recode } from './recode/definition'
+import { round } from './round/definition'
 import { swap } from './swap/definition'
+import { topcode } from './topcode/definition'
 
 /** The share that a step begins with where nothing asks for one: a matrix does, or groups did. */
 export const usualShare = 0.1
@@ -11,7 +15,15 @@ export const usualShare = 0.1
 const perturbing = [swap, pram] as const
 
 /** Every method of protection, in the order in which they are offered. */
-export const methodDefinitions = [...perturbing, importRelease, drop] as const
+export const methodDefinitions = [
+  ...perturbing,
+  recode,
+  topcode,
+  bottomcode,
+  round,
+  importRelease,
+  drop,
+] as const
 
 export type Step = NonNullable<(typeof methodDefinitions)[number]['step']>
 
@@ -51,6 +63,11 @@ export function perturbedVariables(step: Step): readonly string[] {
 /** The variables that steps leave out of the release. */
 export function variablesLeftOut(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).leavesOut?.(step) ?? [])
+}
+
+/** The variables whose levels or numbers steps take together. */
+export function recodedVariables(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => methodOf(step).recodes?.(step) ?? [])
 }
 
 /** Whether a step puts a release made elsewhere in place of the file. */

@@ -61,6 +61,43 @@ export function groupVariableChangedLater(place: string, variable: string, earli
   )
 }
 
+export function stepVariableIsText(place: string, variable: string): Problem {
+  return new Problem(
+    'step-variable-is-text',
+    'A step must work on a variable with levels or numbers.',
+    `\`${place}\` names \`${variable}\`, which is read otherwise. Read it as a category in Data.`,
+    { place, variable },
+  )
+}
+
+/** Bands, bounds and rounding speak of numbers. */
+export function levelsWithoutNumbers(place: string, variable: string): Problem {
+  return new Problem(
+    'levels-without-numbers',
+    'Bands, bounds and rounding need levels that are numbers or bands of one.',
+    `\`${place}\` is of \`${variable}\`, none of whose levels is. Name groups of its levels instead.`,
+    { place, variable },
+  )
+}
+
+export function levelRepeats(place: string, variable: string, level: string): Problem {
+  return new Problem(
+    'level-repeats',
+    'A level can be in one group.',
+    `\`${place}\` names ${quoted([level])} of \`${variable}\`, which stands there or in a group before.`,
+    { place, variable, level },
+  )
+}
+
+export function recodedLabelTaken(place: string, variable: string, label: string): Problem {
+  return new Problem(
+    'recoded-label-taken',
+    'What merged levels are called must be the name of nothing else.',
+    `\`${place}\` is ${quoted([label])}, which another level or group of \`${variable}\` is called.`,
+    { place, variable, label },
+  )
+}
+
 export function levelUnknown(place: string, variable: string, levels: readonly string[]): Problem {
   return new Problem(
     'level-unknown',

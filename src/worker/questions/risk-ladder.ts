@@ -1,6 +1,6 @@
 import { protectedFile } from '../../engine/assess/assess-replicate'
 import { fileInScenario } from '../../engine/assess/file-in-scenario'
-import { openStudy, type Study } from '../../engine/assess/open-study'
+import { asReleased, openStudy, type Study } from '../../engine/assess/open-study'
 import { riskKey, type Recipe } from '../../engine/assess/recipe'
 import { laddersOf, pointOf, type RiskLadders } from '../../engine/assess/risk-ladders'
 import type { Invalid } from '../../engine/assess/results'
@@ -97,8 +97,10 @@ function makeLadders(
     return laddersOf(study, fileInScenario(study, study.scenarios[0], null), entry)
   }
   const study: Study = openStudy(studyOf(held, { ...recipe, utility: [] }))
-  const file = fileInScenario(study, study.scenarios[scenario], protectedFile(study, candidate, 0))
-  return invalidity(entry, file, study.data) ?? laddersOf(study, file, entry)
+  const release = protectedFile(study, candidate, 0)
+  const seen = asReleased(study, study.scenarios[scenario], release.recoded)
+  const file = fileInScenario(seen.study, seen.scenario, release)
+  return invalidity(entry, file, study.data) ?? laddersOf(seen.study, file, entry)
 }
 
 function lastOf(ascending: Float64Array): number {

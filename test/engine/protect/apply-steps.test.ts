@@ -24,7 +24,9 @@ describe('a file after its steps', () => {
     expect(applySteps(table, [], context(1))).toEqual({
       after: table,
       misclassification: [],
+      recoded: {},
       changed: {},
+      different: {},
       achieved: [],
       cautions: [],
     })

@@ -4,7 +4,16 @@ import { withSettings } from '../../../src/engine/protect/step-with'
 
 describe('the definitions of methods', () => {
   it('has one for each method, found by its name', () => {
-    expect(methodDefinitions.map(({ method }) => method)).toEqual(['swap', 'pram', 'import', 'drop'])
+    expect(methodDefinitions.map(({ method }) => method)).toEqual([
+      'swap',
+      'pram',
+      'recode',
+      'topcode',
+      'bottomcode',
+      'round',
+      'import',
+      'drop',
+    ])
     for (const definition of methodDefinitions) expect(methodOf(definition)).toBe(definition)
   })
 

@@ -439,3 +439,52 @@ describe('a candidate in words', () => {
     ).toBeNull()
   })
 })
+
+describe('a step that recodes', () => {
+  const candidate: Candidate = { name: 'E', steps: [{ method: 'recode', variable: 'health' }] }
+  const steps = () => recipeStore.getState().recipe?.candidates[0].steps
+
+  it('merges the levels that are chosen, calls them what is wished, and takes them apart', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
+    render(<CandidatesRoom />)
+    const levels = await screen.findByRole('table', { name: 'Released levels of health' })
+    expect(screen.getByRole('button', { name: 'Merge the chosen' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(within(levels).getByRole('checkbox', { name: 'Choose good' }))
+    await userEvent.click(within(levels).getByRole('checkbox', { name: 'Choose fair' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Merge the chosen' }))
+    expect(steps()).toEqual([
+      {
+        method: 'recode',
+        variable: 'health',
+        into: [{ label: 'good or fair', levels: ['good', 'fair'] }],
+      },
+    ])
+    const label = screen.getByRole('textbox', { name: 'Label of good, fair' })
+    await userEvent.clear(label)
+    await userEvent.type(label, 'Any{Enter}')
+    expect(steps()).toMatchObject([{ into: [{ label: 'Any' }] }])
+    await userEvent.click(screen.getByRole('button', { name: 'Take apart' }))
+    expect(steps()).toEqual([{ method: 'recode', variable: 'health', into: [] }])
+  })
+
+  it('shows what is left of the key, and bands in place of groups', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
+    render(<CandidatesRoom />)
+    const effect = await screen.findByRole('table', { name: 'What recoding leaves' })
+    expect(within(effect).getByRole('row', { name: 'Sample uniques 8 2 −75%' })).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Width of the bands' }), 'hand')
+    expect(steps()).toEqual([{ method: 'recode', variable: 'health', width: 5 }])
+    expect(screen.queryByRole('table', { name: 'Released levels of health' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(engine.asked).toContain('recodedKey [{"method":"recode","variable":"health","width":5}]'),
+    )
+  })
+
+  it('is added from the menu of methods', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [{ name: 'E', steps: [] }] })
+    render(<CandidatesRoom />)
+    await userEvent.click(screen.getByRole('button', { name: 'Add a step' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Top coding/ }))
+    expect(steps()).toMatchObject([{ method: 'topcode' }])
+  })
+})

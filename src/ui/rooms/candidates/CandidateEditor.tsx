@@ -16,6 +16,7 @@ import { CandidateHead } from './CandidateHead'
 import { overallRate, type KnownLevels } from '../../candidates/describe-candidate'
 import { ImportForm } from './ImportForm'
 import { Pipeline } from './Pipeline'
+import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
@@ -36,6 +37,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const [at, setAt] = useState(0)
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
+  const recodedVariable = step && methodOf(step).recodes?.(step)
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
@@ -53,7 +55,8 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const step = methodOf({ method }).start?.(nextVariable(candidate, scenario.key, table))
+    const variable = nextVariable(candidate, scenario.key, table)
+    const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
   }
@@ -87,7 +90,20 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
         />
       )}
       {step && isMadeElsewhere(step) && <ImportForm step={step} />}
-      {step && !isPerturbing(step) && !isMadeElsewhere(step) && (
+      {step && recodedVariable !== undefined && (
+        <RecodeForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          variable={recodedVariable}
+          recipe={recipe}
+          scenario={recipe.scenarios.indexOf(scenario)}
+          table={table}
+          levels={levels}
+        />
+      )}
+      {step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && (
         <div className={form.plain}>
           <SettingsForm
             fields={methodOf(step).fields}

@@ -1,0 +1,70 @@
+import { byName, lookUp } from '../by-name'
+import { levelsAsKnown, type Coarser, type CoarserKnowledge, type LevelGroup } from './coarser'
+
+/*
+ * Levels that a release has merged. A merger is said as what an intruder knows coarser is: by variable, groups of levels of
+ * the file, each with the label that is released. A level in no group is released as it is.
+ */
+
+/** By variable, the levels of the file that a release does not tell apart, or calls something else. */
+export type RecodedLevels = Readonly<Record<string, { readonly into: readonly LevelGroup[] }>>
+
+/** The groups that bands or groups make of these levels: those that are merged or have another label. */
+export function groupsMade(levels: readonly string[], coarser: Coarser): readonly LevelGroup[] {
+  const made = levelsAsKnown(levels, coarser)
+  const groups = made.levels.map((label, code) => ({
+    label,
+    levels: levels.filter((_, level) => made.codeAfter[level] === code),
+  }))
+  return groups.filter(({ label, levels: [first, ...others] }) => others.length > 0 || first !== label)
+}
+
+/** Mergers, and then others of a variable's levels as the first left them. */
+export function recodedAgain(
+  earlier: RecodedLevels,
+  variable: string,
+  groups: readonly LevelGroup[],
+): RecodedLevels {
+  const before = lookUp(earlier, variable)?.into ?? []
+  const ofFile = (level: string) => before.find(({ label }) => label === level)?.levels ?? [level]
+  const merged = groups.map(({ label, levels }) => ({ label, levels: levels.flatMap(ofFile) }))
+  const taken = new Set(groups.flatMap(({ levels }) => levels))
+  const left = before.filter(({ label }) => !taken.has(label))
+  return byName([
+    ...Object.entries(earlier).filter(([name]) => name !== variable),
+    [variable, { into: [...left, ...merged] }],
+  ])
+}
+
+/**
+ * What an intruder knows coarser than a release tells it: groups of the levels released, where the intruder tells none of a
+ * released level from another. A released level of which some are known as one thing and some as another is taken to be
+ * known as it is released, which states no risk too low.
+ */
+export function coarserThanRecoded(
+  coarser: CoarserKnowledge,
+  recoded: RecodedLevels,
+  levelsOf: (variable: string) => readonly string[],
+): CoarserKnowledge {
+  const left = Object.entries(coarser).map(([name, known]) => {
+    const merged = lookUp(recoded, name)
+    if (!merged) return [name, known] as const
+    const levels = levelsOf(name)
+    const released = levelsAsKnown(levels, merged)
+    const own = levelsAsKnown(levels, known)
+    const knownAs = released.levels.map((_, code) => {
+      const labels = new Set(
+        levels.flatMap((_level, level) =>
+          released.codeAfter[level] === code ? [own.levels[own.codeAfter[level]]] : [],
+        ),
+      )
+      return labels.size === 1 ? [...labels][0] : null
+    })
+    const into = [...new Set(knownAs)].flatMap((label) => {
+      const together = released.levels.filter((_, code) => knownAs[code] === label)
+      return label === null || together.length < 2 ? [] : [{ label, levels: together }]
+    })
+    return [name, { into }] as const
+  })
+  return byName(left)
+}

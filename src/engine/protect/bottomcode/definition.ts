@@ -1,0 +1,36 @@
+import { codedAtFields, codedAtSettings, type CodedAt, usualBound } from '../coded-at'
+import { defineMethod } from '../define'
+
+export type BottomcodeStep = { readonly method: 'bottomcode' } & CodedAt
+
+export const bottomcode = defineMethod<BottomcodeStep>({
+  method: 'bottomcode',
+  title: 'Bottom coding',
+  short: 'Bottom-code',
+  name: 'Bottom coding',
+  code: 'B',
+  mark: 'triangle',
+  sentence: 'Low values are released as one.',
+  definition:
+    'Every value at the bound and below is released as the bound, or as another value that is said. Levels that are numbers or bands of one are merged likewise, a band where it begins at the bound or below it. Whoever looks a person up recodes what is known of the person in the same way.',
+  formula: '',
+  where: '',
+  settings: codedAtSettings,
+  fields: codedAtFields('at the bound and below'),
+  start: (variable, levels = []) => ({ method: 'bottomcode', variable, at: usualBound(levels, 'bottom') }),
+  uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
+  recodes: ({ variable }) => variable,
+  inWords: ({ variable, at }) => `${variable} at ${at}`,
+  asSentence: ({ variable, at, value = at }) => `Release values of ${variable} up to ${at} as ${value}.`,
+  forUsers: ({ variable, at, value = at }, code) =>
+    `Values of ${code([variable])} up to ${at} are given as ${value}.`,
+  keeps: ['Every other variable', 'The values that are not below the bound'],
+  assumptions: [
+    {
+      text: 'The intruder knows the bound, which users of the file are told.',
+      holds: 'assumed',
+    },
+  ],
+  source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.3 (top and bottom coding).',
+  checkedBy: [],
+})

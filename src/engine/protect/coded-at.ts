@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { SettingField } from '../define'
+import { limit, text } from '../settings'
+import { bandStart } from '../table/levels'
+import type { Coarser } from '../key/coarser'
+import type { LevelRecords } from './define'
+import { levelsWithoutNumbers, recodedLabelTaken } from './problems'
+
+/* What top and bottom coding have in common: values beyond a bound are released as one. */
+
+export type CodedAt = {
+  readonly variable: string
+  /** The bound itself is among the values that are released as one. */
+  readonly at: number
+  /** What is released in their place; default `at`. */
+  readonly value?: number
+}
+
+export const codedAtSettings = { variable: text, at: limit, value: v.exactOptional(limit) }
+
+/** @param beyond which values they are: "from the bound on" */
+export function codedAtFields(beyond: string): readonly SettingField[] {
+  return [
+    {
+      name: 'variable',
+      label: 'Variable',
+      sentence: 'A number, or a variable whose levels are numbers or bands of one.',
+      kind: 'variable',
+    },
+    {
+      name: 'at',
+      label: 'Bound',
+      sentence: `Values ${beyond} are released as one.`,
+      kind: 'number',
+      min: -Infinity,
+      start: 0,
+      inGrid: true,
+    },
+    {
+      name: 'value',
+      label: 'Released as',
+      sentence: 'What is released in their place.',
+      kind: 'number',
+      min: -Infinity,
+      start: 0,
+      leftOut: { rule: 'the bound', hand: 'another value', label: 'Value released' },
+    },
+  ]
+}
+
+/** A bound that a twentieth of the records are beyond at most; 0 where no level is a number. */
+export function usualBound(levels: readonly LevelRecords[], from: 'top' | 'bottom'): number {
+  const numbers = levels.flatMap(({ level, records }) => {
+    const start = bandStart(level)
+    return start === null || !Number.isFinite(start) ? [] : [{ start, records }]
+  })
+  const inward = numbers.toSorted((a, b) => (from === 'top' ? b.start - a.start : a.start - b.start))
+  const most = inward.reduce((sum, { records }) => sum + records, 0) / 20
+  let bound = inward.at(0)?.start ?? 0
+  let beyond = 0
+  for (const { start, records } of inward) {
+    beyond += records
+    if (beyond > most) break
+    bound = start
+  }
+  return bound
+}
+
+/**
+ * The levels beyond the bound, as one; a band that reaches over the bound is not among them.
+ *
+ * @throws Problem where no level is a number or a band of one, or another has the label already
+ */
+export function levelsBeyond(
+  { variable, at, value = at }: CodedAt,
+  levels: readonly string[],
+  isBeyond: (level: string) => boolean,
+  place: string,
+): Coarser {
+  if (levels.every((level) => bandStart(level) === null)) throw levelsWithoutNumbers(`${place}.at`, variable)
+  const beyond = levels.filter(isBeyond)
+  const label = String(value)
+  if (beyond.length === 0) return { into: [] }
+  if (levels.includes(label) && !beyond.includes(label)) {
+    throw recodedLabelTaken(`${place}.value`, variable, label)
+  }
+  return { into: [{ label, levels: beyond }] }
+}

@@ -1,0 +1,29 @@
+import { levelsWithoutNumbers } from '../problems'
+import { recoding } from '../recoding'
+import type { RoundStep } from './definition'
+
+export const applyRound = recoding<RoundStep>({
+  levels({ variable, to }, levels, place) {
+    const labels = levels.map((level) => (isNumber(level) ? String(rounded(Number(level), to)) : level))
+    if (!levels.some(isNumber)) throw levelsWithoutNumbers(`${place}.variable`, variable)
+    return {
+      into: [...new Set(labels)].map((label) => ({
+        label,
+        levels: levels.filter((_, i) => labels[i] === label),
+      })),
+    }
+  },
+  number:
+    ({ to }) =>
+    (number) =>
+      rounded(number, to),
+})
+
+function isNumber(level: string): boolean {
+  return level.trim() !== '' && Number.isFinite(Number(level))
+}
+
+/** The nearest multiple, without the binary dust of 0.1 × 3. */
+function rounded(value: number, to: number): number {
+  return Number((to * Math.round(Number((value / to).toPrecision(12)))).toPrecision(12)) + 0
+}

@@ -1,0 +1,52 @@
+import { positive, text } from '../../settings'
+import { defineMethod } from '../define'
+
+export type RoundStep = {
+  readonly method: 'round'
+  readonly variable: string
+  /** What values are rounded to a multiple of. */
+  readonly to: number
+}
+
+export const round = defineMethod<RoundStep>({
+  method: 'round',
+  title: 'Round',
+  short: 'Round',
+  name: 'Rounding',
+  code: 'U',
+  mark: 'triangle',
+  sentence: 'Numbers are released as the nearest multiple of a base.',
+  definition:
+    'Every value is released as the nearest multiple of the base; one in the middle as the larger. Levels that are numbers are merged likewise, bands stay. Whoever looks a person up rounds what is known of the person in the same way.',
+  formula: '',
+  where: '',
+  settings: { variable: text, to: positive },
+  fields: [
+    {
+      name: 'variable',
+      label: 'Variable',
+      sentence: 'A number, or a variable whose levels are numbers.',
+      kind: 'variable',
+    },
+    {
+      name: 'to',
+      label: 'To multiples of',
+      sentence: 'The base: values become multiples of it.',
+      kind: 'number',
+      min: 0,
+      aboveMin: true,
+      start: 10,
+      inGrid: true,
+    },
+  ],
+  start: (variable) => ({ method: 'round', variable, to: 10 }),
+  uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
+  recodes: ({ variable }) => variable,
+  inWords: ({ variable, to }) => `${variable} to ${to}`,
+  asSentence: ({ variable, to }) => `Round ${variable} to multiples of ${to}.`,
+  forUsers: ({ variable, to }, code) => `Values of ${code([variable])} are rounded to multiples of ${to}.`,
+  keeps: ['Every other variable'],
+  assumptions: [{ text: 'The intruder knows the base, which users of the file are told.', holds: 'assumed' }],
+  source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.7 (rounding).',
+  checkedBy: [],
+})

@@ -1,0 +1,36 @@
+import { codedAtFields, codedAtSettings, type CodedAt, usualBound } from '../coded-at'
+import { defineMethod } from '../define'
+
+export type TopcodeStep = { readonly method: 'topcode' } & CodedAt
+
+export const topcode = defineMethod<TopcodeStep>({
+  method: 'topcode',
+  title: 'Top coding',
+  short: 'Top-code',
+  name: 'Top coding',
+  code: 'C',
+  mark: 'triangle',
+  sentence: 'High values are released as one.',
+  definition:
+    'Every value at the bound and above is released as the bound, or as another value that is said. Levels that are numbers or bands of one are merged likewise, a band where it begins at the bound or above it. Whoever looks a person up recodes what is known of the person in the same way.',
+  formula: '',
+  where: '',
+  settings: codedAtSettings,
+  fields: codedAtFields('at the bound and above'),
+  start: (variable, levels = []) => ({ method: 'topcode', variable, at: usualBound(levels, 'top') }),
+  uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
+  recodes: ({ variable }) => variable,
+  inWords: ({ variable, at }) => `${variable} at ${at}`,
+  asSentence: ({ variable, at, value = at }) => `Release values of ${variable} from ${at} on as ${value}.`,
+  forUsers: ({ variable, at, value = at }, code) =>
+    `Values of ${code([variable])} from ${at} on are given as ${value}.`,
+  keeps: ['Every other variable', 'The values that are not above the bound'],
+  assumptions: [
+    {
+      text: 'The intruder knows the bound, which users of the file are told.',
+      holds: 'assumed',
+    },
+  ],
+  source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.3 (top and bottom coding).',
+  checkedBy: [],
+})

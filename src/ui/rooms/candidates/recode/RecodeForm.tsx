@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { methodOf, type Step } from '../../../../engine/protect/definitions'
+import { withSettings } from '../../../../engine/protect/step-with'
+import { settingOf } from '../../../../engine/setting-of'
+import { needLevels } from '../../../../store/levels'
+import { replaceStep } from '../../../../store/steps'
+import type { ReadyTable } from '../../../../store/table'
+import type { KnownLevels } from '../../../candidates/describe-candidate'
+import { SettingsForm } from '../../../parts/SettingsForm'
+import { categoricalNames } from '../step-variables'
+import form from '../StepForm.module.css'
+import { MergeLevels } from './MergeLevels'
+import type { LevelGroup } from './merged-levels'
+import { RecodeEffect } from './RecodeEffect'
+import style from './Recode.module.css'
+
+type Props = {
+  readonly candidate: Candidate
+  readonly at: number
+  readonly step: Step
+  readonly variable: string
+  readonly recipe: Recipe
+  readonly scenario: number
+  readonly table: ReadyTable
+  readonly levels: KnownLevels
+}
+
+/** The form of a step that merges levels or takes numbers together, and what it leaves of the key. */
+export function RecodeForm({ candidate, at, step, variable, recipe, scenario, table, levels }: Props) {
+  const { fields, uses } = methodOf(step)
+  const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
+  const merge = fields.find(({ kind }) => kind === 'merge')
+  const { width, into } = step as { readonly width?: number; readonly into?: readonly LevelGroup[] }
+  const known = lookUp(levels, variable)
+  const hasLevels = table.description.variables.some(
+    ({ name, type }) => name === variable && (type === 'categorical' || type === 'ordinal'),
+  )
+  useEffect(() => {
+    if (hasLevels) void needLevels(variable)
+  }, [variable, hasLevels])
+  return (
+    <div className={form.plain}>
+      <div className={style.fields}>
+        <SettingsForm
+          fields={fields}
+          settings={step}
+          variables={namesFor(uses(step)[0].as, recipe, table).map((name) => ({ name }))}
+          onChange={(name, value) => {
+            const field = fields.find((each) => each.name === name)
+            put({ ...forgotten(field?.forgets), [name]: field ? settingOf(field, value) : value })
+          }}
+        />
+        <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />
+      </div>
+      {merge && width === undefined && known && (
+        <MergeLevels
+          key={variable}
+          variable={variable}
+          levels={known}
+          ordered={table.description.variables.some(
+            (each) => each.name === variable && each.type === 'ordinal',
+          )}
+          into={into ?? []}
+          onChange={(next) => put({ into: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Settings that spoke of something else. */
+function forgotten(names: readonly string[] = []): object {
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+function namesFor(as: 'categorical' | 'any', recipe: Recipe, table: ReadyTable): readonly string[] {
+  const withLevels = categoricalNames(recipe, table)
+  if (as === 'categorical') return withLevels
+  const numbers = table.description.variables.filter(({ type }) => type === 'numeric')
+  return [...withLevels, ...numbers.map(({ name }) => name)]
+}

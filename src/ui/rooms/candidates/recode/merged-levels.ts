@@ -1,0 +1,91 @@
+import type { LevelCount } from '../../../../worker/questions/levels-of'
+
+export type LevelGroup = { readonly label: string; readonly levels: readonly string[] }
+
+/** A level as it is released: one of the file, or several merged. */
+export type ReleasedLevel = {
+  readonly label: string
+  readonly levels: readonly string[]
+  readonly records: number
+  readonly isMerged: boolean
+}
+
+/** The levels as groups leave them, in the order of the file. */
+export function releasedLevels(
+  levels: readonly LevelCount[],
+  into: readonly LevelGroup[],
+): readonly ReleasedLevel[] {
+  const present = levels.filter(({ missing }) => !missing)
+  const records = (names: readonly string[]) =>
+    present.reduce((sum, each) => sum + (names.includes(each.level) ? each.records : 0), 0)
+  return present.flatMap(({ level }): ReleasedLevel[] => {
+    const group = into.find((each) => each.levels.includes(level))
+    if (!group) return [{ label: level, levels: [level], records: records([level]), isMerged: false }]
+    // A group stands where the first of its levels did.
+    const first = present.find((each) => group.levels.includes(each.level))
+    return first?.level === level ? [{ ...group, records: records(group.levels), isMerged: true }] : []
+  })
+}
+
+/** The groups with these released levels as one. */
+export function merged(
+  into: readonly LevelGroup[],
+  chosen: readonly ReleasedLevel[],
+  taken: readonly string[],
+): readonly LevelGroup[] {
+  const levels = chosen.flatMap((each) => each.levels)
+  const left = into.filter(({ levels: own }) => !own.some((level) => levels.includes(level)))
+  const names = chosen.map(({ label }) => label)
+  return [
+    ...left,
+    {
+      label: freeLabel(
+        labelFor(names),
+        taken.filter((name) => !names.includes(name)),
+      ),
+      levels,
+    },
+  ]
+}
+
+export function apart(into: readonly LevelGroup[], label: string): readonly LevelGroup[] {
+  return into.filter((group) => group.label !== label)
+}
+
+export function renamed(into: readonly LevelGroup[], label: string, to: string): readonly LevelGroup[] {
+  return into.map((group) => (group.label === label ? { ...group, label: to } : group))
+}
+
+/**
+ * Which released levels to merge next: of ordered ones the two neighbours with fewest records together, of others the two
+ * rarest; null where only one is left.
+ */
+export function rarest(
+  released: readonly ReleasedLevel[],
+  ordered: boolean,
+): readonly ReleasedLevel[] | null {
+  if (released.length < 2) return null
+  if (!ordered) return released.toSorted((a, b) => a.records - b.records).slice(0, 2)
+  const pairs = released.slice(1).map((each, i) => [released[i], each])
+  return pairs.reduce((best, pair) => (recordsOf(pair) < recordsOf(best) ? pair : best))
+}
+
+function recordsOf(levels: readonly ReleasedLevel[]): number {
+  return levels.reduce((sum, { records }) => sum + records, 0)
+}
+
+/** "0-4" and "5-9" are "0-9", and with "10+" they are "0+"; others are named one after the other. */
+function labelFor(names: readonly string[]): string {
+  const bands = names.map((name) => /^(\d+)(?:\s*[-–]\s*(\d+)|(\+))?$/.exec(name))
+  const [first, last] = [bands[0], bands[bands.length - 1]]
+  if (!first || !last || !bands.every(Boolean)) return names.join(' or ')
+  // A group that took no part in the match is undefined, whatever its type says.
+  const isOpen = last.at(3) !== undefined
+  return isOpen ? `${first[1]}+` : `${first[1]}-${last.at(2) ?? last[1]}`
+}
+
+function freeLabel(wish: string, taken: readonly string[]): string {
+  let label = wish
+  for (let number = 2; taken.includes(label); number++) label = `${wish} (${number})`
+  return label
+}
