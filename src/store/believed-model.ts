@@ -1,4 +1,4 @@
-import type { LoglinearPathStep, LoglinearSearch } from '../engine/assess/match-results'
+import type { LoglinearPathStep, LoglinearSearch } from '../engine/risk/loglinear/result'
 import { defaultSearchOptions, statisticOf } from '../worker/page-side'
 import type { FittedModel } from './found-results'
 

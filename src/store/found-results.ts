@@ -1,5 +1,7 @@
+import type { IdentificationResult } from '../engine/risk/identification/definition'
+import type { LoglinearResult } from '../engine/risk/loglinear/result'
+import type { UniquenessResult } from '../engine/risk/uniqueness/definition'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult, UniquenessResult } from '../engine/assess/match-results'
 import type { RiskResult } from '../engine/assess/results'
 import { lookUp } from '../engine/by-name'
 import { definitionOf } from '../engine/risk/definitions'

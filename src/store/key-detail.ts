@@ -1,7 +1,8 @@
+import type { KeyInDetail } from '../engine/key/key-in-detail'
+import type { LevelsTogether } from '../engine/table/merge-levels'
 import { byName, lookUp } from '../engine/by-name'
 import { sameData } from './same-data'
 import type { ReleasePlans } from './release-plans'
-import type { KeyInDetail, LevelsTogether } from '../engine/assess/family-entries'
 import type { LevelCount } from '../worker/questions/levels-of'
 import type { VariableDescription } from '../file/table-description'
 

@@ -100,12 +100,18 @@ function besideKey(entry: RiskEntry, recipe: Recipe): readonly string[] {
 
 /** An entry of one's own, where it follows what is known. */
 function fitting(recipe: Recipe, own: RiskEntry): RiskEntry {
-  if (own.measure === 'uniqueness' && own.weighted && !samplingKnown(recipe)) return omit(own, 'weighted')
+  const definition = definitionOf(own)
+  const { settingOfSample } = definition
+  if (settingOfSample !== undefined && definition.needsSampling(own) && !samplingKnown(recipe)) {
+    return omit<Record<string, unknown>, string>(own, settingOfSample) as RiskEntry
+  }
   if (!('replicates' in own) || ![searchedModel, modelByHand].includes(riskKey(own))) return own
   return { ...own, replicates: usualReplicates({ population: populationKnown(recipe) }) }
 }
 
 function canBeMeasured(recipe: Recipe, entry: RiskEntry): boolean {
-  if (entry.measure === 'identification') return populationKnown(recipe)
-  return samplingKnown(recipe) || entry.measure === 'uniqueness' || !definitionOf(entry).needsSampling(entry)
+  const definition = definitionOf(entry)
+  if (definition.needsPopulation) return populationKnown(recipe)
+  const isOptional = definition.settingOfSample !== undefined
+  return samplingKnown(recipe) || isOptional || !definition.needsSampling(entry)
 }

@@ -1,3 +1,4 @@
+import type { KeyInDetail } from '../engine/key/key-in-detail'
 import { createStore } from 'zustand/vanilla'
 import type { ProblemData } from '../engine/problem'
 import { ask } from './ask'
@@ -8,7 +9,6 @@ import { latestOnly } from './latest'
 import { filePart } from './recipe-parts'
 import type { ReleasePlans } from './release-plans'
 import { tableStore } from './table'
-import type { KeyInDetail } from '../engine/assess/family-entries'
 import type { UniquesOfKeys, UniquesRequest } from '../worker/questions/uniques-of-keys'
 
 /** The uniques that the release calculator shows, and what they were asked with; the newest alone is kept. */

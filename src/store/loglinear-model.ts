@@ -1,4 +1,5 @@
-import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
+import { riskKey, type Recipe } from '../engine/assess/recipe'
+import type { LoglinearEntry } from '../engine/risk/loglinear/entry'
 import {
   defaultSearchOptions,
   statisticOf,
@@ -16,8 +17,6 @@ import { askByName } from './unasked'
 export { predictionOf, type Ends } from '../worker/page-side'
 
 export type { SearchOptions }
-
-export type LoglinearEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
 /** When a fit may stop: when the risk has settled, or when the margins are met. */
 export type FitGoal = NonNullable<LoglinearEntry['fit']>

@@ -1,5 +1,5 @@
+import type { LadderWish } from '../engine/risk/reidentification'
 import { createStore } from 'zustand/vanilla'
-import type { LadderWish } from '../engine/assess/individual-results'
 import type { Invalid } from '../engine/assess/results'
 import type { Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'

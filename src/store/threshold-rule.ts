@@ -1,4 +1,4 @@
-import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
+import type { ThresholdRuleEntry } from '../engine/risk/threshold-rule/definition'
 import type { Recipe } from '../engine/assess/recipe'
 import { askFor } from './families'
 

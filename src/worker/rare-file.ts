@@ -1,5 +1,5 @@
+import type { ThresholdRuleEntry } from '../engine/risk/threshold-rule/definition'
 import { protectedFile } from '../engine/assess/assess-replicate'
-import type { ThresholdRuleEntry } from '../engine/assess/family-entries'
 import { fileInScenario } from '../engine/assess/file-in-scenario'
 import { asReleased, openStudy } from '../engine/assess/open-study'
 import { riskKey, type Recipe } from '../engine/assess/recipe'

@@ -2,10 +2,7 @@ import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { riskEntriesOf } from '../engine/assess/plan'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import { lookUp } from '../engine/by-name'
-
-/** What a model takes beside a replicate without one, as measured on the census; the time left goes by it. */
-const effortOfModel = 15
-const effortOfSearch = 100
+import { definitionOf } from '../engine/risk/definitions'
 
 /**
  * How much work a replicate is: 1 without a model, under one scenario. What is known of it under every scenario is none.
@@ -20,8 +17,7 @@ export function effortOf(recipe: Recipe, replicate: number, known: KnownReplicat
 
 /** How much work a measure is beside a replicate with none that takes long. */
 export function effortOfEntry(entry: RiskEntry): number {
-  if (entry.measure === 'loglinear' && entry.model === 'search') return effortOfSearch
-  return entry.measure === 'loglinear' || entry.measure === 'negativeBinomial' ? effortOfModel : 0
+  return definitionOf(entry).effort?.(entry) ?? 0
 }
 
 /** Runs of one kind take about the same time: with as many models, under as many scenarios, by the same methods. */

@@ -5,7 +5,7 @@ import { activeCells } from '../../src/engine/model/active-cells'
 import { cliqueTreeOf } from '../../src/engine/model/decomposable'
 import { fitDecomposable } from '../../src/engine/model/fit-decomposable'
 import { generatorsOf, type Generators } from '../../src/engine/model/terms'
-import { loglinearRisk } from '../../src/engine/risk/loglinear'
+import { loglinearRisk } from '../../src/engine/risk/loglinear/loglinear'
 import { cellsOfCounts, columnsOf } from '../engine/model/cells-of-counts'
 import {
   codesOfCell,

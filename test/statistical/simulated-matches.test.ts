@@ -1,10 +1,10 @@
+import type { IdentificationResult } from '../../src/engine/risk/identification/definition'
 import { describe, expect, it } from 'vitest'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../src/engine/assess/make-study'
 import { openStudy } from '../../src/engine/assess/open-study'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { Step } from '../../src/engine/protect/definitions'
-import type { IdentificationResult } from '../../src/engine/assess/match-results'
 import { makeCensus } from '../../src/engine/synthetic/census'
 
 /*

@@ -1,11 +1,9 @@
+import type { NegativeBinomialResult } from '../../src/engine/risk/negative-binomial/definition'
+import type { PoissonGammaResult } from '../../src/engine/risk/poisson-gamma/definition'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  NegativeBinomialResult,
-  PoissonGammaResult,
-} from '../../src/engine/assess/population-model-results'
 import type { Results } from '../../src/engine/assess/results'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 

@@ -1,5 +1,6 @@
+import type { IdentificationResult } from '../../src/engine/risk/identification/definition'
+import type { LoglinearResult } from '../../src/engine/risk/loglinear/result'
 import type { Candidate, Recipe } from '../../src/engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult } from '../../src/engine/assess/match-results'
 import type { ReplicateResult, RiskResults, Spread } from '../../src/engine/assess/results'
 import { levelsStore } from '../../src/store/levels'
 import { candidatePart, riskPart } from '../../src/store/recipe-parts'

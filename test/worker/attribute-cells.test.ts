@@ -1,6 +1,7 @@
+import type { LDiversityResult } from '../../src/engine/risk/l-diversity/definition'
+import type { TClosenessResult } from '../../src/engine/risk/t-closeness/definition'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LDiversityResult, TClosenessResult } from '../../src/engine/assess/attribute-results'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
 import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'

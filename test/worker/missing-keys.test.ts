@@ -1,6 +1,6 @@
+import type { IdentificationResult } from '../../src/engine/risk/identification/definition'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
-import type { IdentificationResult } from '../../src/engine/assess/match-results'
 import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 

@@ -1,6 +1,6 @@
+import type { RuleCheck, ThresholdRuleResult } from '../../src/engine/risk/threshold-rule/definition'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RuleCheck, ThresholdRuleResult } from '../../src/engine/assess/count-results'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskResults } from '../../src/engine/assess/results'
 import type { Answer } from '../../src/worker/answer'

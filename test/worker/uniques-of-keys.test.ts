@@ -1,6 +1,5 @@
+import type { AcquaintanceResult, AcquaintanceEntry } from '../../src/engine/risk/acquaintance/definition'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AcquaintanceResult } from '../../src/engine/assess/acquaintance-results'
-import type { AcquaintanceEntry } from '../../src/engine/assess/family-entries'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { acquaintanceEntry, plansThatAsk } from '../../src/store/acquaintance-entry'
 import { countedFor, detailsOf } from '../../src/store/key-detail'

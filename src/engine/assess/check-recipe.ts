@@ -180,12 +180,12 @@ export function checkRisk(
   checkTold(list, recipe.risk.map(riskKey))
   for (const [i, entry] of recipe.risk.entries()) {
     const place = `${list}[${i}]`
-    if (entry.measure === 'identification' && !population) throw populationNeeded(place)
     const definition = definitionOf(entry)
+    if (definition.needsPopulation && !population) throw populationNeeded(place)
     if (definition.needsSampling(entry) && !isSamplingKnown(recipe, population !== null)) {
       throw samplingNeeded(place, entry.measure)
     }
-    if (entry.measure === 'household' && recipe.household === undefined) {
+    if (definition.needsHousehold && recipe.household === undefined) {
       throw recipeFieldWrong('household', 'given', `\`${place}\` asks for the risk of households.`)
     }
     const wrong = definition.wrong?.(entry, recipe)

@@ -1,6 +1,5 @@
-import { detailsOf } from '../risk/acquaintance/definition'
+import { detailsOf, type AcquaintanceEntry } from '../risk/acquaintance/definition'
 import { findColumn, type Table } from '../table/table'
-import type { AcquaintanceEntry } from './family-entries'
 import { recipeLevelUnknown } from './problems'
 
 /**

@@ -1,5 +1,5 @@
+import type { AcquaintanceEntry } from '../risk/acquaintance/definition'
 import { acquaintanceKeys, placeIn, recordsInDetail } from './acquaintance-keys'
-import type { AcquaintanceEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import { modelInput, modelledIn } from './measure-model'
 import type { Measured } from './measured'

@@ -1,3 +1,7 @@
+import type { HierarchicalEntry, HierarchicalResult } from '../risk/hierarchical/definition'
+import type { HouseholdEntry } from '../risk/household/definition'
+import type { IndividualEntry } from '../risk/individual/definition'
+import type { HouseholdsOfSize } from '../risk/reidentification'
 import { byName } from '../by-name'
 import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
 import {
@@ -11,10 +15,8 @@ import {
 } from '../risk/individual/individual'
 import { classBounds, classOf } from '../risk/record-risk'
 import { categorical, findColumn } from '../table/table'
-import type { HierarchicalEntry, HouseholdEntry, IndividualEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import { groupsOfColumn } from './groups-of-column'
-import type { HierarchicalResult, HouseholdsOfSize } from './individual-results'
 import { samplingIn } from './measure-model'
 import type { Measured } from './measured'
 import type { Study } from './open-study'

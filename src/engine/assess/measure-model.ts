@@ -3,22 +3,21 @@ import { defaultSearchOptions, statisticOf } from '../model/search'
 import { type Interaction, generatorsOf } from '../model/terms'
 import type { Progress } from '../progress'
 import { modelHardlyTested, modelRejected } from '../risk/cautions'
-import type { LoglinearRisk } from '../risk/loglinear'
-import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear-model'
-import { isHardlyTested, modelRefitter, predictingRisk } from '../risk/predicted-risk'
-import type { Refitter } from '../risk/refits'
-import { modelWeigher, type Weigh } from '../risk/model-weigher'
+import type { LoglinearEntry } from '../risk/loglinear/entry'
+import type { LoglinearRisk } from '../risk/loglinear/loglinear'
+import { estimatingRisk, refusalOfModel, type ModelChoice } from '../risk/loglinear/model'
+import { isHardlyTested, modelRefitter, predictingRisk } from '../risk/loglinear/predicted-risk'
+import type { Refitter } from '../risk/loglinear/refits'
+import { modelWeigher, type Weigh } from '../risk/loglinear/model-weigher'
 import { type FileInScenario, fileInScenario, incompleteIn } from './file-in-scenario'
 import { impossibleCellsOf } from './impossible-combinations'
 import { insteadOfUndefined } from './instead'
 import { allRecords, completeRecords, ofAllRecords, type ModelledRecords } from './model-risk'
 import { columnsOf, type ScenarioStudy, type Study } from './open-study'
-import { type RiskEntry, riskKey } from './recipe'
+import { riskKey } from './recipe'
 import type { Invalid } from './results'
 import type { Sampling } from './sampling'
 import { sharingRefits, sharingTrials, type SharingWork } from './shared-work'
-
-export type ModelEntry = Extract<RiskEntry, { measure: 'loglinear' }>
 
 /** A file of a study, as it stands or as a candidate releases it. */
 type FileOfModel = { readonly study: Study; readonly file: FileInScenario; readonly isRelease: boolean }
@@ -31,7 +30,7 @@ type FileOfModel = { readonly study: Study; readonly file: FileInScenario; reado
  */
 export function* measuringModel(
   { study, file, isRelease }: FileOfModel,
-  entry: ModelEntry,
+  entry: LoglinearEntry,
   remain: () => Float64Array | null,
   progress: Progress,
 ): SharingWork<LoglinearRisk | Invalid> {
@@ -63,12 +62,12 @@ export function* measuringModel(
 }
 
 /** How many files are drawn from the model for its interval; 0: it has none. */
-function refitsOf({ refits = 0, refitsAfter = refits }: ModelEntry, isRelease: boolean): number {
+function refitsOf({ refits = 0, refitsAfter = refits }: LoglinearEntry, isRelease: boolean): number {
   return isRelease ? refitsAfter : refits
 }
 
 /** Says of a model that its misfit rejects it, or could hardly be seen; the limit is that of the search, or the usual one. */
-function sayingHowTested(estimated: LoglinearRisk, entry: ModelEntry, records: number): LoglinearRisk {
+function sayingHowTested(estimated: LoglinearRisk, entry: LoglinearEntry, records: number): LoglinearRisk {
   const { target, acceptBelow } = entry
   const limit = acceptBelow ?? defaultSearchOptions.acceptBelow
   const { path, search, sampleUniques } = estimated.result
@@ -120,7 +119,7 @@ export function modelInput(
 }
 
 /** When the fit of a model ends, where an entry says so. */
-export function fitOptionsOf({ fit }: Pick<ModelEntry, 'fit'>): { readonly options?: FitOptions } {
+export function fitOptionsOf({ fit }: Pick<LoglinearEntry, 'fit'>): { readonly options?: FitOptions } {
   return fit === 'margins' ? { options: marginsMet } : {}
 }
 
@@ -130,7 +129,7 @@ export function samplingIn(study: Study): Sampling {
   throw new Error('A measure that needs the sampling fraction was let through without one.')
 }
 
-function choiceOf(entry: ModelEntry, key: readonly string[]): ModelChoice {
+function choiceOf(entry: LoglinearEntry, key: readonly string[]): ModelChoice {
   const { model, target, acceptBelow, largestOrder } = entry
   if (model === 'search') {
     return {

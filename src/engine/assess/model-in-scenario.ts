@@ -1,11 +1,11 @@
 import { generatorsOf } from '../model/terms'
-import type { LoglinearInput } from '../risk/loglinear'
+import type { LoglinearEntry } from '../risk/loglinear/entry'
+import type { LoglinearInput } from '../risk/loglinear/loglinear'
 import type { CategoricalColumn } from '../table/column'
 import { fileInScenario } from './file-in-scenario'
 import { fitOptionsOf, modelInput, modelledIn } from './measure-model'
 import type { ScenarioStudy, Study } from './open-study'
 import { modelNeedsCells } from './problems'
-import type { RiskEntry } from './recipe'
 
 /** Interactions, by the names of their variables. */
 export type Interactions = readonly (readonly string[])[]
@@ -24,7 +24,7 @@ export type ModelsInScenario = {
 export function modelsInScenario(
   study: Study,
   scenario: ScenarioStudy,
-  entry: Pick<Extract<RiskEntry, { measure: 'loglinear' }>, 'fit'>,
+  entry: Pick<LoglinearEntry, 'fit'>,
 ): ModelsInScenario {
   if (scenario.matches.reading === 'any') throw modelNeedsCells(scenario.name)
   const file = fileInScenario(study, scenario, null)

@@ -1,5 +1,5 @@
 import { cellsOf, type Cells } from '../key/cells'
-import type { LoglinearRisk } from '../risk/loglinear'
+import type { LoglinearRisk } from '../risk/loglinear/loglinear'
 import { codesAt, type CategoricalColumn } from '../table/column'
 
 /** The records that a model can speak of: all, or where a missing value matches nothing those whose key values are all there. */

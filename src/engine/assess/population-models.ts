@@ -1,5 +1,7 @@
 import { lookUp } from '../by-name'
 import type { Progress } from '../progress'
+import type { NegativeBinomialEntry } from '../risk/negative-binomial/definition'
+import type { PoissonGammaEntry } from '../risk/poisson-gamma/definition'
 import { defaultRadius } from '../risk/negative-binomial/default-radius'
 import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial/negative-binomial'
 import { poissonGammaRisk, type PoissonGammaRisk } from '../risk/poisson-gamma/poisson-gamma'
@@ -7,15 +9,11 @@ import type { CategoricalColumn } from '../table/column'
 import type { FileInScenario } from './file-in-scenario'
 import { modelInput, modelledIn } from './measure-model'
 import { columnsOf, type Study } from './open-study'
-import type { RiskEntry } from './recipe'
 import { subpopulationsOf } from './subpopulations'
 
 /*
  * The models of the population besides the log-linear one, on a file of a study.
  */
-
-type NegativeBinomialEntry = Extract<RiskEntry, { measure: 'negativeBinomial' }>
-type PoissonGammaEntry = Extract<RiskEntry, { measure: 'poissonGamma' }>
 
 /**
  * The risk of a file by smoothing over neighbouring cells.

@@ -1,6 +1,12 @@
+import type { PoissonGammaFigures } from '../risk/poisson-gamma/definition'
 import { byName } from '../by-name'
 import { sum } from '../math/sums'
-import { usualCircle } from '../risk/acquaintance/definition'
+import {
+  usualCircle,
+  type AcquaintanceGroup,
+  type AcquaintanceResult,
+  type AcquaintanceEntry,
+} from '../risk/acquaintance/definition'
 import {
   acquaintanceRisk,
   distinctAcquaintances,
@@ -12,9 +18,6 @@ import {
   totalRisk,
   worstCaseRisk,
 } from '../risk/acquaintance/acquaintance'
-import type { AcquaintanceGroup, AcquaintanceResult } from './acquaintance-results'
-import type { AcquaintanceEntry } from './family-entries'
-import type { PoissonGammaFigures } from './population-model-results'
 import type { PopulationUniques } from './uniques-of-population'
 
 /*

@@ -1,3 +1,6 @@
+import type { HouseholdEntry } from '../risk/household/definition'
+import type { IndividualEntry } from '../risk/individual/definition'
+import type { LadderPoint, LadderWish } from '../risk/reidentification'
 import {
   rateAtMost,
   recordsAtRisk,
@@ -8,9 +11,7 @@ import {
   type RiskLadder,
 } from '../risk/individual/individual'
 import { recordRiskSpread, type RecordRiskSpread } from '../risk/record-risk'
-import type { HouseholdEntry, IndividualEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
-import type { LadderPoint, LadderWish } from './individual-results'
 import { byRecord, householdRisks, individualRisks } from './measure-individual'
 import type { Study } from './open-study'
 

@@ -1,7 +1,7 @@
+import type { IdentificationLevel, ThresholdRuleEntry } from '../risk/threshold-rule/definition'
 import { lookUp } from '../by-name'
 import { combinationsUpTo } from '../risk/threshold-rule/threshold-rule'
 import { findColumn } from '../table/table'
-import type { IdentificationLevel, ThresholdRuleEntry } from './family-entries'
 import type { FileInScenario } from './file-in-scenario'
 import {
   defaultDimension,

@@ -1,3 +1,5 @@
+import type { AcquaintanceEntry } from '../risk/acquaintance/definition'
+import type { PoissonGammaFigures } from '../risk/poisson-gamma/definition'
 import { expectedPopulationUniques, fitPoissonGamma, smallestShape } from '../model/poisson-gamma'
 import { recordsOf } from '../model/cell-sizes'
 import {
@@ -7,8 +9,6 @@ import {
   poissonGammaWeights,
 } from '../risk/cautions'
 import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma/poisson-gamma'
-import type { AcquaintanceEntry } from './family-entries'
-import type { PoissonGammaFigures } from './population-model-results'
 import type { Caution } from './caution'
 
 /** The people whom the Poisson–gamma model expects to be alone with their key, in all and by subpopulation. */

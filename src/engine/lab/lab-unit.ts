@@ -2,7 +2,7 @@ import { assessOriginal } from '../assess/assess-original'
 import { buildReplicate } from '../assess/assess-replicate'
 import { makeStudy } from '../assess/make-study'
 import { openStudy, type Study } from '../assess/open-study'
-import { type Design, type Recipe, type RiskEntry, riskKey, riskClassesOf } from '../assess/recipe'
+import { type Design, type Recipe, riskKey, riskClassesOf } from '../assess/recipe'
 import type { RecordValues } from '../assess/record-values'
 import type { OriginalResult, ReplicateResult } from '../assess/results'
 import { byName, lookUp } from '../by-name'
@@ -212,18 +212,13 @@ function pairsByMeasure(study: Study, { records, populationCount }: AssessedFile
   if (!known || !populationCount) return {}
   return byName(
     study.data.recipe.risk
-      .filter(({ measure }) => estimatesMatches(measure))
+      .filter((entry) => definitionOf(entry).lab?.byRecord)
       .flatMap((entry) => {
         const name = riskKey(entry)
         const estimated = valuesNamed(records, `${name}.adjusted`) ?? valuesNamed(records, `${name}.risk`)
         return estimated ? [[name, pairsOf(known, estimated, populationCount)] as const] : []
       }),
   )
-}
-
-/** Whether a measure's `risk` of a record estimates the probability that a match with it is right. */
-function estimatesMatches(measure: RiskEntry['measure']): boolean {
-  return measure === 'loglinear' || measure === 'negativeBinomial' || measure === 'individual'
 }
 
 function valuesNamed(records: RecordValues, name: string): Float64Array | null {

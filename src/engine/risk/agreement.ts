@@ -1,5 +1,5 @@
+import type { IdentificationResult } from './identification/definition'
 import type { Caution } from '../assess/caution'
-import type { IdentificationResult } from '../assess/match-results'
 import type { KeyMatches } from '../key/key-matches'
 import type { PeopleOfCell } from '../key/population-matches'
 import { addTo, newRunningSum, totalOf } from '../math/sums'

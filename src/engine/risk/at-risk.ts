@@ -7,7 +7,13 @@ import type { NumberWords } from './define'
  * From which risk on records count as at risk: a setting of more than one measure.
  */
 
-type AtRisk = { readonly above?: number; readonly targetRate?: number }
+/** Which records count as at risk: those with a risk `above` or equal, or those that keep the file from `targetRate`. */
+export type AtRisk = {
+  /** A risk, above 0 and up to 1. Not with `targetRate`. */
+  readonly above?: number
+  /** The largest re-identification rate wanted, above 0 and up to 1. */
+  readonly targetRate?: number
+}
 
 export const atRisk = { above: v.exactOptional(probability), targetRate: v.exactOptional(probability) }
 

@@ -1,7 +1,7 @@
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 import type { CheckedBy } from '../checked-by'
-import type { Ends } from './prediction-of'
+import type { Ends } from './loglinear/prediction-of'
 
 /*
  * What a measure of risk is, said once: as a recipe asks for it, what it needs and speaks of, its numbers in words, and
@@ -114,6 +114,14 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   usual?(this: void, recipe: RecipeAround, known: { readonly population: boolean }): readonly Entry[]
   /** Whether it must be known how the sample was drawn. */
   needsSampling(entry: Entry): boolean
+  /** The setting for which alone it must be known, and which is left out where it is not. */
+  readonly settingOfSample?: string
+  /** Whether population counts must be held. */
+  readonly needsPopulation?: true
+  /** Whether the file must have households. */
+  readonly needsHousehold?: true
+  /** How long it takes beside all else that is measured on a file, as on the census; left out: no time to speak of. */
+  effort?(entry: Entry): number
   /** Whether every record must lie in one cell of the key. */
   readonly needsCells: boolean
   /** What it takes from elsewhere in a recipe: the household, the first sensitive variable or all, the classes of risk. */
@@ -177,6 +185,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     estimates(result: Result): readonly Estimate[]
     /** What they are held against. */
     readonly truths: readonly TruthName[]
+    /** Whether its `risk` of a record estimates the probability that a match with it is right. */
+    readonly byRecord?: true
     /** The fields among these that are told apart there. */
     readonly fields: readonly string[]
     /** Whether its settings name variables, which another population may lack. */

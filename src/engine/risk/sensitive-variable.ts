@@ -1,4 +1,3 @@
-import type { LDiversityEntry, TClosenessEntry } from '../assess/family-entries'
 import type { SettingsUse, WrongSetting } from '../define'
 import type { RecipeAround } from './define'
 
@@ -6,7 +5,7 @@ import type { RecipeAround } from './define'
  * The sensitive variable of a measure of attributes: the entry's own, or the recipe's first.
  */
 
-type AttributeEntry = LDiversityEntry | TClosenessEntry
+type AttributeEntry = { readonly variable?: string }
 
 export function sensitiveVariable(
   { variable }: AttributeEntry,

@@ -1,6 +1,12 @@
 import { newCodes, type CategoricalColumn } from './column'
 
 /**
+ * Which levels of a variable count as one: so many neighbours at a time, or lists of levels. A level that no list names
+ * stays by itself.
+ */
+export type LevelsTogether = number | readonly (readonly string[])[]
+
+/**
  * A column some of whose levels count as one: neighbours, so many at a time from the first, or those of each list. Years of
  * age become groups of so many years; levels that no list names stay by themselves. Missing values stay missing.
  *

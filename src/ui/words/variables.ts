@@ -3,21 +3,24 @@ import { lookUp } from '../../engine/by-name'
 import type { VariableKind } from '../../engine/table/kinds'
 import type { Role } from '../../store/roles'
 
-export const typeOptions: readonly { readonly value: VariableType; readonly label: string }[] = [
-  { value: 'categorical', label: 'Category' },
-  { value: 'ordinal', label: 'Ordered' },
-  { value: 'numeric', label: 'Number' },
-  { value: 'identifier', label: 'Text' },
-  { value: 'ignore', label: 'Left out' },
+/** A type or a role that a variable may be given, and the key of the keyboard that gives it. */
+type Given<T> = { readonly value: T; readonly label: string; readonly letter: string }
+
+export const typeOptions: readonly Given<VariableType>[] = [
+  { value: 'categorical', label: 'Category', letter: 'C' },
+  { value: 'ordinal', label: 'Ordered', letter: 'O' },
+  { value: 'numeric', label: 'Number', letter: 'N' },
+  { value: 'identifier', label: 'Text', letter: 'T' },
+  { value: 'ignore', label: 'Left out', letter: 'X' },
 ]
 
-export const roleOptions: readonly { readonly value: Role; readonly label: string }[] = [
-  { value: 'key', label: 'Key' },
-  { value: 'sensitive', label: 'Sensitive' },
-  { value: 'household', label: 'Household' },
-  { value: 'weight', label: 'Weight' },
-  { value: 'identifier', label: 'Direct identifier' },
-  { value: 'keep', label: 'Keep' },
+export const roleOptions: readonly Given<Role>[] = [
+  { value: 'key', label: 'Key', letter: 'K' },
+  { value: 'sensitive', label: 'Sensitive', letter: 'S' },
+  { value: 'household', label: 'Household', letter: 'H' },
+  { value: 'weight', label: 'Weight', letter: 'W' },
+  { value: 'identifier', label: 'Direct identifier', letter: 'D' },
+  { value: 'keep', label: 'Keep', letter: 'R' },
 ]
 
 export const kindOptions: readonly { readonly value: VariableKind; readonly label: string }[] = [
@@ -29,6 +32,11 @@ export const kindOptions: readonly { readonly value: VariableKind; readonly labe
   { value: 'health', label: 'Health' },
   { value: 'other', label: 'Other' },
 ]
+
+/** What a key of the keyboard gives; undefined when it gives nothing. */
+export function givenBy<T>(options: readonly Given<T>[], key: string): T | undefined {
+  return options.find(({ letter }) => letter === key.toUpperCase())?.value
+}
 
 /** What kind a variable is of, as it is written; nothing is made of one that nobody has said. */
 export function kindName(kind: VariableKind | undefined): string {

@@ -1,3 +1,5 @@
+import type { LDiversityEntry } from '../../engine/risk/l-diversity/definition'
+import type { TClosenessEntry } from '../../engine/risk/t-closeness/definition'
 import {
   attributeCells as cellsOfVariable,
   type AttributeCell,
@@ -14,7 +16,6 @@ import type { CategoricalColumn } from '../../engine/table/column'
 import { categorical, type Table } from '../../engine/table/table'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
-import type { LDiversityEntry, TClosenessEntry } from '../../engine/assess/family-entries'
 
 /** What is asked of the cells of a key about a sensitive variable. */
 export type AttributeCellsRequest = {

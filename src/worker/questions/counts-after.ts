@@ -3,6 +3,7 @@ import { measureRisk } from '../../engine/assess/measure-risk'
 import { openStudy } from '../../engine/assess/open-study'
 import type { RiskResults } from '../../engine/assess/results'
 import type { Progress } from '../../engine/progress'
+import { definitionOf } from '../../engine/risk/definitions'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
 import { studyOf } from '../study-of-recipe'
@@ -15,7 +16,7 @@ export function countsAfter(
   progress: Progress,
 ): RiskResults {
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
-  const counts = recipe.risk.filter(({ measure }) => measure === 'uniqueness' || measure === 'thresholdRule')
+  const counts = recipe.risk.filter((entry) => definitionOf(entry).tab === 'uniqueness')
   const release = protectedFile(study, candidate, 0)
   return measureRisk(study, study.scenarios[scenario], release, counts, progress).risk
 }

@@ -1,5 +1,5 @@
 import type { Progress } from '../../engine/progress'
-import { fittedMeansTable } from '../../engine/risk/fitted-means'
+import { fittedMeansTable } from '../../engine/risk/loglinear/fitted-means'
 import { csvParts, fileOrder } from '../../file/write-csv'
 import type { Held } from '../held'
 import { modelsAsked, type ModelRequest } from '../models-asked'

@@ -1,3 +1,4 @@
+import type { LadderPoint, LadderWish } from '../../engine/risk/reidentification'
 import { protectedFile } from '../../engine/assess/assess-replicate'
 import { fileInScenario } from '../../engine/assess/file-in-scenario'
 import { asReleased, openStudy, type Study } from '../../engine/assess/open-study'
@@ -10,7 +11,6 @@ import { recipeOfScenario } from '../risk-of-file'
 import type { Held } from '../held'
 import { studyOf } from '../study-of-recipe'
 import type { OfRecipe } from '../question'
-import type { LadderPoint, LadderWish } from '../../engine/assess/individual-results'
 
 export type LadderRequest = {
   readonly scenario: number

@@ -1,3 +1,4 @@
+import type { KeyInDetail } from '../../engine/key/key-in-detail'
 import { placeIn, recordsInDetail } from '../../engine/assess/acquaintance-keys'
 import { fileInScenario } from '../../engine/assess/file-in-scenario'
 import { makeStudy } from '../../engine/assess/make-study'
@@ -10,7 +11,6 @@ import { uniquesOfPopulation, type PopulationUniques } from '../../engine/assess
 import { recipeOfScenario } from '../risk-of-file'
 import { sampleOf, type Held } from '../held'
 import type { OfRecipe } from '../question'
-import type { KeyInDetail } from '../../engine/assess/family-entries'
 
 /** Who is unique in the population, on several keys of one scenario and under one model. */
 export type UniquesRequest = {

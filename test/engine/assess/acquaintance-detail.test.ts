@@ -1,5 +1,6 @@
+import type { AcquaintanceEntry } from '../../../src/engine/risk/acquaintance/definition'
+import type { KeyInDetail } from '../../../src/engine/key/key-in-detail'
 import { describe, expect, it } from 'vitest'
-import type { AcquaintanceEntry, KeyInDetail } from '../../../src/engine/assess/family-entries'
 import type { Step } from '../../../src/engine/protect/definitions'
 import { mergeLevels } from '../../../src/engine/table/merge-levels'
 import type { Table } from '../../../src/engine/table/table'

@@ -1,10 +1,10 @@
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
 import { assessOriginal } from '../../../src/engine/assess/assess-original'
 import { assessReplicate } from '../../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../../src/engine/assess/make-study'
 import { openStudy } from '../../../src/engine/assess/open-study'
 import type { Recipe } from '../../../src/engine/assess/recipe'
-import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { countPopulation } from '../../../src/engine/key/population'
 import { column, table } from './tables'
 

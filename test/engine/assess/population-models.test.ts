@@ -1,12 +1,10 @@
+import type { NegativeBinomialResult } from '../../../src/engine/risk/negative-binomial/definition'
+import type { PoissonGammaResult } from '../../../src/engine/risk/poisson-gamma/definition'
 import { describe, expect, it } from 'vitest'
 import { assessOriginal } from '../../../src/engine/assess/assess-original'
 import { assessReplicate, buildReplicate } from '../../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../../src/engine/assess/make-study'
 import { openStudy } from '../../../src/engine/assess/open-study'
-import type {
-  NegativeBinomialResult,
-  PoissonGammaResult,
-} from '../../../src/engine/assess/population-model-results'
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { Invalid } from '../../../src/engine/assess/results'
 import { summarise } from '../../../src/engine/assess/summarise'

@@ -1,5 +1,5 @@
+import type { LoglinearEntry } from '../../../src/engine/risk/loglinear/entry'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearEntry } from '../../../src/engine/assess/model-entries'
 import { found, originalOf, replicateOf } from './recipes'
 import { survey } from './survey'
 

@@ -1,6 +1,5 @@
+import type { RuleCheck, ThresholdRuleEntry } from '../../../src/engine/risk/threshold-rule/definition'
 import { describe, expect, it } from 'vitest'
-import type { RuleCheck } from '../../../src/engine/assess/count-results'
-import type { ThresholdRuleEntry } from '../../../src/engine/assess/family-entries'
 import { found, originalOf, replicateOf } from './recipes'
 import { survey } from './survey'
 import { column, table } from './tables'

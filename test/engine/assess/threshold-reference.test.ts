@@ -1,5 +1,5 @@
+import type { ThresholdRuleEntry } from '../../../src/engine/risk/threshold-rule/definition'
 import { describe, expect, it } from 'vitest'
-import type { ThresholdRuleEntry } from '../../../src/engine/assess/family-entries'
 import { readReference } from '../../reference/read-reference'
 import { found, originalOf } from './recipes'
 import { survey } from './survey'

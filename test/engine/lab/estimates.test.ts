@@ -1,5 +1,5 @@
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import type { RiskResult } from '../../../src/engine/assess/results'
 import { estimatesOf } from '../../../src/engine/lab/estimates'
 

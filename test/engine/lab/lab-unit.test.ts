@@ -1,6 +1,7 @@
+import type { IdentificationResult } from '../../../src/engine/risk/identification/definition'
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
 import type { Candidate, LabSettings, Recipe } from '../../../src/engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult } from '../../../src/engine/assess/match-results'
 import { countPopulation } from '../../../src/engine/key/population'
 import { labData, type Held } from '../../../src/engine/lab/lab-data'
 import { labResults, labTasks, outlineOf } from '../../../src/engine/lab/lab-results'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generatorsOf } from '../../../src/engine/model/terms'
 import { fitMainEffects } from '../../../src/engine/model/main-effects'
 import { cellsOf } from '../../../src/engine/key/cells'
-import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
 import { column, levels } from '../key/columns'
 
 describe('main effects of a key whose cells have no numbers', () => {

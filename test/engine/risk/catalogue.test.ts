@@ -1,13 +1,9 @@
+import type { NegativeBinomialResult } from '../../../src/engine/risk/negative-binomial/definition'
+import type { PoissonGammaResult } from '../../../src/engine/risk/poisson-gamma/definition'
+import type { IdentificationResult } from '../../../src/engine/risk/identification/definition'
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
+import type { UniquenessResult } from '../../../src/engine/risk/uniqueness/definition'
 import { describe, expect, it } from 'vitest'
-import type {
-  NegativeBinomialResult,
-  PoissonGammaResult,
-} from '../../../src/engine/assess/population-model-results'
-import type {
-  IdentificationResult,
-  LoglinearResult,
-  UniquenessResult,
-} from '../../../src/engine/assess/match-results'
 import { riskMeasures } from '../../../src/engine/risk/catalogue'
 import { utilityMeasures } from '../../../src/engine/utility/catalogue'
 import { familyFields } from './family-fields'

@@ -1,18 +1,17 @@
-import type { AcquaintanceResult } from '../../../src/engine/assess/acquaintance-results'
-import type { LDiversityResult, TClosenessResult } from '../../../src/engine/assess/attribute-results'
-import type { ThresholdRuleResult } from '../../../src/engine/assess/count-results'
-import type {
-  HierarchicalResult,
-  HouseholdResult,
-  IndividualResult,
-  ThetaResult,
-} from '../../../src/engine/assess/individual-results'
+import type { AcquaintanceResult } from '../../../src/engine/risk/acquaintance/definition'
+import type { LDiversityResult } from '../../../src/engine/risk/l-diversity/definition'
+import type { TClosenessResult } from '../../../src/engine/risk/t-closeness/definition'
+import type { ThresholdRuleResult } from '../../../src/engine/risk/threshold-rule/definition'
+import type { HierarchicalResult } from '../../../src/engine/risk/hierarchical/definition'
+import type { HouseholdResult } from '../../../src/engine/risk/household/definition'
+import type { IndividualResult } from '../../../src/engine/risk/individual/definition'
+import type { ThetaResult } from '../../../src/engine/risk/theta/definition'
+import type { SudaResult } from '../../../src/engine/risk/suda/definition'
 import type { RiskResult } from '../../../src/engine/assess/results'
 import type { NonparametricResult } from '../../../src/engine/risk/nonparametric/definition'
 import type { PitmanResult } from '../../../src/engine/risk/pitman/definition'
 import type { SlideNegativeBinomialResult } from '../../../src/engine/risk/slide-negative-binomial/definition'
 import type { ZayatzResult } from '../../../src/engine/risk/zayatz/definition'
-import type { SudaResult } from '../../../src/engine/assess/special-results'
 
 type Fields<Result> = Record<Exclude<keyof Result, 'measure'>, true>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
-import { fittedMeansTable } from '../../../src/engine/risk/fitted-means'
+import { fittedMeansTable } from '../../../src/engine/risk/loglinear/fitted-means'
 import type { CategoricalColumn } from '../../../src/engine/table/column'
 import { categorical, type Table } from '../../../src/engine/table/table'
 import { column } from '../key/columns'

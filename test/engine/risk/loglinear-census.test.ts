@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { marginsMet } from '../../../src/engine/model/options'
 import { generatorsOf } from '../../../src/engine/model/terms'
-import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
 import { makeCensus } from '../../../src/engine/synthetic/census'
 import { readReference } from '../../reference/read-reference'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import type { Generators } from '../../../src/engine/model/terms'
-import { loglinearRisk } from '../../../src/engine/risk/loglinear'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
 import { readReference, readRows } from '../../reference/read-reference'
 import { columnsOf } from '../model/cells-of-counts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { defaultSearchOptions } from '../../../src/engine/model/search'
 import { generatorsOf } from '../../../src/engine/model/terms'
-import { loglinearRisk } from '../../../src/engine/risk/loglinear'
-import { estimatingRisk, refusalOfModel } from '../../../src/engine/risk/loglinear-model'
-import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear-search'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
+import { estimatingRisk, refusalOfModel } from '../../../src/engine/risk/loglinear/model'
+import { searchedLoglinearRisk } from '../../../src/engine/risk/loglinear/search'
 import { cellsOfCounts, columnsOf } from '../model/cells-of-counts'
 
 describe('estimatingRisk', () => {

@@ -1,9 +1,9 @@
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { expectedReciprocal, reciprocalVariance } from '../../../src/engine/math/special'
 import { generatorsOf, type Generators } from '../../../src/engine/model/terms'
-import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear'
+import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
 import {
   isHardlyTested,
   modelRefitter,
@@ -11,8 +11,8 @@ import {
   predictingRisk,
   type FileModelled,
   type PredictionAsked,
-} from '../../../src/engine/risk/predicted-risk'
-import { refitInTurn } from '../../../src/engine/risk/refitter'
+} from '../../../src/engine/risk/loglinear/predicted-risk'
+import { refitInTurn } from '../../../src/engine/risk/loglinear/refitter'
 import { columnsOf } from '../model/cells-of-counts'
 import { drawnTable } from '../model/drawn-tables'
 import { codesOfCell } from '../model/tables'

@@ -1,16 +1,25 @@
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { cellsOf } from '../../../src/engine/key/cells'
 import { randomStream } from '../../../src/engine/math/random'
 import { generatorsOf } from '../../../src/engine/model/terms'
-import { countTableOf } from '../../../src/engine/risk/loglinear-fit'
-import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear'
-import { predictedRisk } from '../../../src/engine/risk/predicted-risk'
-import { predictionInterval, type ModelPredicted } from '../../../src/engine/risk/prediction-interval'
+import { countTableOf } from '../../../src/engine/risk/loglinear/fit'
+import { loglinearRisk, type LoglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
+import { predictedRisk } from '../../../src/engine/risk/loglinear/predicted-risk'
+import {
+  predictionInterval,
+  type ModelPredicted,
+} from '../../../src/engine/risk/loglinear/prediction-interval'
 import { silent, type Progress } from '../../../src/engine/progress'
-import { refitInTurn, refitterOf } from '../../../src/engine/risk/refitter'
-import { apparentMisfit, refit, roughMeans, whatRefitsSay, type Both } from '../../../src/engine/risk/refits'
+import { refitInTurn, refitterOf } from '../../../src/engine/risk/loglinear/refitter'
+import {
+  apparentMisfit,
+  refit,
+  roughMeans,
+  whatRefitsSay,
+  type Both,
+} from '../../../src/engine/risk/loglinear/refits'
 import { categories } from '../protect/tables'
 import { countTable } from '../model/tables'
 

@@ -1,8 +1,8 @@
+import type { LoglinearResult } from '../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearResult } from '../../../src/engine/assess/match-results'
 import { generatorsOf } from '../../../src/engine/model/terms'
-import { loglinearRisk } from '../../../src/engine/risk/loglinear'
-import { predictionOf } from '../../../src/engine/risk/prediction-of'
+import { loglinearRisk } from '../../../src/engine/risk/loglinear/loglinear'
+import { predictionOf } from '../../../src/engine/risk/loglinear/prediction-of'
 import { cellsOfCounts } from '../model/cells-of-counts'
 
 function resultWith(prediction: Partial<LoglinearResult>): LoglinearResult {

@@ -1,7 +1,7 @@
+import type { PoissonGammaFigures } from '../../../src/engine/risk/poisson-gamma/definition'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PoissonGammaFigures } from '../../../src/engine/assess/population-model-results'
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { Caution } from '../../../src/engine/assess/caution'
 import type { RiskResults } from '../../../src/engine/assess/results'

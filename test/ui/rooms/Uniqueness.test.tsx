@@ -1,7 +1,7 @@
+import type { RuleCheck, ThresholdRuleResult } from '../../../src/engine/risk/threshold-rule/definition'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RuleCheck, ThresholdRuleResult } from '../../../src/engine/assess/count-results'
 import type { Recipe, RiskEntry } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { recipeStore } from '../../../src/store/recipe'

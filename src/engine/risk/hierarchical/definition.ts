@@ -1,10 +1,28 @@
-import type { HierarchicalEntry } from '../../assess/family-entries'
-import type { HierarchicalResult } from '../../assess/individual-results'
 import { text } from '../../settings'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure, groupingVariables, type FormAround } from '../define'
-import { householdMeasures } from '../household/numbers'
+import { hierarchicalMeasures } from './numbers'
+
+export type HierarchicalEntry = {
+  readonly measure: 'hierarchical'
+  readonly as?: string
+  /** A variable whose levels are the groups. */
+  readonly by: string
+}
+
+export type HierarchicalResult = {
+  readonly measure: 'hierarchical'
+  /** The largest risk of a group. */
+  readonly max: number
+  /** Records that are expected to be re-identified, and groups in which somebody is. */
+  readonly expected: number
+  readonly expectedGroups: number
+  /** By the level of `by`, a missing value under the empty text, or another where this is a level; those that have records. */
+  readonly groups: Readonly<
+    Record<string, { readonly records: number; readonly risk: number; readonly expected: number }>
+  >
+}
 
 /** The variables whose levels may be the groups: the household has a measure of its own. */
 export function groupsOffered(around: Pick<FormAround, 'variables' | 'household'>): readonly string[] {
@@ -19,7 +37,7 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
     'How many records of each group are expected to be re-identified, and the chance that anybody of it is: where in the file the risk lies.',
   asked: ({ by }) => `Risk of groups, by ${by}`,
   which: ({ by }) => `by ${by}`,
-  numbers: householdMeasures.filter(({ measure }) => measure === 'hierarchical'),
+  numbers: hierarchicalMeasures,
   settings: { by: text },
   fields: (_, around) => [
     {

@@ -1,10 +1,22 @@
-import type { HouseholdEntry } from '../../assess/family-entries'
-import type { HouseholdResult } from '../../assess/individual-results'
+import type { AtRisk } from '../at-risk'
+import type { HouseholdsOfSize, Reidentification } from '../reidentification'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { atRisk, atRiskInWords, wrongAtRisk } from '../at-risk'
 import { defineMeasure } from '../define'
 import { householdMeasures } from './numbers'
+
+/** Needs `household` in the recipe. */
+export type HouseholdEntry = { readonly measure: 'household'; readonly as?: string } & AtRisk
+
+export type HouseholdResult = Reidentification & {
+  readonly measure: 'household'
+  readonly households: number
+  /** Households whose risk is the threshold or more; null where no threshold was asked for. */
+  readonly householdsAtRisk: number | null
+  /** `atRisk` counts persons over the threshold of their household's size, which are these, from the smallest size. */
+  readonly bySize: readonly HouseholdsOfSize[]
+}
 
 export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   measure: 'household',
@@ -14,11 +26,12 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
     'The chance that somebody of a household is re-identified: who finds one member has found them all. The threshold of a household is turned into one for each person, by the size of the household.',
   asked: () => 'Household risk',
   which: (entry, _, words) => atRiskInWords(entry, words),
-  numbers: householdMeasures.filter(({ measure }) => measure === 'household'),
+  numbers: householdMeasures,
   settings: atRisk,
   wrong: wrongAtRisk,
   usual: ({ household }) => (household === undefined ? [] : [{ measure: 'household' }]),
   needsSampling: () => true,
+  needsHousehold: true,
   needsCells: false,
   takes: () => ['household'],
   afterChange: speaksOfTrueValues,

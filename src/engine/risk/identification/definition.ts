@@ -1,10 +1,34 @@
-import type { IdentificationEntry } from '../../assess/model-entries'
-import type { IdentificationResult } from '../../assess/match-results'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { identificationMeasures } from './numbers'
 import { identificationFormMeasures } from './numbers-of-forms'
 import { identificationRecordMeasures } from './numbers-of-records'
+
+export type IdentificationEntry = { readonly measure: 'identification'; readonly as?: string }
+
+/** Sums over sample uniques; null where the measure does not exist (no matrix given for an import, say). */
+export type IdentificationResult = {
+  readonly measure: 'identification'
+  /** Σ 1/F over sample uniques of the file before protection. */
+  readonly tauStar: number
+  /** Sample uniques of the file the numbers speak of, and those with F ≥ 1. */
+  readonly sampleUniques: number
+  readonly matchable: number
+  /** Sample uniques that are population unique, F = 1 (of the released values, for a candidate). */
+  readonly populationUniques: number
+  readonly tau: number | null
+  readonly approximation5: number | null
+  readonly approximation6: number | null
+  readonly approximation6Guarded: number | null
+  readonly approximation7: number | null
+  readonly correctlyClassified: number
+  readonly knownInSample: number | null
+  readonly gouweleeuw: number | null
+  /** Sample uniques by class of risk (4): below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over, or between `classBounds`. */
+  readonly classes: readonly number[] | null
+  /** Where the classes end, when the recipe says so. */
+  readonly classBounds?: readonly number[]
+}
 
 /** The forms of (8) that need population counts too, and come close to it. */
 const approximations = [
@@ -55,6 +79,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
   settings: {},
   usual: (_, { population }) => (population ? [{ measure: 'identification' }] : []),
   needsSampling: () => false,
+  needsPopulation: true,
   needsCells: false,
   takes: () => ['risk classes'],
   afterChange: null,

@@ -1,5 +1,5 @@
+import type { IdentificationResult } from './definition'
 import type { Caution } from '../../assess/caution'
-import type { IdentificationResult } from '../../assess/match-results'
 import { countIn, type BlockCounts, type Blocks } from '../../key/blocks'
 import type { Cells } from '../../key/cells'
 import { addTo, newRunningSum, totalOf } from '../../math/sums'

@@ -1,10 +1,19 @@
-import type { IndividualEntry } from '../../assess/family-entries'
-import type { IndividualResult } from '../../assess/individual-results'
+import type { AtRisk } from '../at-risk'
+import type { Reidentification } from '../reidentification'
 import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { atRisk, atRiskInWords, wrongAtRisk } from '../at-risk'
 import { defineMeasure } from '../define'
 import { individualMeasures } from './numbers'
+
+export type IndividualEntry = { readonly measure: 'individual'; readonly as?: string } & AtRisk
+
+export type IndividualResult = Reidentification & {
+  readonly measure: 'individual'
+  /** Records by class of risk, and where the classes end, when the recipe says so. */
+  readonly classes: readonly number[]
+  readonly classBounds?: readonly number[]
+}
 
 export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   measure: 'individual',
@@ -29,6 +38,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   inReport: ['expected'],
   ofRecords: { called: () => 'Individual risk, by weights', ranked: 'records' },
   lab: {
+    byRecord: true,
     title: () => 'Individual risk',
     estimates: ({ expected }) => [{ field: 'expected', value: expected, truth: 'reidentified' }],
     truths: ['reidentified'],

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { LDiversityResult } from '../../assess/attribute-results'
-import type { LDiversityEntry } from '../../assess/family-entries'
 import { numberBetween, positive, text } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { cellsOfReleased } from '../after-perturbation'
-import { attributeMeasures } from '../catalogue-attributes'
 import { defineMeasure } from '../define'
 import {
   knownToIntruder,
@@ -13,6 +10,34 @@ import {
   sensitiveVariable,
   wrongVariable,
 } from '../sensitive-variable'
+import { lDiversityMeasures } from './numbers'
+
+export type LDiversityEntry = {
+  readonly measure: 'lDiversity'
+  readonly as?: string
+  /** The sensitive variable; default the first of the recipe's `sensitive`. */
+  readonly variable?: string
+  /** Default 2. */
+  readonly l?: number
+  /** Default `distinct`. */
+  readonly form?: 'distinct' | 'entropy' | 'recursive'
+  /** For `recursive`; default 2. */
+  readonly c?: number
+}
+
+export type LDiversityResult = {
+  readonly measure: 'lDiversity'
+  /** The sensitive variable. */
+  readonly variable: string
+  /** The least diversity of a cell; null where there is no cell. */
+  readonly min: number | null
+  /** Records in cells with less diversity than asked for. */
+  readonly violations: number
+  readonly cells: number
+  readonly violatingCells: number
+  /** Cells of two records or more that all have the same value, and the records in them. */
+  readonly groupDisclosures: { readonly cells: number; readonly records: number }
+}
 
 /** How diverse cells should be where a recipe does not say. */
 export const usualDiversity = { form: 'distinct', l: 2, c: 2 } as const
@@ -32,7 +57,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
       form === 'recursive' ? `${least}, c = ${number(c)}` : least,
     ].join(', ')
   },
-  numbers: attributeMeasures.filter(({ measure }) => measure === 'lDiversity'),
+  numbers: lDiversityMeasures,
   settings: {
     variable: v.exactOptional(text),
     l: v.exactOptional(numberBetween(1, Number.MAX_VALUE, 'a number from 1')),

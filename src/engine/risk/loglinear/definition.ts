@@ -1,12 +1,12 @@
+import type { LoglinearEntry } from './entry'
+import type { LoglinearResult } from './result'
 import * as v from 'valibot'
-import type { LoglinearEntry } from '../../assess/model-entries'
-import type { LoglinearResult } from '../../assess/match-results'
 import { count, positive, size } from '../../settings'
 import type { SettingField } from '../../define'
 import { defaultSearchOptions } from '../../model/search'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey, type Estimate } from '../define'
-import { predictionOf } from '../prediction-of'
+import { predictionOf } from './prediction-of'
 import { loglinearMeasures } from './numbers'
 import { loglinearFitMeasures } from './numbers-of-fit'
 import { predictionMeasures } from './numbers-of-prediction'
@@ -108,6 +108,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   },
   usual: (_, known) => [usualSearch(known)],
   needsSampling: () => true,
+  effort: ({ model }) => (model === 'search' ? 100 : 15),
   needsCells: true,
   takes: () => ['risk classes'],
   afterChange: null,
@@ -122,6 +123,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   ofRecords: { called: (which) => `Risk by the model, ${which}`, ranked: 'sample uniques' },
   shortNames: { tau2Adjusted: 'τ, model adjusted', tau2: 'τ, model ignoring changes' },
   lab: {
+    byRecord: true,
     title({ model }) {
       if (model === 'search') return 'Searched again each time'
       if (model === 'independence') return 'Main effects'

@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { ALLOWS_FOR_CHANGES, INDEX, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from './letters'
+import { ALLOWS_FOR_CHANGES, INDEX, inFile, NAIVE, POISSON, SAMPLED_INDEPENDENTLY } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008 } from '../papers'
 

@@ -11,7 +11,7 @@ import {
   SAMPLED_INDEPENDENTLY,
   SMALL_FRACTION,
   inFile,
-} from './letters'
+} from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008, PAPER_2010, HANDBOOK } from '../papers'
 

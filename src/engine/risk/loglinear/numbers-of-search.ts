@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { FEW_PAIRS, FIT_HOLDS, INDEX, inFile, LETTERS_B, POISSON } from './letters'
+import { FEW_PAIRS, FIT_HOLDS, INDEX, inFile, LETTERS_B, POISSON } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { HANDBOOK, PAPER_2008 } from '../papers'
 

@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { FIT_HOLDS, inFile } from './letters'
+import { FIT_HOLDS, inFile } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 
 /** The cells that a log-linear model gives nobody, and why, in words. */

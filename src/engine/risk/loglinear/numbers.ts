@@ -11,7 +11,7 @@ import {
   SMALL_FRACTION,
   SOMEBODY_HAS_THE_KEY,
   inFile,
-} from './letters'
+} from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_2008, PAPER_2010, HANDBOOK } from '../papers'
 import { ONLY_UNIQUES } from '../shared-assumptions'

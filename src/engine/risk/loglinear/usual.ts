@@ -1,4 +1,4 @@
-import type { LoglinearEntry } from '../../assess/model-entries'
+import type { LoglinearEntry } from './entry'
 
 /** The name of the model that is searched for where nobody has said anything. */
 export const searchedModel = 'searched'

@@ -1,4 +1,3 @@
-import type { NegativeBinomialEntry } from '../../assess/model-entries'
 import { byName, lookUp } from '../../by-name'
 
 /**
@@ -17,7 +16,7 @@ type KeyOfFile = {
 
 /** The radius of the key variables that have one: those with an order, and others that were given one. */
 export function radiusOfKey(
-  { radius = {} }: Pick<NegativeBinomialEntry, 'radius'>,
+  { radius = {} }: { readonly radius?: Readonly<Record<string, number>> },
   { key, variables }: KeyOfFile,
 ): Readonly<Record<string, number>> {
   return byName(

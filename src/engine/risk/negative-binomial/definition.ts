@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { NegativeBinomialEntry } from '../../assess/model-entries'
-import type { NegativeBinomialResult } from '../../assess/population-model-results'
 import { byName, lookUp } from '../../by-name'
 import { named, size } from '../../settings'
 import { compared, measured } from '../../checked-by'
@@ -9,6 +7,38 @@ import { radiusOfKey } from './default-radius'
 import { negativeBinomialMeasures } from './numbers'
 import { negativeBinomialFitMeasures } from './numbers-of-fit'
 import { negativeBinomialRecordMeasures } from './numbers-of-records'
+
+export type NegativeBinomialEntry = {
+  readonly measure: 'negativeBinomial'
+  readonly as?: string
+  /**
+   * By key variable, how many levels away still count as near; 0 for a nominal one. Default: 0 for a variable without
+   * an order, 2 for an ordered one, or 1 when it has fewer than six levels.
+   */
+  readonly radius?: Readonly<Record<string, number>>
+}
+
+/** Negative-binomial smoothing over neighbouring cells. */
+export type NegativeBinomialResult = {
+  readonly measure: 'negativeBinomial'
+  readonly sampleUniques: number
+  readonly tau1: number
+  readonly tau2: number
+  /** Null on the original file and where the matrices are not known. */
+  readonly tau1Adjusted: number | null
+  readonly tau2Adjusted: number | null
+  /** The shape shared by all cells; null in the Poisson limit, where the cells vary no more than Poisson counts. */
+  readonly alpha: number | null
+  /** 1 + 1/α as estimated; null where no occupied cell has an occupied neighbour. */
+  readonly dispersion: number | null
+  /** Sample uniques with nobody else near, so that their mean rests on their own record. */
+  readonly isolated: number
+  /** By variable of the key, how many levels away count as near. */
+  readonly radius: Readonly<Record<string, number>>
+  readonly classes: readonly number[]
+  /** Where the classes end, when the recipe says so. */
+  readonly classBounds?: readonly number[]
+}
 
 /** Wider neighbourhoods are nearly the whole variable. */
 const widestRadius = 50
@@ -75,6 +105,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
     return { ...rest, radius: byName(left) }
   },
   needsSampling: () => true,
+  effort: () => 15,
   needsCells: true,
   takes: () => ['risk classes'],
   afterChange: null,
@@ -110,6 +141,7 @@ export const negativeBinomial = defineMeasure<NegativeBinomialEntry, NegativeBin
     'smoothing-weights': 'Neighbouring cells are taken as sampled alike',
   },
   lab: {
+    byRecord: true,
     title: () => 'Negative-binomial smoothing',
     estimates: ({ tau1, tau2, tau2Adjusted }) => [
       { field: 'tau2', value: tau2, truth: 'known' },

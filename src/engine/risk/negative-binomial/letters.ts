@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { KEY_AGREES, SAMPLED_INDEPENDENTLY } from '../loglinear/letters'
+import { KEY_AGREES, SAMPLED_INDEPENDENTLY } from '../model-letters'
 import { HANDBOOK_SMOOTHING, PAPER_2006 } from '../papers'
 export const MATCH = tex`\frac{\rho_k (1 - \rho_k^{\hat\alpha})}{\hat\alpha (1 - \rho_k)}`
 

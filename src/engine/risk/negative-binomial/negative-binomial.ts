@@ -1,4 +1,4 @@
-import type { NegativeBinomialResult } from '../../assess/population-model-results'
+import type { NegativeBinomialResult } from './definition'
 import type { Caution } from '../../assess/caution'
 import { byName } from '../../by-name'
 import type { Cells } from '../../key/cells'

@@ -1,6 +1,6 @@
 import { tex } from '../../tex'
 import { classBounds } from '../catalogue-class-bounds'
-import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, NAIVE } from '../loglinear/letters'
+import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, NAIVE } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { ASSUMED, LETTERS, MATCH, SOURCE, inFile } from './letters'
 import { PAPER_2006, PAPER_2010 } from '../papers'

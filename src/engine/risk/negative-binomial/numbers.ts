@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, NAIVE, SOMEBODY_HAS_THE_KEY } from '../loglinear/letters'
+import { ALLOWS_FOR_CHANGES, INDEPENDENT_MOVES, NAIVE, SOMEBODY_HAS_THE_KEY } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { ASSUMED, LETTERS, MATCH, SOURCE, inFile } from './letters'
 import { PAPER_2010 } from '../papers'

@@ -1,11 +1,51 @@
 import * as v from 'valibot'
-import type { PoissonGammaEntry } from '../../assess/model-entries'
-import type { PoissonGammaResult } from '../../assess/population-model-results'
 import { text } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure, notInEveryKey, sharedKey } from '../define'
 import { poissonGammaMeasures } from './numbers'
 import { poissonGammaFitMeasures } from './numbers-of-fit'
+
+export type PoissonGammaEntry = {
+  readonly measure: 'poissonGamma'
+  readonly as?: string
+  /** By maximum likelihood over all cells, over the occupied ones alone, or by moments; default `ml`. */
+  readonly estimate?: 'ml' | 'moment' | 'truncated'
+  /** A key variable whose levels are subpopulations. */
+  readonly by?: string
+  /** For subpopulations: one β for all, or one for each; default `common`. */
+  readonly beta?: 'common' | 'separate'
+}
+
+/** The Poisson–gamma model: one shape for all cells, from how many cells there are of each size. */
+export type PoissonGammaResult = PoissonGammaFigures & {
+  readonly measure: 'poissonGamma'
+  readonly estimate: 'ml' | 'moment' | 'truncated'
+  /** The expected population uniques that are in the file: their share of the population times the records, group by group. */
+  readonly tau1: number
+  /** The groups by the level of `by`, a missing value under the empty text; only with `by`, and those that have records. */
+  readonly groups?: Readonly<Record<string, PoissonGammaFigures>>
+}
+
+/** What the model says of a population or of one of its groups. */
+export type PoissonGammaFigures = {
+  /** k: the cells of the key that can occur, empty ones too; of a group, those with its level. */
+  readonly cells: number
+  readonly records: number
+  readonly sampleUniques: number
+  /** The sample uniques that the model expects: far from those there are, it does not fit. */
+  readonly expectedSampleUniques: number
+  /** Null in the Poisson limit, and for all groups together where they differ. */
+  readonly alpha: number | null
+  /** Null for all groups together where they differ. */
+  readonly beta: number | null
+  /** Whether β lies at an end of the range that was searched; for all groups together, whether one of them does. */
+  readonly atBoundary: boolean
+  /** N, as the sampling fraction or the weights have it. */
+  readonly populationSize: number
+  /** p, the population uniques that the model expects, and their share of the population. */
+  readonly populationUniques: number
+  readonly populationUniqueShare: number
+}
 
 /** How β is estimated, in words. */
 export const estimateNames = {

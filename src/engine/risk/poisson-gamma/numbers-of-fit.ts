@@ -1,5 +1,5 @@
 import { tex } from '../../tex'
-import { FIT_HOLDS } from '../loglinear/letters'
+import { FIT_HOLDS } from '../model-letters'
 import type { MeasureEntry } from '../measure'
 import { PAPER_1992 } from '../papers'
 

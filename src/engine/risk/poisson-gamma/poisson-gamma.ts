@@ -1,4 +1,4 @@
-import type { PoissonGammaFigures, PoissonGammaResult } from '../../assess/population-model-results'
+import type { PoissonGammaFigures, PoissonGammaResult } from './definition'
 import type { Caution } from '../../assess/caution'
 import { byName } from '../../by-name'
 import { sum } from '../../math/sums'

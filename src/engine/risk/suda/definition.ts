@@ -1,11 +1,39 @@
 import * as v from 'valibot'
-import type { SudaEntry } from '../../assess/family-entries'
-import type { SudaResult } from '../../assess/special-results'
 import { count, probability } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure } from '../define'
 import { sudaMeasures } from './numbers'
+
+export type SudaEntry = {
+  readonly measure: 'suda'
+  readonly as?: string
+  /** Minimal sample uniques of at most so many variables; default all. */
+  readonly maxSize?: number
+  /** The sampling fraction that DIS is worked out with; default the sample's. */
+  readonly disFraction?: number
+  /** How much a set counts; default `factorial`. */
+  readonly score?: 'factorial' | 'ihsn'
+}
+
+/** Special uniques, as in `results.ts`. */
+export type SudaResult = {
+  readonly measure: 'suda'
+  /** Records with a minimal sample unique. */
+  readonly withMsu: number
+  readonly totalScore: number
+  /** DIS: the probability that a unique match is correct; null where nobody is unique or in a pair. */
+  readonly fileDis: number | null
+  /** Σ DIS-SUDA over records, and the largest. */
+  readonly totalDis: number
+  readonly maxDis: number
+  /** Minimal sample uniques by how many variables they have: of one first. */
+  readonly setsBySize: readonly number[]
+  /** By key variable, the percentage of the total score from sets that hold it. */
+  readonly contributions: Readonly<Record<string, number>>
+  /** By key variable and level, the percentage of the variable's part that its records have. */
+  readonly levelContributions: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
 
 /** The sampling fraction that a form begins with, where DIS is worked out with another than the sample's. */
 export const fractionToBeginWith = 0.01

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { TClosenessResult } from '../../assess/attribute-results'
-import type { TClosenessEntry } from '../../assess/family-entries'
 import { share, text } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { cellsOfReleased } from '../after-perturbation'
-import { attributeMeasures } from '../catalogue-attributes'
 import { defineMeasure } from '../define'
 import {
   knownToIntruder,
@@ -13,6 +10,30 @@ import {
   sensitiveVariable,
   wrongVariable,
 } from '../sensitive-variable'
+import { tClosenessMeasures } from './numbers'
+
+export type TClosenessEntry = {
+  readonly measure: 'tCloseness'
+  readonly as?: string
+  /** The sensitive variable; default the first of the recipe's `sensitive`. */
+  readonly variable?: string
+  /** Default 0.2. */
+  readonly t?: number
+  /** Default `ordered` for a variable with an order or of numbers, else `nominal`. */
+  readonly scale?: 'nominal' | 'ordered'
+}
+
+export type TClosenessResult = {
+  readonly measure: 'tCloseness'
+  readonly variable: string
+  readonly scale: 'nominal' | 'ordered'
+  /** The largest distance of a cell; null where no cell has one. */
+  readonly max: number | null
+  /** Records in cells farther from the file than asked for. */
+  readonly violations: number
+  readonly cells: number
+  readonly violatingCells: number
+}
 
 /** The largest distance that cells should have where a recipe does not say. */
 export const usualDistance = 0.2
@@ -28,7 +49,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
       `t = ${number(entry.t ?? usualDistance)}`,
       ...(entry.scale === undefined ? [] : [entry.scale]),
     ].join(', '),
-  numbers: attributeMeasures.filter(({ measure }) => measure === 'tCloseness'),
+  numbers: tClosenessMeasures,
   settings: {
     variable: v.exactOptional(text),
     t: v.exactOptional(share),

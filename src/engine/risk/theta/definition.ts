@@ -1,11 +1,33 @@
 import * as v from 'valibot'
-import type { ThetaEntry } from '../../assess/family-entries'
-import type { ThetaResult } from '../../assess/individual-results'
 import { text } from '../../settings'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { defineMeasure, groupingVariables } from '../define'
 import { thetaMeasures } from './numbers'
+
+export type ThetaEntry = {
+  readonly measure: 'theta'
+  readonly as?: string
+  /** A variable whose levels are subpopulations that the intruder can tell apart. */
+  readonly by?: string
+}
+
+/** θ; numbers that do not exist are null. */
+export type ThetaFigures = {
+  readonly theta: number | null
+  readonly variance: number | null
+  /** θ + 2 standard errors, at most 1; null where there is no unique or nothing at all to estimate from. */
+  readonly upper: number | null
+  /** Cells of one record, and of two. */
+  readonly n1: number
+  readonly n2: number
+}
+
+export type ThetaResult = ThetaFigures & {
+  readonly measure: 'theta'
+  /** By the level of `by`, a missing value under the empty text; only with `by`, and those that have records. */
+  readonly groups?: Readonly<Record<string, ThetaFigures>>
+}
 
 /** Half the width of a 95% interval in standard deviations. */
 const normal95 = 1.959963984540054

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { ThresholdRuleResult } from '../../assess/count-results'
-import type { ThresholdRuleEntry } from '../../assess/family-entries'
 import { defaultDimension, defaultThreshold } from './threshold-defaults'
 import { byName } from '../../by-name'
 import { count, fields, listOf, named, positive, text } from '../../settings'
@@ -9,6 +7,84 @@ import { speaksOfTrueValues } from '../after-perturbation'
 import type { SettingField, WrongSetting } from '../../define'
 import { defineMeasure, type FormAround, type RecipeAround } from '../define'
 import { thresholdRuleMeasures } from './numbers'
+
+/** How identifying a variable is, for the rules of Statistics Netherlands; what is extremely so is very so too. */
+export type IdentificationLevel = 'extremely' | 'very' | 'identifying'
+
+/** The threshold rule of μ-Argus. One of `keys`, `upTo` and `preset`; without any, combinations of up to 3 variables. */
+export type ThresholdRuleEntry = {
+  readonly measure: 'thresholdRule'
+  readonly as?: string
+  /** Combinations of variables, each with its own threshold. */
+  readonly keys?: readonly { readonly variables: readonly string[]; readonly threshold: number }[]
+  /** All combinations of up to so many key variables, with the same `threshold`. */
+  readonly upTo?: number
+  /** Combinations of values that fewer have are rare; default 3 records, or 100 people. */
+  readonly threshold?: number
+  /** Whether records are counted, or the people they stand for; default `records`, for a preset `weights`. */
+  readonly on?: 'records' | 'weights'
+  readonly preset?: 'researchFile' | 'publicUseFile'
+  /** For a preset, how identifying key variables are; default `identifying`. */
+  readonly levels?: Readonly<Record<string, IdentificationLevel>>
+  /** For a preset, the variable whose levels are areas. */
+  readonly region?: string
+}
+
+/** What μ-Argus's threshold rule finds, as in `results.ts`. */
+export type ThresholdRuleResult = {
+  readonly measure: 'thresholdRule'
+  /** What the thresholds are on: records, or the people they stand for. */
+  readonly on: 'records' | 'weights'
+  /** One for each combination of variables that was looked at. */
+  readonly keys: readonly ThresholdKeyResult[]
+  /** Rare combinations of values, over all keys. */
+  readonly unsafeCombinations: number
+  /** Records with a rare combination on any key, and their share of the file. */
+  readonly records: number
+  readonly share: number
+  /** For a preset, what its rules say of the file. */
+  readonly checks?: readonly RuleCheck[]
+}
+
+export type ThresholdKeyResult = {
+  readonly variables: readonly string[]
+  readonly threshold: number
+  /** Combinations of values that occur, those of them that are rare, and the records that have one of those. */
+  readonly combinations: number
+  readonly unsafeCombinations: number
+  readonly records: number
+}
+
+/**
+ * `combinations`: extremely × very × identifying, or very × identifying where no variable is extremely so (facts `threshold`,
+ * `combinations`, `unsafe`, `keys`, `records`: those of the key with most, `variables`: 3 or 2). `values`, `pairs`: every
+ * value, every pair (the same facts but the last). `region`: people in each area (`variable`, `threshold`, `areas`, `below`,
+ * `smallest` in `where`). `identifyingVariables` (`variables`, `most`). `sensitive`: the sensitive ones still there
+ * (`variables`, `count`). `households`: combinations of household variables of households of several persons (`variables`,
+ * `threshold`, `combinations`, `unsafe`). `weights` (`variable`). `directIdentifiers`, `detail` of occupation, firm and
+ * education, `panel`, `dataAge`, `origin`: no direct region, nationality, country of birth or ethnicity, `scattered` areas,
+ * `order`: never seen from a file alone.
+ */
+export type RuleCheck = {
+  readonly check:
+    | 'combinations'
+    | 'detail'
+    | 'values'
+    | 'pairs'
+    | 'region'
+    | 'scattered'
+    | 'origin'
+    | 'sensitive'
+    | 'identifyingVariables'
+    | 'households'
+    | 'weights'
+    | 'panel'
+    | 'dataAge'
+    | 'order'
+    | 'directIdentifiers'
+  readonly status: 'passes' | 'fails' | 'cannot-be-checked'
+  readonly facts: Readonly<Record<string, string | number>>
+}
 
 /** More combinations of variables than anybody would read, and some seconds each hundred. */
 const mostCombinations = 5000

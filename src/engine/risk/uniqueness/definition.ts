@@ -1,11 +1,32 @@
 import * as v from 'valibot'
-import type { UniquenessEntry } from '../../assess/model-entries'
-import type { UniquenessResult } from '../../assess/match-results'
 import { byName } from '../../by-name'
 import { count, flag } from '../../settings'
 import { compared, measured } from '../../checked-by'
 import { defineMeasure } from '../define'
 import { uniquenessMeasures } from './numbers'
+
+export type UniquenessEntry = {
+  readonly measure: 'uniqueness'
+  readonly as?: string
+  readonly k?: readonly number[]
+  /** Whether the people that the records stand for are counted too. */
+  readonly weighted?: boolean
+}
+
+export type UniquenessResult = {
+  readonly measure: 'uniqueness'
+  readonly sampleUniques: number
+  /** Cells by size: `{"1": cells with f = 1, …}`; null where a missing key value matches anything, since there are none. */
+  readonly frequencies: Readonly<Record<string, number>> | null
+  /** In its place there: records by how many records they match, themselves included. */
+  readonly matches?: Readonly<Record<string, number>>
+  readonly kAnonymity: KAnonymity
+  /** Records that fewer than k people of the population are estimated to share their key with; where asked for. */
+  readonly kAnonymityWeighted?: KAnonymity
+}
+
+/** By the limit k, the records in cells below it and their share of the file. */
+export type KAnonymity = Readonly<Record<string, { readonly records: number; readonly share: number }>>
 
 /** Records in cells smaller than this are counted where a recipe does not say. */
 export const usualLimits: readonly number[] = [2, 3, 5]
@@ -61,6 +82,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
     },
   ],
   needsSampling: ({ weighted = false }) => weighted,
+  settingOfSample: 'weighted',
   needsCells: false,
   afterChange: null,
   isCounted: true,

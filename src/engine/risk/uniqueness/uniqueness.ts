@@ -1,4 +1,4 @@
-import type { UniquenessResult } from '../../assess/match-results'
+import type { UniquenessResult } from './definition'
 import { byName } from '../../by-name'
 import { matchSizes, uniqueRecords, type KeyMatches } from '../../key/key-matches'
 

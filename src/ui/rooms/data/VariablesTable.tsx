@@ -12,7 +12,7 @@ import { DataTable } from '../../parts/DataTable'
 import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
 import { count } from '../../words/numbers'
-import { givenBy, roleKeys, typeKeys } from '../../words/variable-keys'
+import { givenBy, roleOptions, typeOptions } from '../../words/variables'
 import { Dictionary } from './Dictionary'
 import { DictionaryDialog } from './DictionaryDialog'
 import { rowOfKey } from './grid-keys'
@@ -73,8 +73,8 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
     }
     const targets = selected.length > 0 ? selected : [name]
     const row = rowOfKey(key, at, names.length)
-    const role = givenBy(roleKeys, key)
-    const type = givenBy(typeKeys, key)
+    const role = givenBy(roleOptions, key)
+    const type = givenBy(typeOptions, key)
     if (row !== null) {
       if (shiftKey) setSelection(spanned(selection, names, name, names[row]))
       goTo(row)

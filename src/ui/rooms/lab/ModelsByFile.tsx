@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../engine/risk/loglinear/result'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabSample } from '../../../engine/lab/results'
 import { DataTable } from '../../parts/DataTable'

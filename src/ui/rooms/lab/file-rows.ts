@@ -1,6 +1,6 @@
+import type { IdentificationResult } from '../../../engine/risk/identification/definition'
 import { lookUp } from '../../../engine/by-name'
 import type { LabEstimate, LabFileResults, LabSample, LabScenarioResults } from '../../../engine/lab/results'
-import type { IdentificationResult } from '../../../engine/assess/match-results'
 import { originalFile } from './lab-words'
 
 /** One file: what is known of it, and every way of estimating it. Means where there are several samples. */

@@ -68,6 +68,6 @@ export function modelsOf(
   lab: Pick<Recipe, 'risk'>,
 ): readonly { readonly name: string; readonly entry: RiskEntry }[] {
   return lab.risk
-    .filter(({ measure }) => measure === 'loglinear' || measure === 'negativeBinomial')
+    .filter((entry) => definitionOf(entry).lab?.fields.includes('tau2'))
     .map((entry) => ({ name: riskKey(entry), entry }))
 }

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../engine/risk/loglinear/result'
 import { usualLimit } from '../../../store/loglinear-model'
 
 /** Why a model is shown without an interval. */

@@ -15,8 +15,7 @@ export function whatItNeeds(entry: RiskEntry, recipe: Recipe, table: ReadyTable)
       way: 'Say how it was sampled',
     }
   }
-  const household = 'the household'
-  if (recipe.household === undefined && definition.besideKey?.(entry, { household }).includes(household)) {
+  if (definition.needsHousehold && recipe.household === undefined) {
     return {
       sentence: 'Say in Data which variable numbers the households: give it the role Household.',
       way: 'Choose the household variable',

@@ -1,5 +1,6 @@
+import type { IdentificationResult } from '../../../../src/engine/risk/identification/definition'
+import type { LoglinearResult } from '../../../../src/engine/risk/loglinear/result'
 import type { Recipe } from '../../../../src/engine/assess/recipe'
-import type { IdentificationResult, LoglinearResult } from '../../../../src/engine/assess/match-results'
 import type {
   LabAgreement,
   LabEstimate,

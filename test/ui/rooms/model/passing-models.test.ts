@@ -1,5 +1,5 @@
+import type { LoglinearPathStep } from '../../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
-import type { LoglinearPathStep } from '../../../../src/engine/assess/match-results'
 import { averageOf, passingModels } from '../../../../src/ui/rooms/risk/model/passing-models'
 import type { SearchedResult } from '../../../../src/ui/rooms/risk/model/path-words'
 import { fitted } from '../../assessed-survey'

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Kbd } from '../../../parts/Kbd'
-import { roleName, typeName } from '../../../words/variables'
-import { roleKeys, typeKeys } from '../../../words/variable-keys'
+import { roleOptions, typeOptions } from '../../../words/variables'
 import { InspectorSection } from '../../../inspector/InspectorHead'
 
 /** The keys that work in the table of variables. */
@@ -10,19 +9,20 @@ export function VariableShortcuts() {
     <InspectorSection title="Shortcuts">
       <p className="muted">
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>Space</Kbd> or <Kbd>Shift</Kbd> <Kbd>↓</Kbd> select several,{' '}
-        <Kbd>Ctrl A</Kbd> all, <Kbd>Esc</Kbd> none. Role:{' '}
-        <Keys keys={roleKeys.map(([key, role]) => [key, roleName(role)])} />. Type:{' '}
-        <Keys keys={typeKeys.map(([key, type]) => [key, typeName(type)])} />.
+        <Kbd>Ctrl A</Kbd> all, <Kbd>Esc</Kbd> none. Role: <Keys keys={roleOptions} />. Type:{' '}
+        <Keys keys={typeOptions} />.
       </p>
     </InspectorSection>
   )
 }
 
-function Keys({ keys }: { readonly keys: readonly (readonly [key: string, what: string])[] }): ReactNode {
-  return keys.map(([key, what], k) => (
-    <Fragment key={key}>
+type KeysProps = { readonly keys: readonly { readonly letter: string; readonly label: string }[] }
+
+function Keys({ keys }: KeysProps): ReactNode {
+  return keys.map(({ letter, label }, k) => (
+    <Fragment key={letter}>
       {k > 0 && ', '}
-      <Kbd>{key}</Kbd> {what.toLowerCase()}
+      <Kbd>{letter}</Kbd> {label.toLowerCase()}
     </Fragment>
   ))
 }

@@ -1,5 +1,6 @@
+import type { IdentificationResult } from '../../../../engine/risk/identification/definition'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import type { LabResults, LabSample, LabScenario, PaperRun } from '../../../../store/paper-run'
-import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/match-results'
 import type { RiskResult } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 

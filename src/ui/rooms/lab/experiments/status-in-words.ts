@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 
 /** How a search ended, in a word or two. */
 export function statusInWords(status: LoglinearResult['status']): string {

@@ -1,3 +1,5 @@
+import type { KeyInDetail } from '../../../../engine/key/key-in-detail'
+import type { LevelsTogether } from '../../../../engine/table/merge-levels'
 import { useState, type ReactNode } from 'react'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { byName } from '../../../../engine/by-name'
@@ -21,7 +23,6 @@ import styles from './Acquaintances.module.css'
 import { RecodeDialog } from './RecodeDialog'
 import { cellsText, detailNames, kindNames, modelNumber } from './release-words'
 import { Below } from './SideBySide'
-import type { KeyInDetail, LevelsTogether } from '../../../../engine/assess/family-entries'
 import type { VariableDescription } from '../../../../file/table-description'
 
 type Props = {

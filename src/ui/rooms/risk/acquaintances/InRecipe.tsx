@@ -1,4 +1,4 @@
-import type { AcquaintanceEntry } from '../../../../engine/assess/family-entries'
+import type { AcquaintanceEntry } from '../../../../engine/risk/acquaintance/definition'
 import { sameData } from '../../../../store/same-data'
 import { askFor, leaveOut } from '../../../../store/families'
 import { Button } from '../../../parts/Button'

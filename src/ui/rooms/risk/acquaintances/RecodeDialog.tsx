@@ -1,3 +1,4 @@
+import type { LevelsTogether } from '../../../../engine/table/merge-levels'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
@@ -10,7 +11,6 @@ import { Select } from '../../../parts/Select'
 import { count, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
 import styles from './Acquaintances.module.css'
-import type { LevelsTogether } from '../../../../engine/assess/family-entries'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
 
 type Props = {

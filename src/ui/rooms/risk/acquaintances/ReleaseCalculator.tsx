@@ -1,3 +1,4 @@
+import type { KeyInDetail } from '../../../../engine/key/key-in-detail'
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { DataSource } from '../../../../engine/assess/recipe'
@@ -25,7 +26,6 @@ import { estimateOptions, kindNames } from './release-words'
 import { SideBySide } from './SideBySide'
 import { Subpopulations } from './Subpopulations'
 import { TypedPopulationPanel } from './TypedPopulationPanel'
-import type { KeyInDetail } from '../../../../engine/assess/family-entries'
 import type { VariableDescription } from '../../../../file/table-description'
 
 /** The file that is open, as the calculator sees it. */

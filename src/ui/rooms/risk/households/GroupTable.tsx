@@ -1,4 +1,4 @@
-import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
+import type { HierarchicalResult } from '../../../../engine/risk/hierarchical/definition'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { DataTable, type Columns } from '../../../parts/DataTable'

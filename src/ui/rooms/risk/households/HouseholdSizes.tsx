@@ -1,4 +1,4 @@
-import type { HouseholdsOfSize } from '../../../../engine/assess/individual-results'
+import type { HouseholdsOfSize } from '../../../../engine/risk/reidentification'
 import { DataTable } from '../../../parts/DataTable'
 import { Panel } from '../../../parts/Panel'
 import { count, noNumber, share, significant } from '../../../words/numbers'

@@ -1,4 +1,4 @@
-import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
+import type { HierarchicalResult } from '../../../../engine/risk/hierarchical/definition'
 
 export type GroupRow = {
   readonly level: string

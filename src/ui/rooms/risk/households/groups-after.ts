@@ -1,4 +1,4 @@
-import type { HierarchicalResult } from '../../../../engine/assess/individual-results'
+import type { HierarchicalResult } from '../../../../engine/risk/hierarchical/definition'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { Invalid } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'

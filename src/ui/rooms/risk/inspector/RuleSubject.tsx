@@ -1,5 +1,5 @@
+import type { RuleCheck, ThresholdRuleResult } from '../../../../engine/risk/threshold-rule/definition'
 import { useStore } from 'zustand'
-import type { RuleCheck, ThresholdRuleResult } from '../../../../engine/assess/count-results'
 import { lookUp } from '../../../../engine/by-name'
 import { riskMeasures } from '../../../../engine/risk/catalogue'
 import { isRiskCurrent } from '../../../../store/freshness'

@@ -1,6 +1,6 @@
+import type { SudaResult } from '../../../../engine/risk/suda/definition'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import type { RiskResults } from '../../../../engine/assess/results'
-import type { SudaResult } from '../../../../engine/assess/special-results'
 import { lookUp } from '../../../../engine/by-name'
 import { count, inWords, percent } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'

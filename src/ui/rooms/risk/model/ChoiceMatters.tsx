@@ -1,5 +1,6 @@
+import type { IdentificationResult } from '../../../../engine/risk/identification/definition'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import { Fragment } from 'react'
-import type { IdentificationResult, LoglinearResult } from '../../../../engine/assess/match-results'
 import { modelText } from '../../../../engine/risk/loglinear/definition'
 import { modelByHand } from '../../../../store/knowledge'
 import { predictionOf } from '../../../../store/loglinear-model'

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import { DataTable } from '../../../parts/DataTable'
 import { count, tau } from '../../../words/numbers'
 import styles from './Model.module.css'

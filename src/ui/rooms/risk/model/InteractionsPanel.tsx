@@ -1,5 +1,5 @@
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
 import { decomposableModel } from '../../../../store/decomposable'
 import { modelByHand } from '../../../../store/knowledge'
 import { askForModelByHand, leaveOutModel, type FitGoal } from '../../../../store/loglinear-model'

@@ -1,5 +1,6 @@
+import type { IdentificationResult } from '../../../../engine/risk/identification/definition'
+import type { LoglinearPathStep } from '../../../../engine/risk/loglinear/result'
 import { useStore } from 'zustand'
-import type { IdentificationResult, LoglinearPathStep } from '../../../../engine/assess/match-results'
 import { tex } from '../../../../engine/tex'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { riskViewStore, showPathColumns } from '../../../../store/risk-view'

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import { searchStatistic } from '../../../../store/loglinear-model'
 import { decimals, plural, share, tau } from '../../../words/numbers'
 import { verdictOf } from '../../../../store/believed-model'

@@ -1,5 +1,5 @@
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import type { Recipe } from '../../../../engine/assess/recipe'
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
 import { modelByHand, searchedModel } from '../../../../store/knowledge'
 import type { Kept } from '../../../../store/results'
 import { resultsOf, type FoundResults } from '../../../../store/found-results'

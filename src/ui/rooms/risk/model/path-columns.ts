@@ -1,4 +1,4 @@
-import type { LoglinearPathStep, LoglinearSearch } from '../../../../engine/assess/match-results'
+import type { LoglinearPathStep, LoglinearSearch } from '../../../../engine/risk/loglinear/result'
 import { tex } from '../../../../engine/tex'
 import type { PathColumn } from '../../../../store/risk-view'
 import { count, decimals, tau } from '../../../words/numbers'

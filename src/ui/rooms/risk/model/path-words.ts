@@ -1,9 +1,9 @@
+import type { IdentificationResult } from '../../../../engine/risk/identification/definition'
 import type {
-  IdentificationResult,
   LoglinearPathStep,
   LoglinearResult,
   LoglinearSearch,
-} from '../../../../engine/assess/match-results'
+} from '../../../../engine/risk/loglinear/result'
 import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
 import { withoutInterval } from '../prediction-words'
 import { aboutTau, count, decimals, plural, range, tau, type Written } from '../../../words/numbers'

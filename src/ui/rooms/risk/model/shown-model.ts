@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import type { FitGoal } from '../../../../store/loglinear-model'
 import type { Interactions } from './use-model-by-hand'
 

@@ -1,4 +1,4 @@
-import type { PoissonGammaFigures } from '../../../../engine/assess/population-model-results'
+import type { PoissonGammaFigures } from '../../../../engine/risk/poisson-gamma/definition'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { DataTable } from '../../../parts/DataTable'
 import { Icon } from '../../../parts/Icon'

@@ -1,4 +1,4 @@
-import type { LoglinearResult } from '../../../../engine/assess/match-results'
+import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
 import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { predictionOf } from '../../../../store/loglinear-model'

@@ -1,5 +1,5 @@
+import type { ThetaFigures } from '../../../../engine/risk/theta/definition'
 import { riskKey, type DataSource, type Recipe } from '../../../../engine/assess/recipe'
-import type { ThetaFigures } from '../../../../engine/assess/individual-results'
 import type { Invalid } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { isRiskCurrent } from '../../../../store/freshness'

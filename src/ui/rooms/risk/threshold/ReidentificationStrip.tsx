@@ -1,4 +1,5 @@
-import type { HouseholdResult, IndividualResult } from '../../../../engine/assess/individual-results'
+import type { HouseholdResult } from '../../../../engine/risk/household/definition'
+import type { IndividualResult } from '../../../../engine/risk/individual/definition'
 import { count, oneIn } from '../../../words/numbers'
 import { MeasureStrip, type Numbered } from '../MeasureStrip'
 import { thresholdText } from './threshold-words'

@@ -1,4 +1,4 @@
-import type { LadderPoint, LadderWish } from '../../../../engine/assess/individual-results'
+import type { LadderPoint, LadderWish } from '../../../../engine/risk/reidentification'
 import { NumberField } from '../../../parts/NumberField'
 import { plainNumber } from '../../../words/numbers'
 import style from './Threshold.module.css'

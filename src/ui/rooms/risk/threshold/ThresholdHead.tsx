@@ -1,17 +1,16 @@
-import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
 import { putEntry } from '../../../../store/families'
 import { endGesture } from '../../../../store/gesture'
 import { Button } from '../../../parts/Button'
 import { Message } from '../../../parts/Message'
 import { Prose } from '../../../parts/Prose'
-import { entryWith } from './entry-with'
+import { entryWith, type EntryWithThreshold } from './entry-with'
 import style from './Threshold.module.css'
 import { ThresholdBoxes } from './ThresholdBoxes'
 import { atRiskText, pointInWords, sharedInWords, wishInWords, type Unit } from './threshold-words'
 import type { Threshold } from './use-threshold'
 
 export type HeadProps = {
-  readonly entry: IndividualEntry | HouseholdEntry
+  readonly entry: EntryWithThreshold
   readonly threshold: Threshold
   readonly unit: Unit
   readonly units: number

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
 import type { FamilyProps } from '../family-props'
 import type { MeasuredFamily } from '../../../../store/found-family'
 import { RiskiestRecords } from '../RiskiestRecords'
+import type { EntryWithThreshold } from './entry-with'
 import { ReidentificationStrip } from './ReidentificationStrip'
 import type { Unit } from './threshold-words'
 import { ThresholdPanel } from './ThresholdPanel'
 import { useListing } from './use-listing'
 import { useThreshold, type Threshold } from './use-threshold'
 
-type ByWeights = (IndividualEntry | HouseholdEntry)['measure']
-
 type Props = FamilyProps & {
-  readonly of: MeasuredFamily<ByWeights>
+  readonly of: MeasuredFamily<EntryWithThreshold['measure']>
   readonly unit: Unit
   /** "Individual risk of a record". */
   readonly axis: string

@@ -1,15 +1,20 @@
-import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
-import type { LadderPoint, LadderWish } from '../../../../engine/assess/individual-results'
+import type { EntryOf } from '../../../../store/families'
+import type { LadderPoint, LadderWish } from '../../../../engine/risk/reidentification'
 import { omit } from '../../../../store/omit'
 
-type Entry = IndividualEntry | HouseholdEntry
+/** The entries that a threshold can be kept in. */
+export type EntryWithThreshold = EntryOf<'individual' | 'household'>
 
 /**
  * The entry that asks for what is wished: a rate stays a rate, since the threshold that it calls for is another in every
  * file; a number of records becomes the threshold that it came to. With null it asks for no threshold.
  */
-export function entryWith(entry: Entry, wish: LadderWish | null, at: LadderPoint | null): Entry {
-  const bare: Entry = omit(omit(entry, 'above'), 'targetRate')
+export function entryWith(
+  entry: EntryWithThreshold,
+  wish: LadderWish | null,
+  at: LadderPoint | null,
+): EntryWithThreshold {
+  const bare: EntryWithThreshold = omit(omit(entry, 'above'), 'targetRate')
   if (wish === null) return bare
   if ('rate' in wish) return { ...bare, targetRate: wish.rate }
   const threshold = 'threshold' in wish ? wish.threshold : (at?.threshold ?? null)

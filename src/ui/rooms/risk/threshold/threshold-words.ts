@@ -1,4 +1,4 @@
-import type { LadderPoint, LadderWish } from '../../../../engine/assess/individual-results'
+import type { LadderPoint, LadderWish } from '../../../../engine/risk/reidentification'
 import { count, plainNumber, significant } from '../../../words/numbers'
 
 /** What is at risk: a record, or a household. */

@@ -1,19 +1,19 @@
+import type { LadderWish } from '../../../../engine/risk/reidentification'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { HouseholdEntry, IndividualEntry } from '../../../../engine/assess/family-entries'
 import type { Invalid } from '../../../../engine/assess/results'
-import type { LadderWish } from '../../../../engine/assess/individual-results'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { chosenOf } from '../../../../store/chosen'
 import { ladderName, needLadder, riskLadderStore, type LadderAnswered } from '../../../../store/risk-ladder'
 import type { LadderRead } from '../../../../worker/questions/risk-ladder'
+import type { EntryWithThreshold } from './entry-with'
 
 type Props = {
   readonly recipe: Recipe
   readonly index: number
   readonly measure: string
-  readonly entry: IndividualEntry | HouseholdEntry
+  readonly entry: EntryWithThreshold
   /** Records or households of the file. */
   readonly units: number
   readonly dimmed: boolean
@@ -66,7 +66,7 @@ export function useThreshold({ recipe, index, measure, entry, units, dimmed }: P
 }
 
 /** What the recipe asks for; null where it names no threshold. */
-function wishOf({ above, targetRate }: IndividualEntry | HouseholdEntry): LadderWish | null {
+function wishOf({ above, targetRate }: EntryWithThreshold): LadderWish | null {
   if (above !== undefined) return { threshold: above }
   return targetRate === undefined ? null : { rate: targetRate }
 }

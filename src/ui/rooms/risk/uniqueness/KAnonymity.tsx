@@ -1,5 +1,5 @@
+import type { UniquenessResult } from '../../../../engine/risk/uniqueness/definition'
 import { useStore } from 'zustand'
-import type { UniquenessResult } from '../../../../engine/assess/match-results'
 import { lookUp } from '../../../../engine/by-name'
 import type { EntryOf } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'

@@ -1,6 +1,9 @@
+import type {
+  RuleCheck,
+  ThresholdKeyResult,
+  ThresholdRuleEntry,
+} from '../../../../engine/risk/threshold-rule/definition'
 import { useStore } from 'zustand'
-import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/assess/count-results'
-import type { ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { look } from '../../../../store/navigate'
 import { viewStore } from '../../../../store/view'

@@ -1,4 +1,4 @@
-import type { ThresholdKeyResult } from '../../../../engine/assess/count-results'
+import type { ThresholdKeyResult } from '../../../../engine/risk/threshold-rule/definition'
 import { Panel } from '../../../parts/Panel'
 import { VirtualGrid, type GridColumn } from '../../../parts/VirtualGrid'
 import { count, plainNumber, plural } from '../../../words/numbers'

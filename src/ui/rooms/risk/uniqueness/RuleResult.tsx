@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type {
   RuleCheck,
   ThresholdKeyResult,
   ThresholdRuleResult,
-} from '../../../../engine/assess/count-results'
+} from '../../../../engine/risk/threshold-rule/definition'
+import { useState } from 'react'
 import { count, plural, share } from '../../../words/numbers'
 import type { FamilyProps } from '../family-props'
 import type { FoundFamily } from '../../../../store/found-family'

@@ -1,4 +1,4 @@
-import type { ThresholdRuleEntry } from '../../../../engine/assess/family-entries'
+import type { ThresholdRuleEntry } from '../../../../engine/risk/threshold-rule/definition'
 import { leaveOut } from '../../../../store/families'
 import { samplingKnown } from '../../../../store/knowledge'
 import { show } from '../../../../store/navigate'

@@ -1,4 +1,4 @@
-import type { UniquenessResult } from '../../../../engine/assess/match-results'
+import type { UniquenessResult } from '../../../../engine/risk/uniqueness/definition'
 import { lookUp } from '../../../../engine/by-name'
 import { CellSizes } from '../../../charts/CellSizes'
 import { DataTable } from '../../../parts/DataTable'

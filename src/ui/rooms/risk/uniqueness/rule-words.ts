@@ -1,4 +1,4 @@
-import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/assess/count-results'
+import type { RuleCheck, ThresholdKeyResult } from '../../../../engine/risk/threshold-rule/definition'
 import type { DataSource } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { listed } from '../../../words/listed'

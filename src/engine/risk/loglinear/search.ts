@@ -1,9 +1,4 @@
-import type {
-  LoglinearPathStep,
-  LoglinearResult,
-  LoglinearSearch,
-  LoglinearStatus,
-} from '../assess/match-results'
+import type { LoglinearPathStep, LoglinearResult, LoglinearSearch, LoglinearStatus } from './result'
 import {
   forwardSearch,
   searchByBic,
@@ -15,16 +10,16 @@ import {
   type SearchOptions,
   type Statistics,
   type Trials,
-} from '../model/search'
-import type { Interaction } from '../model/terms'
-import { decomposableModels, hierarchicalModels, type ModelFamily } from '../model/model-family'
-import { decomposableWeigher } from '../model/weigh-decomposable'
-import { silent } from '../progress'
+} from '../../model/search'
+import type { Interaction } from '../../model/terms'
+import { decomposableModels, hierarchicalModels, type ModelFamily } from '../../model/model-family'
+import { decomposableWeigher } from '../../model/weigh-decomposable'
+import { silent } from '../../progress'
 import { loglinearRisk, type LoglinearInput, type LoglinearRisk } from './loglinear'
-import { countTableOf } from './loglinear-fit'
-import { largestTable, pairsOf, searchRefusal } from './model-limits'
+import { countTableOf } from './fit'
+import { largestTable, pairsOf, searchRefusal } from '../model-limits'
 import { modelWeigher, type ModelsOfFile, type Weigh } from './model-weigher'
-import { classCounts } from './record-risk'
+import { classCounts } from '../record-risk'
 
 export type LoglinearSearchInput = Omit<LoglinearInput, 'generators'> &
   Pick<ModelsOfFile, 'shared'> & { readonly search: SearchOptions }

@@ -1,4 +1,4 @@
-import type { LoglinearResult, PredictedSumName } from '../assess/match-results'
+import type { LoglinearResult, PredictedSumName } from './result'
 
 /** The ends of an interval. */
 export type Ends = { readonly low: number; readonly high: number }

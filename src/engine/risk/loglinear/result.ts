@@ -1,47 +1,4 @@
-import type { Adequacy } from '../model/adequacy'
-
-/*
- * What is said of matches to a file: who is alone in it, what population counts say, and what models do.
- */
-
-export type UniquenessResult = {
-  readonly measure: 'uniqueness'
-  readonly sampleUniques: number
-  /** Cells by size: `{"1": cells with f = 1, …}`; null where a missing key value matches anything, since there are none. */
-  readonly frequencies: Readonly<Record<string, number>> | null
-  /** In its place there: records by how many records they match, themselves included. */
-  readonly matches?: Readonly<Record<string, number>>
-  readonly kAnonymity: KAnonymity
-  /** Records that fewer than k people of the population are estimated to share their key with; where asked for. */
-  readonly kAnonymityWeighted?: KAnonymity
-}
-
-/** By the limit k, the records in cells below it and their share of the file. */
-export type KAnonymity = Readonly<Record<string, { readonly records: number; readonly share: number }>>
-
-/** Sums over sample uniques; null where the measure does not exist (no matrix given for an import, say). */
-export type IdentificationResult = {
-  readonly measure: 'identification'
-  /** Σ 1/F over sample uniques of the file before protection. */
-  readonly tauStar: number
-  /** Sample uniques of the file the numbers speak of, and those with F ≥ 1. */
-  readonly sampleUniques: number
-  readonly matchable: number
-  /** Sample uniques that are population unique, F = 1 (of the released values, for a candidate). */
-  readonly populationUniques: number
-  readonly tau: number | null
-  readonly approximation5: number | null
-  readonly approximation6: number | null
-  readonly approximation6Guarded: number | null
-  readonly approximation7: number | null
-  readonly correctlyClassified: number
-  readonly knownInSample: number | null
-  readonly gouweleeuw: number | null
-  /** Sample uniques by class of risk (4): below 0.01, 0.01–0.1, 0.1–0.25, 0.25–0.5, 0.5 and over, or between `classBounds`. */
-  readonly classes: readonly number[] | null
-  /** Where the classes end, when the recipe says so. */
-  readonly classBounds?: readonly number[]
-}
+import type { Adequacy } from '../../model/adequacy'
 
 export type LoglinearResult = {
   readonly measure: 'loglinear'

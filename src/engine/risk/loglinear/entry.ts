@@ -1,19 +1,5 @@
-/*
- * What a recipe asks of population counts and of models of the cells. Names and defaults are a contract.
- */
-
 /** `search`: the one that the forward search finds, among decomposable models where the key has more than 50 million cells. */
 export type LoglinearModel = 'independence' | 'two-way' | 'search' | readonly (readonly string[])[]
-
-export type UniquenessEntry = {
-  readonly measure: 'uniqueness'
-  readonly as?: string
-  readonly k?: readonly number[]
-  /** Whether the people that the records stand for are counted too. */
-  readonly weighted?: boolean
-}
-
-export type IdentificationEntry = { readonly measure: 'identification'; readonly as?: string }
 
 export type LoglinearEntry = {
   readonly measure: 'loglinear'
@@ -39,25 +25,4 @@ export type LoglinearEntry = {
   readonly refitsAfter?: number
   /** On how many of a candidate's replicates it is computed; default all of them. */
   readonly replicates?: number
-}
-
-export type NegativeBinomialEntry = {
-  readonly measure: 'negativeBinomial'
-  readonly as?: string
-  /**
-   * By key variable, how many levels away still count as near; 0 for a nominal one. Default: 0 for a variable without
-   * an order, 2 for an ordered one, or 1 when it has fewer than six levels.
-   */
-  readonly radius?: Readonly<Record<string, number>>
-}
-
-export type PoissonGammaEntry = {
-  readonly measure: 'poissonGamma'
-  readonly as?: string
-  /** By maximum likelihood over all cells, over the occupied ones alone, or by moments; default `ml`. */
-  readonly estimate?: 'ml' | 'moment' | 'truncated'
-  /** A key variable whose levels are subpopulations. */
-  readonly by?: string
-  /** For subpopulations: one β for all, or one for each; default `common`. */
-  readonly beta?: 'common' | 'separate'
 }

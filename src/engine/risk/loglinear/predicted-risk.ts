@@ -1,18 +1,13 @@
-import type {
-  LoglinearPrediction,
-  LoglinearResult,
-  PredictedSumName,
-  PredictionParts,
-} from '../assess/match-results'
-import type { Cells } from '../key/cells'
-import { weightedCounts } from '../key/frequencies'
-import { reciprocalVariance } from '../math/special'
-import { sum } from '../math/sums'
-import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../model/search'
-import { generatorsOf } from '../model/terms'
-import { type Progress, silent } from '../progress'
+import type { LoglinearPrediction, LoglinearResult, PredictedSumName, PredictionParts } from './result'
+import type { Cells } from '../../key/cells'
+import { weightedCounts } from '../../key/frequencies'
+import { reciprocalVariance } from '../../math/special'
+import { sum } from '../../math/sums'
+import { defaultSearchOptions, statisticOf, type SearchOptions, type SearchTarget } from '../../model/search'
+import { generatorsOf } from '../../model/terms'
+import { type Progress, silent } from '../../progress'
 import type { LoglinearRisk } from './loglinear'
-import { countTableOf, sampleUniquesOf, unseenPeople, type ModelToFit } from './loglinear-fit'
+import { countTableOf, sampleUniquesOf, unseenPeople, type ModelToFit } from './fit'
 import { intervalAbout, predictionInterval, type PredictedSum } from './prediction-interval'
 import { refitInTurn, refitterOf, type Refitting } from './refitter'
 import { whatRefitsSay, type Refitter } from './refits'

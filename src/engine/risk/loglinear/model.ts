@@ -1,11 +1,11 @@
-import type { Cells } from '../key/cells'
-import type { SearchOptions } from '../model/search'
-import type { ImpossibleCells } from '../model/count-table'
-import type { Generators } from '../model/terms'
-import type { Problem } from '../problem'
+import type { Cells } from '../../key/cells'
+import type { SearchOptions } from '../../model/search'
+import type { ImpossibleCells } from '../../model/count-table'
+import type { Generators } from '../../model/terms'
+import type { Problem } from '../../problem'
 import { loglinearRisk, type LoglinearRisk } from './loglinear'
-import { searchingLoglinearRisk, type LoglinearSearchInput, type Weighing } from './loglinear-search'
-import { modelRefusal, searchRefusal } from './model-limits'
+import { searchingLoglinearRisk, type LoglinearSearchInput, type Weighing } from './search'
+import { modelRefusal, searchRefusal } from '../model-limits'
 
 /** Which log-linear model is to be fitted: one that is given, or the one that a search finds. */
 export type ModelChoice = { readonly generators: Generators } | { readonly search: SearchOptions }

@@ -1,5 +1,5 @@
-import { tex } from '../../tex'
-import type { AfterPerturbation } from '../measure'
+import { tex } from '../tex'
+import type { AfterPerturbation } from './measure'
 
 /** The index of what is of population uniques, and of what is of correct matches. */
 export const INDEX = { 1: tex`1`, 2: tex`2` }

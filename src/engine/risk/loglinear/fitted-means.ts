@@ -1,8 +1,8 @@
-import { exp } from '../math/elementary'
-import { expectedReciprocal } from '../math/special'
-import { codesAt, type CategoricalColumn, type Column } from '../table/column'
-import type { Table } from '../table/table'
-import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit } from './loglinear-fit'
+import { exp } from '../../math/elementary'
+import { expectedReciprocal } from '../../math/special'
+import { codesAt, type CategoricalColumn, type Column } from '../../table/column'
+import type { Table } from '../../table/table'
+import { fitModel, sampleUniquesOf, unseenPeople, type ModelToFit } from './fit'
 
 /**
  * The fitted means of a model at the occupied cells of its key, one row a cell: the key values, then `f` (records), `mu`

@@ -1,4 +1,4 @@
-import { sum } from '../math/sums'
+import { sum } from '../../math/sums'
 import type { Both, Refitted } from './refits'
 
 /** What is known of the sum that a model estimates over the sample uniques of a file. */
