@@ -5,7 +5,7 @@ import { openTogether } from '../../store/open-together'
 import { tableStore } from '../../store/table'
 import { viewStore } from '../../store/view'
 import { Icon } from '../parts/Icon'
-import { carriesFiles, useFileDrag } from './use-file-drag'
+import { carriesFiles, useFileDrag } from '../parts/use-file-drag'
 import style from './FileDrop.module.css'
 
 /** Opens a file dropped anywhere on the page; where there is no drop zone in view, the page becomes one. */

@@ -10,7 +10,6 @@ import { showTab } from '../../../src/store/risk-view'
 import { viewStore } from '../../../src/store/view'
 import { CandidateSubject } from '../../../src/ui/rooms/candidates/inspector/CandidateSubject'
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
-import { riskGroup } from '../../../src/ui/rooms/map/map-axis'
 import { limitStanding } from '../../../src/ui/measures/limit-standing'
 import { releaseRun } from '../../../src/store/release-run'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
@@ -21,6 +20,7 @@ import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-su
 import { answered, startOnEngine } from '../on-engine'
 import { surveyTable } from '../small-survey'
 import type { AttributeCellsFound } from '../../../src/worker/questions/attribute-cells'
+import { riskGroup } from '../../../src/ui/measures/risk-name'
 
 const recipe: Recipe = {
   ...assessedRecipe,

@@ -12,13 +12,14 @@ import { viewStore } from '../../../src/store/view'
 import { Inspector } from '../../../src/ui/frame/Inspector'
 import { rooms } from '../../../src/ui/rooms/rooms'
 import { CandidateSubject } from '../../../src/ui/rooms/candidates/inspector/CandidateSubject'
-import { ComparisonSubject } from '../../../src/ui/rooms/map/inspector/ComparisonSubject'
 import { MeasureSubject } from '../../../src/ui/rooms/risk/inspector/MeasureSubject'
 import { MapRoom } from '../../../src/ui/rooms/map/MapRoom'
 import { ReleaseRoom } from '../../../src/ui/rooms/release/ReleaseRoom'
 import { assessedRecipe, openAssessedSurvey } from '../assessed-survey'
 import { startOnEngine } from '../on-engine'
 import { openSurvey } from '../small-survey'
+
+const ComparisonSubject = rooms.subjects.comparison.View
 
 beforeEach(() => {
   startOnEngine()

@@ -14,12 +14,12 @@ import { limitStanding } from '../../../src/ui/measures/limit-standing'
 import { releaseRun } from '../../../src/store/release-run'
 import { releaseChecks } from '../../../src/ui/rooms/release/release-checks'
 import { reportRiskIds } from '../../../src/ui/measures/report-risk-ids'
-import { riskGroup, riskLabel } from '../../../src/ui/rooms/map/map-axis'
 import { measuredById, writeMeasured } from '../../../src/ui/measures/measure-values'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { answered, startOnEngine } from '../on-engine'
 import { surveyTable } from '../small-survey'
+import { riskGroup, riskLabel } from '../../../src/ui/measures/risk-name'
 
 const smoothing: RiskEntry = { measure: 'negativeBinomial', radius: { health: 1 } }
 const poissonGamma: RiskEntry = { measure: 'poissonGamma', by: 'region', beta: 'separate' }

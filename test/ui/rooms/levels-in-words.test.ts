@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelsInWords } from '../../../src/ui/rooms/scenario/impossible/levels-in-words'
+import { levelsInWords } from '../../../src/ui/scenario/impossible/levels-in-words'
 
 const data = { file: 'survey.csv', variables: { age: { labels: { '0': 'under 1' } } } }
 const ages = ['0', '1', '2', '3', '4', '5', '6', '7', '8']

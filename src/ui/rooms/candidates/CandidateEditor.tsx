@@ -20,7 +20,7 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
-import { nextVariable } from './step-variables'
+import { nextVariable } from '../../candidates/step-variables'
 
 type Props = {
   readonly candidate: Candidate

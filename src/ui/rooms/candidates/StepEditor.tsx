@@ -21,7 +21,7 @@ import { GroupRates } from './GroupRates'
 import { hasOwnRows } from '../../candidates/own-step'
 import styles from './StepForm.module.css'
 import { StepMatrices } from './StepMatrices'
-import { categoricalNames, namesToGroupBy } from './step-variables'
+import { categoricalNames, namesToGroupBy } from '../../candidates/step-variables'
 import { groupsOfVariable, likelyGroupVariable } from './two-groups'
 import { WhereEditor } from './WhereEditor'
 

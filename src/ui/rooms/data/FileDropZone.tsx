@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openTogether } from '../../../store/open-together'
-import { useFileDrag } from '../../frame/use-file-drag'
+import { useFileDrag } from '../../parts/use-file-drag'
 import { Button } from '../../parts/Button'
 import { FileButton } from '../../parts/FileButton'
 import { Icon } from '../../parts/Icon'

@@ -11,12 +11,13 @@ import { FileByFile } from './FileByFile'
 import { adjustedId, fileOf, fileRows, filesOf } from './file-rows'
 import { InRiskClasses, paperBounds, type Classes } from './InRiskClasses'
 import styles from './Lab.module.css'
-import { filesToShow, markOfFile, scenarioOf, shownFile, shownModel } from './lab-figures'
-import { designText, labModelText, modelsOf } from './lab-words'
+import { filesToShow, markOfFile, scenarioOf, shownFile } from './lab-figures'
+import { designText, labModelText } from './lab-words'
 import { LeansOn } from './LeansOn'
 import { ModelsByFile } from './ModelsByFile'
 import { OverSamples } from './OverSamples'
 import { RecordByRecord } from './RecordByRecord'
+import { shownModel, modelsOf } from '../../measures/lab-models'
 
 type Props = {
   readonly results: LabResults

@@ -1,11 +1,11 @@
 import { isMadeElsewhere } from '../../../engine/protect/definitions'
-import type { Candidate, Recipe, RiskEntry } from '../../../engine/assess/recipe'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import type { LabFileResults, LabResults, LabScenarioResults } from '../../../engine/lab/results'
 import type { Marked } from '../../parts/marks'
 import { candidateMark } from '../../candidates/describe-candidate'
 import { filesOf } from './file-rows'
-import { modelsOf, originalFile } from './lab-words'
+import { originalFile } from './lab-words'
 
 /** The scenario of a run that is looked at: the wanted one, or the first where the run does not have it. */
 export function scenarioOf(
@@ -28,18 +28,6 @@ export function filesToShow({ candidates }: Pick<Recipe, 'candidates'>): readonl
 export function shownFile(files: readonly string[], wanted: string | undefined): string {
   if (wanted !== undefined && files.includes(wanted)) return wanted
   return files.find((file) => file !== originalFile) ?? originalFile
-}
-
-/** The model whose estimates are looked at: the wanted one, else the one that is searched for, else the last. */
-export function shownModel(lab: Pick<Recipe, 'risk'>, wanted: string | null): string | null {
-  const models = modelsOf(lab)
-  const searched = models.find(({ entry }) => entry.measure === 'loglinear' && entry.model === 'search')
-  return (models.find(({ name }) => name === wanted) ?? searched ?? models.at(-1))?.name ?? null
-}
-
-/** The measure that a model of a run is; null where the run has no model of that name. */
-export function measureOfModel(lab: Pick<Recipe, 'risk'>, name: string | null): RiskEntry['measure'] | null {
-  return modelsOf(lab).find((model) => model.name === name)?.entry.measure ?? null
 }
 
 /** The mark of a file: that of its candidate, or of the original. */

@@ -1,10 +1,4 @@
-import {
-  riskKey,
-  type LabDesign,
-  type LabSettings,
-  type Recipe,
-  type RiskEntry,
-} from '../../../engine/assess/recipe'
+import type { LabDesign, LabSettings, RiskEntry } from '../../../engine/assess/recipe'
 import { definitionOf } from '../../../engine/risk/definitions'
 import { populationInUse, tableInUse, type TableState } from '../../../store/table'
 import { count, oneIn } from '../../words/numbers'
@@ -62,12 +56,3 @@ export function fileText(file: string): string {
 
 /** What the samples are called as they were drawn, before any candidate's steps. */
 export const originalFile = 'original'
-
-/** The models of a run that estimate correct matches, by the name their estimates are kept under. */
-export function modelsOf(
-  lab: Pick<Recipe, 'risk'>,
-): readonly { readonly name: string; readonly entry: RiskEntry }[] {
-  return lab.risk
-    .filter((entry) => definitionOf(entry).lab?.fields.includes('tau2'))
-    .map((entry) => ({ name: riskKey(entry), entry }))
-}

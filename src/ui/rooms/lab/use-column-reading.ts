@@ -2,9 +2,11 @@ import { useStore } from 'zustand'
 import { labStore } from '../../../store/lab'
 import { recipeStore } from '../../../store/recipe'
 import { viewStore, type ExplainedColumn } from '../../../store/view'
-import { catalogueOfColumn, readingOfColumn } from './estimator-reading'
+import { readingOfColumn } from './estimator-reading'
 import { fileRows } from './file-rows'
-import { measureOfModel, scenarioOf, shownModel } from './lab-figures'
+import { scenarioOf } from './lab-figures'
+import { catalogueOfColumn } from '../../measures/catalogue-id'
+import { measureOfModel, shownModel } from '../../measures/lab-models'
 
 /** What the run on screen says of a column, and over how many samples. */
 export function useColumnReading(column: ExplainedColumn): {

@@ -9,11 +9,11 @@ import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { plural } from '../../words/numbers'
 import type { Measured } from '../../measures/measure-values'
-import { WaitingForYou } from '../risk/WaitingForYou'
-import { riskLabel } from './map-axis'
-import { outOfDate } from './map-points'
+import { WaitingForYou } from '../../measures/WaitingForYou'
+import { outOfDate } from '../../candidates/map-points'
 import type { MapShown } from './use-map'
 import styles from './MapRoom.module.css'
+import { riskLabel } from '../../measures/risk-name'
 
 type Props = { readonly map: MapShown; readonly recipe: Recipe }
 

@@ -10,7 +10,7 @@ import { count, plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { SaveMenu } from '../../chart-panel/SaveMenu'
 import { utilityLabel } from '../../measures/measure-values'
-import { legendEntries } from './MapLegend'
+import { legendEntries } from '../../candidates/MapLegend'
 import type { MapShown } from './use-map'
 
 type Props = {

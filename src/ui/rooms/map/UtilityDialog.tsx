@@ -13,7 +13,7 @@ import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
 import { levelName } from '../../words/variables'
 import { tableText } from '../../measures/measure-values'
-import { categoricalNames } from '../candidates/step-variables'
+import { categoricalNames } from '../../candidates/step-variables'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
 

@@ -10,7 +10,7 @@ import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { Held } from '../../measures/Held'
 import { lossOf } from '../../../engine/utility/definitions'
 import styles from './MapRoom.module.css'
-import { usefulness } from './map-points'
+import { usefulness } from '../../candidates/map-points'
 import type { Column } from './table-columns'
 import { loss, type TableRow } from './table-rows'
 

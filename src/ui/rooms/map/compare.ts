@@ -4,7 +4,7 @@ import type { Extent } from '../../charts/map-point'
 import { decimals, points as sharePoints } from '../../words/numbers'
 import { writeMeasured, type Measured } from '../../measures/measure-values'
 import { betterOf } from './map-axis'
-import { usefulness } from './map-points'
+import { usefulness } from '../../candidates/map-points'
 import { extentOf } from '../../measures/measure-extent'
 import { standingOf, type Validity } from '../../measures/measure-validity'
 

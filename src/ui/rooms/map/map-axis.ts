@@ -3,7 +3,6 @@ import type { MeasureEntry } from '../../../engine/risk/measure'
 import type { MapAxis } from '../../charts/map-axes'
 import type { Better } from '../../charts/map-limits'
 import { decimals } from '../../words/numbers'
-import { definitionNamed } from '../../../engine/risk/definitions'
 import { lossNamed } from '../../../engine/utility/definitions'
 import { writeLimit } from '../../measures/limit-standing'
 import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
@@ -45,31 +44,4 @@ export function betterOf({ direction }: Pick<MeasureEntry, 'direction'>): Better
     case 'neither':
       return 'neither'
   }
-}
-
-/** "τ, population counts", "Population uniques in file". */
-export function riskLabel(measured: Measured, name = riskName(measured)): string {
-  const { which } = measured
-  return which && measured.entry.measure !== 'uniqueness'
-    ? `${name} (${which === 'all two-way interactions' ? 'two-way' : which})`
-    : name
-}
-
-/** The same without the model, where that stands above it. */
-export function riskName({ entry, which }: Measured): string {
-  const name = shortName(entry) ?? entry.title
-  return entry.measure === 'uniqueness' && which ? `${name}, ${which}` : name
-}
-
-/** What the numbers of one risk entry stand under in a list: "Population counts", "Model, main effects". */
-export function riskGroup({ entry, of, which }: Measured): string {
-  const definition = definitionNamed(entry.measure)
-  if (!definition) return entry.title
-  const isOneOfSeveral = definition.afterChange !== null || (of && 'model' in of)
-  return isOneOfSeveral && which ? `${definition.name}, ${which}` : definition.name
-}
-
-/** Short names of the risks that are looked at most; the others go by their title. */
-function shortName({ measure, field }: MeasureEntry): string | undefined {
-  return lookUp(definitionNamed(measure)?.shortNames, field)
 }

@@ -1,5 +1,5 @@
-import { riskGroup, riskName } from './map-axis'
 import { utilityLabel, type Measured } from '../../measures/measure-values'
+import { riskGroup, riskName } from '../../measures/risk-name'
 
 /** A column of the table of the map, besides the name of the candidate. */
 export type Column = {

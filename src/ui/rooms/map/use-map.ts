@@ -16,7 +16,15 @@ import {
   utilityAxes,
 } from '../../measures/measure-values'
 import { axisOf } from './map-axis'
-import { frontierIds, isUnderWay, leftOut, mapPoints, originalId, riskAxes, type LeftOut } from './map-points'
+import {
+  frontierIds,
+  isUnderWay,
+  leftOut,
+  mapPoints,
+  originalId,
+  riskAxes,
+  type LeftOut,
+} from '../../candidates/map-points'
 import { riskMenu, type RiskMenu } from './risk-menu'
 
 /** What the map shows of the results, and what else it could show. */

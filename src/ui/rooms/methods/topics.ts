@@ -7,10 +7,9 @@ import { keyMeasures } from '../../../engine/risk/uniqueness/numbers'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
 import { labStore } from '../../../store/lab-state'
 import type { Subject } from '../../../store/view'
-import { catalogueOfColumn } from '../lab/estimator-reading'
-import { measureOfModel, shownModel } from '../lab/lab-figures'
-import { catalogueIdOf } from '../lab/experiments/printed-row'
 import { measuredById } from '../../measures/measure-values'
+import { catalogueOfColumn, catalogueIdOf } from '../../measures/catalogue-id'
+import { measureOfModel, shownModel } from '../../measures/lab-models'
 
 /** One page of Methods: a measure or a method of protection, straight from its catalogue. */
 export type Topic =

@@ -19,7 +19,7 @@ import {
   writeMeasured,
   type Measured,
 } from '../../measures/measure-values'
-import { figureInterval, type Interval } from '../risk/scenarios/figure-interval'
+import { figureInterval, type Interval } from '../../measures/figure-interval'
 import { reportRiskIds } from '../../measures/report-risk-ids'
 import type { Release, Study } from './use-release'
 

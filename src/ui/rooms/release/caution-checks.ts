@@ -4,7 +4,7 @@ import { lookUp } from '../../../engine/by-name'
 import type { CandidateState } from '../../../store/results'
 import { count, plural } from '../../words/numbers'
 import type { Measured } from '../../measures/measure-values'
-import { ownerOfCaution } from '../risk/other/cautions-of-others'
+import { ownerOfCaution } from '../../measures/own-cautions'
 import type { Check } from './check'
 
 /** Speaks only of one way to approximate the risk. */

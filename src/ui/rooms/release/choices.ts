@@ -6,7 +6,7 @@ import type { MapPoint } from '../../charts/map-point'
 import type { KnownLevels } from '../../candidates/describe-candidate'
 import { judgedBy, riskLimit } from '../../measures/limit-standing'
 import { defaultUtilityAxis, measuredById, type Measured } from '../../measures/measure-values'
-import { frontierIds, mapPoints, originalId, usefulness } from '../map/map-points'
+import { frontierIds, mapPoints, originalId, usefulness } from '../../candidates/map-points'
 
 /** The candidates as they stand on the map: what there is to choose from. */
 export type Choices = {

@@ -7,7 +7,7 @@ import { Button } from '../../parts/Button'
 import type { FamilyProps } from './family-props'
 import { MeasureSettings } from './MeasureSettings'
 import { NotAskedFor } from './NotAskedFor'
-import { useWaiting } from './WaitingForYou'
+import { useWaiting } from '../../measures/WaitingForYou'
 import { whatItNeeds } from './what-it-needs'
 
 type Props = Pick<FamilyProps, 'recipe' | 'scenario' | 'table'> & {

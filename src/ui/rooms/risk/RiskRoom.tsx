@@ -26,9 +26,9 @@ import { loglinearEntries } from '../../measures/measure-values'
 import { MeasureTab } from './MeasureTab'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
-import { ownerOfCaution } from './other/cautions-of-others'
+import { ownerOfCaution } from '../../measures/own-cautions'
 import { tabHeadline } from './tab-headline'
-import { useWaiting, WaitingForYou } from './WaitingForYou'
+import { useWaiting, WaitingForYou } from '../../measures/WaitingForYou'
 
 /** What the table of models says of each. */
 const saidBesideModel: ReadonlySet<string> = new Set(['model-not-tested', 'model-rejected'])

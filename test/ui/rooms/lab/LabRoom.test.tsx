@@ -12,7 +12,7 @@ import { undo } from '../../../../src/store/undo'
 import { viewStore } from '../../../../src/store/view'
 import { EstimatorSubject } from '../../../../src/ui/rooms/lab/inspector/EstimatorSubject'
 import { labStep } from '../../../../src/ui/frame/rail-steps'
-import { LabRoom } from '../../../../src/ui/rooms/lab/LabRoom'
+import { rooms } from '../../../../src/ui/rooms/rooms'
 import { cancelled } from '../../../../src/worker/problems'
 import type { FakeEngine } from '../../../store/fake-engine'
 import { settled } from '../../../store/start'
@@ -20,6 +20,8 @@ import { openAssessedSurvey } from '../../assessed-survey'
 import { answered, startOnEngine } from '../../on-engine'
 import { labRecipe, labResults } from './lab-results'
 import type { LabUnit } from '../../../../src/worker/contract-lab'
+
+const LabRoom = rooms.pages.lab
 
 /** A run of the settings as they stand, its recipe that of the made-up results. */
 function runNow(patch: Partial<LabRun> = {}): LabRun {

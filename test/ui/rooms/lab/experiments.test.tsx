@@ -9,6 +9,7 @@ import { setManyKeys } from '../../../../src/store/simulate-many-keys'
 import { viewStore } from '../../../../src/store/view'
 import { Inspector } from '../../../../src/ui/frame/Inspector'
 import { rooms } from '../../../../src/ui/rooms/rooms'
+import { CalculatorPage } from '../../../../src/ui/rooms/risk/acquaintances/CalculatorPage'
 import { ExperimentPage } from '../../../../src/ui/rooms/lab/experiments/ExperimentPage'
 import { ExperimentTiles } from '../../../../src/ui/rooms/lab/experiments/ExperimentTiles'
 import type { FakeEngine } from '../../../store/fake-engine'
@@ -52,7 +53,7 @@ function runsOfSettings(): readonly string[] {
 }
 
 function showPage(page: Experiment): void {
-  render(<ExperimentPage page={page} />)
+  render(<ExperimentPage page={page} Calculator={CalculatorPage} />)
 }
 
 const rowsOf = (name: string) => {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { riskKey, type Recipe, type RiskEntry } from '../../../../src/engine/assess/recipe'
 import { agreementFigures, agreementInWords } from '../../../../src/ui/rooms/lab/agreement-words'
-import { catalogueOfColumn, readingOfColumn } from '../../../../src/ui/rooms/lab/estimator-reading'
+import { readingOfColumn } from '../../../../src/ui/rooms/lab/estimator-reading'
 import { catalogueId, estimatorsOf, estimatorTitle } from '../../../../src/ui/rooms/lab/estimators'
 import { fileRows } from '../../../../src/ui/rooms/lab/file-rows'
-import {
-  cautionsOf,
-  measureOfModel,
-  scenarioOf,
-  filesToShow,
-  shownFile,
-  shownModel,
-} from '../../../../src/ui/rooms/lab/lab-figures'
+import { cautionsOf, scenarioOf, filesToShow, shownFile } from '../../../../src/ui/rooms/lab/lab-figures'
 import { designText, populationText } from '../../../../src/ui/rooms/lab/lab-words'
 import {
   chosenModels,
@@ -21,6 +14,8 @@ import {
 } from '../../../../src/ui/rooms/lab/model-choice'
 import { surveyTable } from '../../small-survey'
 import { agreement, labRecipe, labResults } from './lab-results'
+import { catalogueOfColumn } from '../../../../src/ui/measures/catalogue-id'
+import { measureOfModel, shownModel } from '../../../../src/ui/measures/lab-models'
 
 const found = labResults().scenarios['Public register']
 

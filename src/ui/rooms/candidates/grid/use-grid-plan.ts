@@ -6,7 +6,7 @@ import { levelsStore, needLevels } from '../../../../store/levels'
 import { needTarget, targetKey, targetsStore, type TargetState } from '../../../../store/targets'
 import { variableToChange } from '../../../../store/variable-to-change'
 import { useScenario } from '../../use-scenario'
-import { categoricalNames } from '../step-variables'
+import { categoricalNames } from '../../../candidates/step-variables'
 import { fieldsOf, planOf, shareByLevels, type GridFields, type GridPlan } from './plan-grid'
 
 export type UsedGrid = {

@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react'
 import type { Experiment } from '../../../../store/experiment-view'
-import { CalculatorPage } from '../../risk/acquaintances/CalculatorPage'
 import { Figure1 } from './Figure1'
 import { Figure2 } from './Figure2'
 import { Figure3 } from './Figure3'
@@ -7,8 +7,14 @@ import { Table1 } from './Table1'
 import { Table2 } from './Table2'
 import { Table3 } from './Table3'
 
+type Props = {
+  readonly page: Experiment
+  /** The release calculator, where no file is open. */
+  readonly Calculator: ComponentType
+}
+
 /** One experiment of the paper, beside what is printed. */
-export function ExperimentPage({ page }: { readonly page: Experiment }) {
+export function ExperimentPage({ page, Calculator }: Props) {
   switch (page) {
     case 'table1':
       return <Table1 />
@@ -23,6 +29,6 @@ export function ExperimentPage({ page }: { readonly page: Experiment }) {
     case 'figure3':
       return <Figure3 />
     case 'acquaintances':
-      return <CalculatorPage />
+      return <Calculator />
   }
 }

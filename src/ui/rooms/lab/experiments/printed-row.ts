@@ -12,8 +12,3 @@ export function printedRows(run: PaperRun | null): readonly RowOfTable[] {
     groups.flatMap(({ rows }) => rows.map((row) => ({ table, row })))
   return [...rowsOf('Table 1', table1Groups(run, 'numbers')), ...rowsOf('Table 3', table3Groups(run))]
 }
-
-/** The entry of the catalogue that a row speaks of: `raad` of `raad(lad,ethnicity)`. */
-export function catalogueIdOf(id: string): string {
-  return id.replace(/\(.*$/, '')
-}

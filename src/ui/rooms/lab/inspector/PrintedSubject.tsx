@@ -4,11 +4,12 @@ import { paperRunStore, publishedDesigns } from '../../../../store/paper-run'
 import { DataTable } from '../../../parts/DataTable'
 import { Indexed } from '../../../parts/Indexed'
 import { Symbol } from '../../../parts/Symbol'
-import { catalogueIdOf, printedRows } from '../experiments/printed-row'
+import { printedRows } from '../experiments/printed-row'
 import { writeNumber } from '../experiments/table1-rows'
 import { measuresById } from '../../../words/measures'
 import { AssumptionsSection, FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
+import { catalogueIdOf } from '../../../measures/catalogue-id'
 
 /** A row of a printed table: what the measure is, its formula, and its numbers, printed and here. */
 export function PrintedSubject({ id }: { readonly id: string }) {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
@@ -15,8 +16,7 @@ import { MethodMark } from '../../../parts/MethodMark'
 import { Tag } from '../../../parts/Tag'
 import { candidateMark, stepSentence } from '../../../candidates/describe-candidate'
 import { comparedRows, differenceInWords, verdict, type Assessed, type ComparedRow } from '../compare'
-import { riskName } from '../map-axis'
-import { riskAxes } from '../map-points'
+import { riskAxes } from '../../../candidates/map-points'
 import {
   defaultRiskAxis,
   defaultUtilityAxis,
@@ -26,16 +26,21 @@ import {
   type Measured,
   utilityAxes,
 } from '../../../measures/measure-values'
-import { CandidateSubject } from '../../candidates/inspector/CandidateSubject'
 import { Held } from '../../../measures/Held'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { Opens } from '../../../inspector/Opens'
 import styles from '../../../inspector/Subject.module.css'
+import { riskName } from '../../../measures/risk-name'
 
 type Pair = { readonly first: string; readonly second: string }
 
+type Props = Pair & {
+  /** How the inspector speaks of one of the two, where the other is gone. */
+  readonly One: ComponentType<{ readonly name: string }>
+}
+
 /** Two candidates side by side, with what differs between them. */
-export function ComparisonSubject({ first, second }: Pair) {
+export function ComparisonSubject({ first, second, One }: Props) {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const index = useStore(viewStore, (state) => state.scenario)
   const states = useStore(resultsStore, (results) => results.candidates)
@@ -45,7 +50,7 @@ export function ComparisonSubject({ first, second }: Pair) {
   const other = recipe?.candidates.find((each) => each.name === second)
   if (!recipe || !scenario || !one || !other) {
     const left = one ?? other
-    return left ? <CandidateSubject name={left.name} /> : <InspectorHead kind="Candidates" title="" />
+    return left ? <One name={left.name} /> : <InspectorHead kind="Candidates" title="" />
   }
   const pair = { first, second }
   const a = lookUp(states, first)

@@ -8,7 +8,7 @@ import { Assumptions } from '../../../parts/Assumptions'
 import { Button } from '../../../parts/Button'
 import type { FamilyProps } from '../family-props'
 import { MeasureSettings } from '../MeasureSettings'
-import { cautionsOf } from './cautions-of-others'
+import { cautionsOf } from '../../../measures/own-cautions'
 import styles from './OtherModels.module.css'
 import { SubpopulationTable } from './SubpopulationTable'
 

@@ -1,8 +1,8 @@
 import { riskKey, type Recipe, type RiskEntry } from '../../../../engine/assess/recipe'
 import type { HeadlineField } from '../../../../engine/risk/define'
 import { definitionOf } from '../../../../engine/risk/definitions'
-import { riskLabel } from '../../map/map-axis'
 import { measuredById, type Measured } from '../../../measures/measure-values'
+import { riskLabel } from '../../../measures/risk-name'
 
 /** A number that is held side by side over the scenarios: what it is on the file before protection, and on a candidate. */
 export type Headline = {

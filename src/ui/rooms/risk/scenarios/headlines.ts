@@ -11,7 +11,7 @@ import { extentOf } from '../../../measures/measure-extent'
 import { standingOf, type Validity } from '../../../measures/measure-validity'
 import type { Written } from '../../../words/numbers'
 import { measuredById, originalValue, writeMeasured, type Measured } from '../../../measures/measure-values'
-import { figureInterval, intervalFrom, type Interval } from './figure-interval'
+import { figureInterval, intervalFrom, type Interval } from '../../../measures/figure-interval'
 import { headlinesOf } from './headline-fields'
 
 /** A number as it stands in the table of scenarios. */

@@ -46,16 +46,6 @@ export function thetaRows(
   })
 }
 
-/** θ with two standard errors either way, as its upper bound is made; null where there is no bound. */
-export function thetaInterval({
-  theta,
-  variance,
-  upper,
-}: Pick<ThetaFigures, 'theta' | 'variance' | 'upper'>): readonly [number, number] | null {
-  if (theta === null || variance === null || upper === null) return null
-  return [Math.max(0, theta - 2 * Math.sqrt(variance)), upper]
-}
-
 /** What the group of missing values goes by: the empty text, or another name where this is a level. */
 function nameOfMissing(groups: readonly string[]): string {
   return groups.includes('') && groups.includes('(missing)') ? '(missing)' : ''

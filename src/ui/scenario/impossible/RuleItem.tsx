@@ -1,12 +1,12 @@
-import type { DataSource } from '../../../../engine/assess/recipe'
-import { Button } from '../../../parts/Button'
-import { IconButton } from '../../../parts/IconButton'
-import { count, plural } from '../../../words/numbers'
+import type { DataSource } from '../../../engine/assess/recipe'
+import { Button } from '../../parts/Button'
+import { IconButton } from '../../parts/IconButton'
+import { count, plural } from '../../words/numbers'
 import { isComplete, ruleInFull, ruleInWords, type DraftRule } from './draft-rule'
 import style from './Impossible.module.css'
 import type { LevelsOfVariable } from './levels-in-words'
 import { RuleEditor } from './RuleEditor'
-import type { ImpossibleDescribed } from '../../../../worker/questions/describe-impossible'
+import type { ImpossibleDescribed } from '../../../worker/questions/describe-impossible'
 
 type Props = {
   readonly number: number

@@ -1,5 +1,5 @@
-import type { DataSource } from '../../../../engine/assess/recipe'
-import { levelName } from '../../../words/variables'
+import type { DataSource } from '../../../engine/assess/recipe'
+import { levelName } from '../../words/variables'
 
 /** The levels of a variable in their order, and whether that order means something. */
 export type LevelsOfVariable = { readonly levels: readonly string[]; readonly ordered: boolean }

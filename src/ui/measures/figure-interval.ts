@@ -1,10 +1,10 @@
-import type { LoglinearResult } from '../../../../engine/risk/loglinear/result'
-import type { RiskResults } from '../../../../engine/assess/results'
-import { lookUp } from '../../../../engine/by-name'
-import { predictionOf } from '../../../../store/loglinear-model'
-import { range, type Written } from '../../../words/numbers'
-import { riskValue, writeMeasured, type Measured } from '../../../measures/measure-values'
-import { thetaInterval } from './theta-rows'
+import type { ThetaFigures } from '../../engine/risk/theta/definition'
+import type { LoglinearResult } from '../../engine/risk/loglinear/result'
+import type { RiskResults } from '../../engine/assess/results'
+import { lookUp } from '../../engine/by-name'
+import { predictionOf } from '../../store/loglinear-model'
+import { range, type Written } from '../words/numbers'
+import { riskValue, writeMeasured, type Measured } from './measure-values'
 
 /** "321.0–382.6", and what it is the interval of. */
 export type Interval = { readonly written: string; readonly what: string }
@@ -56,4 +56,14 @@ function intervalOfModel(
     (sum === 'tau2' ? predictionOf(result, 'tau2Adjusted') : null) ??
     (adjusted === null ? predictionOf(result, sum) : null)
   return ends && intervalFrom(ends.low, ends.high, write, '95% prediction')
+}
+
+/** θ with two standard errors either way, as its upper bound is made; null where there is no bound. */
+export function thetaInterval({
+  theta,
+  variance,
+  upper,
+}: Pick<ThetaFigures, 'theta' | 'variance' | 'upper'>): readonly [number, number] | null {
+  if (theta === null || variance === null || upper === null) return null
+  return [Math.max(0, theta - 2 * Math.sqrt(variance)), upper]
 }

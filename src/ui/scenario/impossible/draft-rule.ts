@@ -1,8 +1,8 @@
-import type { DataSource, ImpossibleCombination } from '../../../../engine/assess/recipe'
-import { byName } from '../../../../engine/by-name'
-import { levelName } from '../../../words/variables'
+import type { DataSource, ImpossibleCombination } from '../../../engine/assess/recipe'
+import { byName } from '../../../engine/by-name'
+import { levelName } from '../../words/variables'
 import { levelsInWords, type LevelsOfVariable } from './levels-in-words'
-import type { EmptyPairs } from '../../../../worker/questions/empty-pairs'
+import type { EmptyPairs } from '../../../worker/questions/empty-pairs'
 
 /** A rule while it is being written: variables in their order, with the levels ticked so far. */
 export type DraftRule = readonly { readonly variable: string; readonly levels: readonly string[] }[]

@@ -1,6 +1,6 @@
-import type { Caution } from '../../../../engine/assess/caution'
-import type { MeasureDefinition } from '../../../../engine/risk/define'
-import { riskDefinitions } from '../../../../engine/risk/definitions'
+import type { Caution } from '../../engine/assess/caution'
+import type { MeasureDefinition } from '../../engine/risk/define'
+import { riskDefinitions } from '../../engine/risk/definitions'
 
 /** The measure that a caution bears on alone; null when it bears on others too. */
 export function ownerOfCaution({ code }: Pick<Caution, 'code'>): MeasureDefinition | null {

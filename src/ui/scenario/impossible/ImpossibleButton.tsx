@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Scenario } from '../../../../engine/assess/recipe'
-import { Field } from '../../../parts/Field'
-import { Icon } from '../../../parts/Icon'
-import { count, plural } from '../../../words/numbers'
+import type { Scenario } from '../../../engine/assess/recipe'
+import { Field } from '../../parts/Field'
+import { Icon } from '../../parts/Icon'
+import { count, plural } from '../../words/numbers'
 import { ImpossibleDialog } from './ImpossibleDialog'
 import style from './Impossible.module.css'
 

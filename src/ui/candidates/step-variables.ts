@@ -1,7 +1,7 @@
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { perturbedVariables, variablesLeftOut } from '../../../engine/protect/definitions'
-import type { ReadyTable } from '../../../store/table'
-import { variableToChange } from '../../../store/variable-to-change'
+import type { Candidate, Recipe } from '../../engine/assess/recipe'
+import { perturbedVariables, variablesLeftOut } from '../../engine/protect/definitions'
+import type { ReadyTable } from '../../store/table'
+import { variableToChange } from '../../store/variable-to-change'
 
 /** Variables with levels, those of the keys first. */
 export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {

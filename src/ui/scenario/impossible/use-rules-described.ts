@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ImpossibleCombination } from '../../../../engine/assess/recipe'
-import type { ProblemData } from '../../../../engine/problem'
-import { describeImpossible } from '../../../../store/key-questions'
+import type { ImpossibleCombination } from '../../../engine/assess/recipe'
+import type { ProblemData } from '../../../engine/problem'
+import { describeImpossible } from '../../../store/key-questions'
 import { isComplete, ruleOf, type DraftRule } from './draft-rule'
-import type { ImpossibleDescribed } from '../../../../worker/questions/describe-impossible'
+import type { ImpossibleDescribed } from '../../../worker/questions/describe-impossible'
 
 export type RulesDescribed = {
   /** What the rules that are complete set to zero; null before that is known. */

@@ -1,10 +1,10 @@
-import { methodDefinitions } from '../../../engine/protect/definitions'
-import type { MapPoint } from '../../charts/map-point'
-import type { LegendEntry } from '../../charts/save-chart'
-import { WordLink } from '../../help/WordLink'
-import { MethodMark } from '../../parts/MethodMark'
-import type { Marked } from '../../parts/marks'
-import styles from './MapRoom.module.css'
+import { methodDefinitions } from '../../engine/protect/definitions'
+import type { MapPoint } from '../charts/map-point'
+import type { LegendEntry } from '../charts/save-chart'
+import { WordLink } from '../help/WordLink'
+import { MethodMark } from '../parts/MethodMark'
+import type { Marked } from '../parts/marks'
+import styles from './MapLegend.module.css'
 
 const methodNames: readonly (readonly [method: Marked, name: string])[] = methodDefinitions.map(
   ({ method, name }) => [method, name],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { lookUp } from '../../../../engine/by-name'
-import { levelsStore, needLevels } from '../../../../store/levels'
-import { tableStore } from '../../../../store/table'
+import { lookUp } from '../../../engine/by-name'
+import { levelsStore, needLevels } from '../../../store/levels'
+import { tableStore } from '../../../store/table'
 import type { LevelsOfVariable } from './levels-in-words'
 
 /** The levels of the key's variables, by name, as they come to be known. */

@@ -1,10 +1,10 @@
-import type { DataSource } from '../../../../engine/assess/recipe'
-import { CheckboxField } from '../../../parts/Checkbox'
-import { count } from '../../../words/numbers'
+import type { DataSource } from '../../../engine/assess/recipe'
+import { CheckboxField } from '../../parts/Checkbox'
+import { count } from '../../words/numbers'
 import { areSame, draftOfPair, ruleInFull, ruleInWords, type DraftRule } from './draft-rule'
 import style from './Impossible.module.css'
 import type { LevelsOfVariable } from './levels-in-words'
-import type { EmptyPairs } from '../../../../worker/questions/empty-pairs'
+import type { EmptyPairs } from '../../../worker/questions/empty-pairs'
 
 type Props = {
   readonly data: DataSource

@@ -16,6 +16,7 @@ import { TopicSubject } from './methods/inspector/TopicSubject'
 import { MethodsRoom } from './methods/MethodsRoom'
 import { CheckSubject } from './release/inspector/CheckSubject'
 import { ReleaseRoom } from './release/ReleaseRoom'
+import { CalculatorPage } from './risk/acquaintances/CalculatorPage'
 import { MeasureSubject } from './risk/inspector/MeasureSubject'
 import { ModelSubject } from './risk/inspector/ModelSubject'
 import { RecordSubject } from './risk/inspector/RecordSubject'
@@ -34,7 +35,7 @@ export const rooms: Rooms = {
     candidates: CandidatesRoom,
     map: MapRoom,
     release: ReleaseRoom,
-    lab: LabRoom,
+    lab: () => <LabRoom Calculator={CalculatorPage} />,
     methods: MethodsRoom,
   },
   subjects: {
@@ -63,7 +64,7 @@ export const rooms: Rooms = {
     },
     plan: { View: PlanSubject },
     transition: { View: TransitionSubject },
-    comparison: { View: ComparisonSubject },
+    comparison: { View: (pair) => <ComparisonSubject {...pair} One={CandidateSubject} /> },
     check: { View: CheckSubject },
     // The columns of the Lab, from left to right.
     estimator: {
