@@ -13,6 +13,7 @@ import { selectCandidate } from '../../../store/navigate'
 import type { CandidateState } from '../../../store/results'
 import { Bar } from '../../parts/Bar'
 import { Button } from '../../parts/Button'
+import { DataTable } from '../../parts/DataTable'
 import { IconButton } from '../../parts/IconButton'
 import { MethodMark } from '../../parts/MethodMark'
 import { Panel } from '../../parts/Panel'
@@ -65,17 +66,48 @@ export function Assessment({ recipe, states }: Props) {
       }
       flush
     >
-      <table>
-        <tbody>
-          {listed.map(({ candidate, state }) =>
-            state.status === 'failed' ? (
-              <FailedRow key={candidate.name} candidate={candidate} state={state} />
-            ) : (
-              <Row key={candidate.name} candidate={candidate} state={state} />
+      <DataTable
+        rows={listed}
+        rowKey={({ candidate }) => candidate.name}
+        columns={[
+          {
+            head: 'Candidate',
+            headClass: styles.mark,
+            cell: ({ candidate }) => <Mark candidate={candidate} />,
+          },
+          {
+            head: 'Now',
+            headClass: styles.doing,
+            cell: (row) => (row.state.status === 'failed' ? <WhyStopped {...row} /> : <Doing {...row} />),
+            cellProps: ({ state: { status } }) =>
+              status === 'failed'
+                ? { colSpan: 3, className: styles.stopped }
+                : { className: status === 'running' ? undefined : 'muted' },
+          },
+          {
+            head: 'Runs',
+            cell: ({ candidate: { name }, state }) => (
+              <Bar value={state.replicates.length} of={state.wanted} label={`${name}, runs done`} />
             ),
-          )}
-        </tbody>
-      </table>
+            cellProps: unlessFailed,
+          },
+          {
+            head: 'Time',
+            number: true,
+            className: 'muted',
+            headClass: styles.left,
+            cell: (row) => <TimeLeft {...row} />,
+            cellProps: unlessFailed,
+          },
+          {
+            head: 'What can be done',
+            hidesHead: true,
+            number: true,
+            headClass: styles.end,
+            cell: (row) => <WhatCanBeDone {...row} />,
+          },
+        ]}
+      />
       {rows.length > listed.length && (
         <p className={`muted small ${styles.note}`}>
           {count(rows.length - listed.length)} more are not listed.
@@ -93,66 +125,51 @@ export function Assessment({ recipe, states }: Props) {
 
 type RowProps = { readonly candidate: Candidate; readonly state: CandidateState }
 
-function Row({ candidate, state }: RowProps) {
-  const { name } = candidate
-  const progress = useStore(assessmentStore, ({ candidates }) => lookUp(candidates, name))
-  const left = progress?.secondsLeft ?? null
+/** Why one has stopped stands across the places of its runs and the time left. */
+function unlessFailed({ state }: RowProps): Record<string, never> | null {
+  return state.status === 'failed' ? null : {}
+}
+
+function Doing({ state }: RowProps) {
   const isPaused = useStore(assessmentStore, (assessment) => assessment.status === 'paused')
-  const isOver = state.status === 'cancelled'
+  return doing(state, isPaused)
+}
+
+function WhyStopped({ state: { problem } }: RowProps) {
+  const why = problem ? withoutPaths(`${problem.sentence} ${problem.detail}`) : 'it could not be assessed.'
   return (
-    <tr>
-      <td className={styles.mark}>
-        <Mark candidate={candidate} />
-      </td>
-      <td className={`${styles.doing} ${state.status === 'running' ? '' : 'muted'}`}>
-        {doing(state, isPaused)}
-      </td>
-      <td>
-        <Bar value={state.replicates.length} of={state.wanted} label={`${name}, runs done`} />
-      </td>
-      <td className={`num muted ${styles.left}`}>
-        {isOver || left === null ? '' : leftText('running', left)}
-      </td>
-      <td className={`num ${styles.end}`}>
-        {isOver ? (
-          <Button kind="quiet" small label={`Assess ${name}`} onPress={() => void retryCandidate(name)}>
-            {state.replicates.length > 0 ? 'Go on' : 'Assess'}
-          </Button>
-        ) : (
-          <IconButton name="close" label={`Cancel ${name}`} small onPress={() => cancelCandidate(name)} />
-        )}
-      </td>
-    </tr>
+    <>
+      Stopped: <Prose text={why} />
+    </>
   )
 }
 
-function FailedRow({ candidate, state }: RowProps) {
-  const { name } = candidate
-  return (
-    <tr>
-      <td className={styles.mark}>
-        <Mark candidate={candidate} />
-      </td>
-      <td colSpan={3} className={styles.stopped}>
-        Stopped:{' '}
-        <Prose
-          text={
-            state.problem
-              ? withoutPaths(`${state.problem.sentence} ${state.problem.detail}`)
-              : 'it could not be assessed.'
-          }
-        />
-      </td>
-      <td className={`num ${styles.end}`}>
-        <Button kind="quiet" small label={`Steps of ${name}`} onPress={() => selectCandidate(name)}>
-          Show steps
-        </Button>{' '}
-        <Button kind="quiet" small label={`Retry ${name}`} onPress={() => void retryCandidate(name)}>
-          Retry
-        </Button>
-      </td>
-    </tr>
+function TimeLeft({ candidate: { name }, state }: RowProps) {
+  const left = useStore(assessmentStore, ({ candidates }) => lookUp(candidates, name)?.secondsLeft ?? null)
+  return state.status === 'cancelled' || left === null ? null : leftText('running', left)
+}
+
+function WhatCanBeDone({ candidate: { name }, state }: RowProps) {
+  const retry = (label: string, words: string) => (
+    <Button kind="quiet" small label={label} onPress={() => void retryCandidate(name)}>
+      {words}
+    </Button>
   )
+  switch (state.status) {
+    case 'failed':
+      return (
+        <>
+          <Button kind="quiet" small label={`Steps of ${name}`} onPress={() => selectCandidate(name)}>
+            Show steps
+          </Button>{' '}
+          {retry(`Retry ${name}`, 'Retry')}
+        </>
+      )
+    case 'cancelled':
+      return retry(`Assess ${name}`, state.replicates.length > 0 ? 'Go on' : 'Assess')
+    default:
+      return <IconButton name="close" label={`Cancel ${name}`} small onPress={() => cancelCandidate(name)} />
+  }
 }
 
 function Mark({ candidate }: { readonly candidate: Candidate }) {

@@ -12,6 +12,7 @@ import { withGroups, withSettings } from '../../../engine/protect/step-with'
 import type { Where } from '../../../engine/table/condition'
 import { needLevels } from '../../../store/levels'
 import { Button } from '../../parts/Button'
+import { DataTable } from '../../parts/DataTable'
 import { IconButton } from '../../parts/IconButton'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
@@ -39,51 +40,90 @@ export function GroupRates({ recipe, step, others, levels, onChange }: Props) {
   const put = (changed: readonly object[]) => onChange(withSettings(step, { groups: changed }))
   const setAt = (at: number, patch: object) =>
     put(groups.map((group, i) => (i === at ? defined({ ...group, ...patch }) : group)))
+  const lines = groups.flatMap((group, at): readonly Line[] => {
+    const line = { group, at, where: whereText(group.where, levels), isEditor: false }
+    return edited === at ? [line, { ...line, isEditor: true }] : [line]
+  })
 
   return (
     <section className={styles.part} aria-label="Groups">
       <QuickGroups recipe={recipe} step={step} others={others} levels={levels} onChange={onChange} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Records where</th>
-            <th scope="col" className="num">
-              Share of the file
-            </th>
-            <th scope="col">{sharesLabel}</th>
-            {mixing && <th scope="col">{mixing.label}</th>}
-            <th scope="col">
-              <span className="vh">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group, i) => (
-            <GroupRow
-              key={i}
-              number={i + 1}
-              recipe={recipe}
-              mixing={mixing}
-              group={group}
-              share={share(group as never)}
-              others={others}
-              levels={levels}
-              edited={edited === i}
-              onEdit={() => setEdited(edited === i ? null : i)}
-              onShare={(changed) => setAt(i, ofShare(changed))}
-              onChange={(patch) => setAt(i, patch)}
-              onRemove={
-                groups.length > 1
-                  ? () => {
-                      put(groups.filter((_, k) => k !== i))
-                      setEdited(null)
-                    }
-                  : null
-              }
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={lines}
+        rowKey={({ at, isEditor }) => `${at}${isEditor ? ' edited' : ''}`}
+        rowProps={({ isEditor }) => (isEditor ? { className: styles.edited } : {})}
+        columns={[
+          { head: 'Records where', cell: ({ where }) => where, cellProps: unlessEditor },
+          {
+            head: 'Share of the file',
+            number: true,
+            className: 'muted',
+            cell: ({ group }) => shareText(groupShare(group.where, levels)),
+            cellProps: unlessEditor,
+          },
+          {
+            head: sharesLabel,
+            cell: ({ group, where, at }) => (
+              <GroupShare
+                where={where}
+                share={share(group)}
+                onChange={(changed) => setAt(at, ofShare(changed))}
+              />
+            ),
+            cellProps: unlessEditor,
+          },
+          mixing && {
+            head: mixing.label,
+            cell: ({ group, where, at }) => (
+              <Mixing
+                field={mixing}
+                where={where}
+                value={lookUp(group as Readonly<Record<string, unknown>>, mixing.name) as number | undefined}
+                onChange={(value) => setAt(at, { [mixing.name]: value })}
+              />
+            ),
+            cellProps: unlessEditor,
+          },
+          {
+            head: 'Change',
+            hidesHead: true,
+            cell: ({ group, at, isEditor }) =>
+              isEditor ? (
+                <WhereEditor
+                  recipe={recipe}
+                  where={group.where}
+                  variables={others}
+                  levels={levels}
+                  onChange={(where) => setAt(at, { where })}
+                />
+              ) : (
+                <span className={styles.foot}>
+                  <Button
+                    kind="quiet"
+                    small
+                    label={`Records of group ${at + 1}`}
+                    expanded={edited === at}
+                    onPress={() => setEdited(edited === at ? null : at)}
+                  >
+                    {edited === at ? 'Done' : 'Edit'}
+                  </Button>
+                  {groups.length > 1 && (
+                    <IconButton
+                      name="close"
+                      label={`Remove group ${at + 1}`}
+                      small
+                      onPress={() => {
+                        put(groups.filter((_, k) => k !== at))
+                        setEdited(null)
+                      }}
+                    />
+                  )}
+                </span>
+              ),
+            cellProps: ({ isEditor }) => (isEditor ? { colSpan: mixing ? 5 : 4 } : { className: 'num' }),
+          },
+        ]}
+      />
       <div className={styles.acts}>
         <Button
           small
@@ -158,89 +198,40 @@ function QuickGroups({ recipe, step, others, levels, onChange }: Props) {
   )
 }
 
-type RowProps = {
-  readonly number: number
-  readonly recipe: Recipe
-  /** A setting besides the share that each group may have. */
-  readonly mixing: MixingField | null
+/** A group, or below it the place where its records are chosen. */
+type Line = {
   readonly group: GroupSettings
-  /** Null where a matrix of its own says it. */
-  readonly share: number | null
-  readonly others: readonly string[]
-  readonly levels: KnownLevels
-  readonly edited: boolean
-  readonly onEdit: () => void
-  readonly onShare: (share: number) => void
-  readonly onChange: (patch: object) => void
-  /** Null for the last group: a step without groups would be for everyone. */
-  readonly onRemove: (() => void) | null
+  /** Its place among the groups. */
+  readonly at: number
+  readonly where: string
+  readonly isEditor: boolean
 }
 
-function GroupRow(props: RowProps) {
-  const { number, recipe, mixing, group, others, levels, edited, onEdit, onChange, onRemove } = props
-  const where = whereText(group.where, levels)
+/** An editor is as wide as the table. */
+function unlessEditor({ isEditor }: Line): Record<string, never> | null {
+  return isEditor ? null : {}
+}
+
+type GroupShareProps = {
+  readonly where: string
+  /** Null where a matrix of its own says it. */
+  readonly share: number | null
+  readonly onChange: (share: number) => void
+}
+
+function GroupShare({ where, share, onChange }: GroupShareProps) {
+  if (share === null) return 'by its own matrix'
   return (
-    <>
-      <tr>
-        <td>{where}</td>
-        <td className="num muted">{shareText(groupShare(group.where, levels))}</td>
-        <td>
-          {props.share === null ? (
-            'by its own matrix'
-          ) : (
-            <NumberField
-              label={`Rate where ${where}`}
-              hideLabel
-              value={Number((100 * props.share).toPrecision(4))}
-              min={0}
-              max={100}
-              unit="%"
-              width={96}
-              onChange={(percent) => props.onShare(percent / 100)}
-            />
-          )}
-        </td>
-        {mixing && (
-          <td>
-            <Mixing
-              field={mixing}
-              where={where}
-              value={lookUp(group as Readonly<Record<string, unknown>>, mixing.name) as number | undefined}
-              onChange={(value) => onChange({ [mixing.name]: value })}
-            />
-          </td>
-        )}
-        <td className="num">
-          <span className={styles.foot}>
-            <Button
-              kind="quiet"
-              small
-              label={`Records of group ${number}`}
-              expanded={edited}
-              onPress={onEdit}
-            >
-              {edited ? 'Done' : 'Edit'}
-            </Button>
-            {onRemove && (
-              <IconButton name="close" label={`Remove group ${number}`} small onPress={onRemove} />
-            )}
-          </span>
-        </td>
-      </tr>
-      {edited && (
-        <tr className={styles.edited}>
-          <td colSpan={mixing ? 5 : 4}>
-            <WhereEditor
-              recipe={recipe}
-              where={group.where}
-              variables={others}
-              levels={levels}
-              onChange={(changed) => onChange({ where: changed })}
-            />
-          </td>
-        </tr>
-      )}
-    </>
+    <NumberField
+      label={`Rate where ${where}`}
+      hideLabel
+      value={Number((100 * share).toPrecision(4))}
+      min={0}
+      max={100}
+      unit="%"
+      width={96}
+      onChange={(percent) => onChange(percent / 100)}
+    />
   )
 }
 
