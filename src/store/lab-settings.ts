@@ -16,7 +16,7 @@ import { recipeStore } from './recipe'
 import { populationInUse, tableInUse, tableStore, type TableState } from './table'
 import type { LabVariable } from '../worker/questions/lab-variables'
 
-export { defaultLabRisk, labCandidates, mostSamples, original, plannedLab } from '../worker/page-side'
+export { labCandidates, mostSamples, plannedLab } from '../worker/page-side'
 
 type Population = NonNullable<LabSettings['population']>
 

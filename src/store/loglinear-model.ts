@@ -16,8 +16,6 @@ import { askByName } from './unasked'
 
 export { predictionOf, type Ends } from '../worker/page-side'
 
-export type { SearchOptions }
-
 /** When a fit may stop: when the risk has settled, or when the margins are met. */
 export type FitGoal = NonNullable<LoglinearEntry['fit']>
 

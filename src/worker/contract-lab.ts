@@ -7,7 +7,7 @@ import type { Answer } from './answer'
 
 export type { LabOutline } from '../engine/lab/lab-results'
 
-export type { LabPoints, LabTask, LabUnit } from '../engine/lab/lab-unit'
+export type { LabTask, LabUnit } from '../engine/lab/lab-unit'
 
 /**
  * A worker of the pool: draws samples and puts them to the test, one file of one sample at a time. Runs may go on side by

@@ -1,4 +1,4 @@
 /* The files of the example projects, which the page makes itself: nobody in them is real. */
-export { madeUpPeople, surveyCsv, surveyLabels, type MadeUpPerson } from '../engine/synthetic/made-up-survey'
+export { madeUpPeople, surveyCsv, surveyLabels } from '../engine/synthetic/made-up-survey'
 export { surveyElsewhere } from '../engine/synthetic/survey-elsewhere'
 export { censusTargetedShare } from '../engine/synthetic/standard-census'

@@ -8,7 +8,6 @@ import {
 } from '../engine/misclassification/misclassification-file'
 import { readMatrixCsv } from '../file/matrix-csv'
 import { matrixFileLacks, matrixFileLevels, type LevelsAmiss } from '../file/problems'
-import { Problem, problemData, type ProblemData } from '../engine/problem'
 import type { Answer } from './answer'
 import { answer } from './crossing'
 
@@ -26,20 +25,6 @@ export function readMatrixFile(file: File, variables: readonly string[]): Promis
     if (/^\s*\{/.test(text)) return ofMisclassificationFile(text, file.name, variables)
     return ofCsv(text, file.name, variables)
   })
-}
-
-/** What is wrong with a matrix that is written by hand, in words that name row and column; null when nothing is. */
-export function checkOwnMatrix(
-  rows: readonly (readonly number[])[],
-  levels: readonly string[],
-): ProblemData | null {
-  try {
-    checkMatrix(rows, levels, 'matrix')
-    return null
-  } catch (error) {
-    if (error instanceof Problem) return problemData(error)
-    throw error
-  }
 }
 
 function ofMisclassificationFile(text: string, file: string, variables: readonly string[]): OwnMatrix {

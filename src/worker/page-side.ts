@@ -7,7 +7,7 @@ export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { isSamplingKnown } from '../engine/assess/sampling'
 export { searchedModel, usualRefits, usualReplicates, usualSearch } from '../engine/risk/loglinear/usual'
 export { insteadOf, type WhatIsKnown } from '../engine/assess/instead'
-export { validityAfter, type ValidityAfter } from '../engine/assess/validity-after'
+export { validityAfter } from '../engine/assess/validity-after'
 export { decidingRisk, usualRisk } from '../engine/assess/deciding-risk'
 export { numberAt, partsOfId } from '../engine/assess/number-at'
 export { spreadOf } from '../engine/assess/summarise'
@@ -16,7 +16,6 @@ export {
   largestTheta,
   returnRate,
   unchangedShare,
-  type ManyKeys,
   type RiskOfKeys,
 } from '../engine/lab/many-keys'
 export {
@@ -24,8 +23,6 @@ export {
   mokkenFigure1Settings,
   mokkenKey,
   mokkenTable1,
-  type MokkenCell,
-  type MokkenCurve,
 } from '../engine/lab/published-acquaintance'
 export { releaseFigures, releaseOf, totalRiskOf } from '../engine/assess/release-figures'
 export { smallestSubpopulation } from '../engine/risk/acquaintance/acquaintance'
@@ -41,7 +38,7 @@ export {
   type PublishedRow,
 } from '../engine/lab/published'
 export { labCandidates, original, plannedLab } from '../engine/lab/planned-lab'
-export { censusLab, defaultDesign, defaultLab, defaultLabRisk } from '../engine/lab/settings'
+export { defaultDesign, defaultLab } from '../engine/lab/settings'
 export { mostSamples } from '../engine/lab/check-lab'
 export { censusVariables } from '../engine/synthetic/census-tables'
 export { censusKey, censusSeed, standardCensus } from '../engine/synthetic/standard-census'
@@ -54,8 +51,6 @@ export {
   paperRates,
   type GridKind,
   type GridSettings,
-  type PramSettings,
-  type SixteenSettings,
   type Target,
 } from '../engine/map/grid'
 export {
@@ -72,7 +67,7 @@ export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine
 export { predictionOf, type Ends } from '../engine/risk/loglinear/prediction-of'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
-export { medianRun, namedRun, type AssessedRun, type MedianRun } from '../engine/release/exported-run'
+export { medianRun, namedRun, type MedianRun } from '../engine/release/exported-run'
 export type { Revealing } from '../engine/release/revealing'
 export { releaseFiles, type ReleaseFile } from '../engine/release/release-files'
 export { levelsAsKnown } from '../engine/key/coarser'

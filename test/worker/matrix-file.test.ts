@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOwnMatrix, readMatrixFile } from '../../src/worker/matrix-file'
+import { readMatrixFile } from '../../src/worker/matrix-file'
 
 const matrixOf = (text: string, variables: readonly string[] = ['area']) =>
   readMatrixFile(new File([text], 'matrix.csv'), variables)
@@ -86,19 +86,4 @@ it('says nothing that stands in a file of records that was chosen for a matrix',
     expect(answer.ok).toBe(false)
     expect(JSON.stringify(answer)).not.toMatch(/Grimshaw|Aldmoor|Corrin|31200/)
   }
-})
-
-describe('a matrix written by hand', () => {
-  it('is right, or told where it is wrong', () => {
-    expect(checkOwnMatrix([[1]], ['a'])).toBeNull()
-    expect(
-      checkOwnMatrix(
-        [
-          [0.9, 0.1],
-          [0.2, 0.7],
-        ],
-        ['a', 'b'],
-      ),
-    ).toMatchObject({ code: 'matrix-row-sum', detail: 'In `matrix`, row "b" sums to 0.9.' })
-  })
 })

@@ -21,28 +21,6 @@ export function expectedReciprocal(x: number): number {
   return x < 1e-8 ? 1 - x / 2 : -expm1(-x) / x
 }
 
-/**
- * The expected value of 1/F in a cell with `sampleCount` sampled records, when F − f is Poisson with mean x:
- * ∫₀¹ tᶠ⁻¹ exp(−x(1 − t)) dt. For one record this is {@link expectedReciprocal}.
- *
- * A series of alternating terms for x ≤ f, where they shrink from the start; the recursion r₁ = h₂,
- * rᵢ₊₁ = (1 − i rᵢ)/x beyond, where it is stable.
- */
-export function expectedReciprocalGiven(sampleCount: number, x: number): number {
-  if (x > sampleCount) {
-    let value = expectedReciprocal(x)
-    for (let i = 1; i < sampleCount; i++) value = (1 - i * value) / x
-    return value
-  }
-  let term = 1 / sampleCount
-  let total = term
-  for (let i = 1; Math.abs(term) > 1e-18 * total; i++) {
-    term *= -x / (sampleCount + i)
-    total += term
-  }
-  return total
-}
-
 /** ψ(x) = h₂ − e⁻ˣ, which is −λ h₂′(λ). x/2 near 0. Loops that have e⁻ˣ already hand it over. */
 export function psi(x: number, exponential = exp(-x)): number {
   return x < seriesBelow ? x * alternating(psiSeries, x) : (1 - exponential) / x - exponential

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import {
-  expectedReciprocal,
-  expectedReciprocalGiven,
-  phi,
-  psi,
-  reciprocalVariance,
-} from '../../../src/engine/math/special'
+import { expectedReciprocal, phi, psi, reciprocalVariance } from '../../../src/engine/math/special'
 import { readReference } from '../../reference/read-reference'
 
 type Reference = {
   examples: {
     A_loglinear: {
       record_functions: { lambda: number; pi: number; h2: number }[]
-      general_f: { f: number; lambda: number; pi: number; E_inv_F: number }[]
     }
   }
 }
 
-const { record_functions: recordFunctions, general_f: generalF } =
-  readReference<Reference>('formulas.json').examples.A_loglinear
+const { record_functions: recordFunctions } = readReference<Reference>('formulas.json').examples.A_loglinear
 
 function expectClose(actual: number, expected: number, relative: number): void {
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(relative * Math.abs(expected))
@@ -46,19 +38,6 @@ describe('expectedReciprocal', () => {
       poissonMean(x, (m) => 1 / (m + 1)),
       1e-12,
     )
-  })
-})
-
-describe('expectedReciprocalGiven', () => {
-  it.each(generalF)('agrees with the reference for f = $f', ({ f, lambda, pi, E_inv_F }) => {
-    expectClose(expectedReciprocalGiven(f, (1 - pi) * lambda), E_inv_F, 1e-12)
-  })
-
-  it('is the risk of a sample unique for one record, and 1/f when everyone was sampled', () => {
-    for (const x of [0, 1e-10, 0.3, 1, 2, 50]) {
-      expectClose(expectedReciprocalGiven(1, x), expectedReciprocal(x), 1e-14)
-    }
-    expect(expectedReciprocalGiven(4, 0)).toBe(0.25)
   })
 })
 
