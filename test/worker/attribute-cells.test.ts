@@ -3,35 +3,17 @@ import type { TClosenessResult } from '../../src/engine/risk/t-closeness/definit
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import type { AttributeCellsRequest } from '../../src/worker/questions/attribute-cells'
+import { distinctValues } from './attributes-asked'
+import { value } from './value-of'
 
 /* The cells that are listed and drawn, against what the measures say of the whole file. */
 
 const ignore = () => undefined
 const tableWorker = createTableWorker()
 const csv = readFileSync('test/reference/survey-A.csv', 'utf8')
-const asked: AttributeCellsRequest = {
-  scenario: 0,
-  variable: 'disease',
-  form: 'distinct',
-  l: 2,
-  c: 2,
-  t: 0.2,
-  scale: null,
-  told: 'counts',
-  list: 'diversity',
-  order: 'records',
-  first: 0,
-  count: 1_000_000,
-}
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
-}
+const asked: AttributeCellsRequest = { ...distinctValues, variable: 'disease' }
 
 function recipeWith(
   missing: NonNullable<Scenario['missing']>,

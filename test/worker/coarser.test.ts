@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
-}
+import { distinctValues } from './attributes-asked'
+import { value } from './value-of'
 
 /** In years everybody is alone; in tens only the last two are. */
 const rows = ['21,f', '22,f', '23,f', '31,m', '32,m', '45,f', '51,m']
@@ -57,20 +52,7 @@ it('takes what was measured of one for no other', async () => {
   }
   expect(await uniquesOf(0)).toMatchObject({ sampleUniques: 7 })
   expect(await uniquesOf(1)).toMatchObject({ sampleUniques: 2 })
-  const request = {
-    recipe,
-    variable: 'sex',
-    form: 'distinct',
-    l: 2,
-    c: 2,
-    t: 0.2,
-    scale: null,
-    told: 'counts',
-    list: 'diversity',
-    order: 'records',
-    first: 0,
-    count: 10,
-  } as const
+  const request = { ...distinctValues, recipe, variable: 'sex' }
   const found = (scenario: number) => value(tableWorker.ask('attributeCells', { ...request, scenario }))
   expect(await found(0)).not.toEqual(await found(1))
 })

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import { createAssessor } from '../../src/worker/assessor'
 import { engineClient, type EngineClient, type TableWorkerClient } from '../../src/worker/client'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { createModelWorker } from '../../src/worker/model-worker'
 import { asWorker, startedWorker, type FakeWorker } from './fake-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
+import { value } from './value-of'
 
 const ignore = () => undefined
 const never = () => new AbortController().signal
@@ -36,12 +36,6 @@ afterEach(() => {
   for (const worker of workers) worker.terminate()
   workers = []
 })
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
-}
 
 const recipe: Recipe = {
   ...recipeOfCensus(),

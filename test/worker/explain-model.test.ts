@@ -5,6 +5,7 @@ import type { TableWorker } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { ModelRequest } from '../../src/worker/models-asked'
+import { value } from './value-of'
 
 /** Large enough for pairs to show. */
 const census = { ...smallCensus, size: 300_000 }
@@ -23,12 +24,6 @@ const mainEffects: ModelRequest = { scenario: 0, interactions: [] }
 beforeAll(async () => {
   await value(tableWorker.ask('makeCensus', { settings: census }))
 })
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
-}
 
 async function codeOf(asked: Promise<Answer<unknown>>): Promise<string | null> {
   const answered = await asked

@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import type { TableWorker } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
+import { value } from './value-of'
 
 let tableWorker: TableWorker
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
-}
 
 /** 40 people, no child among them married, one of two sexes; the population has twice as many and one married child. */
 const people = Array.from({ length: 40 }, (_, i) =>

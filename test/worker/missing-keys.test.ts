@@ -1,8 +1,8 @@
 import type { IdentificationResult } from '../../src/engine/risk/identification/definition'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry, Scenario } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
+import { value } from './value-of'
 
 const ignore = () => undefined
 let tableWorker: ReturnType<typeof createTableWorker>
@@ -36,12 +36,6 @@ function recipeOf(missing: NonNullable<Scenario['missing']>, ...risk: RiskEntry[
     risk,
     utility: [],
   }
-}
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
 }
 
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
 import type { RiskResults } from '../../src/engine/assess/results'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import type { RarePlace } from '../../src/worker/questions/rare-combinations'
+import { value } from './value-of'
 
 /* What is counted after a candidate, and the lists of what is rare, against what the rule itself counts there. */
 
@@ -29,12 +29,6 @@ const recipe: Recipe = {
     { measure: 'thresholdRule', as: 'one', keys: [{ variables: ['education', 'disease'], threshold: 200 }] },
   ],
   utility: [],
-}
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
 }
 
 const after = (candidate: number) => value(tableWorker.ask('countsAfter', { recipe, scenario: 0, candidate }))

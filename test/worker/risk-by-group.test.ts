@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { mostGroups } from '../../src/worker/questions/risk-by-group'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { RiskMeasured } from '../../src/worker/risk-of-file'
+import { value } from './value-of'
 
 /* Risks of single records, added up by the values of a variable, against the sums for the whole file. */
 
@@ -17,12 +17,6 @@ const recipe: Recipe = {
   scenarios: [...one.scenarios, { name: 'Neighbour', key: ['sex', 'age', 'ethnicity'], missing: 'never' }],
 }
 let measured: RiskMeasured[]
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
-}
 
 function ask(variable: string, candidate: number | null = null, certain = false) {
   const scenarios = [0, 1].map((scenario) => ({ scenario, by, certain }))

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
@@ -8,6 +7,7 @@ import type {
   RiskiestOrder,
   RiskiestRecords,
 } from '../../src/worker/questions/riskiest-records'
+import { value } from './value-of'
 
 /*
  * What is told of single records after a measurement, against the same counted from the rows of the file itself.
@@ -17,12 +17,6 @@ const ignore = () => undefined
 const recipe = recipeOfCensus()
 const [{ key }] = recipe.scenarios
 const by = 'identification.risk'
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
-}
 
 const tableWorker = createTableWorker()
 /** The key values of every record. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe, RiskEntry } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
+import { value } from './value-of'
 
 /*
  * What each key variable adds, against the risk of the same file measured under the smaller key.
@@ -29,12 +29,6 @@ const recipe: Recipe = {
   candidates: [],
   risk: [],
   utility: [],
-}
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
 }
 
 const tableWorker = createTableWorker()

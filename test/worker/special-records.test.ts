@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '../../src/engine/assess/recipe'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
+import { value } from './value-of'
 
 /*
  * What is told of special uniques after a measurement, against the same summed from the rows of the list.
@@ -14,12 +14,6 @@ const census = recipeOfCensus()
 const special = { largestSet: 2, score: 'factorial' } as const
 const recipe: Recipe = { ...census, risk: [...census.risk, { measure: 'suda', maxSize: 2 }] }
 const [{ key }] = recipe.scenarios
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(given.problem.sentence)
-  return given.value
-}
 
 const tableWorker = createTableWorker()
 

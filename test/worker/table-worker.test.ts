@@ -4,6 +4,7 @@ import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { byRisk, unfiltered } from './riskiest-request'
 import { recipeOfCensus, smallCensus } from './small-census'
+import { value } from './value-of'
 
 const ignore = () => undefined
 let tableWorker: ReturnType<typeof createTableWorker>
@@ -11,12 +12,6 @@ let tableWorker: ReturnType<typeof createTableWorker>
 beforeEach(() => {
   tableWorker = createTableWorker()
 })
-
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answered = await asked
-  if (!answered.ok) throw new Error(`${answered.problem.code}: ${answered.problem.sentence}`)
-  return answered.value
-}
 
 async function codeOf(asked: Promise<Answer<unknown>>): Promise<string | null> {
   const answered = await asked

@@ -6,11 +6,11 @@ import { countedFor, detailsOf } from '../../src/store/key-detail'
 import { uniquesAsked } from '../../src/store/known-uniques'
 import { figuresOf } from '../../src/store/plan-figures'
 import { firstReleasePlans, releaseKinds, type ReleasePlans } from '../../src/store/release-plans'
-import type { Answer } from '../../src/worker/answer'
 import { createTableWorker } from '../../src/worker/table-worker'
 import { recipeOfCensus, smallCensus } from './small-census'
 import type { LevelCount } from '../../src/worker/questions/levels-of'
 import type { VariableDescription } from '../../src/file/table-description'
+import { value } from './value-of'
 
 /* The figures of the release calculator against what the same settings come to as a measure of the recipe. */
 
@@ -19,12 +19,6 @@ const tableWorker = createTableWorker()
 const key = ['lad', 'sex', 'age']
 let variables: readonly VariableDescription[]
 let counts: Readonly<Record<string, readonly LevelCount[]>>
-
-async function value<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (!given.ok) throw new Error(`${given.problem.code}: ${given.problem.sentence}`)
-  return given.value
-}
 
 async function measured(entry: AcquaintanceEntry): Promise<AcquaintanceResult> {
   const recipe: Recipe = { ...recipeOfCensus(), risk: [entry] }

@@ -17,10 +17,9 @@ import { IconButton } from '../../parts/IconButton'
 import { NumberField } from '../../parts/NumberField'
 import { Select } from '../../parts/Select'
 import { share as shareText } from '../../words/numbers'
-import { levelName } from '../../words/variables'
 import { groupShare, overallRate, whereText, type KnownLevels } from '../../candidates/describe-candidate'
 import styles from './StepForm.module.css'
-import { groupsOfVariable, groupsWithRate, type RatedGroup, twoGroupsOf } from './two-groups'
+import { groupsOfVariable, groupsWithRate, levelOptions, type RatedGroup, twoGroupsOf } from './two-groups'
 import { WhereEditor } from './WhereEditor'
 
 type Props = {
@@ -170,10 +169,7 @@ function QuickGroups({ recipe, step, others, levels, onChange }: Props) {
       />
       <Select
         label="Changed less"
-        options={(known ?? []).map((each) => ({
-          value: each.missing ? '' : each.level,
-          label: each.missing ? 'missing' : levelName(recipe.data, pair.variable, each.level),
-        }))}
+        options={levelOptions(recipe.data, pair.variable, levels)}
         value={pair.majority[0] ?? ''}
         disabled={!known}
         onChange={(level) =>

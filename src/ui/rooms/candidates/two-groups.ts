@@ -1,14 +1,27 @@
+import type { DataSource } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isLevelCondition } from '../../../engine/table/condition'
 import { targetedRates } from '../../../store/map-selectors'
 import { groupShare, type KnownLevels } from '../../candidates/describe-candidate'
 import type { Where } from '../../../engine/table/condition'
+import { levelName } from '../../words/variables'
 
 /** Records, and the share of them that is to be changed. */
 export type RatedGroup = { readonly where: Where; readonly share: number }
 
 /** Two groups told apart by one variable: those at some levels, and everyone else, who is targeted. */
 export type TwoGroups = { readonly variable: string; readonly majority: readonly string[] }
+
+/** The levels of a variable as they are chosen among; nothing before they are known. */
+export function levelOptions(
+  data: DataSource,
+  variable: string,
+  levels: KnownLevels,
+): readonly { readonly value: string; readonly label: string }[] {
+  return (lookUp(levels, variable) ?? []).map(({ level, missing }) =>
+    missing ? { value: '', label: 'missing' } : { value: level, label: levelName(data, variable, level) },
+  )
+}
 
 /** What tells the groups apart, if they are such a pair, or its first half alone. */
 export function twoGroupsOf(groups: readonly { readonly where: Where }[]): TwoGroups | null {

@@ -6,10 +6,10 @@ import { Prose } from '../../../parts/Prose'
 import { Radio } from '../../../parts/Radio'
 import { Select } from '../../../parts/Select'
 import { count, outOf, share } from '../../../words/numbers'
-import { levelName } from '../../../words/variables'
 import { levelsStore } from '../../../../store/levels'
 import { useStore } from 'zustand'
 import styles from './Grid.module.css'
+import { levelOptions } from '../two-groups'
 import type { UsedGrid } from './use-grid-plan'
 
 /** Who goes first in the targeted rows, and how many people that are. */
@@ -18,17 +18,20 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
   const levels = useStore(levelsStore, (state) => state.byVariable)
   const variable = fields.groupVariable
   const known = variable === null ? undefined : lookUp(levels, variable)
-  const choose = (choice: TargetChoice) => changeGrid({ target: choice })
+  const radio = (choice: TargetChoice, label: string, name?: string) => (
+    <Radio
+      group="target"
+      label={label}
+      name={name}
+      checked={fields.target === choice}
+      onChange={() => changeGrid({ target: choice })}
+    />
+  )
   return (
     <Panel title="Who is targeted">
       <div className={styles.who} role="radiogroup" aria-label="Who is targeted">
         <div className={styles.choice}>
-          <Radio
-            group="target"
-            label="Records with risk above"
-            checked={fields.target === 'risk'}
-            onChange={() => choose('risk')}
-          />
+          {radio('risk', 'Records with risk above')}
           <NumberField
             label="Risk above"
             hideLabel
@@ -41,22 +44,9 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
             onChange={(above) => changeGrid({ above })}
           />
         </div>
+        <div className={styles.choice}>{radio('uniques', 'Sample uniques')}</div>
         <div className={styles.choice}>
-          <Radio
-            group="target"
-            label="Sample uniques"
-            checked={fields.target === 'uniques'}
-            onChange={() => choose('uniques')}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Radio
-            group="target"
-            label="A group:"
-            name="A group"
-            checked={fields.target === 'group'}
-            onChange={() => choose('group')}
-          />
+          {radio('group', 'A group:', 'A group')}
           <Select
             label="Groups by"
             hideLabel
@@ -73,14 +63,7 @@ export function WhoIsTargeted({ grid }: { readonly grid: UsedGrid }) {
             label="Changed less"
             hideLabel
             small
-            options={(known ?? []).map((each) => ({
-              value: each.missing ? '' : each.level,
-              label: each.missing
-                ? 'missing'
-                : variable === null
-                  ? each.level
-                  : levelName(study.recipe.data, variable, each.level),
-            }))}
+            options={variable === null ? [] : levelOptions(study.recipe.data, variable, levels)}
             value={fields.majority ?? ''}
             disabled={fields.target !== 'group' || !known}
             onChange={(majority) => changeGrid({ majority })}
