@@ -113,13 +113,13 @@ const ENGINE_PACKAGES: Record<string, string> = {
  * household are other things too, and recipes and the paper’s experiments ask for some. These numbers may fall, and none may be added.
  */
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
-  uniqueness: 36,
+  uniqueness: 34,
   identification: 52,
-  loglinear: 78,
+  loglinear: 76,
   negativeBinomial: 5,
   poissonGamma: 4,
   thresholdRule: 12,
-  theta: 25,
+  theta: 24,
   individual: 15,
   household: 45,
   hierarchical: 8,

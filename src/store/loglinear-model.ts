@@ -14,7 +14,7 @@ import { modelByHand, populationKnown, searchedModel } from './knowledge'
 import { chooseModel } from './risk-view'
 import { askByName } from './unasked'
 
-export { predictionOf, type Ends } from '../worker/page-side'
+export { predictionOf } from '../worker/page-side'
 
 /** When a fit may stop: when the risk has settled, or when the margins are met. */
 export type FitGoal = NonNullable<LoglinearEntry['fit']>

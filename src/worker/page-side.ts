@@ -64,7 +64,7 @@ export {
 } from '../engine/map/parameter-grid'
 export { cliquesOfPairs } from '../engine/model/decomposable'
 export { defaultSearchOptions, statisticOf, type SearchOptions } from '../engine/model/search'
-export { predictionOf, type Ends } from '../engine/risk/loglinear/prediction-of'
+export { predictionOf } from '../engine/risk/loglinear/prediction-of'
 export { targetedRates } from '../engine/protect/targeted-rates'
 export { marked, type FormulaCells } from '../engine/release/formulas'
 export { medianRun, namedRun, type MedianRun } from '../engine/release/exported-run'

@@ -1,7 +1,6 @@
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { AfterPerturbation, MeasureEntry } from './measure'
 import type { CheckedBy } from '../checked-by'
-import type { Ends } from './loglinear/prediction-of'
 
 /*
  * What a measure of risk is, said once: as a recipe asks for it, what it needs and speaks of, its numbers in words, and
@@ -14,6 +13,9 @@ export type RiskTab =
 
 /** What is known of a population that a sample is drawn from. */
 export type TruthName = 'known' | 'populationUniques' | 'theta' | 'reidentified' | 'uniquesOfPopulation'
+
+/** The ends of an interval. */
+export type Ends = { readonly low: number; readonly high: number }
 
 /** A number that estimates something of the population, and the interval that it gives itself. */
 export type Estimate = {
@@ -160,6 +162,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
     /** What it says itself of how it fits. */
     fit(result: Result, words: NumberWords): string
   }
+  /** The interval that a number of one file has of itself, and of what kind it is; left out: they are exact or have none. */
+  interval?(result: Result, field: string): (Ends & { readonly what: string }) | null
   readonly headline: readonly HeadlineField[]
   /** The number that candidates are judged by where nothing else was chosen; of several measures the first place counts. `called` as after a number. */
   readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }

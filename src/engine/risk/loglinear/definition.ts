@@ -115,6 +115,15 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   tab: 'population',
   isOnSeveralTabs: true,
   decidesBy: { field: 'tau2Adjusted', place: 2, called: 'expected correct matches' },
+  // Of a released file the adjusted sum is predicted, of a file as it stands the plain one.
+  interval(result, field) {
+    const sum = /^tau[12](?=(Adjusted)?$)/.exec(field)?.[0] as 'tau1' | 'tau2' | undefined
+    if (sum === undefined) return null
+    const ends =
+      (sum === 'tau2' ? predictionOf(result, 'tau2Adjusted') : null) ??
+      (result[`${sum}Adjusted`] === null ? predictionOf(result, sum) : null)
+    return ends && { ...ends, what: '95% prediction' }
+  },
   headline: [
     { before: 'tau2', after: 'tau2Adjusted', name: 'τ, model', differs: adjusted },
     { before: 'tau1', after: 'tau1Adjusted', name: 'Expected population uniques, model', differs: adjusted },

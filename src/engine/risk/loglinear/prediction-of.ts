@@ -1,7 +1,5 @@
+import type { Ends } from '../define'
 import type { LoglinearResult, PredictedSumName } from './result'
-
-/** The ends of an interval. */
-export type Ends = { readonly low: number; readonly high: number }
 
 /** The 95% prediction interval of a sum; null where it was not asked for, or none can be stood by. */
 export function predictionOf(result: LoglinearResult, sum: PredictedSumName): Ends | null {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from '../../settings'
 import { measured } from '../../checked-by'
 import { speaksOfTrueValues } from '../after-perturbation'
-import { defineMeasure, groupingVariables } from '../define'
+import { defineMeasure, groupingVariables, type Ends } from '../define'
 import { thetaMeasures } from './numbers'
 
 export type ThetaEntry = {
@@ -62,6 +62,10 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   besideKey: ({ by }) => (by === undefined ? [] : [by]),
   isCounted: true,
   tab: 'scenarios',
+  interval(result, field) {
+    const ends = field === 'theta' ? intervalOf(result) : null
+    return ends && { ...ends, what: 'two standard errors either way' }
+  },
   headline: [{ after: 'theta', isOfAnyEntry: true }],
   inReport: ['theta'],
   cautions: { 'theta-clustered': 'θ takes no notice of households' },
@@ -85,3 +89,13 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
     ...measured({ measure: 'theta' }, 'survey-special-uniques.json', [['*', { theta: 'dis' }, 2, 14]]),
   ],
 })
+
+/** θ less two standard errors, and its upper bound. */
+export function intervalOf({
+  theta: value,
+  variance,
+  upper,
+}: Pick<ThetaFigures, 'theta' | 'variance' | 'upper'>): Ends | null {
+  if (value === null || variance === null || upper === null) return null
+  return { low: Math.max(0, value - 2 * Math.sqrt(variance)), high: upper }
+}

@@ -174,5 +174,5 @@ function intervalIn(
   measured: Measured | null | undefined,
   value: number | null,
 ): Interval | null {
-  return found && measured && value !== null ? figureInterval(found, measured, value) : null
+  return found && measured && value !== null ? figureInterval(found, measured) : null
 }

@@ -1,5 +1,6 @@
 import { DotAndWhisker } from '../../charts/DotAndWhisker'
-import { predictionOf, type Ends } from '../../../store/loglinear-model'
+import type { Ends } from '../../../engine/risk/define'
+import { predictionOf } from '../../../store/loglinear-model'
 import { Symbol } from '../../parts/Symbol'
 import { aboutTau, count, inWords, range, share, tau } from '../../words/numbers'
 import type { ExpectedMatches } from '../../../store/expected-matches'

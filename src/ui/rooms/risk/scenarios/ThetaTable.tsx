@@ -5,7 +5,7 @@ import { count, decimals, range } from '../../../words/numbers'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { DoesNotHold } from '../DoesNotHold'
 import { numberOf, writeMeasured } from '../../../measures/measure-values'
-import { thetaInterval } from '../../../measures/figure-interval'
+import { intervalOf } from '../../../../engine/risk/theta/definition'
 import type { ThetaRow } from './theta-rows'
 import styles from './Scenarios.module.css'
 import { DataTable, type Column } from '../../../parts/DataTable'
@@ -53,20 +53,20 @@ export function ThetaTable({ recipe, rows, by }: Props) {
           'muted',
         ),
         figure('Interval', (figures) => {
-          const interval = thetaInterval(figures)
-          return interval ? range(...interval, (end) => decimals(end, 3)) : '–'
+          const interval = intervalOf(figures)
+          return interval ? range(interval.low, interval.high, (end) => decimals(end, 3)) : '–'
         }),
         figure('Upper bound', ({ upper }) => decimals(upper, 3)),
         {
           ...figure(`0 to ${decimals(most, 2)}`, (figures) => {
             const { theta } = figures
-            const interval = thetaInterval(figures)
+            const interval = intervalOf(figures)
             if (theta === null) return <span className="muted">nobody is alone, and no two are alike</span>
             return (
               <IntervalLine
                 estimate={theta}
-                low={interval ? interval[0] : null}
-                high={interval ? interval[1] : null}
+                low={interval?.low ?? null}
+                high={interval?.high ?? null}
                 most={most}
               />
             )

@@ -111,7 +111,7 @@ function ofFile(recipe: Recipe, results: Known, index: number, measured: Measure
     : {
         value,
         written: writeMeasured(measured.entry, value),
-        interval: figureInterval(found, measured, value),
+        interval: figureInterval(found, measured),
         how: null,
         standing: null,
       }
@@ -142,7 +142,7 @@ function ofCandidate(
     written: write(value),
     interval: spreads
       ? intervalFrom(low, high, write, '5th to 95th percentile of its runs')
-      : figureInterval(first.risk, measured, value),
+      : figureInterval(first.risk, measured),
     how: null,
     standing,
   }
