@@ -1,7 +1,7 @@
 import { columnNameEmpty, columnNameRepeated } from './problems'
 
 /** What a column without a name of its own is called, by its place from 1. */
-export function nameByPlace(place: number): string {
+function nameByPlace(place: number): string {
   return `column_${place}`
 }
 

@@ -15,7 +15,7 @@ export type NumberStyle = {
 }
 
 /** Different values such as "Refused" that a column of numbers may hold. */
-export const mostWords = 5
+const mostWords = 5
 
 /** Reads the numbers of one column and keeps account of how they are written. */
 export class NumberNotation {

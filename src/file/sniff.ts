@@ -12,7 +12,7 @@ export function quoting(quote: string): { quoteChar: string } | { fastMode: true
   return quote === '' ? { fastMode: true } : { quoteChar: quote }
 }
 
-export const delimiters = [',', ';', '\t', '|'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 
 /** Rows looked at to find the delimiter. */
 const rowsToTry = 200

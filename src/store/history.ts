@@ -54,7 +54,7 @@ export type HistoryState = {
   readonly said: { readonly how: 'undone' | 'redone'; readonly doing: Doing } | null
 }
 
-export const emptyHistory: History = { past: [], future: [], saved: null }
+const emptyHistory: History = { past: [], future: [], saved: null }
 
 export const historyStore = createStore<HistoryState>(() => ({
   history: emptyHistory,

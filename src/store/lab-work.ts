@@ -56,7 +56,7 @@ export function carryOutLab(asked: LabWork): Promise<Answer<LabDone>> {
 }
 
 /** The file whose records are shown one by one: the one that is set, else the first candidate that can be made again. */
-export function comparedIn({ lab, candidates }: Recipe): string {
+function comparedIn({ lab, candidates }: Recipe): string {
   if (lab?.compared !== undefined) return lab.compared
   const made = candidates.find(({ steps }) => !steps.some(isMadeElsewhere))
   return made?.name ?? original

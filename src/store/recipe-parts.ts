@@ -97,7 +97,7 @@ export function labPart({ data, population, lab, ...plan }: Recipe): string {
 }
 
 /** The settings of a variable that change how it is read: all but what it and its codes are called on screen. */
-export function readingPart(settings: VariableSettings | undefined): string {
+function readingPart(settings: VariableSettings | undefined): string {
   return JSON.stringify([settings?.type, settings?.levels])
 }
 

@@ -6,7 +6,7 @@ import type { Recipe, RiskEntry } from './recipe'
  */
 
 /** The variables besides the key that an entry can't do without. */
-export function variablesBesideKey(
+function variablesBesideKey(
   entry: RiskEntry,
   recipe: Pick<Recipe, 'household' | 'sensitive'>,
 ): readonly string[] {

@@ -26,7 +26,7 @@ import type { PopulationUniques } from './uniques-of-population'
  */
 
 /** The largest risk that is accepted when a recipe does not say. */
-export const defaultCriterion = 0.01
+const defaultCriterion = 0.01
 
 /** What would be released, and to whom. */
 export type AcquaintanceRelease = {

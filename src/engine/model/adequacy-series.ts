@@ -25,7 +25,7 @@ export type AdequacySeries = {
 export type SeriesPrecision = { readonly leftOut: number; readonly lastFrequency: number }
 
 /** To nine digits of √V and more. |c_j| falls like e^(−π|jω|/2) times a power of jω. */
-export const nearlyExact: SeriesPrecision = { leftOut: 1e-11, lastFrequency: 24 }
+const nearlyExact: SeriesPrecision = { leftOut: 1e-11, lastFrequency: 24 }
 
 /** To four digits of z, for models that are only ranked. */
 export const toRank: SeriesPrecision = { leftOut: 1e-7, lastFrequency: 16 }

@@ -18,7 +18,7 @@ export type OccupiedMargin = {
 }
 
 /** The margin of a table over the variables in `term`; one cell for none. Only where it is occupied, so it may have any size. */
-export function occupiedMargin(
+function occupiedMargin(
   { sizes, count }: Pick<CountTable, 'sizes' | 'count'>,
   codes: readonly Codes[],
   term: readonly number[],

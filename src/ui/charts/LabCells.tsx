@@ -3,7 +3,7 @@ import style from './LabCells.module.css'
 import { placeOn, roundTicks } from './scales'
 
 /** Height of a row, in pixels; the lines of the grid run through the rows. */
-export const labRow = 27
+const labRow = 27
 
 /** From a number to a place in pixels, with the round numbers along it. */
 export type CellScale = {

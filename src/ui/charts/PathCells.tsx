@@ -2,7 +2,7 @@ import { count } from '../words/numbers'
 import type { Scale } from './path-scales'
 
 /** Height of a row of the path, in pixels; the line from one model to the next runs through the rows. */
-export const pathRow = 32
+const pathRow = 32
 
 type MisfitProps = {
   readonly scale: Scale

@@ -57,7 +57,7 @@ export function RiskClassTable(props: Props) {
 }
 
 /** "below 0.1", "0.1 to 0.5", "0.5 and over". */
-export function classNames(bounds: readonly number[]): readonly string[] {
+function classNames(bounds: readonly number[]): readonly string[] {
   const inner = bounds.slice(1).map((to, i) => `${plainNumber(bounds[i])} to ${plainNumber(to)}`)
   return [`below ${plainNumber(bounds[0])}`, ...inner, `${plainNumber(bounds[bounds.length - 1])} and over`]
 }

@@ -55,7 +55,7 @@ export function passText(passing: number, all: number): string {
 }
 
 /** Each limit that is set: "τ ≤ 160.0". */
-export function limitsInWords(risk: MapAxis, utility: MapAxis, limits: Limits): readonly string[] {
+function limitsInWords(risk: MapAxis, utility: MapAxis, limits: Limits): readonly string[] {
   return [
     ...(limits.risk === null ? [] : [limitInWords(risk.short, risk.better, limits.risk, risk.writeLimit)]),
     ...(limits.utility === null

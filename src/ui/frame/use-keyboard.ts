@@ -97,7 +97,7 @@ export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
 }
 
 /** Goes to a room unless its step is locked. */
-export function goTo(room: Room): void {
+function goTo(room: Room): void {
   const step = railSteps({
     table: tableStore.getState(),
     recipe: recipeStore.getState().recipe,

@@ -12,7 +12,7 @@ const GAMMA_MODEL = {
   holds: 'caution',
 } as const
 
-export const fromModel = {
+const fromModel = {
   measure: 'acquaintance',
   how: 'estimated',
   per: 'file',

@@ -14,7 +14,7 @@ export const SMOOTH = {
   text: 'The population varies smoothly over neighbouring levels of the ordered variables. It comes out low where it does not, and where a unique has nobody near.',
   holds: 'caution',
 } as const
-export const EXPERIMENTAL = {
+const EXPERIMENTAL = {
   text: 'Experimental: neighbourhoods and dispersion are ours. With nominal variables the log-linear search is better.',
   holds: 'caution',
 } as const

@@ -50,7 +50,7 @@ function logGammaRatio(x: number, by: number): number {
  * θ and α of the largest likelihood,
  * Σ_{l<K} ln(θ + lα) − Σ_{i<n} ln(θ + i) + Σ_i K_i Σ_{j<i} ln(j − α): where both its derivatives are 0.
  */
-export function fitPitman(sizes: CellSizes): PitmanParameters {
+function fitPitman(sizes: CellSizes): PitmanParameters {
   const cells = sum(sizes.map(([, count]) => count))
   const records = recordsOf(sizes)
   const atEnd = (alpha: number) => ({ theta: thetaAt(alpha, cells, records), alpha, atBoundary: true })

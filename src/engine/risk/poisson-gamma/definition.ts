@@ -48,7 +48,7 @@ export type PoissonGammaFigures = {
 }
 
 /** How β is estimated, in words. */
-export const estimateNames = {
+const estimateNames = {
   ml: 'maximum likelihood, all cells',
   truncated: 'maximum likelihood, occupied cells',
   moment: 'by moments',

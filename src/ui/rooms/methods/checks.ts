@@ -79,7 +79,7 @@ const partComputedBy: Readonly<Record<string, string>> = {
 }
 
 /** Where the numbers come from: "sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people". */
-export function sourceInWords({ file, part }: CheckedBy): string {
+function sourceInWords({ file, part }: CheckedBy): string {
   return lookUp(partComputedBy, `${file} ${part}`) ?? computedBy[file]
 }
 

@@ -63,7 +63,7 @@ const icons: Readonly<
   todo: { name: 'info', tone: 'todo', words: 'open' },
 }
 
-export function CheckIcon({ state }: { readonly state: Check['state'] }) {
+function CheckIcon({ state }: { readonly state: Check['state'] }) {
   const { name, tone, words } = icons[state]
   return (
     <span>

@@ -26,7 +26,7 @@ import { groupShare, type KnownLevels } from '../../../candidates/describe-candi
 import { likelyGroupVariable } from '../two-groups'
 
 /** A grid of more candidates than this is a slip of the pen. */
-export const mostCandidates = 2000
+const mostCandidates = 2000
 
 /** One cell of methods and rates. */
 export type GridCell = {

@@ -21,7 +21,7 @@ export function anySampleOf(run: PaperRun | null, design: string): LabSample | n
   return sampleOf(run?.tables ?? null, design) ?? sampleOf(run?.rest ?? null, design)
 }
 
-export function identificationOf(sample: LabSample | null): IdentificationResult | null {
+function identificationOf(sample: LabSample | null): IdentificationResult | null {
   return resultsOf(sample).find((result) => isMeasure(result, 'identification')) ?? null
 }
 

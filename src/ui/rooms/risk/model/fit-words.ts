@@ -5,7 +5,7 @@ import { verdictOf } from '../../../../store/believed-model'
 import { isSearched, misfit } from './path-words'
 
 /** Why the fit ended. */
-export const stopReasons: Readonly<Record<LoglinearResult['stopped'], string>> = {
+const stopReasons: Readonly<Record<LoglinearResult['stopped'], string>> = {
   converged: 'its margins were met',
   'risk-converged': 'its risk had settled',
   'sweep-limit': 'it had made as many sweeps as it may',

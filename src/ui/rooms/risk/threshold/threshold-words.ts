@@ -18,7 +18,7 @@ export function atRiskText(units: number, { one, many }: Unit): string {
 }
 
 /** A re-identification rate as a percentage of three digits, so that a small step of the threshold shows. */
-export function rateText(rate: number): string {
+function rateText(rate: number): string {
   return `${significant(100 * rate, 3)}%`
 }
 
