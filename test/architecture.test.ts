@@ -115,7 +115,7 @@ const ENGINE_PACKAGES: Record<string, string> = {
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
   uniqueness: 34,
   identification: 52,
-  loglinear: 76,
+  loglinear: 73,
   negativeBinomial: 5,
   poissonGamma: 4,
   thresholdRule: 12,

@@ -20,8 +20,5 @@ export function planOf(recipe: Recipe): readonly Work[] {
 
 /** The risk entries to compute on a replicate (from 0): an entry may ask for the first few only. */
 export function riskEntriesOf(recipe: Recipe, replicate: number): readonly RiskEntry[] {
-  return recipe.risk.filter(
-    (entry) =>
-      entry.measure !== 'loglinear' || entry.replicates === undefined || replicate < entry.replicates,
-  )
+  return recipe.risk.filter((entry) => !('replicates' in entry) || replicate < entry.replicates)
 }

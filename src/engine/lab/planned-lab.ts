@@ -90,9 +90,7 @@ function paperDesigns(): readonly Candidate[] {
 /** The measures that are wanted, each on every sample; the known risk is always among them. */
 function measuresOf({ risk = defaultLabRisk, samples }: LabSettings): readonly RiskEntry[] {
   const onEverySample = risk.map((entry) =>
-    entry.measure === 'loglinear' && entry.replicates !== undefined
-      ? { ...entry, replicates: samples }
-      : entry,
+    'replicates' in entry ? { ...entry, replicates: samples } : entry,
   )
   return onEverySample.some(({ measure }) => measure === 'identification')
     ? onEverySample

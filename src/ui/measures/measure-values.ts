@@ -165,11 +165,6 @@ export function utilityLabel({ entry, which }: Measured): string {
   return `${lossNamed(entry.measure)?.name ?? entry.title}, ${which}`
 }
 
-/** The entries of the recipe that fit a log-linear model. */
-export function loglinearEntries(recipe: Recipe): readonly Extract<RiskEntry, { measure: 'loglinear' }>[] {
-  return recipe.risk.filter((each) => each.measure === 'loglinear')
-}
-
 /** The utilities the recipe asks for. */
 export function utilityAxes(recipe: Recipe): readonly Measured[] {
   return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])

@@ -22,7 +22,6 @@ import { CautionAnswer } from './CautionAnswer'
 import { riskFamilies, withoutView } from './families'
 import type { FamilyProps } from './family-props'
 import { resultsOf } from '../../../store/found-results'
-import { loglinearEntries } from '../../measures/measure-values'
 import { MeasureTab } from './MeasureTab'
 import { ModelButton } from './model/ModelButton'
 import { ModelPage } from './model/ModelPage'
@@ -49,6 +48,7 @@ export function RiskRoom() {
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
   const estimated = basis !== null || measured?.tooLarge !== undefined || asksForMatches(recipe)
+  const hasModel = recipe.risk.some(({ measure }) => measure === 'loglinear')
   const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
   // What is said beside the model that it is about needs no saying above.
   const cautions =
@@ -105,15 +105,11 @@ export function RiskRoom() {
         <Message
           tone="info"
           title="Measuring the risk."
-          action={
-            loglinearEntries(recipe).length === 0 ? (
-              <Button onPress={() => show('data')}>Say how it was sampled</Button>
-            ) : undefined
-          }
+          action={hasModel ? undefined : <Button onPress={() => show('data')}>Say how it was sampled</Button>}
         >
-          {loglinearEntries(recipe).length === 0
-            ? 'How the sample was drawn is not known, so the file alone is counted. Say it in Data to estimate the population.'
-            : 'Sample uniques are counted, and how many of them an intruder would match correctly.'}
+          {hasModel
+            ? 'Sample uniques are counted, and how many of them an intruder would match correctly.'
+            : 'How the sample was drawn is not known, so the file alone is counted. Say it in Data to estimate the population.'}
         </Message>
       )}
       <WaitingForYou />
