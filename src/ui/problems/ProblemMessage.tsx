@@ -2,9 +2,7 @@ import type { ProblemData } from '../../engine/problem'
 import { IconButton } from '../parts/IconButton'
 import { Message } from '../parts/Message'
 import { Prose } from '../parts/Prose'
-import { waysOut } from '../words/problems'
-import { WayOutButton } from './WayOutButton'
-import style from './ProblemMessage.module.css'
+import { ProblemWays } from './ProblemWays'
 
 type Props = {
   readonly problem: ProblemData
@@ -13,7 +11,6 @@ type Props = {
 
 /** A problem where it arose: what is wrong, what was found, and the ways out with what they cost. */
 export function ProblemMessage({ problem, onDismiss }: Props) {
-  const ways = waysOut(problem)
   return (
     <Message
       tone="danger"
@@ -21,17 +18,7 @@ export function ProblemMessage({ problem, onDismiss }: Props) {
       action={onDismiss && <IconButton name="close" label="Dismiss" small onPress={onDismiss} />}
     >
       {problem.detail !== '' && <Prose text={problem.detail} />}
-      <ul className={style.ways}>
-        {ways.map((way, index) => (
-          <li key={way.sentence}>
-            <span>
-              {way.sentence}. <span className="ink2">{way.cost}</span>
-              {index === 0 && ways.length > 1 && <span className={style.recommended}> Recommended.</span>}
-            </span>
-            <WayOutButton way={way} />
-          </li>
-        ))}
-      </ul>
+      <ProblemWays problem={problem} />
     </Message>
   )
 }

@@ -6,7 +6,9 @@ import { countedFor, detailsOf } from '../../../../store/key-detail'
 import { askUniques, knownUniquesStore, questionOf, uniquesAsked } from '../../../../store/known-uniques'
 import { levelsStore, needLevels } from '../../../../store/levels'
 import { firstReleasePlans, releasePlansStore, setReleasePlans } from '../../../../store/release-plans'
-import { ProblemMessage } from '../../../problems/ProblemMessage'
+import { Panel } from '../../../parts/Panel'
+import { Prose } from '../../../parts/Prose'
+import { ProblemWays } from '../../../problems/ProblemWays'
 import type { FamilyProps } from '../family-props'
 import { AlsoMeasured } from '../AlsoMeasured'
 import { foundFamilies } from '../../../../store/found-family'
@@ -56,21 +58,32 @@ export function AcquaintancesTab(props: FamilyProps) {
           uniques,
           waiting: !isOfNow,
           of: found?.key ?? 'acquaintance',
+          inRecipe: (
+            <InRecipe found={found} entry={entry} asked={asked} chosen={state.chosen} dimmed={dimmed} />
+          ),
         }}
       >
-        {isOfNow && known.problem ? (
+        {isOfNow && known.problem && (
           <>
-            <ProblemMessage problem={inCalculator(known.problem)} />
+            <NoCalculator problem={inCalculator(known.problem)} />
             {found?.invalid && (
               <InvalidMeasure title="Risk of recognising somebody" invalid={found.invalid} />
             )}
           </>
-        ) : (
-          <InRecipe found={found} entry={entry} asked={asked} chosen={state.chosen} dimmed={dimmed} />
         )}
       </ReleaseCalculator>
       <AlsoMeasured recipe={recipe} others={others} />
     </>
+  )
+}
+
+/** Why there is nothing to calculate with: a panel, for the page may carry a message already. */
+function NoCalculator({ problem }: { readonly problem: ProblemData }) {
+  return (
+    <Panel title={<Prose text={problem.sentence} />}>
+      <p>{problem.detail !== '' && <Prose text={problem.detail} />}</p>
+      <ProblemWays problem={problem} />
+    </Panel>
   )
 }
 

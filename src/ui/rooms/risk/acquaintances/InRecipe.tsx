@@ -2,7 +2,6 @@ import type { AcquaintanceEntry } from '../../../../engine/risk/acquaintance/def
 import { sameData } from '../../../../store/same-data'
 import { askFor, leaveOut } from '../../../../store/families'
 import { Button } from '../../../parts/Button'
-import { Message } from '../../../parts/Message'
 import { chance, count, fraction, plural } from '../../../words/numbers'
 import { DoesNotHold } from '../DoesNotHold'
 import type { FoundFamily } from '../../../../store/found-family'
@@ -25,41 +24,19 @@ export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
   const { as } = found?.entry ?? {}
   const named = { ...entry, ...(as !== undefined && { as }) }
   const isSame = found !== null && sameData(found.entry, named)
-  const set = (
-    <span className={styles.line}>
-      {found && (
-        <Button kind="quiet" onPress={() => leaveOut([found.entry])}>
-          Leave out
-        </Button>
-      )}
-      {found && !isSame && asked && (
-        <Button kind="quiet" onPress={() => setReleasePlans(asked)}>
-          Back to what was measured
-        </Button>
-      )}
-      <Button disabled={isSame && !dimmed} onPress={() => askFor(named)}>
-        {found ? `Measure the ${kindNames[chosen].toLowerCase()}` : 'Measure acquaintances'}
-      </Button>
-    </span>
-  )
-  if (!found) {
-    return (
-      <Message tone="info" title="Acquaintances are not in the report yet." action={set}>
-        The calculator follows its sliders. Measured, the {kindNames[chosen].toLowerCase()} as set goes into
-        the report and is held against candidates.
-      </Message>
-    )
-  }
-  const { result, invalid } = found
+  const { result = null, invalid = null } = found ?? {}
   return (
-    <Message
-      tone={invalid ? 'warn' : 'info'}
-      title={isSame ? 'The report has the release as it is set.' : 'The report has another release.'}
-      action={set}
-    >
+    <>
+      <p className="small">
+        {found === null
+          ? `Not in the report yet. Measured, the ${kindNames[chosen].toLowerCase()} as set goes into it and is held against candidates.`
+          : isSame
+            ? 'The report has the release as it is set.'
+            : 'The report has another release.'}
+      </p>
       {invalid && <DoesNotHold invalid={invalid} />}
-      {result && (
-        <span className={dimmed ? styles.old : undefined}>
+      {found && result && (
+        <p className={`small muted ${dimmed ? styles.old : ''}`}>
           Measured: {plural(circlesIn(found.entry), 'investigator')}, up to {count(result.acquaintances)}{' '}
           acquaintances by {found.entry.detail ? 'the key in less detail' : 'the key in full detail'},
           sampling fraction {fraction(result.fraction)}. Somebody is recognised with probability{' '}
@@ -67,9 +44,24 @@ export function InRecipe({ found, entry, asked, chosen, dimmed }: Props) {
           {result.totalRisk !== undefined &&
             `, on this key or a coarser one with ${chance(result.totalRiskAll ?? result.totalRisk)}`}
           ; largest fraction {fraction(result.maxFraction)}.
-        </span>
+        </p>
       )}
-    </Message>
+      <span className={styles.line}>
+        <Button disabled={isSame && !dimmed} onPress={() => askFor(named)}>
+          {found ? `Measure the ${kindNames[chosen].toLowerCase()}` : 'Measure acquaintances'}
+        </Button>
+        {found && !isSame && asked && (
+          <Button kind="quiet" onPress={() => setReleasePlans(asked)}>
+            Back to what was measured
+          </Button>
+        )}
+        {found && (
+          <Button kind="quiet" onPress={() => leaveOut([found.entry])}>
+            Leave out
+          </Button>
+        )}
+      </span>
+    </>
   )
 }
 

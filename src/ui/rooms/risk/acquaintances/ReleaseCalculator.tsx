@@ -11,8 +11,7 @@ import {
   type ReleaseKind,
   type ReleasePlans,
 } from '../../../../store/release-plans'
-import { Message } from '../../../parts/Message'
-import { Prose } from '../../../parts/Prose'
+import { Assumptions } from '../../../parts/Assumptions'
 import { Segmented } from '../../../parts/Segmented'
 import { Select } from '../../../parts/Select'
 import styles from './Acquaintances.module.css'
@@ -40,12 +39,14 @@ export type CalculatorFile = {
   readonly waiting: boolean
   /** The name of the results in the recipe, or of the measure. */
   readonly of: string
+  /** What of the settings is in the recipe: ends them. */
+  readonly inRecipe?: ReactNode
 }
 
 type Props = {
   /** Null where no file is open. */
   readonly file: CalculatorFile | null
-  /** Stands under the choice of source while the numbers are the file's. */
+  /** Stands in the place of the file's numbers where there are none. */
   readonly children?: ReactNode
 }
 
@@ -115,23 +116,22 @@ function Calculator({
   if (populationSize === 0 || levels === 0) return <p className="muted">No record has a complete key.</p>
   return (
     <div className={`${styles.page} ${file?.waiting ? styles.old : ''}`} aria-busy={file?.waiting ?? false}>
-      {cautions.length > 0 && (
-        <Message
-          tone="warn"
-          title={`What the uniques of the ${kindNames[state.chosen].toLowerCase()} rest on.`}
-        >
-          {cautions.map((sentence) => (
-            <span key={sentence} style={{ display: 'block' }}>
-              <Prose text={sentence} />
-            </span>
-          ))}
-        </Message>
-      )}
-      <CalculatorStrip
-        state={state}
-        figures={chosen}
-        of={{ key: file?.of ?? 'acquaintance', entry: { measure: 'acquaintance' }, result: null }}
-      />
+      <div>
+        <CalculatorStrip
+          state={state}
+          figures={chosen}
+          of={{ key: file?.of ?? 'acquaintance', entry: { measure: 'acquaintance' }, result: null }}
+        />
+        {cautions.length > 0 && (
+          <div
+            className={`small ${styles.cautions}`}
+            role="group"
+            aria-label={`What the uniques of the ${kindNames[state.chosen].toLowerCase()} rest on`}
+          >
+            <Assumptions list={cautions.map((text) => ({ text, holds: 'caution' }))} />
+          </div>
+        )}
+      </div>
       <div className={styles.two}>
         <PlanSettings
           state={state}
@@ -139,7 +139,9 @@ function Calculator({
           sampled={file ? uniques.records / populationSize : null}
           released={chosen.fraction}
           levels={levels}
-        />
+        >
+          {file?.inRecipe}
+        </PlanSettings>
         <CurvesPanel state={state} uniques={uniques} figures={figures} />
       </div>
       <SideBySide state={state} figures={figures} levels={levels} />
