@@ -158,6 +158,9 @@ test('the whole job can be done by keyboard', async ({ page, places }) => {
   await page.keyboard.press('Enter')
 
   await goByKeys(page, '6', 'Release')
+  await tabTo(page, main.getByRole('region', { name: 'The limit of risk' }).getByRole('textbox'))
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Enter')
   await tabTo(page, main.getByRole('button', { name: 'Export for users' }))
   const forUsers = await archive(page, () => page.keyboard.press('Enter'))
   expect([...forUsers.keys()].filter((name) => name.endsWith('.csv'))).toHaveLength(1)

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Spread } from '../../src/engine/assess/results'
 import { test } from './built-app'
 import {
+  allowAllRisk,
   bothArchives,
   buildCandidate,
   chooseFile,
@@ -86,6 +87,7 @@ test('takes a survey with weights from the file to a release, with the numbers o
   await main.getByRole('row', { name: /Targeted/ }).click()
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
+  await allowAllRisk(page)
   const files = await bothArchives(page)
   const exported = (ending: string) => files.get(`made-up-survey-targeted.${ending}`) ?? ''
   const protectedFile = files.get('made-up-survey-protected.csv') ?? ''

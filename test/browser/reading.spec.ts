@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
 import {
+  allowAllRisk,
   bothArchives,
   buildCandidate,
   chooseFile,
@@ -75,6 +76,7 @@ test('reads a ragged file by the recommended way, with the bytes of the terminal
   await main.getByRole('row', { name: /Swapped/ }).click()
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
+  await allowAllRisk(page)
   const files = await bothArchives(page)
   const exported = (ending: string) => files.get(`survey-swapped.${ending}`) ?? ''
   const recipe = exported('recipe.json')

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleAsItIs } from './axe'
 import { test } from './built-app'
-import { archive, bothArchives, buildCandidate, chooseKey, downloads, goTo, openCsv } from './journey'
+import {
+  allowAllRisk,
+  archive,
+  bothArchives,
+  buildCandidate,
+  chooseKey,
+  downloads,
+  goTo,
+  openCsv,
+} from './journey'
 import { runInTerminal } from './terminal'
 
 const survey = [
@@ -29,6 +38,7 @@ test('hands over an archive for users and another to keep inside, and marks form
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
   await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
+  await allowAllRisk(page)
 
   await expect(
     main.getByRole('button', { name: 'A spreadsheet would run some cells as formulas' }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
 import {
+  allowAllRisk,
   archive,
   askForSixteen,
   buildCandidate,
@@ -150,6 +151,7 @@ test('a worker that is killed while the release is built: the page says so, and 
   await main.getByRole('row', { name: /First/ }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
+  await allowAllRisk(page)
   const files = await archive(page, () => killDuring(page, 'Building the release', 'Export for users'))
   await expect(main.getByText('ended unexpectedly').first()).toBeVisible()
   expect([...files.values()].every((text) => text.length > 0)).toBe(true)

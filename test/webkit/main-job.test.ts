@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlaces, type Places } from '../browser/built-file'
 import { runInTerminal } from '../browser/terminal'
 import { startWebKit, type Driver } from './driver'
-import { assessPapersSixteen, chooseForRelease, goTo, measureRisk, numbersOfRow, openCensus } from './journey'
+import {
+  allowAllRisk,
+  assessPapersSixteen,
+  chooseForRelease,
+  goTo,
+  measureRisk,
+  numbersOfRow,
+  openCensus,
+} from './journey'
 import { pageOf, type WebKitPage } from './page'
 import { releasedFiles, type Released } from './release'
 
@@ -35,6 +43,7 @@ for (const place of ['fromDisk', 'served'] as const) {
     const [tau, raad] = await numbersOfRow(page, 'T20S')
     await chooseForRelease(page, 'T20S')
     await goTo(page, 'Release')
+    await allowAllRisk(page)
     const released = await releasedFiles(webkit, page)
     expect(released.protectedFile.split('\n').length).toBe(14_685 + 2)
 

@@ -77,6 +77,7 @@ async function archiveTexts(button: string): Promise<(ending: string) => string>
 const handed = () => vi.mocked(downloads.download).mock.calls.map(([name]) => name)
 
 const checkNamed = (name: string | RegExp) => screen.getByRole('button', { name })
+const limitTo = (limit: number) => act(() => setMapLimit('identification.tau', limit))
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
 
 describe('the checks', () => {
@@ -190,6 +191,8 @@ describe('the report', () => {
 })
 
 describe('the export', () => {
+  beforeEach(() => limitTo(1000))
+
   it('hands over one archive for users and another to keep inside, of the files that are ticked', async () => {
     show()
     await userEvent.click(screen.getByRole('checkbox', { name: /\.report\.html in the archive$/ }))
@@ -265,7 +268,7 @@ describe('the export', () => {
 
   it('writes a codebook of what the protected file holds, and a note without rates, groups or seed', async () => {
     show()
-    await userEvent.click(checkNamed('No limit is set'))
+    await userEvent.click(checkNamed('What the numbers rest on'))
     await userEvent.click(radio(/^Accept, and say so/))
     await userEvent.type(
       screen.getByRole('textbox', { name: 'Sentence for users' }),
@@ -295,6 +298,8 @@ describe('the export', () => {
 })
 
 describe('cells that a spreadsheet would take for formulas', () => {
+  beforeEach(() => limitTo(1000))
+
   const found = [
     { variable: 'region', cells: 12, name: false },
     { variable: '@id', cells: 0, name: true },
@@ -343,7 +348,6 @@ describe('cells that a spreadsheet would take for formulas', () => {
 })
 
 describe('the gate', () => {
-  const limitTo = (limit: number) => act(() => setMapLimit('identification.tau', limit))
   const unchoose = () =>
     act(() => recipeStore.setState(({ recipe }) => ({ recipe: recipe && omit(recipe, 'chosen') })))
   const gate = (name: string) => within(screen.getByRole('region', { name }))
@@ -359,6 +363,22 @@ describe('the gate', () => {
     expect(recipeStore.getState().recipe?.chosen).toBe('T10P')
     expect(screen.queryByRole('region', { name: 'The choice' })).not.toBeInTheDocument()
     expect(screen.getByText(/^T10P is under the limit\./)).toBeInTheDocument()
+  })
+
+  it('asks for a limit where a candidate was chosen without one, and gives users nothing before', async () => {
+    show()
+    expect(gate('The limit of risk').getByText(/^R10S is held against it/)).toBeVisible()
+    expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
+    expect(archiveButton('Export for users')).toHaveAccessibleDescription(/^No limit is set/)
+    await userEvent.click(archiveButton('Export for users'))
+    await userEvent.click(archiveButton('Save survey-protected.csv'))
+    await answered()
+    expect(handed()).toEqual([])
+    expect(archiveButton('Save to keep inside')).toBeEnabled()
+    await userEvent.type(gate('The limit of risk').getByRole('textbox'), '1000{Enter}')
+    expect(screen.queryByRole('region', { name: 'The limit of risk' })).not.toBeInTheDocument()
+    await userEvent.click(archiveButton('Export for users'))
+    await waitFor(() => expect(handed()).toEqual(['survey-protected.zip']))
   })
 
   it('says that none passes and which is the lowest', async () => {

@@ -9,41 +9,46 @@ import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { NumberField } from '../../parts/NumberField'
 import { riskWords, withWords, writeLimit } from '../../measures/limit-standing'
-import { utilityLabel, writeMeasured } from '../../measures/measure-values'
+import { utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
 import { count, plural, range } from '../../words/numbers'
 import { originalOf, type Choices } from './choices'
 import type { Release } from './use-release'
 import styles from './Gate.module.css'
 
 type Props = {
-  readonly choices: Choices
+  /** Null as long as there is nothing to choose by. */
+  readonly choices: Choices | null
   /** Null as long as none is chosen. */
   readonly release: Release | null
 }
 
 /** What stands before a release: a limit to be set, a candidate to be chosen, or one that is over the limit. */
 export function Gate({ choices, release }: Props) {
-  if (choices.candidates.length === 0) return null
-  if (choices.limit === null) return <AskLimit choices={choices} />
+  const standing = release?.standing
+  if (standing?.verdict === 'no limit')
+    return <AskLimit risk={standing.risk} choices={choices} release={release} />
+  if (!choices || choices.candidates.length === 0) return null
+  if (choices.limit === null) return <AskLimit risk={choices.risk} choices={choices} release={null} />
   if (!release) return <Choose choices={choices} />
-  return release.standing?.verdict === 'over' ? <OverLimit choices={choices} release={release} /> : null
+  return standing?.verdict === 'over' ? <OverLimit choices={choices} release={release} /> : null
 }
 
-function AskLimit({ choices }: { readonly choices: Choices }) {
-  const { risk } = choices
-  const original = originalOf(choices)
+function AskLimit({ risk, choices, release }: Props & { readonly risk: Measured }) {
+  const original = choices && originalOf(choices)
   return (
     <Box tone="info" label="The limit of risk" title="How much risk may leave?">
       <p>
-        Set the limit before the choice: the most useful candidate that passes is then proposed.
+        {release
+          ? `${release.candidate.name} is held against it, and nothing is given to users before.`
+          : 'Set the limit before the choice: the most useful candidate that passes is then proposed.'}
         {original && ` The file as it is has ${withWords(risk, original.risk.value)}.`}
       </p>
-      <LimitField choices={choices} />
+      <LimitField risk={risk} limit={null} />
     </Box>
   )
 }
 
-function LimitField({ choices: { risk, limit } }: { readonly choices: Choices }) {
+function LimitField({ risk, limit }: { readonly risk: Measured; readonly limit: number | null }) {
   return (
     <div className={styles.field}>
       <NumberField
@@ -138,7 +143,7 @@ function NonePasses(props: {
           Change the limit
         </Button>
       </Actions>
-      {changes && <LimitField choices={choices} />}
+      {changes && <LimitField risk={risk} limit={limit} />}
     </Box>
   )
 }

@@ -20,7 +20,7 @@ import { documentsOf } from './documents'
 import { FormulaChoice } from './FormulaChoice'
 import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
-import { shortestReason, type OverLimitCase } from './over-limit'
+import { shortestReason, whyShut, type OverLimitCase } from './over-limit'
 import { Report } from './Report'
 import { reportPage } from './report-page'
 import { useRelease, type Release, type Study } from './use-release'
@@ -61,7 +61,6 @@ function Chosen({ study, choices, release }: ChosenProps) {
   const files: readonly LeavingFile[] = [...releaseFiles(stems.stem, stems.usersStem), ...documents]
   const of = (audience: LeavingFile['audience']) => files.filter((file) => file.audience === audience)
   const from = JSON.stringify([protectedPart(recipe, candidate), run.run, recipe.release, overLimit?.as])
-  const isOpen = overLimit === null || overLimit.isGiven
 
   return (
     <>
@@ -83,7 +82,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
           </>
         }
       />
-      {choices && <Gate choices={choices} release={release} />}
+      <Gate choices={choices} release={release} />
       <div className={styles.columns}>
         <CheckList checks={checks} />
         <div className="stack">
@@ -93,7 +92,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
             sub=""
             audience="users"
             exporting={overLimit?.isGiven ? 'Export over the limit' : 'Export for users'}
-            shut={isOpen ? null : 'Over the limit: needs a reason.'}
+            shut={whyShut(release)}
             of={from}
             files={of('users')}
             documents={documents}
@@ -114,7 +113,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
             of={from}
             files={of('inside')}
             documents={documents}
-            remark={isOpen ? undefined : 'The report says: no reason given yet.'}
+            remark={overLimit?.isGiven === false ? 'The report says: no reason given yet.' : undefined}
           />
           <p className="small muted">
             Each export shuffles the records by the seed, so the same recipe gives the same bytes.{' '}

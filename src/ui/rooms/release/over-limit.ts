@@ -12,6 +12,18 @@ export type OverLimitCase = {
   readonly isGiven: boolean
 }
 
+/** Why nothing is given to users yet; null where it can be. */
+export function whyShut({
+  standing,
+  overLimit,
+}: {
+  readonly standing: LimitStanding | null
+  readonly overLimit: OverLimitCase | null
+}): string | null {
+  if (standing?.verdict === 'no limit') return 'No limit is set: say above how much may leave.'
+  return overLimit === null || overLimit.isGiven ? null : 'Over the limit: needs a reason.'
+}
+
 /** The decision that is due; null where the candidate is not over the limit. A reason holds as long as the numbers are the same. */
 export function overLimitCase(
   { release }: Recipe,
