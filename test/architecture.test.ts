@@ -93,6 +93,7 @@ const TYPES_FOR_ALL = [
   'engine/assess/results',
   'engine/assess/study',
   'engine/risk/measure',
+  'engine/table/called',
   'engine/lab/results',
 ]
 

@@ -28,7 +28,7 @@ type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? G
 
 /** How the parts of a step are written in a sentence. */
 export type StepWords = {
-  /** "lad", or "lad × sex jointly". */
+  /** Those that it changes, "lad" or "lad × sex jointly", or else those that it leaves out. */
   readonly variables: string
   /** Of a step that changes values by chance: "10% of the records, among people whose ethnicity is not White British". */
   readonly whom: string

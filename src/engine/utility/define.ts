@@ -1,6 +1,7 @@
 import type { CheckedBy } from '../checked-by'
 import type { SettingsOf } from '../define'
 import type { MeasureEntry } from '../risk/measure'
+import type { Called } from '../table/called'
 
 /*
  * What a loss is, said once: as a recipe asks for it, what it speaks of, its number in words, and how it is read. A
@@ -23,7 +24,7 @@ export type LossDefinition<Entry extends AnyEntry = AnyEntry> = {
   /** The name that its result is kept under, such as `raad(lad,ethnicity)`. */
   key(entry: Entry): string
   /** What tells one entry from another: "lad × ethnicity". */
-  which(entry: Entry): string
+  which(entry: Entry, called: Called): string
   /** The rows and columns of the table that it is computed on, and where in the entry they are named. */
   table(entry: Entry): readonly [row: TableVariable, column: TableVariable]
   /** The level that it looks at, where it looks at one. */

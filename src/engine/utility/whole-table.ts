@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { text } from '../settings'
+import type { Called } from '../table/called'
 
 /*
  * What losses share that look at a whole two-way table.
@@ -15,7 +16,7 @@ export function ofWholeTable<Name extends string>(measure: Name) {
     measure,
     settings: { table: v.strictTuple([text, text], 'a list of two variables') },
     key: ({ table }: OfTable<Name>) => `${measure}(${table.join(',')})`,
-    which: ({ table }: OfTable<Name>) => table.join(' × '),
+    which: ({ table }: OfTable<Name>, { variable }: Called) => table.map(variable).join(' × '),
     table: ({ table: [row, column] }: OfTable<Name>) =>
       [
         { at: 'table[0]', variable: row },

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../engine/assess/recipe'
+import type { Candidate, DataSource } from '../../engine/assess/recipe'
 import type { CandidateResult } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import {
@@ -9,6 +9,7 @@ import {
   perturbedVariables,
   type Step,
 } from '../../engine/protect/definitions'
+import type { Called } from '../../engine/table/called'
 import {
   isLevelCondition,
   type Condition,
@@ -19,6 +20,7 @@ import {
 import type { Marked } from '../parts/marks'
 import { plainNumber } from '../words/numbers'
 import { rateText } from '../words/shares'
+import { asInFile, calledIn } from '../words/variables'
 import { hasOwnRows } from './own-step'
 import type { LevelCount } from '../../worker/questions/levels-of'
 
@@ -87,32 +89,38 @@ export function settingsInWords(step: Step, levels: KnownLevels, rates: Rates | 
       ? rateText(share)
       : `${percent(rates.achieved)}% (${rateText(share)} asked)`
   const how = isTargeted(step) ? 'targeted' : 'random'
-  if (hasOwnRows(step)) return `${variablesText(step)}, own matrix${withinText(step)}`
+  if (hasOwnRows(step)) return `${variablesText(step, asInFile)}, own matrix${withinText(step, asInFile)}`
   if (rate === null && !step.groups && step.where) {
     const meant = rateOfThoseMeant(step, levels)
     if (meant !== null) {
-      return `${variablesText(step)}, ${written(meant)} where ${whereText(step.where, levels)}${withinText(step)}`
+      return `${variablesText(step, asInFile)}, ${written(meant)} where ${whereText(step.where, levels)}${withinText(step, asInFile)}`
     }
   }
-  return `${variablesText(step)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step)}`
+  return `${variablesText(step, asInFile)}, ${how}${rate === null ? '' : ` ${written(rate)}`}${withinText(step, asInFile)}`
 }
 
 /** One step in a sentence, for the inspector and the report: "Swap lad of 10% of the records, among people whose …". */
-export function stepSentence(step: Step, levels: KnownLevels = {}): string {
-  return methodOf(step).asSentence(
+export function stepSentence(step: Step, data: DataSource, levels: KnownLevels = {}): string {
+  const called = calledIn(data)
+  const method = methodOf(step)
+  return method.asSentence(
     step,
     isPerturbing(step)
-      ? { variables: variablesText(step), whom: whomText(step, levels), within: withinText(step) }
-      : { variables: '', whom: '', within: '' },
+      ? {
+          variables: variablesText(step, called),
+          whom: whomText(step, levels, called),
+          within: withinText(step, called),
+        }
+      : { variables: (method.leavesOut?.(step) ?? []).map(called.variable).join(', '), whom: '', within: '' },
   )
 }
 
 /** Whom a step changes, and how many of them. */
-function whomText(step: PerturbingStep, levels: KnownLevels): string {
+function whomText(step: PerturbingStep, levels: KnownLevels, called: Called): string {
   const { share } = perturbationOf(step)
-  const meant = whoText(step.where ?? {})
+  const meant = whoText(step.where ?? {}, called)
   if (!step.groups) return amountText(share(step), meant)
-  const parts = step.groups.map((group) => ({ rate: share(group), who: whoText(group.where) }))
+  const parts = step.groups.map((group) => ({ rate: share(group), who: whoText(group.where, called) }))
   const overall = overallRate(step, levels)
   if (overall === null || step.where) {
     const ofThose = step.where ? `, only ${meant}` : ''
@@ -131,10 +139,10 @@ function amountText(rate: number | null, who: string): string {
 }
 
 /** Records as people: "people whose ethnicity is not White British", "records with a risk above 0.1", "sample uniques". */
-function whoText(where: Where): string {
+function whoText(where: Where, called: Called): string {
   const conditions = Object.entries(where)
   const whose = conditions.flatMap(([name, condition]) =>
-    isLevelCondition(condition) ? [`whose ${levelConditionText(name, condition, {})}`] : [],
+    isLevelCondition(condition) ? [`whose ${levelConditionText(name, condition, {}, called)}`] : [],
   )
   const isUnique = conditions.map(([, condition]) => condition).find((each) => typeof each === 'boolean')
   const risks = conditions.flatMap(([, condition]) =>
@@ -159,8 +167,8 @@ function riskText({ above, atMost }: RiskCondition): string {
 }
 
 /** "lad", or "lad × sex jointly". */
-function variablesText(step: PerturbingStep): string {
-  const names = perturbedVariables(step)
+function variablesText(step: PerturbingStep, { variable }: Called): string {
+  const names = perturbedVariables(step).map(variable)
   return names.length > 1 ? `${names.join(' × ')} jointly` : names.join('')
 }
 
@@ -236,17 +244,25 @@ function conditionVariables(where: Where): readonly string[] {
 function conditionText(name: string, condition: Condition, levels: KnownLevels): string {
   if (typeof condition === 'boolean') return condition ? 'sample unique' : 'not sample unique'
   return isLevelCondition(condition)
-    ? levelConditionText(name, condition, levels)
+    ? levelConditionText(name, condition, levels, asInFile)
     : `risk ${riskText(condition)}`
 }
 
-function levelConditionText(name: string, condition: LevelCondition, levels: KnownLevels): string {
-  if ('not' in condition) return `${name} is not ${levelsText(condition.not)}`
+function levelConditionText(
+  name: string,
+  condition: LevelCondition,
+  levels: KnownLevels,
+  called: Called,
+): string {
+  const variable = called.variable(name)
+  const levelsText = (of: readonly string[]) =>
+    oneOf(of.map((level) => (level === '' ? 'missing' : called.level(name, level))))
+  if ('not' in condition) return `${variable} is not ${levelsText(condition.not)}`
   const known = lookUp(levels, name)?.map((each) => (each.missing ? '' : each.level))
   const left = known?.filter((level) => !condition.includes(level)) ?? []
   return condition.length > 2 && left.length > 0 && left.length <= 2
-    ? `${name} is not ${levelsText(left)}`
-    : `${name} is ${levelsText(condition)}`
+    ? `${variable} is not ${levelsText(left)}`
+    : `${variable} is ${levelsText(condition)}`
 }
 
 /** A share in per cent to one digit, without a zero after the point. */
@@ -258,12 +274,11 @@ export function isTargeted(step: PerturbingStep): boolean {
   return step.groups !== undefined || (step.where !== undefined && Object.keys(step.where).length > 0)
 }
 
-function withinText(step: PerturbingStep): string {
-  return step.within && step.within.length > 0 ? `, within ${step.within.join(' × ')}` : ''
+function withinText(step: PerturbingStep, { variable }: Called): string {
+  return step.within && step.within.length > 0 ? `, within ${step.within.map(variable).join(' × ')}` : ''
 }
 
-function levelsText(levels: readonly string[]): string {
-  const names = levels.map((level) => (level === '' ? 'missing' : level))
+function oneOf(names: readonly string[]): string {
   if (names.length <= 2) return names.join(' or ')
   return `one of ${names.length}`
 }

@@ -24,6 +24,7 @@ import {
   tau,
   type Written,
 } from '../words/numbers'
+import { calledIn } from '../words/variables'
 import { entryText } from './entry-text'
 import { numberAt as riskValue, partsOfId } from '../../store/map-selectors'
 
@@ -46,7 +47,7 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   const utility = recipe.utility.find((each) => utilityKey(each) === id)
   if (utility) {
     const entry = utilityMeasures.find((each) => each.measure === utility.measure)
-    return entry ? { id, key: id, entry, of: utility, which: tableText(utility) } : null
+    return entry ? { id, key: id, entry, of: utility, which: tableText(utility, recipe) } : null
   }
   const { key, field } = partsOfId(id, recipe.risk.map(riskKey))
   const risk = recipe.risk.find((each) => riskKey(each) === key)
@@ -155,9 +156,9 @@ export function plainSymbol(symbol: string): string {
   return /^<mi>([^<]+)<\/mi>$/.exec(symbol)?.[1] ?? ''
 }
 
-/** "lad × ethnicity", "Indian across lad". */
-export function tableText(entry: UtilityEntry): string {
-  return lossOf(entry).which(entry)
+/** "lad × ethnicity", "ethnicity = Indian across lad", by their labels where the dictionary has them. */
+export function tableText(entry: UtilityEntry, { data }: Pick<Recipe, 'data'>): string {
+  return lossOf(entry).which(entry, calledIn(data))
 }
 
 /** "RAAD, lad × ethnicity". */

@@ -1,5 +1,6 @@
 import type { DataSource, VariableType } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
+import type { Called } from '../../engine/table/called'
 import type { VariableKind } from '../../engine/table/kinds'
 import type { Role } from '../../store/roles'
 
@@ -87,6 +88,17 @@ export function levelName(data: DataSource, variable: string, level: string): st
 export function variableLabel({ variables }: DataSource, variable: string): string | null {
   return owned(variables, variable)?.label ?? null
 }
+
+/** What variables and levels are called in a sentence: by their labels where the dictionary has them. */
+export function calledIn(data: DataSource): Called {
+  return {
+    variable: (name) => variableLabel(data, name) ?? name,
+    level: (variable, level) => levelLabel(data, variable, level) ?? level,
+  }
+}
+
+/** As the file names them, where words are few. */
+export const asInFile: Called = { variable: (name) => name, level: (_, level) => level }
 
 /** A code may be called like something that every object has. */
 function owned<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -1,3 +1,4 @@
+import { tableText } from '../../../src/ui/measures/measure-values'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -385,26 +386,52 @@ describe('a candidate in words', () => {
   it('is said in sentences of records and people', () => {
     const swap = { method: 'swap', variable: 'region' } as const
     const fair = { health: { not: ['good'] } }
-    expect(stepSentence({ ...swap, rate: 0.1, within: ['sex'] })).toBe(
+    const file = { file: 'survey.csv' }
+    expect(stepSentence({ ...swap, rate: 0.1, within: ['sex'] }, file)).toBe(
       'Swap region of 10% of the records, within sex.',
     )
-    expect(stepSentence({ ...swap, groups: [{ where: fair, rate: 0.515 }] }, { health })).toBe(
+    expect(stepSentence({ ...swap, groups: [{ where: fair, rate: 0.515 }] }, file, { health })).toBe(
       'Swap region of 10.3% of the records, among people whose health is not good.',
     )
     expect(
-      stepSentence({
-        method: 'pram',
-        variable: 'region',
-        groups: [
-          { where: { risk: { above: 0.1 } }, diagonal: 0 },
-          { where: { risk: { atMost: 0.1 } }, diagonal: 0.95 },
-        ],
-      }),
+      stepSentence(
+        {
+          method: 'pram',
+          variable: 'region',
+          groups: [
+            { where: { risk: { above: 0.1 } }, diagonal: 0 },
+            { where: { risk: { atMost: 0.1 } }, diagonal: 0.95 },
+          ],
+        },
+        file,
+      ),
     ).toBe(
       'Draw region anew for all records with a risk above 0.1 and 5% of the records with a risk of at most 0.1.',
     )
-    expect(stepSentence({ ...swap, rate: 0.4, where: { sampleUnique: true, sex: ['F'] } })).toBe(
+    expect(stepSentence({ ...swap, rate: 0.4, where: { sampleUnique: true, sex: ['F'] } }, file)).toBe(
       'Swap region of 40% of the sample uniques whose sex is F.',
+    )
+  })
+
+  it('is said by the labels of the dictionary', () => {
+    const variables = {
+      region: { label: 'Local authority district' },
+      sex: { label: 'Sex', labels: { F: 'Female' } },
+      health: { labels: { '1': 'Good health' } },
+    }
+    const data = { file: 'survey.csv', variables }
+    const whom = { where: { sex: ['F', ''] }, groups: [{ where: { health: { not: ['1'] } }, rate: 0.5 }] }
+    expect(stepSentence({ method: 'swap', variable: 'region', within: ['sex'], ...whom }, data)).toBe(
+      'Swap Local authority district of 50% of the people whose health is not Good health, only people whose Sex is Female or missing, within Sex.',
+    )
+    expect(stepSentence({ method: 'drop', variables: ['sex', 'health'] }, data)).toBe(
+      'Leave out Sex, health.',
+    )
+    expect(tableText({ measure: 'bvr', row: 'region', column: 'sex', level: 'F' }, { data })).toBe(
+      'Sex = Female across Local authority district',
+    )
+    expect(tableText({ measure: 'raad', table: ['region', 'health'] }, { data })).toBe(
+      'Local authority district × health',
     )
   })
 

@@ -149,6 +149,21 @@ describe('the report', () => {
     expect(report.getByRole('heading', { name: 'R10S is given out' })).toBeInTheDocument()
   })
 
+  it('says the steps as the other pages do, by labels and by how many they are in all', () => {
+    chooseCandidate('T10P')
+    recipeStore.setState(({ recipe }) => ({
+      recipe: recipe && {
+        ...recipe,
+        data: { ...recipe.data, variables: { region: { label: 'Region of work' } } },
+      },
+    }))
+    const { report } = show()
+    expect(
+      report.getByText(/^Draw Region of work anew for 10% of the records: 50% of the people/),
+    ).toBeVisible()
+    expect(report.getByRole('row', { name: /^RAAD, Region of work × sex/ })).toBeVisible()
+  })
+
   it('gives what the risk before protection may be, where that was predicted', () => {
     const { report } = show()
     expect(report.getAllByText(/\(34\.6–44\.4\)/)[0]).toBeVisible()

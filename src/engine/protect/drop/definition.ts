@@ -29,7 +29,7 @@ export const drop = defineMethod<DropStep>({
   uses: ({ variables }) => variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' })),
   leavesOut: ({ variables }) => variables,
   inWords: ({ variables }) => variables.join(', '),
-  asSentence: ({ variables }) => `Leave out ${variables.join(', ')}.`,
+  asSentence: (_, { variables }) => `Leave out ${variables}.`,
   forUsers: ({ variables }, code) => `Left out: ${code(variables)}.`,
   keeps: ['Every other variable'],
   assumptions: [],

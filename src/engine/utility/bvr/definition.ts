@@ -15,7 +15,8 @@ export const bvr = defineLoss<BvrEntry>({
   measure: 'bvr',
   settings: { row: text, column: text, level: text },
   key: ({ row: rows, column, level }) => `bvr(${rows},${column},${level})`,
-  which: ({ row: rows, column, level }) => `${column} = ${level} across ${rows}`,
+  which: ({ row: rows, column, level }, called) =>
+    `${called.variable(column)} = ${called.level(column, level)} across ${called.variable(rows)}`,
   table: ({ row: rows, column }) => [
     { at: 'row', variable: rows },
     { at: 'column', variable: column },

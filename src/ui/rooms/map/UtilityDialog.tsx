@@ -70,11 +70,11 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
         {recipe.utility.map((each) => (
           <li key={utilityKey(each)} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <span className="small" style={{ flex: 1 }}>
-              {lossOf(each).name}, {tableText(each)}
+              {lossOf(each).name}, {tableText(each, recipe)}
             </span>
             <IconButton
               name="close"
-              label={`Remove ${lossOf(each).name}, ${tableText(each)}`}
+              label={`Remove ${lossOf(each).name}, ${tableText(each, recipe)}`}
               small
               onPress={() => setUtility(recipe.utility.filter((other) => other !== each))}
             />

@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { useEffect, type Ref } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
+import { levelsStore, needLevels } from '../../../store/levels'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { MiniMap } from '../../charts/MiniMap'
@@ -12,7 +13,7 @@ import { Prose } from '../../parts/Prose'
 import { listed } from '../../words/listed'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
-import { achievedSentence, stepSentence } from '../../candidates/describe-candidate'
+import { achievedSentence, groupVariables, stepSentence } from '../../candidates/describe-candidate'
 import { meanOf, utilityLabel, writeMeasured, unchanged, utilityAxes } from '../../measures/measure-values'
 import { Assumed } from './Assumed'
 import type { Choices } from './choices'
@@ -89,6 +90,10 @@ function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
   const { candidate, state, run, overLimit } = release
   const achieved = lookUp(state?.summaries, study.scenario.name)?.achieved ?? []
   const runs = state?.replicates.length ?? 0
+  const levels = useStore(levelsStore, ({ byVariable }) => byVariable)
+  useEffect(() => {
+    for (const name of groupVariables([candidate])) void needLevels(name)
+  }, [candidate])
   return (
     <>
       <h3>
@@ -96,7 +101,7 @@ function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
       </h3>
       {candidate.steps.map((step, i) => (
         <p key={i}>
-          {stepSentence(step)} {achievedSentence(achieved, i)}
+          {stepSentence(step, study.recipe.data, levels)} {achievedSentence(achieved, i)}
         </p>
       ))}
       {runs > 1 && (

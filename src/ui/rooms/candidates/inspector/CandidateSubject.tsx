@@ -56,7 +56,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
       <section>
         {candidate.steps.map((step, i) => (
           <p key={i}>
-            {stepSentence(step, levels)} {summary && achievedSentence(summary.achieved, i)}
+            {stepSentence(step, recipe.data, levels)} {summary && achievedSentence(summary.achieved, i)}
           </p>
         ))}
         {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}

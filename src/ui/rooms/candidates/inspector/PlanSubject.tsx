@@ -80,7 +80,7 @@ function measuredLines(recipe: Recipe): readonly string[] {
   const utilities = new Map<string, string[]>()
   for (const entry of recipe.utility) {
     const { name } = lossOf(entry)
-    utilities.set(name, [...(utilities.get(name) ?? []), tableText(entry)])
+    utilities.set(name, [...(utilities.get(name) ?? []), tableText(entry, recipe)])
   }
   return [...risks, ...[...utilities].map(([title, tables]) => `${title} on ${tables.join(' and ')}`)]
 }

@@ -88,7 +88,7 @@ export function ComparisonSubject({ first, second, One }: Props) {
               )}
             </p>
             {candidate.steps.map((step, i) => (
-              <p key={i}>{stepSentence(step, levels)}</p>
+              <p key={i}>{stepSentence(step, recipe.data, levels)}</p>
             ))}
           </div>
         ))}
