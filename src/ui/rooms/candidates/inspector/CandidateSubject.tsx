@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
-import type { Scenario } from '../../../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../../store/chosen'
 import { isCandidateCurrent } from '../../../../store/freshness'
 import { levelsStore } from '../../../../store/levels'
 import { selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
+import { releaseRun, resultsOfRun } from '../../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../../store/results'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
@@ -14,8 +15,9 @@ import { Prose } from '../../../parts/Prose'
 import { Tag } from '../../../parts/Tag'
 import { achievedSentence, candidateMark, stepSentence } from '../../../candidates/describe-candidate'
 import { comparableRisk } from '../../../measures/file-value'
-import { plural } from '../../../words/numbers'
+import { count, plural } from '../../../words/numbers'
 import { withoutPaths } from '../../../words/recipe-paths'
+import { calledIn } from '../../../words/variables'
 import { BeforeAndAfter } from './BeforeAndAfter'
 import { mainKey } from './candidate-risks'
 import { ClassesBeforeAfter } from './ClassesBeforeAfter'
@@ -60,7 +62,7 @@ export function CandidateSubject({ name }: { readonly name: string }) {
           </p>
         ))}
         {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}
-        {state && <Changed state={state} scenario={scenario} />}
+        {state && <Changed recipe={recipe} candidate={candidate} state={state} scenario={scenario} />}
         {stale && (
           <p style={{ marginTop: 6 }}>
             <Tag tone="warn">out of date</Tag>
@@ -165,11 +167,33 @@ function Cautions({ state, scenario }: { readonly state: CandidateState; readonl
   )
 }
 
-function Changed({ state, scenario }: { readonly state: CandidateState; readonly scenario: Scenario }) {
-  const first = lookUp(state.replicates.at(0), scenario.name)
-  if (!first) return null
-  const changed = Object.entries(first.changed).map(
-    ([variable, records]) => `${variable} in ${plural(records, 'record')}`,
+type ChangedProps = {
+  readonly recipe: Recipe
+  readonly candidate: Candidate
+  readonly state: CandidateState
+  readonly scenario: Scenario
+}
+
+/** How many records the run changes that is given out, and which of the runs it is. */
+function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
+  const { run, median, isNamed } = releaseRun(recipe, candidate, state)
+  const called = calledIn(recipe.data)
+  const results = lookUp(resultsOfRun(state, run), scenario.name)
+  const changed = Object.entries(results?.changed ?? {}).map(
+    ([variable, records]) => `${called.variable(variable)} in ${plural(records, 'record')}`,
   )
-  return changed.length === 0 ? null : <p className="muted">The first run changes {changed.join(', ')}.</p>
+  if (changed.length === 0) return null
+  const is = `Run ${run + 1} is exported`
+  const which = isNamed
+    ? `${is}, as the recipe names it: it`
+    : median && median.among > 1
+      ? `${is}, the median one of ${count(median.among)}: it`
+      : state.replicates.length > 1
+        ? `${is}: it`
+        : 'It'
+  return (
+    <p className="muted">
+      {which} changes {changed.join(', ')}.
+    </p>
+  )
 }

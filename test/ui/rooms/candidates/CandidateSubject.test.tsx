@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recipeStore } from '../../../../src/store/recipe'
+import { resultsStore, type CandidateState } from '../../../../src/store/results'
+import { CandidateSubject } from '../../../../src/ui/rooms/candidates/inspector/CandidateSubject'
+import { openAssessedSurvey } from '../../assessed-survey'
+import { startOnEngine } from '../../on-engine'
+
+beforeEach(() => {
+  startOnEngine()
+  openAssessedSurvey()
+})
+
+/** Leaves these runs of the candidate: what each has as risk, and how many records it changes. */
+function setRuns(runs: readonly { readonly tau: number; readonly changed: number }[]): void {
+  resultsStore.setState(({ candidates }) => {
+    const state = candidates['R10S']
+    const ofRun = state.replicates[0]['Public register']
+    const replicates: CandidateState['replicates'] = runs.map(({ tau, changed }) => ({
+      'Public register': {
+        ...ofRun,
+        risk: { ...ofRun.risk, identification: { ...ofRun.risk['identification'], tau } as never },
+        changed: { region: changed },
+      },
+    }))
+    return { candidates: { ...candidates, R10S: { ...state, replicates } } }
+  })
+}
+
+const threeRuns = [
+  { tau: 31, changed: 90 },
+  { tau: 35, changed: 99 },
+  { tau: 33, changed: 94 },
+]
+
+describe('how many records a candidate changes', () => {
+  it('is of the run that is exported, the median one', () => {
+    setRuns(threeRuns)
+    render(<CandidateSubject name="R10S" />)
+    expect(
+      screen.getByText('Run 3 is exported, the median one of 3: it changes region in 94 records.'),
+    ).toBeVisible()
+  })
+
+  it('is of the run that the recipe names', () => {
+    setRuns(threeRuns)
+    recipeStore.setState(({ recipe }) => ({
+      recipe: recipe && { ...recipe, release: { run: { candidate: 'R10S', run: 2 } } },
+    }))
+    render(<CandidateSubject name="R10S" />)
+    expect(
+      screen.getByText('Run 2 is exported, as the recipe names it: it changes region in 99 records.'),
+    ).toBeVisible()
+  })
+
+  it('is of the only run', () => {
+    setRuns(threeRuns.slice(0, 1))
+    render(<CandidateSubject name="R10S" />)
+    expect(screen.getByText('It changes region in 90 records.')).toBeVisible()
+  })
+})
