@@ -51,6 +51,13 @@ export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
       event.stopPropagation()
       goTo(room)
     }
+    /** A tooltip keeps Escape to itself: help is closed with it. */
+    function onEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !helpStore.getState().open || isFloating()) return
+      if (document.querySelector('[role="tooltip"]') === null) return
+      event.preventDefault()
+      closeHelp()
+    }
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isFloating()) return
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
@@ -88,9 +95,11 @@ export function useKeyboard({ rooms, onHelp, onStopWork }: Handlers): void {
       event.preventDefault()
     }
     window.addEventListener('keydown', onSecondKey, { capture: true })
+    window.addEventListener('keydown', onEscape, { capture: true })
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onSecondKey, { capture: true })
+      window.removeEventListener('keydown', onEscape, { capture: true })
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [])

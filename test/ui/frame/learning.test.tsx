@@ -40,6 +40,19 @@ describe('help', () => {
     expect(theHelp()).toBeInTheDocument()
   })
 
+  it('is closed by one Escape while the tooltip of its button is there', async () => {
+    openSurvey()
+    render(<App rooms={rooms} />)
+    // Tooltips follow a pointer that was used.
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    await userEvent.hover(screen.getByRole('button', { name: 'Help: round, glossary, keyboard' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Help: round, glossary, keyboard')
+    await userEvent.keyboard('?')
+    expect(theHelp()).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(help()).not.toBeInTheDocument()
+  })
+
   it('leaves the page usable', async () => {
     openSurvey()
     render(<App rooms={rooms} />)
