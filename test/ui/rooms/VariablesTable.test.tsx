@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { dictionaryStore, putDictionaryAway } from '../../../src/store/dictionary'
 import { recipeStore } from '../../../src/store/recipe'
@@ -16,6 +16,20 @@ beforeEach(() => {
   putDictionaryAway()
   openSurvey()
 })
+
+/** As wide as this everything is laid out from now on. */
+function layOut(width: number): void {
+  class Laid {
+    constructor(private readonly tell: ResizeObserverCallback) {}
+    observe(): void {
+      this.tell([{ contentRect: { width } } as ResizeObserverEntry], this as unknown as ResizeObserver)
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('ResizeObserver', Laid)
+}
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** The variables of the table as it stands: a type takes a new reading. */
 function OpenTable() {
@@ -87,17 +101,38 @@ describe('the table of variables', () => {
     await expectTypes({ income: 'ignore' })
   })
 
-  it('leads sideways to type and role and back, one row in the order of Tab', async () => {
+  it('leads sideways to type, kind and role and back, one row in the order of Tab', async () => {
     open()
     name('id').focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByLabelText('Type of id')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByLabelText('Kind of id')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByLabelText('Role of id')).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
     expect(name('id')).toHaveFocus()
     expect(screen.getByLabelText('Role of id')).toHaveAttribute('tabindex', '0')
     expect(screen.getByLabelText('Role of sex')).toHaveAttribute('tabindex', '-1')
+  })
+
+  it('says and changes what a variable is about, where there is room for it', async () => {
+    layOut(864)
+    open()
+    expect(screen.getByLabelText('Kind of region')).toHaveDisplayValue('Not known')
+    await userEvent.selectOptions(screen.getByLabelText('Kind of region'), 'Place')
+    expect(recipe()?.data.variables).toEqual({ region: { kind: 'place' } })
+  })
+
+  it.each([
+    ['a narrow page', 700, {}],
+    ['labels', 864, { region: { label: 'Region of work' } }],
+  ])('leaves it to the inspector where %s takes the room', (_, width, variables) => {
+    layOut(width)
+    openSurvey({ ...surveyRecipe, data: { ...surveyRecipe.data, variables } })
+    open()
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Role of region')).toBeInTheDocument()
   })
 
   it('selects several by Space and gives all of them a role at once', async () => {

@@ -8,6 +8,7 @@ import type { ReadyTable } from '../../../store/table'
 import { viewStore } from '../../../store/view'
 import type { VariableType } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
+import { useWidth } from '../../charts/use-width'
 import { DataTable } from '../../parts/DataTable'
 import { WordLink } from '../../help/WordLink'
 import { Panel } from '../../parts/Panel'
@@ -22,6 +23,10 @@ import { variableColumns } from './variable-columns'
 import { everything, noSelection, spanned, toggled, type VariableSelection } from './variable-selection'
 import style from './VariablesTable.module.css'
 
+/** From this width on the table has room for the kinds, without labels and with them. */
+const wide = 830
+const wideWithLabels = 980
+
 /**
  * One row for each variable. Arrows move and Enter opens a variable in the inspector; Space, Shift with an arrow and
  * Ctrl A select several; letters give a role or a type to those that are selected, or to the one in focus.
@@ -32,6 +37,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   const recipe = useStore(recipeStore, (state) => state.recipe)
   const scenario = useStore(viewStore, (view) => view.scenario)
   const current = useStore(viewStore, (view) => (view.subject.kind === 'variable' ? view.subject.name : null))
+  const { width, measure } = useWidth(864)
   const [selection, setSelection] = useState<VariableSelection>(noSelection)
   if (!recipe) return null
   const { variables } = table.description
@@ -155,9 +161,14 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
         aria-describedby={keysId}
         data-gesture
         onKeyDown={onKeyDown}
-        scroll={{}}
+        scroll={{ ref: measure }}
         rowHeight={30}
-        columns={variableColumns({ data: recipe.data, labelled, made })}
+        columns={variableColumns({
+          recipe,
+          labelled,
+          kinds: width >= (labelled ? wideWithLabels : wide),
+          made,
+        })}
         rows={variables.map((variable, index) => ({
           variable,
           role: roles[index],
@@ -182,7 +193,7 @@ export function VariablesTable({ table }: { readonly table: ReadyTable }) {
   )
 }
 
-/** What can have the focus in a row: its name, its type and its role. */
+/** What can have the focus in a row: its name, its type, its kind and its role. */
 function cellsOf(grid: HTMLTableElement | null, name: string): readonly HTMLElement[] {
   const row = [...(grid?.rows ?? [])].find((each) => each.dataset.row === name)
   return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])]

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { DataSource, VariableType } from '../../../engine/assess/recipe'
+import type { Recipe, VariableType } from '../../../engine/assess/recipe'
 import { setRole, setTypes } from '../../../store/data-settings'
 import type { Role } from '../../../store/roles'
 import type { Columns } from '../../parts/DataTable'
@@ -7,6 +7,7 @@ import { MiniBars } from '../../parts/MiniBars'
 import { Select } from '../../parts/Select'
 import { count } from '../../words/numbers'
 import { roleClass, roleOptions, typeName, typeOptions, variableLabel } from '../../words/variables'
+import { KindSelect } from './KindSelect'
 import { typicalInWords } from './typical-in-words'
 import style from './VariablesTable.module.css'
 import type { VariableDescription } from '../../../file/table-description'
@@ -21,14 +22,17 @@ export type VariableRow = {
 }
 
 type Asked = {
-  readonly data: DataSource
+  readonly recipe: Recipe
   readonly labelled: boolean
+  /** Whether there is room for what a variable is about, which the inspector has too. */
+  readonly kinds: boolean
   /** Made data are what they are. */
   readonly made: boolean
 }
 
-/** What is said of each variable, and how its type and role are changed. */
-export function variableColumns({ data, labelled, made }: Asked): Columns<VariableRow> {
+/** What is said of each variable, and how its type, kind and role are changed. */
+export function variableColumns({ recipe, labelled, kinds, made }: Asked): Columns<VariableRow> {
+  const { data } = recipe
   return [
     {
       head: 'Variable',
@@ -74,6 +78,15 @@ export function variableColumns({ data, labelled, made }: Asked): Columns<Variab
             onChange={(next) => void setTypes([name], next)}
           />
         ),
+    },
+    kinds && {
+      id: 'kind',
+      head: 'Kind',
+      hint: 'What it is about: ready intruders in Scenario are taken to know it or not by this',
+      cellProps: keepsPresses,
+      cell: ({ variable, tabStop }) => (
+        <KindSelect recipe={recipe} variable={variable} small bare width={92} tabIndex={tabStop ? 0 : -1} />
+      ),
     },
     {
       id: 'role',

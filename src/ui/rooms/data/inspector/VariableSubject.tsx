@@ -3,12 +3,11 @@ import { setVariable } from '../../../../store/data-settings'
 import { recipeStore } from '../../../../store/recipe'
 import { roleOf } from '../../../../store/roles'
 import { tableStore } from '../../../../store/table'
-import { called, kindOf, ofKind, settingsOf } from '../../../../store/variable-settings'
+import { called, settingsOf } from '../../../../store/variable-settings'
 import { viewStore } from '../../../../store/view'
-import type { VariableKind } from '../../../../engine/table/kinds'
-import { Select } from '../../../parts/Select'
 import { TextField } from '../../../parts/TextField'
-import { kindOptions, roleMeaning, roleName, typeName } from '../../../words/variables'
+import { roleMeaning, roleName, typeName } from '../../../words/variables'
+import { KindSelect } from '../KindSelect'
 import { AsKeyVariable } from './AsKeyVariable'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { VariableShortcuts } from './VariableShortcuts'
@@ -46,14 +45,7 @@ export function VariableSubject({ name }: { readonly name: string }) {
         )}
       </InspectorSection>
       <InspectorSection title="Kind">
-        <Select<VariableKind | ''>
-          label={`Kind of ${name}`}
-          hideLabel
-          width="100%"
-          options={variable.kind ? kindOptions : [{ value: '', label: 'Not known' }, ...kindOptions]}
-          value={kindOf(recipe, variable) ?? ''}
-          onChange={(kind) => void setVariable(name, ofKind(settings, kind === '' ? undefined : kind))}
-        />
+        <KindSelect recipe={recipe} variable={variable} width="100%" />
         <p className="muted" style={{ marginTop: 6 }}>
           What it is about. Ready intruders in Scenario are taken to know it or not by this; no number depends
           on it.
