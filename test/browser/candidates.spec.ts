@@ -39,7 +39,7 @@ test('a candidate has several steps on several variables, jointly too, in the or
   await expect(steps(page)).toHaveText([/Swap/, /Drop/, /PRAM/])
   await main.getByRole('button', { name: 'Assess C1' }).click()
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
-  await expect(main.getByText(/values changed in run 1/)).toBeVisible()
+  await expect(main.getByText(/values changed in run \d+/)).toBeVisible()
 
   // Every step of the way back is there.
   for (let presses = 0; presses < 2; presses++) await page.getByRole('button', { name: /^Undo/ }).click()

@@ -4,6 +4,7 @@ import { lookUp } from '../../../engine/by-name'
 import { isMadeElsewhere, isPerturbing, methodOf, type Step } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { updateCandidate } from '../../../store/candidates'
+import { releaseRun, resultsOfRun } from '../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { addStep, replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
@@ -69,7 +70,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           candidate={candidate}
           levels={levels}
           records={records}
-          release={releaseText(candidate, state, scenario, levels, records)}
+          release={releaseText(recipe, candidate, state, scenario, levels, records)}
           chosen={shown}
           onChoose={setAt}
           onAdd={add}
@@ -126,18 +127,20 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 }
 
-/** What the release is: how many values the first run changed, or is expected to. */
+/** What the release is: how many values the exported run changed, or is expected to. */
 function releaseText(
+  recipe: Recipe,
   candidate: Candidate,
   state: CandidateState | undefined,
   scenario: Scenario,
   levels: KnownLevels,
   records: number,
 ): string {
-  const first = lookUp(state?.replicates.at(0), scenario.name)
-  if (first) {
-    const changed = Object.values(first.changed).reduce((sum, each) => sum + each, 0)
-    return `${count(changed)} values changed in run 1`
+  const { run } = releaseRun(recipe, candidate, state)
+  const released = state && lookUp(resultsOfRun(state, run), scenario.name)
+  if (released) {
+    const changed = Object.values(released.changed).reduce((sum, each) => sum + each, 0)
+    return `${count(changed)} values changed in run ${run + 1}`
   }
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
   if (rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
