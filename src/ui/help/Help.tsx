@@ -5,9 +5,9 @@ import { closeHelp, helpStore } from '../../store/help'
 import { show } from '../../store/navigate'
 import { startRound } from '../../store/round'
 import { Button } from '../parts/Button'
-import { Icon } from '../parts/Icon'
 import { IconButton } from '../parts/IconButton'
 import { Kbd } from '../parts/Kbd'
+import { SearchField } from '../parts/SearchField'
 import { useFocusBack } from '../parts/use-focus-back'
 import { examples } from '../words/examples'
 import { glossary, wordNamed } from '../words/glossary'
@@ -89,19 +89,14 @@ function Search({ value, onChange, takesFocus }: SearchProps) {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus])
   return (
-    <span className={`inp ${style.find}`}>
-      <Icon name="search" small />
-      <input
-        ref={ref}
-        id="find-help"
-        type="search"
-        placeholder="Find a measure or a word"
-        aria-label="Find a measure or a word"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Kbd>/</Kbd>
-    </span>
+    <SearchField
+      id="find-help"
+      label="Find a measure or a word"
+      value={value}
+      onChange={onChange}
+      className={style.find}
+      input={ref}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { useStore } from 'zustand'
 import { beginning, methodsViewStore, pickTopic, searchMethods } from '../../../store/methods-view'
 import { viewStore } from '../../../store/view'
-import { Icon } from '../../parts/Icon'
-import { Kbd } from '../../parts/Kbd'
+import { SearchField } from '../../parts/SearchField'
 import { MeasureArticle } from './MeasureArticle'
 import { MethodArticle } from './MethodArticle'
 import { Beginning } from './Beginning'
@@ -19,18 +18,13 @@ export function MethodsRoom() {
   return (
     <div className={style.room}>
       <nav aria-label="Measures and methods">
-        <span className={`inp ${style.find}`}>
-          <Icon name="search" small />
-          <input
-            id="find"
-            type="search"
-            placeholder="Find a measure or a term"
-            aria-label="Find a measure or a term"
-            value={search}
-            onChange={(event) => searchMethods(event.target.value)}
-          />
-          <Kbd>/</Kbd>
-        </span>
+        <SearchField
+          id="find"
+          label="Find a measure or a term"
+          value={search}
+          onChange={searchMethods}
+          className={style.find}
+        />
         <p className="vh" role="status">
           {search === '' ? '' : `${shown} found`}
         </p>
