@@ -6,7 +6,7 @@ import { setMissing } from '../../../store/scenarios'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Message } from '../../parts/Message'
-import { Radio } from '../../parts/Radio'
+import { ChoiceCard } from '../../parts/ChoiceCard'
 import { count, outOf, plural } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
 import {
@@ -70,27 +70,29 @@ export function MissingDialog({ recipe, scenario, onClose }: Props) {
       <fieldset className={style.choices}>
         <legend className="vh">A missing value matches</legend>
         {missingReadings.map((reading) => (
-          <div key={reading} className={style.choice} data-chosen={reading === chosen}>
-            <Radio
-              group="missing"
-              checked={reading === chosen}
-              label={
-                <>
-                  Matches <b>{missingMatches[reading]}</b>
-                </>
-              }
-              onChange={() => setChosen(reading)}
-            />
+          <ChoiceCard
+            key={reading}
+            group="missing"
+            checked={reading === chosen}
+            label={
+              <>
+                Matches <b>{missingMatches[reading]}</b>
+              </>
+            }
+            onChange={() => setChosen(reading)}
+            beside={
+              compared && (
+                <div className={style.uniques}>
+                  <b>{count(compared.sampleUniques[reading])}</b>
+                  <span>{compared.sampleUniques[reading] === 1 ? 'sample unique' : 'sample uniques'}</span>
+                </div>
+              )
+            }
+          >
             <p>
               {missingMeans[reading]} {reading === chosen && missingCosts[reading]}
             </p>
-            {compared && (
-              <div className={style.uniques}>
-                <b>{count(compared.sampleUniques[reading])}</b>
-                <span>{compared.sampleUniques[reading] === 1 ? 'sample unique' : 'sample uniques'}</span>
-              </div>
-            )}
-          </div>
+          </ChoiceCard>
         ))}
       </fieldset>
       {compared && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { haveBands, toldApart, type Coarser } from '../../../../store/coarser'
-import { Button } from '../../../parts/Button'
-import { Dialog } from '../../../parts/Dialog'
+import { DraftDialog } from '../../../parts/DraftDialog'
 import { NumberField } from '../../../parts/NumberField'
 import { Radio } from '../../../parts/Radio'
 import { count, plural } from '../../../words/numbers'
@@ -23,31 +22,16 @@ export function HowExactlyDialog({ variable, coarser, onChange, onClose }: Props
   const levels = useLevels([variable])(variable)?.levels ?? []
   const objection = objectionTo(draft, levels)
   return (
-    <Dialog
+    <DraftDialog
       title={`How exactly ${variable} is known`}
-      width={480}
-      onClose={onClose}
-      footer={
-        <>
-          <span className={style.told} aria-live="polite">
-            {objection ??
-              (levels.length > 0 &&
-                `${count(toldApart(levels, coarserOf(draft)))} of ${plural(levels.length, 'level')} told apart.`)}
-          </span>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={objection !== null}
-            reason={objection ?? undefined}
-            onPress={() => {
-              onChange(coarserOf(draft))
-              onClose()
-            }}
-          >
-            It is known so
-          </Button>
-        </>
+      told={
+        levels.length > 0 &&
+        `${count(toldApart(levels, coarserOf(draft)))} of ${plural(levels.length, 'level')} told apart.`
       }
+      objection={objection}
+      does="It is known so"
+      onDo={() => onChange(coarserOf(draft))}
+      onClose={onClose}
     >
       <fieldset className={style.ways}>
         <legend className="vh">{variable} is known</legend>
@@ -102,6 +86,6 @@ export function HowExactlyDialog({ variable, coarser, onChange, onClose }: Props
           )}
         </div>
       </fieldset>
-    </Dialog>
+    </DraftDialog>
   )
 }

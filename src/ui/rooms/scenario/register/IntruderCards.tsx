@@ -1,4 +1,4 @@
-import { Radio } from '../../../parts/Radio'
+import { ChoiceCard } from '../../../parts/ChoiceCard'
 import type { IntruderToAdd } from './intruders-to-add'
 import style from './RegisterDialog.module.css'
 
@@ -14,16 +14,16 @@ export function IntruderCards({ intruders, chosen, onChoose }: Props) {
     <fieldset className={style.cards}>
       <legend className="vh">Intruder</legend>
       {intruders.map((intruder) => (
-        <div key={intruder.id} className={style.card} data-chosen={intruder.id === chosen}>
-          <Radio
-            group="intruder"
-            checked={intruder.id === chosen}
-            label={<b>{intruder.title}</b>}
-            onChange={() => onChoose(intruder)}
-          />
+        <ChoiceCard
+          key={intruder.id}
+          group="intruder"
+          checked={intruder.id === chosen}
+          label={<b>{intruder.title}</b>}
+          onChange={() => onChoose(intruder)}
+        >
           <p>{intruder.who}</p>
           {intruder.inShort !== null && <p className={style.short}>{intruder.inShort}</p>}
-        </div>
+        </ChoiceCard>
       ))}
     </fieldset>
   )

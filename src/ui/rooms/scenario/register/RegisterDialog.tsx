@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { VariableDescription } from '../../../../file/table-description'
 import { addScenario } from '../../../../store/scenarios'
-import { Button } from '../../../parts/Button'
-import { Dialog } from '../../../parts/Dialog'
+import { DraftDialog } from '../../../parts/DraftDialog'
 import { TextField } from '../../../parts/TextField'
 import { scenarioLetter } from '../../../words/scenario-letter'
 import { couldBeKnown } from '../could-be-key'
@@ -45,31 +44,17 @@ export function RegisterDialog({ recipe, variables: all, inUse, first, onClose, 
   }
 
   return (
-    <Dialog
+    <DraftDialog
       title="Add an intruder"
       width={1080}
+      told={`Its risk is computed at once. ${scenarioLetter(inUse)} stays in use.`}
+      objection={objection}
+      does={`Add as ${letter}`}
+      onDo={() => {
+        addScenario({ ...draft, name: draft.name.trim() })
+        onAdded(recipe.scenarios.length)
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <span className={style.what}>
-            {objection ?? 'Its risk is computed at once. '}
-            {objection === null && `${scenarioLetter(inUse)} stays in use.`}
-          </span>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={objection !== null}
-            reason={objection ?? undefined}
-            onPress={() => {
-              addScenario({ ...draft, name: draft.name.trim() })
-              onAdded(recipe.scenarios.length)
-              onClose()
-            }}
-          >
-            Add as {letter}
-          </Button>
-        </>
-      }
     >
       <div className={style.sheet}>
         <IntruderCards intruders={intruders} chosen={chosen.id} onChoose={choose} />
@@ -99,7 +84,7 @@ export function RegisterDialog({ recipe, variables: all, inUse, first, onClose, 
           <WhatWouldFollow draft={draft} />
         </div>
       </div>
-    </Dialog>
+    </DraftDialog>
   )
 }
 
