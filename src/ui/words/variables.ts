@@ -3,6 +3,7 @@ import { lookUp } from '../../engine/by-name'
 import type { Called } from '../../engine/table/called'
 import type { VariableKind } from '../../engine/table/kinds'
 import type { Role } from '../../store/roles'
+import { optionsOf } from './options'
 
 /** A type or a role that a variable may be given, and the key of the keyboard that gives it. */
 type Given<T> = { readonly value: T; readonly label: string; readonly letter: string }
@@ -24,15 +25,15 @@ export const roleOptions: readonly Given<Role>[] = [
   { value: 'keep', label: 'Keep', letter: 'R' },
 ]
 
-export const kindOptions: readonly { readonly value: VariableKind; readonly label: string }[] = [
-  { value: 'place', label: 'Place' },
-  { value: 'person', label: 'Person' },
-  { value: 'household', label: 'Household' },
-  { value: 'work', label: 'Work' },
-  { value: 'money', label: 'Money' },
-  { value: 'health', label: 'Health' },
-  { value: 'other', label: 'Other' },
-]
+export const kindOptions = optionsOf<VariableKind>({
+  place: 'Place',
+  person: 'Person',
+  household: 'Household',
+  work: 'Work',
+  money: 'Money',
+  health: 'Health',
+  other: 'Other',
+})
 
 /** What a key of the keyboard gives; undefined when it gives nothing. */
 export function givenBy<T>(options: readonly Given<T>[], key: string): T | undefined {

@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Select'
 import { TextField } from '../../parts/TextField'
+import { optionsOf } from '../../words/options'
 import { draftOf, readingOf, type ReadingDraft } from './reading-draft'
 import { ReadingPreview } from './ReadingPreview'
 import style from './ReadingOptions.module.css'
@@ -22,47 +23,47 @@ type Props = {
   readonly onClose: () => void
 }
 
-const delimiters = [
-  { value: 'detect', label: 'Detect' },
-  { value: ',', label: 'Comma' },
-  { value: ';', label: 'Semicolon' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar' },
-  { value: ' ', label: 'Space' },
-  { value: ':', label: 'Colon' },
-  { value: '^', label: 'Caret' },
-  { value: '~', label: 'Tilde' },
-] as const
-const quotes = [
-  { value: '"', label: 'Double: "' },
-  { value: "'", label: "Single: '" },
-  { value: 'none', label: 'None' },
-] as const
-const decimals = [
-  { value: 'detect', label: 'Detect' },
-  { value: '.', label: 'Point' },
-  { value: ',', label: 'Comma' },
-] as const
-const encodings = [
-  { value: 'detect', label: 'UTF-8, else Windows-1252' },
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'utf-16le', label: 'UTF-16, little-endian' },
-  { value: 'utf-16be', label: 'UTF-16, big-endian' },
-  { value: 'windows-1252', label: 'Windows-1252' },
-] as const
-const headers = [
-  { value: 'detect', label: 'Detect' },
-  { value: 'names', label: 'Names the columns' },
-  { value: 'byPlace', label: 'Names, mended by place' },
-  { value: 'none', label: 'Is a record' },
-] as const
-const repairs = [
-  { value: 'refuse', label: 'Refuse the file' },
-  { value: 'join', label: 'Join fields too many' },
-  { value: 'cut', label: 'Leave off empty fields' },
-  { value: 'fill', label: 'Fill up with empty fields' },
-  { value: 'leaveOut', label: 'Leave the rows out' },
-] as const
+const delimiters = optionsOf<string>({
+  detect: 'Detect',
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+  ' ': 'Space',
+  ':': 'Colon',
+  '^': 'Caret',
+  '~': 'Tilde',
+})
+const quotes = optionsOf<ReadingDraft['quote']>({
+  '"': 'Double: "',
+  "'": "Single: '",
+  none: 'None',
+})
+const decimals = optionsOf<ReadingDraft['decimal']>({
+  detect: 'Detect',
+  '.': 'Point',
+  ',': 'Comma',
+})
+const encodings = optionsOf<ReadingDraft['encoding']>({
+  detect: 'UTF-8, else Windows-1252',
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16, little-endian',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1252': 'Windows-1252',
+})
+const headers = optionsOf<ReadingDraft['header']>({
+  detect: 'Detect',
+  names: 'Names the columns',
+  byPlace: 'Names, mended by place',
+  none: 'Is a record',
+})
+const repairs = optionsOf<ReadingDraft['repair']>({
+  refuse: 'Refuse the file',
+  join: 'Join fields too many',
+  cut: 'Leave off empty fields',
+  fill: 'Fill up with empty fields',
+  leaveOut: 'Leave the rows out',
+})
 
 /** The preview waits until nothing has been changed for so long. */
 const restMilliseconds = 150
