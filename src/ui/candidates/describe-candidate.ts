@@ -102,8 +102,7 @@ export function settingsInWords(step: Step, levels: KnownLevels, rates: Rates | 
 /** One step in a sentence, for the inspector and the report: "Swap lad of 10% of the records, among people whose …". */
 export function stepSentence(step: Step, data: DataSource, levels: KnownLevels = {}): string {
   const called = calledIn(data)
-  const method = methodOf(step)
-  return method.asSentence(
+  return methodOf(step).asSentence(
     step,
     isPerturbing(step)
       ? {
@@ -111,8 +110,15 @@ export function stepSentence(step: Step, data: DataSource, levels: KnownLevels =
           whom: whomText(step, levels, called),
           within: withinText(step, called),
         }
-      : { variables: (method.leavesOut?.(step) ?? []).map(called.variable).join(', '), whom: '', within: '' },
+      : { variables: namedBy(step).map(called.variable).join(', '), whom: '', within: '' },
   )
+}
+
+/** The variables that a step without chance works on: those that it leaves out, or the one that it recodes. */
+function namedBy(step: Step): readonly string[] {
+  const { leavesOut, recodes } = methodOf(step)
+  const recoded = recodes?.(step)
+  return [...(leavesOut?.(step) ?? []), ...(recoded === undefined ? [] : [recoded])]
 }
 
 /** Whom a step changes, and how many of them. */

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidate } from '../../../src/engine/assess/recipe'
+import type { Step } from '../../../src/engine/protect/definitions'
 import { assessmentStore, idleAssessment } from '../../../src/store/assessment'
 import { gridDraftStore } from '../../../src/store/grid-draft'
 import { importsStore } from '../../../src/store/imports'
@@ -513,5 +514,25 @@ describe('a step that recodes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a step' }))
     await userEvent.click(screen.getByRole('menuitem', { name: /^Top coding/ }))
     expect(steps()).toMatchObject([{ method: 'topcode' }])
+  })
+})
+
+describe('a recoding in words', () => {
+  const data = { file: 'a.csv', variables: { age: { label: 'Age in years' } } }
+
+  it.each<readonly [Step, string]>([
+    [{ method: 'recode', variable: 'age', width: 10 }, 'Put Age in years in bands of 10.'],
+    [
+      { method: 'recode', variable: 'lad', into: [{ label: 'North', levels: ['01', '02'] }] },
+      'Merge levels of lad: 01, 02 into North.',
+    ],
+    [{ method: 'topcode', variable: 'age', at: 80 }, 'Release values of Age in years from 80 on as 80.'],
+    [
+      { method: 'bottomcode', variable: 'age', at: 5, value: 4 },
+      'Release values of Age in years up to 5 as 4.',
+    ],
+    [{ method: 'round', variable: 'income', to: 10 }, 'Round income to multiples of 10.'],
+  ])('is a sentence that calls variables by their labels: %j', (step, sentence) => {
+    expect(stepSentence(step, data)).toBe(sentence)
   })
 })

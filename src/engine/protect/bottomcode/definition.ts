@@ -21,7 +21,8 @@ export const bottomcode = defineMethod<BottomcodeStep>({
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
   inWords: ({ variable, at }) => `${variable} at ${at}`,
-  asSentence: ({ variable, at, value = at }) => `Release values of ${variable} up to ${at} as ${value}.`,
+  asSentence: ({ at, value = at }, { variables }) =>
+    `Release values of ${variables} up to ${at} as ${value}.`,
   forUsers: ({ variable, at, value = at }, code) =>
     `Values of ${code([variable])} up to ${at} are given as ${value}.`,
   keeps: ['Every other variable', 'The values that are not below the bound'],

@@ -87,10 +87,10 @@ export const recode = defineMethod<RecodeStep>({
     width === undefined
       ? `${variable}, ${into.length} ${into.length === 1 ? 'group' : 'groups'}`
       : `${variable}, bands of ${width}${from === 0 ? '' : ` from ${from}`}`,
-  asSentence: ({ variable, into = [], width, from = 0 }) =>
+  asSentence: ({ into = [], width, from = 0 }, { variables }) =>
     width === undefined
-      ? `Merge levels of ${variable}: ${groupsInWords(into, (label, merged) => `${merged} into ${label}`)}.`
-      : `Put ${variable} in bands of ${width}${from === 0 ? '' : ` that begin at ${from}`}.`,
+      ? `Merge levels of ${variables}: ${groupsInWords(into, (label, merged) => `${merged} into ${label}`)}.`
+      : `Put ${variables} in bands of ${width}${from === 0 ? '' : ` that begin at ${from}`}.`,
   forUsers: ({ variable, into = [], width }, code) =>
     width === undefined
       ? `${code([variable])} has fewer levels: ${groupsInWords(into, (label, merged) => `${label} stands for ${merged}`)}.`

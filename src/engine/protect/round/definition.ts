@@ -43,7 +43,7 @@ export const round = defineMethod<RoundStep>({
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
   inWords: ({ variable, to }) => `${variable} to ${to}`,
-  asSentence: ({ variable, to }) => `Round ${variable} to multiples of ${to}.`,
+  asSentence: ({ to }, { variables }) => `Round ${variables} to multiples of ${to}.`,
   forUsers: ({ variable, to }, code) => `Values of ${code([variable])} are rounded to multiples of ${to}.`,
   keeps: ['Every other variable'],
   assumptions: [{ text: 'The intruder knows the base, which users of the file are told.', holds: 'assumed' }],

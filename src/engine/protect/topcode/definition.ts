@@ -21,7 +21,8 @@ export const topcode = defineMethod<TopcodeStep>({
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
   inWords: ({ variable, at }) => `${variable} at ${at}`,
-  asSentence: ({ variable, at, value = at }) => `Release values of ${variable} from ${at} on as ${value}.`,
+  asSentence: ({ at, value = at }, { variables }) =>
+    `Release values of ${variables} from ${at} on as ${value}.`,
   forUsers: ({ variable, at, value = at }, code) =>
     `Values of ${code([variable])} from ${at} on are given as ${value}.`,
   keeps: ['Every other variable', 'The values that are not above the bound'],
