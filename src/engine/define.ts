@@ -96,6 +96,8 @@ export type NumberField = {
   /** How far an arrow key goes. */
   readonly step?: number
   readonly unit?: string
+  /** Where a grid may vary it: what stands before its values in names, and those it begins with, as typed. */
+  readonly grid?: { readonly letter: string; readonly start: string }
 } & (
   | { /** Taken where it is left out. */ readonly byDefault: number }
   | {

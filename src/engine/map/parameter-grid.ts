@@ -85,6 +85,7 @@ function namesVariables(kind: FieldKind['kind']): boolean {
 function withValue(step: Step, { field: name, group }: GridParameter, value: GridValue): Step {
   const field = fieldOf(step, name)
   const setting = byName([
+    ...(field.forgets ?? []).map((forgotten) => [forgotten, undefined] as const),
     [name, settingOf(field, namesVariables(field.kind) ? namesIn(field, value) : value)],
   ])
   if (group === null || !('groups' in step)) return withSettings(step, setting)
@@ -106,6 +107,8 @@ function codeOf(field: SettingField, value: GridValue): string {
   switch (field.kind) {
     case 'share':
       return `${field.letter}${percentOf(Number(value))}`
+    case 'number':
+      return `${field.grid?.letter ?? ''}${nameCode(String(value))}`
     case 'choice':
       return field.options.find((option) => option.value === value)?.code ?? nameCode(String(value))
     case 'switch':

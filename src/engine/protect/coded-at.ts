@@ -34,6 +34,7 @@ export function codedAtFields(beyond: string): readonly SettingField[] {
       kind: 'number',
       min: -Infinity,
       start: 0,
+      grid: { letter: 'b', start: '65, 75, 85' },
       inGrid: true,
     },
     {

@@ -39,6 +39,23 @@ describe('a grid over parameters', () => {
     ])
   })
 
+  it('has numbers as they are, after the letter of their setting', () => {
+    const bands: Candidate = { name: 'E1', steps: [{ method: 'recode', variable: 'age', width: 5 }] }
+    expect(gridParametersOf(bands).map(({ field }) => field)).toEqual(['width', 'variable'])
+    const grid = parameterGrid(bands, [{ step: 0, field: 'width', group: null, values: [5, 10] }])
+    expect(grid).toEqual([
+      { ...bands, name: 'E1-w5' },
+      { name: 'E1-w10', steps: [{ method: 'recode', variable: 'age', width: 10 }] },
+    ])
+  })
+
+  it('leaves out what is said of the levels of another variable', () => {
+    const into = [{ label: 'North', levels: ['01', '02'] }]
+    const merged: Candidate = { name: 'E1', steps: [{ method: 'recode', variable: 'lad', into }] }
+    const [candidate] = parameterGrid(merged, [{ step: 0, field: 'variable', group: null, values: ['sex'] }])
+    expect(candidate.steps).toEqual([{ method: 'recode', variable: 'sex' }])
+  })
+
   it('changes one group of one step of several and leaves the rest as it is', () => {
     const [first, second] = parameterGrid(several, [
       { step: 0, field: 'diagonal', group: 1, values: [0.7] },

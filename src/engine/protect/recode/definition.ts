@@ -59,6 +59,7 @@ export const recode = defineMethod<RecodeStep>({
       start: 5,
       leftOut: { rule: 'no bands', hand: 'bands of a number', label: 'Bands' },
       asked: ({ into = [] }: RecodeStep) => into.length === 0,
+      grid: { letter: 'w', start: '5, 10, 20' },
       inGrid: true,
     },
     {

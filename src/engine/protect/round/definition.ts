@@ -36,6 +36,7 @@ export const round = defineMethod<RoundStep>({
       min: 0,
       aboveMin: true,
       start: 10,
+      grid: { letter: 'm', start: '5, 10, 100' },
       inGrid: true,
     },
   ],

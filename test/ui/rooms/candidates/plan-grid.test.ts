@@ -130,5 +130,10 @@ describe('a grid of any parameters', () => {
     expect(values('alpha', '2')).toBeNull()
     expect(values('invariant', '', ['on', 'off'])).toEqual([true, false])
     expect(values('variable', '')).toBeNull()
+    const round = { method: 'round', variable: 'income', to: 10 } as const
+    const bases = (text: string) =>
+      valuesOf({ step: 0, group: null, field: 'to', text, chosen: [] }, fieldOf(round, 'to'))
+    expect(bases('5, 10 to 30 by 10')).toEqual([5, 10, 20, 30])
+    expect(bases('0, 5')).toBeNull()
   })
 })

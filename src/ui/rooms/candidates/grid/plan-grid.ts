@@ -137,6 +137,12 @@ export function valuesOf({ text, chosen }: DraftAxis, field: SettingField): read
       ? numbers.map((number) => Number((number / scale).toPrecision(12)))
       : null
   }
+  if (field.kind === 'number') {
+    const { min, aboveMin, max = Infinity } = field
+    const numbers = readNumbers(text)
+    const isWithin = (number: number) => number <= max && (aboveMin ? number > min : number >= min)
+    return numbers?.every(isWithin) ? numbers : null
+  }
   if (chosen.length === 0) return null
   return field.kind === 'switch' ? chosen.map((each) => each === 'on') : chosen
 }
