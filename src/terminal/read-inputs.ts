@@ -14,7 +14,7 @@ import { Problem } from '../engine/problem'
 import type { Progress } from '../engine/progress'
 import { makeCensus } from '../engine/synthetic/census'
 import type { Table } from '../engine/table/table'
-import { fingerprint } from '../file/fingerprint'
+import { fingerprintOfFile } from './fingerprint-of-file'
 import { readCsv, type ReadFile } from '../file/read-csv'
 import { readRelease } from '../file/read-release'
 import { readRecipe } from '../file/recipe-json'
@@ -59,7 +59,7 @@ async function readSample(
   }
   if (file === undefined) throw recipeFieldWrong('data.file', 'given')
   const blob = await blobOf('data.file', resolve(folder, file))
-  const sha256 = await fingerprint(blob)
+  const sha256 = await fingerprintOfFile(blob)
   if (expected !== undefined && expected !== sha256) throw fingerprintDiffers(file)
   const { table, description } = await readCsv(blob, requestOf(recipe), progress).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'header-unsaid')
@@ -116,7 +116,7 @@ async function readImports(
 
 /** A project that says which release it was made with is not run on another. */
 async function checkFingerprint({ file, sha256 }: ImportStep, place: string, release: Blob): Promise<void> {
-  if (sha256 !== undefined && sha256 !== (await fingerprint(release))) {
+  if (sha256 !== undefined && sha256 !== (await fingerprintOfFile(release))) {
     throw releaseFingerprintDiffers(place, file)
   }
 }

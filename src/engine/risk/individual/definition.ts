@@ -36,7 +36,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   isOnSeveralTabs: true,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],
-  ofRecords: { called: () => 'Individual risk, by weights', ranked: 'records' },
+  ofRecords: { called: () => 'Individual risk', ranked: 'records' },
   lab: {
     byRecord: true,
     title: () => 'Individual risk',

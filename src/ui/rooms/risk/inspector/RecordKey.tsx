@@ -54,7 +54,7 @@ export function RecordKey({
             ),
           },
           {
-            head: 'if unknown',
+            head: 'without',
             hint: 'Records that would share the key if this variable were unknown, this one among them',
             number: true,
             cell: ({ without }) => count(without.sampled),
