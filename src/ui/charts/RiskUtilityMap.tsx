@@ -284,6 +284,8 @@ const Picture = memo(function Picture(props: PictureProps) {
           frontier={line}
           utilityDomain={axes.utilityDomain}
           riskDomain={axes.riskDomain}
+          utilityTicks={axes.utilityTicks}
+          riskTicks={axes.riskTicks}
         />
       </ZIndexLayer>
       <g className="ch">

@@ -12,6 +12,8 @@ type Props = {
   readonly frontier: readonly MapPoint[]
   readonly utilityDomain: readonly [number, number]
   readonly riskDomain: readonly [number, number]
+  readonly utilityTicks: readonly number[]
+  readonly riskTicks: readonly number[]
 }
 
 /** What is marked on the map: the points that are looked at, and the limits. */
@@ -47,7 +49,7 @@ export const MapMarkings = createContext<Markings>({
  */
 export const MapLayer = memo(function MapLayer(props: Props) {
   const plot = usePlotArea()
-  const { points, frontier, utilityDomain, riskDomain } = props
+  const { points, frontier, utilityDomain, riskDomain, utilityTicks, riskTicks } = props
   const { selected, compared, limits, better, ...texts } = use(MapMarkings)
   const frame = useMemo<MapFrame | null>(
     () =>
@@ -122,8 +124,18 @@ export const MapLayer = memo(function MapLayer(props: Props) {
       ))}
       {selected && (
         <g>
-          <Badge x={across(frame, selected.utility.value)} y={bottom + 14} text={texts.selectedUtility} />
-          <Badge x={frame.left - 27} y={down(frame, selected.risk.value)} text={texts.selectedRisk} />
+          <Badge
+            x={across(frame, selected.utility.value)}
+            y={bottom + 14}
+            text={texts.selectedUtility}
+            ticks={utilityTicks.map((tick) => ({ x: across(frame, tick), y: bottom + 14 }))}
+          />
+          <Badge
+            x={frame.left - 27}
+            y={down(frame, selected.risk.value)}
+            text={texts.selectedRisk}
+            ticks={riskTicks.map((tick) => ({ x: frame.left - 24, y: down(frame, tick) }))}
+          />
         </g>
       )}
     </g>
@@ -263,10 +275,36 @@ const FrontierLine = memo(function FrontierLine({
   )
 })
 
-function Badge({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) {
+/** Half of the room that a tick takes, in pixels. */
+const tickRoom = { width: 17, height: 8 }
+
+type Place = { readonly x: number; readonly y: number }
+
+type BadgeProps = Place & {
+  readonly text: string
+  /** Where the ticks of its axis are written. */
+  readonly ticks: readonly Place[]
+}
+
+/** A value of the selected point on an axis. A tick that it would cover in part is covered whole. */
+function Badge({ x, y, text, ticks }: BadgeProps) {
   const width = Math.max(40, text.length * 6.6 + 10)
+  const touched = ticks.filter(
+    (tick) =>
+      Math.abs(tick.x - x) < width / 2 + tickRoom.width && Math.abs(tick.y - y) < 8.5 + tickRoom.height,
+  )
   return (
     <g>
+      {touched.map((tick) => (
+        <rect
+          key={`${tick.x} ${tick.y}`}
+          x={tick.x - tickRoom.width}
+          y={tick.y - tickRoom.height}
+          width={2 * tickRoom.width}
+          height={2 * tickRoom.height}
+          fill="var(--bg-canvas)"
+        />
+      ))}
       <rect x={x - width / 2} y={y - 8.5} width={width} height={17} rx={3} fill="var(--accent)" />
       <text x={x} y={y + 4} textAnchor="middle" style={{ fill: 'var(--accent-ink)' }}>
         {text}
