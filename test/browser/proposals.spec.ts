@@ -79,7 +79,9 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
     })
     // Pairs are whole, one more or less at random: of a small file a pair is a fifth of a percent.
     await expect(inspector).toContainText(
-      new RegExp(`Swap ${variable} of 10% of the records\\. (9\\.\\d|10|10\\.[12])% changed, 10% were asked for\\.`),
+      new RegExp(
+        `Swap ${variable} of 10% of the records\\. (9\\.\\d|10|10\\.[12])% changed, 10% were asked for\\.`,
+      ),
     )
 
     await goTo(page, 'Map')
