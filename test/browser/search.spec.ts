@@ -14,7 +14,8 @@ test('searches for a model over the pool, held up, resumed and cancelled', async
   const main = page.getByRole('main')
   // Which model is on trial, or is fitted to the end for the path.
   const trying = main.getByText(/Searching for a model: .*(trying|fitting) /)
-  await expect(trying.first()).toBeVisible()
+  // The search of before, which the new one takes the place of, ends with four.
+  await expect(trying.filter({ hasText: /interaction (?:[5-9]|\d\d)/ }).first()).toBeVisible()
   await main.getByRole('button', { name: 'Pause' }).click()
   await expect(main.getByRole('button', { name: 'Resume' })).toBeVisible()
   // Models that were being weighed have ended; no other begins.
