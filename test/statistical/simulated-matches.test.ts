@@ -2,8 +2,8 @@ import type { IdentificationResult } from '../../src/engine/risk/identification/
 import { describe, expect, it } from 'vitest'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../src/engine/assess/make-study'
-import { openStudy } from '../../src/engine/assess/open-study'
-import type { Recipe } from '../../src/engine/assess/recipe'
+import { openStudy, type Study } from '../../src/engine/assess/open-study'
+import type { Recipe, Scenario } from '../../src/engine/assess/recipe'
 import type { Step } from '../../src/engine/protect/definitions'
 import { makeCensus } from '../../src/engine/synthetic/census'
 
@@ -15,35 +15,43 @@ import { makeCensus } from '../../src/engine/synthetic/census'
  */
 const synthetic = { made: 'census', size: 100_000, populationSeed: 5, sampleSeed: 6 } as const
 const replicates = 30
-const candidates: Readonly<Record<string, Step>> = {
-  'sample uniques swapped': {
-    method: 'swap',
-    variable: 'lad',
-    rate: 0.5,
-    where: { sampleUnique: true },
-  },
-  'risky records drawn anew more often': {
-    method: 'pram',
-    variable: 'lad',
-    groups: [
-      { where: { risk: { above: 0.2 } }, diagonal: 0.3 },
-      { where: { risk: { atMost: 0.2 } }, diagonal: 0.95 },
-    ],
-  },
-  'drawn anew within strata finer than the levels': {
-    method: 'pram',
-    variable: 'lad',
-    diagonal: 0.6,
-    within: ['sex', 'age', 'marital', 'activity'],
-  },
-  'swapped where partners run out': { method: 'swap', variable: 'ethnicity', rate: 0.6 },
-  'swapped within strata finer than the levels': {
-    method: 'swap',
-    variable: 'lad',
-    rate: 0.5,
-    within: ['sex', 'age', 'marital'],
-  },
-  'two variables drawn jointly': { method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.8 },
+const candidates: Readonly<Record<string, readonly Step[]>> = {
+  'sample uniques swapped': [
+    {
+      method: 'swap',
+      variable: 'lad',
+      rate: 0.5,
+      where: { sampleUnique: true },
+    },
+  ],
+  'risky records drawn anew more often': [
+    {
+      method: 'pram',
+      variable: 'lad',
+      groups: [
+        { where: { risk: { above: 0.2 } }, diagonal: 0.3 },
+        { where: { risk: { atMost: 0.2 } }, diagonal: 0.95 },
+      ],
+    },
+  ],
+  'drawn anew within strata finer than the levels': [
+    {
+      method: 'pram',
+      variable: 'lad',
+      diagonal: 0.6,
+      within: ['sex', 'age', 'marital', 'activity'],
+    },
+  ],
+  'swapped where partners run out': [{ method: 'swap', variable: 'ethnicity', rate: 0.6 }],
+  'swapped within strata finer than the levels': [
+    {
+      method: 'swap',
+      variable: 'lad',
+      rate: 0.5,
+      within: ['sex', 'age', 'marital'],
+    },
+  ],
+  'two variables drawn jointly': [{ method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.8 }],
 }
 
 const recipe: Recipe = {
@@ -52,7 +60,7 @@ const recipe: Recipe = {
   data: { synthetic },
   design: { fraction: 0.01 },
   scenarios: [{ name: 'Register', key: ['lad', 'sex', 'age', 'marital', 'ethnicity', 'activity'] }],
-  candidates: Object.entries(candidates).map(([name, step]) => ({ name, replicates, steps: [step] })),
+  candidates: [],
   risk: [{ measure: 'identification' }],
   utility: [],
 }
@@ -67,21 +75,25 @@ const coarser = {
     ],
   },
 }
-const changedInBands: Readonly<Record<string, Step>> = {
-  'swapped across bands': { method: 'swap', variable: 'age', rate: 0.6 },
-  'drawn anew in groups across bands': {
-    method: 'pram',
-    variable: 'age',
-    groups: [
-      { where: { sex: ['Male'] }, diagonal: 0.4 },
-      { where: { sex: ['Female'] }, diagonal: 0.8 },
-    ],
-  },
-  'two variables drawn jointly across bands': {
-    method: 'pram',
-    variables: ['sex', 'ethnicity'],
-    diagonal: 0.6,
-  },
+const changedInBands: Readonly<Record<string, readonly Step[]>> = {
+  'swapped across bands': [{ method: 'swap', variable: 'age', rate: 0.6 }],
+  'drawn anew in groups across bands': [
+    {
+      method: 'pram',
+      variable: 'age',
+      groups: [
+        { where: { sex: ['Male'] }, diagonal: 0.4 },
+        { where: { sex: ['Female'] }, diagonal: 0.8 },
+      ],
+    },
+  ],
+  'two variables drawn jointly across bands': [
+    {
+      method: 'pram',
+      variables: ['sex', 'ethnicity'],
+      diagonal: 0.6,
+    },
+  ],
 }
 
 /** Levels merged before or after values are changed by chance. */
@@ -105,88 +117,55 @@ const merged: Readonly<Record<string, readonly Step[]>> = {
   ],
 }
 
-describe('the expected number of correct matches', () => {
-  const { sample, population } = makeCensus(synthetic, () => undefined)
-  const study = openStudy(makeWholeStudy(recipe, sample, population, {}))
+const { sample, population } = makeCensus(synthetic, () => undefined)
 
-  it.each([...Object.keys(candidates).entries()])(
-    'is the mean of those that are correct: %i, %s',
-    (candidate) => {
-      let expected = 0
-      let correct = 0
-      let before = 0
-      for (let replicate = 0; replicate < replicates; replicate++) {
-        const { risk } = assessReplicate(study, candidate, replicate)['Register']
-        const { tau, correctlyClassified, tauStar } = risk['identification'] as IdentificationResult
-        expected += tau ?? NaN
-        correct += correctlyClassified
-        before += tauStar
-      }
-      expect(expected / correct).toBeGreaterThan(0.93)
-      expect(expected / correct).toBeLessThan(1.07)
-      expect(expected / before).toBeLessThan(0.75)
-    },
+/** τ (8), the matches that are correct (9) and τ* before protection, each summed over the replicates of a candidate. */
+function sumsOf(study: Study, candidate: number) {
+  let expected = 0
+  let correct = 0
+  let before = 0
+  for (let replicate = 0; replicate < replicates; replicate++) {
+    const { risk } = assessReplicate(study, candidate, replicate)['Register']
+    const { tau, correctlyClassified, tauStar } = risk['identification'] as IdentificationResult
+    expected += tau ?? NaN
+    correct += correctlyClassified
+    before += tauStar
+  }
+  return { expected, correct, before }
+}
+
+function studyOf(scenario: Scenario, steps: Readonly<Record<string, readonly Step[]>>): Study {
+  const made = Object.entries(steps).map(([name, own]) => ({ name, replicates, steps: own }))
+  return openStudy(
+    makeWholeStudy({ ...recipe, scenarios: [scenario], candidates: made }, sample, population, {}),
   )
+}
+
+const [register] = recipe.scenarios
+
+describe.each([
+  ['values are changed by chance', candidates],
+  ['levels are merged', merged],
+])('the expected number of correct matches where %s', (_, steps) => {
+  const study = studyOf(register, steps)
+
+  it.each([...Object.keys(steps).entries()])('is the mean of those that are correct: %i, %s', (candidate) => {
+    const { expected, correct, before } = sumsOf(study, candidate)
+    expect(expected / correct).toBeGreaterThan(0.93)
+    expect(expected / correct).toBeLessThan(1.07)
+    expect(expected / before).toBeLessThan(0.75)
+  })
 })
 
 describe('the expected number of correct matches of who knows variables less exactly', () => {
-  const { sample, population } = makeCensus(synthetic, () => undefined)
-  const [scenario] = recipe.scenarios
-  const study = openStudy(
-    makeWholeStudy(
-      {
-        ...recipe,
-        scenarios: [{ ...scenario, coarser }],
-        candidates: Object.entries(changedInBands).map(([name, step]) => ({
-          name,
-          replicates,
-          steps: [step],
-        })),
-      },
-      sample,
-      population,
-      {},
-    ),
-  )
+  const study = studyOf({ ...register, coarser }, changedInBands)
 
   it.each([...Object.keys(changedInBands).entries()])(
     'is the mean of those that are correct: %i, %s',
     (candidate) => {
-      let expected = 0
-      let correct = 0
-      for (let replicate = 0; replicate < replicates; replicate++) {
-        const { risk } = assessReplicate(study, candidate, replicate)['Register']
-        const { tau, correctlyClassified } = risk['identification'] as IdentificationResult
-        expected += tau ?? NaN
-        correct += correctlyClassified
-      }
+      const { expected, correct } = sumsOf(study, candidate)
       expect(expected / correct).toBeGreaterThan(0.93)
       expect(expected / correct).toBeLessThan(1.07)
-    },
-  )
-})
-
-describe('the expected number of correct matches where levels are merged', () => {
-  const { sample, population } = makeCensus(synthetic, () => undefined)
-  const merging = Object.entries(merged).map(([name, steps]) => ({ name, replicates, steps }))
-  const study = openStudy(makeWholeStudy({ ...recipe, candidates: merging }, sample, population, {}))
-
-  it.each([...Object.keys(merged).entries()])(
-    'is the mean of those that are correct: %i, %s',
-    (candidate) => {
-      let expected = 0
-      let correct = 0
-      let before = 0
-      for (let replicate = 0; replicate < replicates; replicate++) {
-        const { risk } = assessReplicate(study, candidate, replicate)['Register']
-        const { tau, correctlyClassified, tauStar } = risk['identification'] as IdentificationResult
-        expected += tau ?? NaN
-        correct += correctlyClassified
-        before += tauStar
-      }
-      expect(expected / correct).toBeGreaterThan(0.93)
-      expect(expected / correct).toBeLessThan(1.07)
-      expect(expected / before).toBeLessThan(0.75)
     },
   )
 })

@@ -4,6 +4,7 @@ import { drawnOf, limitBoxes, placeLabels } from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
+import { MapBadge } from './MapBadge'
 import styles from './RiskUtilityMap.module.css'
 
 type Props = {
@@ -124,13 +125,13 @@ export const MapLayer = memo(function MapLayer(props: Props) {
       ))}
       {selected && (
         <g>
-          <Badge
+          <MapBadge
             x={across(frame, selected.utility.value)}
             y={bottom + 14}
             text={texts.selectedUtility}
             ticks={utilityTicks.map((tick) => ({ x: across(frame, tick), y: bottom + 14 }))}
           />
-          <Badge
+          <MapBadge
             x={frame.left - 27}
             y={down(frame, selected.risk.value)}
             text={texts.selectedRisk}
@@ -274,44 +275,6 @@ const FrontierLine = memo(function FrontierLine({
     </>
   )
 })
-
-/** Half of the room that a tick takes, in pixels. */
-const tickRoom = { width: 17, height: 8 }
-
-type Place = { readonly x: number; readonly y: number }
-
-type BadgeProps = Place & {
-  readonly text: string
-  /** Where the ticks of its axis are written. */
-  readonly ticks: readonly Place[]
-}
-
-/** A value of the selected point on an axis. A tick that it would cover in part is covered whole. */
-function Badge({ x, y, text, ticks }: BadgeProps) {
-  const width = Math.max(40, text.length * 6.6 + 10)
-  const touched = ticks.filter(
-    (tick) =>
-      Math.abs(tick.x - x) < width / 2 + tickRoom.width && Math.abs(tick.y - y) < 8.5 + tickRoom.height,
-  )
-  return (
-    <g>
-      {touched.map((tick) => (
-        <rect
-          key={`${tick.x} ${tick.y}`}
-          x={tick.x - tickRoom.width}
-          y={tick.y - tickRoom.height}
-          width={2 * tickRoom.width}
-          height={2 * tickRoom.height}
-          fill="var(--bg-canvas)"
-        />
-      ))}
-      <rect x={x - width / 2} y={y - 8.5} width={width} height={17} rx={3} fill="var(--accent)" />
-      <text x={x} y={y + 4} textAnchor="middle" style={{ fill: 'var(--accent-ink)' }}>
-        {text}
-      </text>
-    </g>
-  )
-}
 
 /** The word beside the longest piece of the frontier. */
 function FrontierWord({
