@@ -40,11 +40,9 @@ export function setScenario(scenario: number, patch: Partial<Scenario>): void {
 /** Whether the intruder knows who was sampled; one who does not has everyone on a list. */
 export function setTargetInSample(scenario: number, targetInSample: boolean): void {
   const { name } = theRecipe().scenarios[scenario]
-  changeRecipe({ verb: 'change', things: [name] }, (recipe) => ({
-    ...recipe,
-    scenarios: recipe.scenarios.map((each, s) =>
-      s === scenario ? { ...(targetInSample ? each : omit(each, 'list')), targetInSample } : each,
-    ),
+  putScenario(scenario, { verb: 'change', things: [name] }, (before) => ({
+    ...(targetInSample ? before : omit(before, 'list')),
+    targetInSample,
   }))
   void measureKey()
 }
@@ -52,13 +50,8 @@ export function setTargetInSample(scenario: number, targetInSample: boolean): vo
 /** Says whom the intruder has on a list, and how much of it is wrong; undefined: everyone, and nothing. */
 export function setList(scenario: number, list: IntrudersList | undefined): void {
   const { name } = theRecipe().scenarios[scenario]
-  changeRecipe({ verb: 'change', things: [`the list of ${name}`], target: `list ${scenario}` }, (recipe) => ({
-    ...recipe,
-    scenarios: recipe.scenarios.map((each, s) => {
-      if (s !== scenario) return each
-      return list ? { ...each, list } : omit(each, 'list')
-    }),
-  }))
+  const doing: Doing = { verb: 'change', things: [`the list of ${name}`], target: `list ${scenario}` }
+  putScenario(scenario, doing, (before) => (list ? { ...before, list } : omit(before, 'list')))
 }
 
 /** Says what a missing key value agrees with, and counts the cells. */
@@ -70,12 +63,17 @@ export function setMissing(scenario: number, missing: NonNullable<Scenario['miss
     things: [`how missing values match in ${before.name}`],
     target: `missing ${scenario}`,
   }
+  // A category is the default; chosen, it is no longer asked about.
+  putScenario(scenario, doing, (each) => ({ ...each, missing }))
+  void measureKey()
+}
+
+/** The recipe with one of its scenarios as `change` makes it. */
+function putScenario(scenario: number, doing: Doing, change: (before: Scenario) => Scenario): void {
   changeRecipe(doing, (recipe) => ({
     ...recipe,
-    // A category is the default; chosen, it is no longer asked about.
-    scenarios: recipe.scenarios.map((each, s) => (s === scenario ? { ...each, missing } : each)),
+    scenarios: recipe.scenarios.map((each, s) => (s === scenario ? change(each) : each)),
   }))
-  void measureKey()
 }
 
 function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing): void {
@@ -85,10 +83,7 @@ function changeScenario(scenario: number, patch: Partial<Scenario>, doing: Doing
     ...patch,
     ...(patch.name !== undefined && { name: freeName(patch.name, scenario) }),
   }
-  changeRecipe(doing, (recipe) => ({
-    ...recipe,
-    scenarios: recipe.scenarios.map((each, s) => (s === scenario ? after : each)),
-  }))
+  putScenario(scenario, doing, () => after)
   if (after.name !== before.name) {
     resultsStore.setState((results) => withScenariosRenamed(results, new Map([[before.name, after.name]])))
   }
@@ -116,13 +111,9 @@ export function addScenarioWith(key: readonly string[]): void {
 /** Says who the intruder is; nothing takes the words away. */
 export function describeScenario(scenario: number, note: string): void {
   const { name } = theRecipe().scenarios[scenario]
-  changeRecipe({ verb: 'describe', things: [name], target: `note ${scenario}` }, (recipe) => ({
-    ...recipe,
-    scenarios: recipe.scenarios.map((each, s) => {
-      if (s !== scenario) return each
-      return note === '' ? omit(each, 'note') : { ...each, note }
-    }),
-  }))
+  putScenario(scenario, { verb: 'describe', things: [name], target: `note ${scenario}` }, (before) =>
+    note === '' ? omit(before, 'note') : { ...before, note },
+  )
 }
 
 /** Takes a scenario away; the last one stays. */
