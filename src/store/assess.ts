@@ -12,6 +12,7 @@ import { assessmentStore, idleAssessment } from './assessment'
 import { candidateNamed } from './candidate-named'
 import { theEngine } from './client'
 import { isCandidateCurrent, isCandidateWhole } from './freshness'
+import { releasesOpened } from './imports'
 import { startWork, type Work } from './job-work'
 import { holdingOf, withHolding } from './holding'
 import { theTableWorker } from './table-worker'
@@ -134,6 +135,7 @@ function giveWay(): void {
 
 async function carryOut(recipe: Recipe, started: Assessing): Promise<ProblemData | null> {
   const { work, control } = started
+  await releasesOpened()
   const tableWorker = await theTableWorker()
   if (!tableWorker.ok) return tableWorker.problem
   const studied = await studyOf(tableWorker.value, recipe)

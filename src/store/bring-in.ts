@@ -12,6 +12,7 @@ import {
   importsStore,
   keepReleaseFiles,
   letGoOfRelease,
+  openingReleases,
   setImport,
   wantedImports,
 } from './imports'
@@ -42,7 +43,11 @@ export async function bringIn(files: readonly File[], id?: string): Promise<read
 }
 
 /** Reads the files that import steps of the recipe wait for; gives back those that none names. */
-export async function provideImports(files: readonly File[]): Promise<readonly File[]> {
+export function provideImports(files: readonly File[]): Promise<readonly File[]> {
+  return openingReleases(provide(files))
+}
+
+async function provide(files: readonly File[]): Promise<readonly File[]> {
   const { recipe } = recipeStore.getState()
   if (!recipe || tableStore.getState().status !== 'ready') return files
   const used = new Set<File>()

@@ -57,6 +57,19 @@ export function releaseFilesOf(recipe: Recipe): readonly ReleaseFiles[] {
   })
 }
 
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Releases are being opened until this is done: whoever assesses candidates waits for them. */
+export function openingReleases<T>(work: Promise<T>): Promise<T> {
+  opening = Promise.allSettled([opening, work])
+  return work
+}
+
+/** Done when every release that is being opened is there, or was refused. */
+export function releasesOpened(): Promise<unknown> {
+  return opening
+}
+
 export function setImport(step: ImportStep, state: Partial<ImportState>): void {
   const before = importStateOf(importsStore.getState(), step)
   importsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [importKey(step)]: { ...before, ...state } } }))

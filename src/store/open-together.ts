@@ -15,6 +15,7 @@ import {
 import { filesUnused, showProblem } from './problem'
 import { tableInUse, populationInUse, tableStore } from './table'
 import { askToSave } from './unsaved'
+import { openingReleases } from './imports'
 import { withDefaultScenario } from './project'
 import { whichFileStore, type FileRole } from './which-file'
 
@@ -48,7 +49,7 @@ export async function openTogether(files: readonly File[]): Promise<void> {
 
 /** Opens a project with the files that were given with it; `what` names it where changes of the table are to be saved first. */
 export function openProject(what: string, recipe: Recipe, files: readonly File[]): Promise<void> {
-  return askToSave(what, () => openRecipe(recipe, files))
+  return askToSave(what, () => openingReleases(openRecipe(recipe, files)))
 }
 
 type Described = { readonly survey: File; readonly dictionary: File }

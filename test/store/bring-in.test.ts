@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importKey } from '../../src/engine/assess/recipe'
 import type { ImportStep } from '../../src/engine/protect/import/definition'
+import { assess } from '../../src/store/assess'
 import { bringIn, provideImports } from '../../src/store/bring-in'
 import { addCandidates } from '../../src/store/candidates'
 import { theRecipe } from '../../src/store/change-recipe'
@@ -14,7 +15,7 @@ import { resultsStore } from '../../src/store/results'
 import { undo } from '../../src/store/undo'
 import { studyGone, workerEnded } from '../../src/worker/problems'
 import { refused, type FakeEngine } from './fake-engine'
-import { freshStores } from './start'
+import { freshStores, settled } from './start'
 
 const csv = (name: string) => new File(['region,sex\n'], name)
 const json = (name: string) => new File(['{}'], name)
@@ -106,6 +107,18 @@ describe('a project that names releases', () => {
     expect(importStateOf(importsStore.getState(), step).status).toBe('ready')
     expect(wantedImports(theRecipe())).toEqual([])
     expect(theRecipe().candidates).toHaveLength(1)
+  })
+
+  it('is assessed when its release is there, however early that was asked for', async () => {
+    engine.held.add('readRelease R20S.csv')
+    const provided = provideImports([csv('R20S.csv'), json('R20S.json')])
+    const assessed = assess(['R20S'])
+    await settled()
+    expect(engine.assessments).toHaveLength(0)
+    engine.release('readRelease R20S.csv')
+    await Promise.all([provided, assessed])
+    expect(engine.assessments).toHaveLength(1)
+    expect(importStateOf(importsStore.getState(), step).status).toBe('ready')
   })
 
   it('does not take another file of that name for the one it was saved with', async () => {
