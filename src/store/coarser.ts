@@ -5,6 +5,8 @@ import { changeRecipe } from './change-recipe'
 import { measureKey } from './measure'
 import { withCoarser } from './rules-in-keys'
 
+export { bandStart }
+
 /** How exactly a variable is known, where not as it is released. */
 export type Coarser = NonNullable<Scenario['coarser']>[string]
 

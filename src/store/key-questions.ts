@@ -2,6 +2,7 @@ import type { Answer } from '../worker/answer'
 import type { ImpossibleCombination, Scenario } from '../engine/assess/recipe'
 import type { Step } from '../engine/protect/definitions'
 import type { RecodedKey } from '../worker/questions/recoded-key'
+import type { SuggestedMerges } from '../worker/questions/suggested-merges'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import type { KeyDescription } from '../worker/describe-key'
@@ -41,6 +42,16 @@ export function whoStandsAlone(first: number, second: number): Promise<Answer<St
 /** What recodings of a candidate leave of a scenario's key. */
 export function recodedKey(scenario: number, steps: readonly Step[]): Promise<Answer<RecodedKey>> {
   return ask('recodedKey', { recipe: theRecipe(), scenario, steps })
+}
+
+/** Which levels of a variable to merge next, as the steps leave them. */
+export function suggestedMerges(
+  scenario: number,
+  steps: readonly Step[],
+  variable: string,
+  isOrdered: boolean,
+): Promise<Answer<SuggestedMerges>> {
+  return ask('suggestedMerges', { recipe: theRecipe(), scenario, steps, variable, isOrdered })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

@@ -40,6 +40,7 @@ import { rowsAround } from './questions/rows-around'
 import { rowsInQuestion } from './questions/rows-in-question'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
+import { suggestedMerges } from './questions/suggested-merges'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
@@ -90,6 +91,7 @@ export const questions = {
   rowsInQuestion,
   smallerKeys,
   study,
+  suggestedMerges,
   tryBeginning,
   tryReading,
   uniquesOfKeys,

@@ -178,10 +178,19 @@ export function fakeEngine(): FakeEngine {
           incomplete: 0,
         }
         return ask(`recodedKey ${JSON.stringify(steps)}`, {
-          before: key,
-          after: { ...key, cells: 6, logCells: Math.log(6), sampleUniques: 2 },
+          before: { key, known: { tau: 3.5, populationUniques: 2 } },
+          after: {
+            key: { ...key, cells: 6, logCells: Math.log(6), sampleUniques: 2 },
+            known: { tau: 0.7, populationUniques: 0 },
+          },
+          bits: 0.25,
         })
       },
+      suggestedMerges: ({ variable, isOrdered }) =>
+        ask(`suggestedMerges ${variable}${isOrdered ? ' ordered' : ''}`, {
+          suggested: [{ levels: ['good', 'fair'], records: 12, uniques: -3, tau: -1.5, bits: 0.125 }],
+          winsNothing: ['fair', 'bad'],
+        }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeImpossible: ({ rules }) =>

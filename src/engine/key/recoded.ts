@@ -1,4 +1,7 @@
 import { byName, lookUp } from '../by-name'
+import { log } from '../math/elementary'
+import { recordsByLevel } from '../table/levels'
+import { categorical, type Table } from '../table/table'
 import { levelsAsKnown, type Coarser, type CoarserKnowledge, type LevelGroup } from './coarser'
 
 /*
@@ -67,4 +70,32 @@ export function coarserThanRecoded(
     return [name, { into }] as const
   })
   return byName(left)
+}
+
+/**
+ * Bits of detail a record that are lost where groups of these many records become one: what is left to say of a record's level
+ * once its group is known, H(level | group) in bits.
+ *
+ * @param merged records of the levels that become one
+ * @param records of the file
+ */
+export function detailLostBy(merged: readonly number[], records: number): number {
+  const together = merged.reduce((sum, own) => sum + own, 0)
+  const apart = merged.reduce((sum, own) => sum + timesLog(own), 0)
+  return records === 0 ? 0 : Math.max(0, (timesLog(together) - apart) / (records * Math.LN2))
+}
+
+/** Bits of detail a record that mergers of the file's levels lose, summed over the variables. */
+export function detailLost(table: Table, recoded: RecodedLevels): number {
+  return Object.entries(recoded).reduce((sum, [name, { into }]) => {
+    const column = categorical(table, name)
+    const counts = recordsByLevel(column)
+    const records = new Map(column.levels.map((level, code) => [level, counts[code]]))
+    const groups = into.map((group) => group.levels.map((level) => records.get(level) ?? 0))
+    return sum + groups.reduce((bits, merged) => bits + detailLostBy(merged, table.records), 0)
+  }, 0)
+}
+
+function timesLog(count: number): number {
+  return count > 0 ? count * log(count) : 0
 }

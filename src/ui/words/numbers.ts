@@ -278,7 +278,8 @@ function formatOf(kind: 'decimals' | 'significant', digits: number): Intl.Number
   return made
 }
 
-function signed(value: number, digits: number): string {
+/** A difference with its sign: −7, +3; nothing is 0. */
+export function signed(value: number, digits: number): string {
   const text = decimals(value, digits)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text
 }

@@ -1,36 +1,40 @@
-import { makeStudy } from '../../engine/assess/make-study'
-import { asReleased, openStudy } from '../../engine/assess/open-study'
-import type { Recipe } from '../../engine/assess/recipe'
-import { randomStream } from '../../engine/math/random'
-import { applySteps } from '../../engine/protect/apply-steps'
-import { methodOf, type Step } from '../../engine/protect/definitions'
+import { type ScenarioStudy, type Study } from '../../engine/assess/open-study'
+import { identify } from '../../engine/assess/identify'
+import { fileInScenario } from '../../engine/assess/file-in-scenario'
+import type { Step } from '../../engine/protect/definitions'
 import { describeKey, type KeyDescription } from '../describe-key'
-import { sampleOf, type Held } from '../held'
+import type { Held } from '../held'
 import type { OfScenario } from '../question'
+import { studyRecoded } from '../study-recoded'
 
 /** What follows from a scenario's key before and after levels are merged. */
-export type RecodedKey = { readonly before: KeyDescription; readonly after: KeyDescription }
+export type RecodedKey = {
+  readonly before: RecodedFile
+  readonly after: RecodedFile
+  /** Bits of detail lost, a record, over the variables that were recoded. */
+  readonly bits: number
+}
+
+export type RecodedFile = {
+  readonly key: KeyDescription
+  /** What counts of the population tell; null where there is none. */
+  readonly known: { readonly tau: number; readonly populationUniques: number } | null
+}
 
 /** The key after those of the steps that merge levels of its variables, for everybody alike; the others are not carried out. */
 export function recodedKey(
   held: Held,
-  { recipe, scenario, steps }: OfScenario & { readonly steps: readonly Step[] },
+  request: OfScenario & { readonly steps: readonly Step[] },
 ): RecodedKey {
-  const own = recipe.scenarios[scenario]
-  const { name, key, missing = 'category', coarser } = own
-  const alone: Recipe = {
-    recipe: 1,
-    seed: 0,
-    data: recipe.data,
-    scenarios: [{ name, key, missing, ...(coarser && { coarser }) }],
-    candidates: [],
-    risk: [],
-    utility: [],
-  }
-  const study = openStudy(makeStudy(alone, sampleOf(held), held.population, {}))
-  const [before] = study.scenarios
-  const merging = steps.filter((step) => key.includes(methodOf(step).recodes?.(step) ?? ''))
-  const { recoded } = applySteps(study.data.table, merging, { stream: () => randomStream(0), imports: {} })
-  const after = asReleased(study, before, recoded).scenario
-  return { before: describeKey(before.table, own), after: describeKey(after.table, own) }
+  const { own, before, after, bits } = studyRecoded(held, request, request.steps)
+  const describe = ({ study, scenario }: { readonly study: Study; readonly scenario: ScenarioStudy }) => ({
+    key: describeKey(scenario.table, own),
+    known: scenario.population && knownIn(study, scenario),
+  })
+  return { before: describe(before), after: describe(after), bits }
+}
+
+function knownIn(study: Study, scenario: ScenarioStudy): NonNullable<RecodedFile['known']> {
+  const { result } = identify(study, scenario, fileInScenario(study, scenario, null))
+  return { tau: result.correctlyClassified, populationUniques: result.populationUniques }
 }

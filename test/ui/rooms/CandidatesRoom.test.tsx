@@ -495,6 +495,18 @@ describe('a step that recodes', () => {
     expect(steps()).toEqual([{ method: 'recode', variable: 'health', into: [] }])
   })
 
+  it('is offered what to merge next, and what that is worth', async () => {
+    const [own] = assessedRecipe.scenarios
+    const scenarios = [{ ...own, key: ['region', 'health'] }]
+    openAssessedSurvey({ ...assessedRecipe, scenarios, candidates: [candidate] })
+    render(<CandidatesRoom />)
+    const suggested = await screen.findByRole('region', { name: 'Suggested merges' })
+    await userEvent.click(await within(suggested).findByRole('button', { name: 'Merge good with fair' }))
+    expect(suggested).toHaveTextContent('uniques −3 · τ −1.5 · bits +0.125')
+    expect(suggested).toHaveTextContent('fair with bad wins nothing')
+    expect(steps()).toMatchObject([{ into: [{ label: 'good or fair', levels: ['good', 'fair'] }] }])
+  })
+
   it('shows what is left of the key, and bands in place of groups', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
     render(<CandidatesRoom />)

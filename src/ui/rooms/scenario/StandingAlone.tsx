@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { Recipe } from '../../../engine/assess/recipe'
 import { whoStandsAlone } from '../../../store/key-questions'
 import type { StandingAlone as Standing } from '../../../worker/questions/who-stands-alone'
 import { ChartPanel } from '../../chart-panel/ChartPanel'
+import { useAnswer } from '../../parts/use-answer'
 import { ShareStrip } from '../../charts/ShareStrip'
 import { count } from '../../words/numbers'
 import { scenarioLetter } from '../../words/scenario-letter'
@@ -53,23 +53,11 @@ export function StandingAlone({ recipe, first, second, method }: Props) {
 }
 
 function useStanding(recipe: Recipe, first: number, second: number): Standing | null {
-  const [known, setKnown] = useState<{ readonly of: string; readonly standing: Standing } | null>(null)
   const asked = [first, second].map((s) => {
     const { key, missing, coarser } = recipe.scenarios[s]
     return { key, missing, coarser }
   })
   const of = JSON.stringify([first, second, asked, recipe.data])
   const isReady = asked.every(({ key }) => key.length > 0)
-  useEffect(() => {
-    let wanted = true
-    if (isReady) {
-      void whoStandsAlone(first, second).then((answer) => {
-        if (wanted && answer.ok) setKnown({ of, standing: answer.value })
-      })
-    }
-    return () => {
-      wanted = false
-    }
-  }, [of, first, second, isReady])
-  return known?.of === of ? known.standing : null
+  return useAnswer(of, isReady, () => whoStandsAlone(first, second)).value
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   apart,
   merged,
-  rarest,
   releasedLevels,
   renamed,
 } from '../../../../src/ui/rooms/candidates/recode/merged-levels'
@@ -42,11 +41,5 @@ describe('merged levels', () => {
     expect(more).toEqual([{ label: '5-19', levels: ['5-9', '10-14', '15-19'] }])
     expect(names(released(renamed(more, '5-19', 'School')))).toEqual(['0-4', 'School'])
     expect(apart(more, '5-19')).toEqual([])
-  })
-
-  it('are proposed where fewest records are: neighbours of ordered levels, else the rarest', () => {
-    expect(names(rarest(released(), true)!)).toEqual(['5-9', '10-14'])
-    expect(names(rarest(released(), false)!)).toEqual(['5-9', '15-19'])
-    expect(rarest(released().slice(0, 1), true)).toBeNull()
   })
 })

@@ -1,19 +1,14 @@
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
 import { Button } from '../../../parts/Button'
 import { CheckboxField } from '../../../parts/Checkbox'
+import { Kbd } from '../../../parts/Kbd'
 import { DataTable } from '../../../parts/DataTable'
 import { TextField } from '../../../parts/TextField'
 import { count, plural } from '../../../words/numbers'
-import {
-  apart,
-  merged,
-  rarest,
-  releasedLevels,
-  renamed,
-  type LevelGroup,
-  type ReleasedLevel,
-} from './merged-levels'
+import { apart, merged, releasedLevels, renamed, type LevelGroup, type ReleasedLevel } from './merged-levels'
+import { areBandsOf, edgeMoved, mergedWithNext, split } from './bands'
+import { BandEdges } from './BandEdges'
 import style from './Recode.module.css'
 
 type Props = {
@@ -22,15 +17,21 @@ type Props = {
   readonly ordered: boolean
   readonly into: readonly LevelGroup[]
   readonly onChange: (into: readonly LevelGroup[]) => void
+  /** What is suggested, given how released levels are merged. */
+  readonly suggested: (onMerge: (labels: readonly string[]) => void) => ReactNode
 }
 
-/** The levels that are released: chosen ones are merged, one is dragged onto another, a group is renamed or taken apart. */
-export function MergeLevels({ variable, levels, ordered, into, onChange }: Props) {
+/**
+ * The levels that are released: chosen ones are merged, one is dragged onto another, a group is renamed or taken apart; the
+ * edges of bands are moved.
+ */
+export function MergeLevels({ variable, levels, ordered, into, onChange, suggested }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [dragged, setDragged] = useState<string | null>(null)
   const released = releasedLevels(levels, into)
   const picked = released.filter(({ label }) => chosen.includes(label))
-  const next = rarest(released, ordered)
+  const present = levels.filter(({ missing }) => !missing).map(({ level }) => level)
+  const isBanded = ordered && areBandsOf(released, present)
 
   function merge(some: readonly ReleasedLevel[]) {
     setChosen([])
@@ -51,6 +52,22 @@ export function MergeLevels({ variable, levels, ordered, into, onChange }: Props
     setDragged(null)
   }
 
+  /** Letters act on the band whose box has the focus; arrows move its first edge. */
+  function onKey(event: KeyboardEvent, at: number) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isBox(event.target)) return
+    const step = event.shiftKey ? 5 : 1
+    const acts = new Map([
+      ['m', () => mergedWithNext(released, at)],
+      ['s', () => split(released, at)],
+      ['arrowleft', () => edgeMoved(released, at, -step)],
+      ['arrowright', () => edgeMoved(released, at, step)],
+    ])
+    const act = acts.get(event.key.toLowerCase())
+    if (!act) return
+    event.preventDefault()
+    onChange(act())
+  }
+
   const dragging = (label: string) => ({
     draggable: true,
     onDragStart: () => setDragged(label),
@@ -62,6 +79,7 @@ export function MergeLevels({ variable, levels, ordered, into, onChange }: Props
 
   return (
     <div className={style.merge}>
+      {suggested((labels) => merge(released.filter(({ label }) => labels.includes(label))))}
       <div className={style.acts}>
         <Button
           small
@@ -71,15 +89,10 @@ export function MergeLevels({ variable, levels, ordered, into, onChange }: Props
         >
           Merge the chosen
         </Button>
-        {next && (
-          <Button small onPress={() => merge(next)}>
-            {`Merge ${next.map(({ label }) => label).join(' and ')}`}
-          </Button>
-        )}
         <span className="muted">
-          {next && `the ${ordered ? 'neighbours' : 'levels'} with fewest records; `}
-          {plural(released.length, 'level')} of {count(levels.filter(({ missing }) => !missing).length)}
+          {plural(released.length, 'level')} of {count(present.length)}
         </span>
+        {isBanded && <BandEdges key={into.length} released={released} levels={present} onChange={onChange} />}
       </div>
       <DataTable
         aria-label={`Released levels of ${variable}`}
@@ -92,7 +105,11 @@ export function MergeLevels({ variable, levels, ordered, into, onChange }: Props
           {
             head: 'Level released',
             cell: (row) => (
-              <span className={style.level} {...dragging(row.label)}>
+              <span
+                className={style.level}
+                {...dragging(row.label)}
+                {...(isBanded && { onKeyDown: (event) => onKey(event, released.indexOf(row)) })}
+              >
                 <CheckboxField
                   label={row.isMerged ? '' : row.label}
                   name={`Choose ${row.label}`}
@@ -132,6 +149,16 @@ export function MergeLevels({ variable, levels, ordered, into, onChange }: Props
           },
         ]}
       />
+      {isBanded && (
+        <p className={style.keys}>
+          <Kbd>←</Kbd> <Kbd>→</Kbd> move the first edge of the band whose box has the focus · <Kbd>M</Kbd>{' '}
+          merge with the next · <Kbd>S</Kbd> split
+        </p>
+      )}
     </div>
   )
+}
+
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox'
 }

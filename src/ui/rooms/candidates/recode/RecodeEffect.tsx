@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { recodedKey } from '../../../../store/key-questions'
-import type { RecodedKey } from '../../../../worker/questions/recoded-key'
 import { DataTable } from '../../../parts/DataTable'
-import { cells, change, count } from '../../../words/numbers'
+import { useAnswer } from '../../../parts/use-answer'
+import { cells, change, count, decimals, tau } from '../../../words/numbers'
 import style from './Recode.module.css'
 
 type Props = { readonly candidate: Candidate; readonly recipe: Recipe; readonly scenario: number }
@@ -11,37 +10,48 @@ type Props = { readonly candidate: Candidate; readonly recipe: Recipe; readonly 
 /** What the recodings of a candidate leave of the key, counted while they are put together. */
 export function RecodeEffect({ candidate, recipe, scenario }: Props) {
   const { key, missing, coarser } = recipe.scenarios[scenario]
-  const of = JSON.stringify([candidate.steps, key, missing, coarser, recipe.data])
-  const [found, setFound] = useState<{ readonly of: string; readonly key: RecodedKey } | null>(null)
-  useEffect(() => {
-    let wanted = true
-    void recodedKey(scenario, candidate.steps).then((answer) => {
-      // A step that can't be carried out says so where it is assessed.
-      if (wanted && answer.ok) setFound({ of, key: answer.value })
-    })
-    return () => {
-      wanted = false
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the steps are in `of`
-  }, [of, scenario])
-  if (!found) return null
-  const { before, after } = found.key
+  const of = JSON.stringify([candidate.steps, scenario, key, missing, coarser, recipe.data])
+  // A step that can't be carried out says so where it is assessed.
+  const { value, last } = useAnswer(of, true, () => recodedKey(scenario, candidate.steps))
+  if (!last) return null
+  const { before, after, bits } = last
   const rows = [
     {
       name: 'Cells of the key',
-      before: cells(before.cells, before.logCells),
-      after: cells(after.cells, after.logCells),
-      change: change(before.cells, after.cells),
+      before: cells(before.key.cells, before.key.logCells),
+      after: cells(after.key.cells, after.key.logCells),
+      change: change(before.key.cells, after.key.cells),
     },
     {
       name: 'Sample uniques',
-      before: count(before.sampleUniques),
-      after: count(after.sampleUniques),
-      change: change(before.sampleUniques, after.sampleUniques),
+      before: count(before.key.sampleUniques),
+      after: count(after.key.sampleUniques),
+      change: change(before.key.sampleUniques, after.key.sampleUniques),
     },
+    ...(before.known && after.known
+      ? [
+          {
+            name: 'Population uniques',
+            before: count(before.known.populationUniques),
+            after: count(after.known.populationUniques),
+            change: change(before.known.populationUniques, after.known.populationUniques),
+          },
+          {
+            name: 'Correct matches, known',
+            before: tau(before.known.tau),
+            after: tau(after.known.tau),
+            change: change(before.known.tau, after.known.tau),
+          },
+        ]
+      : []),
+    { name: 'Detail lost, bits a record', before: decimals(0, 2), after: decimals(bits, 2), change: '' },
   ]
   return (
-    <div className={found.of === of ? style.effect : `${style.effect} ${style.old}`} aria-live="polite">
+    <div
+      className={value ? style.effect : `${style.effect} ${style.old}`}
+      aria-live="polite"
+      aria-busy={!value}
+    >
       <DataTable
         aria-label="What recoding leaves"
         rows={rows}

@@ -14,6 +14,7 @@ import form from '../StepForm.module.css'
 import { MergeLevels } from './MergeLevels'
 import type { LevelGroup } from './merged-levels'
 import { RecodeEffect } from './RecodeEffect'
+import { SuggestedMerges } from './SuggestedMerges'
 import style from './Recode.module.css'
 
 type Props = {
@@ -37,6 +38,9 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
   const hasLevels = table.description.variables.some(
     ({ name, type }) => name === variable && (type === 'categorical' || type === 'ordinal'),
   )
+  const isOrdered = table.description.variables.some(
+    ({ name, type }) => name === variable && type === 'ordinal',
+  )
   useEffect(() => {
     if (hasLevels) void needLevels(variable)
   }, [variable, hasLevels])
@@ -59,11 +63,19 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
           key={variable}
           variable={variable}
           levels={known}
-          ordered={table.description.variables.some(
-            (each) => each.name === variable && each.type === 'ordinal',
-          )}
+          ordered={isOrdered}
           into={into ?? []}
           onChange={(next) => put({ into: next })}
+          suggested={(onMerge) => (
+            <SuggestedMerges
+              recipe={recipe}
+              scenario={scenario}
+              steps={candidate.steps.slice(0, at + 1)}
+              variable={variable}
+              isOrdered={isOrdered}
+              onMerge={onMerge}
+            />
+          )}
         />
       )}
     </div>

@@ -56,26 +56,9 @@ export function renamed(into: readonly LevelGroup[], label: string, to: string):
   return into.map((group) => (group.label === label ? { ...group, label: to } : group))
 }
 
-/**
- * Which released levels to merge next: of ordered ones the two neighbours with fewest records together, of others the two
- * rarest; null where only one is left.
- */
-export function rarest(
-  released: readonly ReleasedLevel[],
-  ordered: boolean,
-): readonly ReleasedLevel[] | null {
-  if (released.length < 2) return null
-  if (!ordered) return released.toSorted((a, b) => a.records - b.records).slice(0, 2)
-  const pairs = released.slice(1).map((each, i) => [released[i], each])
-  return pairs.reduce((best, pair) => (recordsOf(pair) < recordsOf(best) ? pair : best))
-}
-
-function recordsOf(levels: readonly ReleasedLevel[]): number {
-  return levels.reduce((sum, { records }) => sum + records, 0)
-}
-
 /** "0-4" and "5-9" are "0-9", and with "10+" they are "0+"; others are named one after the other. */
-function labelFor(names: readonly string[]): string {
+export function labelFor(names: readonly string[]): string {
+  if (names.length === 1) return names[0]
   const bands = names.map((name) => /^(\d+)(?:\s*[-–]\s*(\d+)|(\+))?$/.exec(name))
   const [first, last] = [bands[0], bands[bands.length - 1]]
   if (!first || !last || !bands.every(Boolean)) return names.join(' or ')

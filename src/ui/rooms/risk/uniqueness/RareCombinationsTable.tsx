@@ -6,7 +6,7 @@ import { Panel } from '../../../parts/Panel'
 import { Prose } from '../../../parts/Prose'
 import { count, outOf, plainNumber, plural } from '../../../words/numbers'
 import { levelName } from '../../../words/variables'
-import { useAnswer } from './use-answer'
+import { useAnswer } from '../../../parts/use-answer'
 import styles from './Uniqueness.module.css'
 import type {
   RareCombinations,

@@ -4,7 +4,7 @@ import type { ProblemData } from '../../../../engine/problem'
 import { candidateNamed } from '../../../../store/candidate-named'
 import { countsAfter } from '../../../../store/rare-values'
 import { candidatePart } from '../../../../store/recipe-parts'
-import { useAnswer } from './use-answer'
+import { useAnswer } from '../../../parts/use-answer'
 
 /** The file after a candidate, in the run that is released, as far as it is counted. */
 export type CountsAfter = {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProblemData } from '../../../../engine/problem'
-import type { Answer } from '../../../../worker/answer'
+import type { ProblemData } from '../../engine/problem'
+import type { Answer } from '../../worker/answer'
 
 type Known<T> = {
   readonly of: string
   readonly value: T | null
   readonly problem: ProblemData | null
 }
+
+/** `last` is the newest value there was, for who shows it dimmed until the next comes. */
+type Answered<T> = Omit<Known<T>, 'of'> & { readonly last: T | null }
 
 /**
  * The answer of the worker to what `of` names, asked for once the page stands still, where it `isWanted`; null until it
@@ -16,7 +19,7 @@ export function useAnswer<T>(
   of: string,
   isWanted: boolean,
   ask: () => Promise<Answer<T> | null>,
-): Omit<Known<T>, 'of'> {
+): Answered<T> {
   const [known, setKnown] = useState<Known<T> | null>(null)
   const asking = useRef(ask)
   useEffect(() => {
@@ -40,5 +43,6 @@ export function useAnswer<T>(
       clearTimeout(wait)
     }
   }, [of, isWanted])
-  return known?.of === of ? known : { value: null, problem: null }
+  const last = known?.value ?? null
+  return known?.of === of ? { ...known, last } : { value: null, problem: null, last }
 }
