@@ -1,15 +1,6 @@
-import Papa from 'papaparse'
-import { headText } from './decode'
-import { byteOrderMark } from './row-marks'
 import { packedCodes, type CodeLabel } from './packed-codes'
-import {
-  dictionaryColumnsUnknown,
-  dictionaryEmpty,
-  encodingWrong,
-  fileNotText,
-  fileUnreadable,
-} from './problems'
-import { binaryKind, delimiterOf, encodingOf, newlineOf, usualQuote } from './sniff'
+import { dictionaryColumnsUnknown, dictionaryEmpty } from './problems'
+import { rowsOfList } from './rows-of-list'
 import type { ReadableFile } from './readable-file'
 
 /** What a dictionary says of one variable, under the name that it uses. */
@@ -106,31 +97,11 @@ const meanings: Readonly<Record<Meaning, readonly string[]>> = {
  * @throws Problem `dictionary-empty`, `dictionary-columns-unknown`, or one of those of reading a file
  */
 export async function readDictionary(file: ReadableFile): Promise<Dictionary> {
-  const rows = rowsOf(await textOf(file))
+  const rows = await rowsOfList(file)
   if (rows.length === 0) throw dictionaryEmpty()
   const columns = columnsOf(rows)
   if (!columns) throw dictionaryColumnsUnknown()
   return entriesOf(rows.slice(columns.heads), columns)
-}
-
-async function textOf(file: ReadableFile): Promise<string> {
-  const buffer = await file.arrayBuffer().catch(() => {
-    throw fileUnreadable()
-  })
-  const bytes = new Uint8Array(buffer)
-  const kind = binaryKind(bytes)
-  if (kind !== null) throw fileNotText(kind)
-  const shown = encodingOf(bytes) ?? 'utf-8'
-  const text = headText(bytes, shown) ?? headText(bytes, 'windows-1252')
-  if (text === null) throw encodingWrong(shown)
-  return text.replaceAll(byteOrderMark, '')
-}
-
-function rowsOf(text: string): readonly (readonly string[])[] {
-  if (text.trim() === '') return []
-  const delimiter = delimiterOf(text, { newline: newlineOf(text), quote: usualQuote, isWhole: true })
-  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })
-  return data.map((row) => row.map((field) => field.trim()))
 }
 
 function columnsOf(rows: readonly (readonly string[])[]): Columns | null {

@@ -9,7 +9,7 @@ import type { Recipe } from '../engine/assess/recipe'
 import type { Problem } from '../engine/problem'
 import { readJson } from './json-with-comments'
 import { data } from './recipe-shapes/data'
-import { count, fields, finite, names, seed, seedInWords, share, text } from '../engine/settings'
+import { count, fields, finite, names, seed, seedInWords, share, text, texts } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
 import { map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'
@@ -120,6 +120,12 @@ export const recipeShape = fields({
   candidates: v.optional(v.array(candidate, 'a list of candidates'), []),
   risk: v.optional(v.array(risk, 'a list of measures'), []),
   utility: v.optional(v.array(utility, 'a list of measures'), []),
+  hierarchies: v.exactOptional(
+    v.array(
+      fields({ variable: text, name: text, rows: v.array(texts, 'a list of rows') }),
+      'a list of hierarchies',
+    ),
+  ),
   riskClasses: v.exactOptional(v.array(share, 'a list of four ascending numbers between 0 and 1')),
   map: v.exactOptional(map),
   lab: v.exactOptional(lab),

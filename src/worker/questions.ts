@@ -25,6 +25,7 @@ import { nestedVariables } from './questions/nested-variables'
 import { rareCombinations } from './questions/rare-combinations'
 import { rareValues } from './questions/rare-values'
 import { readDictionary } from './questions/read-dictionary'
+import { readHierarchy } from './questions/read-hierarchy'
 import { readPopulation } from './questions/read-population'
 import { readRelease } from './questions/read-release'
 import { reachOfList } from './questions/reach-of-list'
@@ -77,6 +78,7 @@ export const questions = {
   rareValues,
   readDictionary,
   reachOfList,
+  readHierarchy,
   readPopulation,
   readRelease,
   readSample,

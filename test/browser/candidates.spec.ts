@@ -185,6 +185,15 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
     .dragTo(dragged.nth(0), { sourcePosition: { x: 2, y: 2 }, targetPosition: { x: 2, y: 2 } })
   await expect(boxes).toHaveCount(before - 2)
   await enter(levels.getByRole('textbox'), 'young')
+  // As they stand they are a hierarchy; one that is read from a file is taken level by level, an edge moved by a key.
+  await main.getByRole('button', { name: 'Save as a hierarchy' }).press('Enter')
+  await expect(main.getByRole('combobox', { name: 'Hierarchy' })).toHaveValue(/^hage_group, /)
+  const suggested = main.getByRole('region', { name: 'Suggested merges' })
+  await suggested
+    .getByRole('button', { name: /^Merge / })
+    .first()
+    .click()
+  await expect(boxes).toHaveCount(before - 3)
   const left = main.getByRole('table', { name: 'What recoding leaves' })
   await expect(left.getByRole('row', { name: /^Sample uniques/ })).toContainText('−')
   await main.getByRole('button', { name: 'Assess C1' }).click()

@@ -24,6 +24,17 @@ export const fullRecipe = {
   design: { fraction: 0.01 },
   population: { file: 'population.csv' },
   household: 'hhid',
+  hierarchies: [
+    {
+      variable: 'age',
+      name: 'Ages',
+      rows: [
+        ['0-15', 'under 65'],
+        ['16-64', 'under 65'],
+        ['65+', '65+'],
+      ],
+    },
+  ],
   sensitive: ['disease'],
   scenarios: [
     {

@@ -191,6 +191,14 @@ export function fakeEngine(): FakeEngine {
           suggested: [{ levels: ['good', 'fair'], records: 12, uniques: -3, tau: -1.5, bits: 0.125 }],
           winsNothing: ['fair', 'bad'],
         }),
+      readHierarchy: ({ file, variable }) =>
+        ask(`readHierarchy ${file.name} ${variable}`, {
+          rows: [
+            ['good', 'well'],
+            ['fair', 'well'],
+          ],
+          faults: { uneven: [], twice: [], parted: [], missing: [] },
+        }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeImpossible: ({ rules }) =>

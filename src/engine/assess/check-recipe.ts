@@ -4,6 +4,7 @@ import type { PopulationCells } from '../key/population'
 import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { methodOf, variablesLeftOut } from '../protect/definitions'
+import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkRecodings } from './check-recodings'
@@ -70,6 +71,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
     if (entry.measure === 'acquaintance') checkRecodings(entry, `risk[${i}]`, table)
   }
   checkRiskClasses(recipe)
+  checkHierarchies(recipe)
   checkUtility(recipe, table)
 }
 
@@ -203,6 +205,20 @@ function checkRiskClasses({ riskClasses }: Recipe): void {
   )
   if (riskClasses.length === 4 && ascending) return
   throw recipeFieldWrong('riskClasses', 'four ascending numbers above 0 and below 1')
+}
+
+function checkHierarchies({ hierarchies = [] }: Recipe): void {
+  for (const [h, { variable, name, rows }] of hierarchies.entries()) {
+    const first = hierarchies.findIndex((each) => each.variable === variable && each.name === name)
+    if (first < h)
+      throw recipeFieldWrong(`hierarchies[${h}].name`, `other than that of \`hierarchies[${first}]\``)
+    if (rows.length > 0 && isHierarchy(hierarchyFaults(rows, []))) continue
+    throw recipeFieldWrong(
+      `hierarchies[${h}].rows`,
+      'rows of one length, each beginning with another level',
+      'What is one group in a column must be in one group of the next.',
+    )
+  }
 }
 
 function checkUtility(recipe: Recipe, table: Table): void {

@@ -230,6 +230,36 @@ describe('a recipe held against its tables', () => {
     expect(`${problem.message} ${problem.detail}`).toContain(`\`${place}\``)
   })
 
+  it('has hierarchies whose levels stand once and whose groups are whole, each by a name of its own', () => {
+    const hierarchy = {
+      variable: 'area',
+      name: 'Parts',
+      rows: [
+        ['A', 'north', 'all'],
+        ['B', 'north', 'all'],
+      ],
+    }
+    expect(() => checkRecipe({ ...recipe, hierarchies: [hierarchy] })).not.toThrow()
+    expect(problemOf({ hierarchies: [hierarchy, hierarchy] }).facts).toEqual({ place: 'hierarchies[1].name' })
+    for (const rows of [
+      [],
+      [['A']],
+      [
+        ['A', 'x'],
+        ['A', 'y'],
+      ],
+      [
+        ['A', 'x', '1'],
+        ['B', 'x', '2'],
+      ],
+      [['A', 'x'], ['B']],
+    ]) {
+      expect(problemOf({ hierarchies: [{ ...hierarchy, rows }] }).facts).toEqual({
+        place: 'hierarchies[0].rows',
+      })
+    }
+  })
+
   it('has four ascending bounds of the classes of risk, if any', () => {
     expect(() => checkRecipe({ ...recipe, riskClasses: [0.02, 0.1, 0.3, 0.9] })).not.toThrow()
     for (const riskClasses of [

@@ -507,6 +507,48 @@ describe('a step that recodes', () => {
     expect(steps()).toMatchObject([{ into: [{ label: 'good or fair', levels: ['good', 'fair'] }] }])
   })
 
+  it('takes levels from a hierarchy that is read from a file, and keeps groups as one', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
+    render(<CandidatesRoom />)
+    const input = await screen.findByLabelText('Import a hierarchy', { selector: 'input' })
+    await userEvent.upload(input, new File(['good;well\nfair;well\n'], 'general.csv'))
+    await userEvent.click(await screen.findByRole('button', { name: '1' }))
+    expect(steps()).toMatchObject([{ into: [{ label: 'well', levels: ['good', 'fair'] }] }])
+    const label = screen.getByRole('textbox', { name: 'Label of good, fair' })
+    await userEvent.clear(label)
+    await userEvent.type(label, 'Any{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Save as a hierarchy' }))
+    const saved = [
+      ['good', 'Any'],
+      ['fair', 'Any'],
+    ]
+    const kept = recipeStore.getState().recipe?.hierarchies ?? []
+    expect(kept.map(({ variable }) => variable)).toEqual(['health', 'health'])
+    expect(kept[0]).toMatchObject({ name: 'general', rows: { length: 2 } })
+    expect(kept[1].name).toMatch(/^health, \d levels?$/)
+    expect(kept[1].rows).toEqual(expect.arrayContaining(saved))
+    expect(screen.getByRole('combobox', { name: 'Hierarchy' })).toHaveDisplayValue(/^health, \d levels?$/)
+  })
+
+  it('names what keeps a file from being a hierarchy, and does not use it', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
+    const faults = { uneven: [4], twice: ['good'], parted: ['well'], missing: ['bad', 'fair'] }
+    engine.answers.readHierarchy = () => ({ rows: [['good', 'well']], faults })
+    render(<CandidatesRoom />)
+    const input = await screen.findByLabelText('Import a hierarchy', { selector: 'input' })
+    await userEvent.upload(input, new File(['good;well\n'], 'faulty.csv'))
+    expect(await screen.findByText('faulty.csv is not used')).toBeInTheDocument()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Levels of the file that no row has: bad, fair.',
+        'Levels that stand in two rows: good.',
+        'Groups that lie in two coarser ones: well.',
+        'Rows with other than as many fields as the first, or fewer than two: 4.',
+      ]),
+    )
+    expect(recipeStore.getState().recipe?.hierarchies).toBeUndefined()
+  })
+
   it('shows what is left of the key, and bands in place of groups', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
     render(<CandidatesRoom />)

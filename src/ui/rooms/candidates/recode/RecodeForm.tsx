@@ -11,6 +11,7 @@ import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { categoricalNames } from '../../../candidates/step-variables'
 import form from '../StepForm.module.css'
+import { HierarchyFields } from './HierarchyFields'
 import { MergeLevels } from './MergeLevels'
 import type { LevelGroup } from './merged-levels'
 import { RecodeEffect } from './RecodeEffect'
@@ -58,6 +59,16 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
         />
         <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />
       </div>
+      {merge && width === undefined && known && (
+        <HierarchyFields
+          key={`hierarchies of ${variable}`}
+          recipe={recipe}
+          variable={variable}
+          levels={known.filter(({ missing }) => !missing).map(({ level }) => level)}
+          into={into ?? []}
+          onChange={(next) => put({ into: next })}
+        />
+      )}
       {merge && width === undefined && known && (
         <MergeLevels
           key={variable}
