@@ -44,7 +44,10 @@ describe('a hierarchy', () => {
     expect(hierarchyFaults(rows, [...levels, '43'])).toEqual({ ...none, missing: ['43'] })
     // What the file does not have may stand there.
     expect(hierarchyFaults(rows, ['15'])).toEqual(none)
-    expect(hierarchyFaults([...rows, ['15', '15-16', 'under 18']], levels)).toEqual({ ...none, twice: ['15'] })
+    expect(hierarchyFaults([...rows, ['15', '15-16', 'under 18']], levels)).toEqual({
+      ...none,
+      twice: ['15'],
+    })
     expect(hierarchyFaults([...rows, ['19', '18+']], levels)).toEqual({ ...none, uneven: [6] })
     expect(hierarchyFaults([...rows, ['14', '15-16', 'child']], levels)).toEqual({
       ...none,
