@@ -1,8 +1,10 @@
 import type { Answer } from '../worker/answer'
 import type { ImpossibleCombination, Scenario } from '../engine/assess/recipe'
+import type { End } from '../engine/protect/beyond-bound'
 import type { Step } from '../engine/protect/definitions'
 import type { RecodedKey } from '../worker/questions/recoded-key'
 import type { SuggestedMerges } from '../worker/questions/suggested-merges'
+import type { BeyondBound } from '../worker/questions/beyond-bound'
 import { ask } from './ask'
 import { theRecipe } from './change-recipe'
 import type { KeyDescription } from '../worker/describe-key'
@@ -42,6 +44,11 @@ export function whoStandsAlone(first: number, second: number): Promise<Answer<St
 /** What recodings of a candidate leave of a scenario's key. */
 export function recodedKey(scenario: number, steps: readonly Step[]): Promise<Answer<RecodedKey>> {
   return ask('recodedKey', { recipe: theRecipe(), scenario, steps })
+}
+
+/** How many records a top or bottom coding would release as one. */
+export function beyondBound(variable: string, at: number, end: End): Promise<Answer<BeyondBound>> {
+  return ask('beyondBound', { variable, at, end })
 }
 
 /** Which levels of a variable to merge next, as the steps leave them. */

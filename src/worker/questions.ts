@@ -1,4 +1,5 @@
 import { attributeCells } from './questions/attribute-cells'
+import { beyondBound } from './questions/beyond-bound'
 import { classesAfter } from './questions/classes-after'
 import { compareReadings } from './questions/compare-readings'
 import { countByClass } from './questions/count-by-class'
@@ -51,6 +52,7 @@ import { whoStandsAlone } from './questions/who-stands-alone'
 /** Everything that can be asked of the worker that holds the table: what is held, the request and progress give the reply. */
 export const questions = {
   attributeCells,
+  beyondBound,
   classesAfter,
   compareReadings,
   countByClass,

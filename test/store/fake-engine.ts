@@ -186,6 +186,12 @@ export function fakeEngine(): FakeEngine {
           bits: 0.25,
         })
       },
+      beyondBound: ({ variable, at, end }) =>
+        ask(`beyondBound ${variable} ${at} ${end}`, {
+          beyond: 30,
+          records: 600,
+          suggested: [{ share: 0.01, at: 85, records: 5 }],
+        }),
       suggestedMerges: ({ variable, isOrdered }) =>
         ask(`suggestedMerges ${variable}${isOrdered ? ' ordered' : ''}`, {
           suggested: [{ levels: ['good', 'fair'], records: 12, uniques: -3, tau: -1.5, bits: 0.125 }],

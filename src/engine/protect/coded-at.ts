@@ -3,6 +3,7 @@ import type { SettingField } from '../define'
 import { limit, text } from '../settings'
 import { bandStart } from '../table/levels'
 import type { Coarser } from '../key/coarser'
+import { boundOfShare, inward, type End } from './beyond-bound'
 import type { LevelRecords } from './define'
 import { levelsWithoutNumbers, recodedLabelTaken } from './problems'
 
@@ -49,22 +50,14 @@ export function codedAtFields(beyond: string): readonly SettingField[] {
   ]
 }
 
-/** A bound that a twentieth of the records are beyond at most; 0 where no level is a number. */
-export function usualBound(levels: readonly LevelRecords[], from: 'top' | 'bottom'): number {
+/** A bound that a twentieth of the records are beyond at most, else the outermost; 0 where no level is a number. */
+export function usualBound(levels: readonly LevelRecords[], end: End): number {
   const numbers = levels.flatMap(({ level, records }) => {
-    const start = bandStart(level)
-    return start === null || !Number.isFinite(start) ? [] : [{ start, records }]
+    const value = bandStart(level)
+    return value === null || !Number.isFinite(value) ? [] : [{ value, records }]
   })
-  const inward = numbers.toSorted((a, b) => (from === 'top' ? b.start - a.start : a.start - b.start))
-  const most = inward.reduce((sum, { records }) => sum + records, 0) / 20
-  let bound = inward.at(0)?.start ?? 0
-  let beyond = 0
-  for (const { start, records } of inward) {
-    beyond += records
-    if (beyond > most) break
-    bound = start
-  }
-  return bound
+  const inwards = inward(numbers, end)
+  return boundOfShare(inwards, 0.05)?.at ?? inwards.at(0)?.value ?? 0
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { End } from './beyond-bound'
 import type { CheckedBy } from '../checked-by'
 import type { SettingField, SettingsOf, SettingsUse, WrongSetting } from '../define'
 import type { Where } from '../table/condition'
@@ -89,6 +90,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly perturbs?: Perturbation<Of>
   /** The variable whose levels are merged, or whose numbers are taken together, for every record alike. */
   recodes?(this: void, step: Of): string
+  /** Where values begin to be released as one, and at which end of the numbers. */
+  bound?(this: void, step: Of): { readonly at: number; readonly end: End }
   /** The variables that are not released. */
   leavesOut?(this: void, step: Of): readonly string[]
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */

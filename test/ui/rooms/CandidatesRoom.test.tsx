@@ -562,6 +562,16 @@ describe('a step that recodes', () => {
     )
   })
 
+  it('says how many records a bound is for, and takes one that is suggested', async () => {
+    const steps: Candidate['steps'] = [{ method: 'topcode', variable: 'health', at: 80 }]
+    openAssessedSurvey({ ...assessedRecipe, candidates: [{ name: 'C', steps }] })
+    render(<CandidatesRoom />)
+    await screen.findByText('30 of 600 records with a number (5.0%) are released as one.')
+    await userEvent.click(screen.getByRole('button', { name: '85: 5 records, at most 1%' }))
+    expect(recipeStore.getState().recipe?.candidates[0].steps).toEqual([{ ...steps[0], at: 85 }])
+    await waitFor(() => expect(engine.asked).toContain('beyondBound health 85 top'))
+  })
+
   it('is added from the menu of methods', async () => {
     openAssessedSurvey({ ...assessedRecipe, candidates: [{ name: 'E', steps: [] }] })
     render(<CandidatesRoom />)

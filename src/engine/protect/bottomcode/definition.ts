@@ -20,6 +20,7 @@ export const bottomcode = defineMethod<BottomcodeStep>({
   start: (variable, levels = []) => ({ method: 'bottomcode', variable, at: usualBound(levels, 'bottom') }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
+  bound: ({ at }) => ({ at, end: 'bottom' }),
   inWords: ({ variable, at }) => `${variable} at ${at}`,
   asSentence: ({ at, value = at }, { variables }) =>
     `Release values of ${variables} up to ${at} as ${value}.`,

@@ -20,6 +20,7 @@ export const topcode = defineMethod<TopcodeStep>({
   start: (variable, levels = []) => ({ method: 'topcode', variable, at: usualBound(levels, 'top') }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
+  bound: ({ at }) => ({ at, end: 'top' }),
   inWords: ({ variable, at }) => `${variable} at ${at}`,
   asSentence: ({ at, value = at }, { variables }) =>
     `Release values of ${variables} from ${at} on as ${value}.`,

@@ -11,6 +11,7 @@ import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { categoricalNames } from '../../../candidates/step-variables'
 import form from '../StepForm.module.css'
+import { BeyondBound } from './BeyondBound'
 import { HierarchyFields } from './HierarchyFields'
 import { MergeLevels } from './MergeLevels'
 import type { LevelGroup } from './merged-levels'
@@ -33,6 +34,7 @@ type Props = {
 export function RecodeForm({ candidate, at, step, variable, recipe, scenario, table, levels }: Props) {
   const { fields, uses } = methodOf(step)
   const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
+  const bound = methodOf(step).bound?.(step)
   const merge = fields.find(({ kind }) => kind === 'merge')
   const { width, into } = step as { readonly width?: number; readonly into?: readonly LevelGroup[] }
   const known = lookUp(levels, variable)
@@ -57,6 +59,14 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
             put({ ...forgotten(field?.forgets), [name]: field ? settingOf(field, value) : value })
           }}
         />
+        {bound && (
+          <BeyondBound
+            data={recipe.data}
+            variable={variable}
+            {...bound}
+            onChange={(value) => put({ at: value })}
+          />
+        )}
         <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />
       </div>
       {merge && width === undefined && known && (
