@@ -29,13 +29,14 @@ import { useScenario } from '../use-scenario'
 import { limitToStart } from './limit-to-start'
 import { originalId, usefulness } from '../../candidates/map-points'
 import { MapLegend } from '../../candidates/MapLegend'
-import { MapLimits } from './MapLimits'
 import { MapMessages } from './MapMessages'
 import { MapTable } from './MapTable'
 import styles from './MapRoom.module.css'
 import { SaveChart } from './SaveChart'
 import { columnsOffered, columnsShown } from './table-columns'
 import { TableColumns } from './TableColumns'
+import type { Weighing } from './trade-offs'
+import { TradeOffs } from './TradeOffs'
 import { useMap, useNumbers, type MapShown } from './use-map'
 import { UtilityDialog } from './UtilityDialog'
 import { riskLabel } from '../../measures/risk-name'
@@ -144,16 +145,12 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
     () => passingPoints(placed, riskAxis, utilityAxis, limits),
     [placed, riskAxis, utilityAxis, limits],
   )
-  const best = useMemo(
-    () =>
-      passing.reduce<(typeof passing)[number] | null>(
-        (most, point) =>
-          most && usefulness(utility, most.utility.value) >= usefulness(utility, point.utility.value)
-            ? most
-            : point,
-        null,
-      ),
-    [passing, utility],
+  const weighing = useMemo<Weighing>(
+    () => ({
+      risk: { axis: riskAxis, goodness: (value) => usefulness(risk, value) },
+      utility: { axis: utilityAxis, goodness: (value) => usefulness(utility, value) },
+    }),
+    [risk, riskAxis, utility, utilityAxis],
   )
   const offered = useMemo(
     () => columnsOffered(riskChoices, utilityChoices, risk),
@@ -233,13 +230,11 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
             onWantLimit={want}
           />
         </div>
-        <MapLimits
+        <TradeOffs
           limits={limits}
-          risk={riskAxis}
-          utility={utilityAxis}
+          weighing={weighing}
           placed={placed}
           passing={passing}
-          best={best}
           onLimit={setLimit}
           onWant={want}
           onSelect={select}
