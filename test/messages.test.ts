@@ -178,6 +178,18 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/protect/cautions.ts': [
     protectCautions,
     {
+      householdsApart: protectCautions.householdsApart(0, 12),
+      householdsWithoutPartner: protectCautions.householdsWithoutPartner(1, {
+        households: 6112,
+        moved: 610,
+        people: 1586,
+        levels: [
+          { variable: 'region', must: 24, pairs: 23, withoutPartner: 1 },
+          { variable: 'lad', must: 87, pairs: 84, withoutPartner: 3 },
+        ],
+        pairsByProfile: [90, 17],
+        peopleWithoutPartner: 9,
+      }),
       swapUnpaired: protectCautions.swapUnpaired(0, {
         pairs: 1700,
         unpaired: 12,
@@ -233,6 +245,8 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ],
       matrixLevelsLacking: protect.matrixLevelsLacking('candidates[2].steps[0].matrix', 'sex', ['Male']),
       groupsOverlap: protect.groupsOverlap('candidates[2].steps[0].groups', 0, 2),
+      householdsNotKnown: protect.householdsNotKnown('candidates[0].steps[1]'),
+      geographyChanged: protect.geographyChanged('candidates[0].steps[1].variables[0]', 'region'),
       importNotAtHand: protect.importNotAtHand('candidates[0].steps[0].file', 'elsewhere.csv'),
       importNotFirst: protect.importNotFirst('candidates[0].steps[1]'),
       importRecordsDiffer: protect.importRecordsDiffer('elsewhere.csv', 14_685, 14_684),

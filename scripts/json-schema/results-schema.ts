@@ -41,16 +41,28 @@ const invalid: JsonSchema = {
   ...object({ invalid: text, instead: text }),
 }
 
-const achieved = (value: JsonSchema) => ({
+const achieved = (value: JsonSchema, besides: Readonly<Record<string, JsonSchema>> = {}) => ({
   type: 'array' as const,
-  items: object({ step: count, variable: text, asked: number, achieved: value }),
+  items: object({ step: count, variable: text, asked: number, achieved: value }, besides),
+})
+
+const households = object({
+  households: count,
+  moved: count,
+  people: count,
+  levels: {
+    type: 'array',
+    items: object({ variable: text, must: count, pairs: count, withoutPartner: count }),
+  },
+  pairsByProfile: { type: 'array', items: count },
+  peopleWithoutPartner: count,
 })
 
 const replicate = object({
   risk,
   utility: namedBy('the loss and its table', object({ value: number })),
   changed,
-  achieved: achieved(number),
+  achieved: achieved(number, { households }),
   cautions,
 })
 

@@ -39,8 +39,14 @@ export type SettingField<Entry = never> = {
 export type FieldKind =
   | VariableField
   | { readonly kind: 'variables' }
-  /** Categorical variables inside whose combinations something is done. */
-  | { readonly kind: 'strata' }
+  /**
+   * Categorical variables in an order, such as those inside whose combinations something is done; `none` is what stands
+   * where none is named.
+   */
+  | { readonly kind: 'strata'; readonly none?: string }
+  /** Lists of categorical variables, in an order. */
+  | { readonly kind: 'profiles'; readonly add: string; readonly each: string }
+  | PartField
   /** The variables of a key, of those that may be in it. */
   | { readonly kind: 'key'; readonly among: readonly string[] }
   | ShareField
@@ -131,6 +137,15 @@ export type ListField = {
   readonly next: (given: readonly object[]) => object
   readonly add: string
   readonly remove: (at: number) => string
+}
+
+/** Settings that go together, given or left out as one. */
+export type PartField = {
+  readonly kind: 'part'
+  readonly leftOut: Pick<LeftOut, 'rule' | 'hand'>
+  /** Where a form begins. */
+  readonly start: object
+  readonly fields: readonly SettingField[]
 }
 
 /** The first option is taken where it is left out. */

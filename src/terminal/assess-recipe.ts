@@ -15,6 +15,7 @@ import {
   misclassificationFileOf,
   writeMisclassificationFile,
 } from '../engine/misclassification/misclassification-file'
+import { toldApart } from '../engine/misclassification/told-apart'
 import { silent } from '../engine/progress'
 import { exportedRun } from '../engine/release/exported-run'
 import { recordRiskTable } from '../engine/release/record-risk-table'
@@ -113,7 +114,7 @@ async function writeCandidate(
   output: Output,
   asked: Assessed,
 ): Promise<void> {
-  const { after, misclassification } = built
+  const { after, misclassification, recoded } = built
   const { order, variables, missing, written } = releaseLayout(after, study.data.recipe, name)
   await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
   if (asked.release) {
@@ -122,7 +123,9 @@ async function writeCandidate(
   if (misclassification) {
     await output.text(
       `${name}.misclassification.json`,
-      writeMisclassificationFile(misclassificationFileOf(misclassification)),
+      writeMisclassificationFile(
+        misclassificationFileOf(toldApart(misclassification, study.data.table, recoded)),
+      ),
     )
   }
   if (asked.records) {

@@ -16,7 +16,7 @@ import { riskKey, type RiskEntry } from './recipe'
 import type { RecordValues } from './record-values'
 import type { ReplicateResult } from './results'
 import { targetsFor } from './targets'
-import { fixedLevels } from './variable-uses'
+import { fixedLevels, whoLivesTogether } from './variable-uses'
 
 /** One replicate of a candidate, built and measured, with what a release is made of. */
 export type BuiltReplicate = {
@@ -130,6 +130,7 @@ export function protectedFile(study: Study, candidate: number, replicate: number
     stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
     imports: named,
     fixedLevels: fixedLevels(recipe, asked),
+    livesWith: whoLivesTogether(recipe),
     ...targetsFor(study, wheresOfSteps(asked.steps, named), `candidates[${candidate}]`),
   })
 }

@@ -105,7 +105,7 @@ export function checkCandidate(
     const wrong = methodOf(step).wrong?.(step)
     if (wrong) throw recipeFieldWrong(`${place}.steps[${s}].${wrong.at}`, wrong.expected, wrong.detail)
   }
-  checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`)
+  checkSteps(table, candidate.steps, importsOf(candidate, imports), `${place}.steps`, recipe.household)
   checkKeysLeft(candidate, place, recipe.scenarios)
 }
 

@@ -33,7 +33,9 @@ export type OriginalResult = {
 export type CandidateResult = {
   readonly replicates: readonly ReplicateResult[]
   /** Of each step that asks for a share, in their order, that share and the spread of what changed. */
-  readonly achieved: readonly (Omit<AchievedRate, 'achieved'> & { readonly achieved: Spread })[]
+  readonly achieved: readonly (Pick<AchievedRate, 'step' | 'variable' | 'asked'> & {
+    readonly achieved: Spread
+  })[]
   /** By measure and field, such as `identification.tau`. */
   readonly risk: Readonly<Record<string, Spread>>
   /** By measure, such as `raad(lad,ethnicity)`. */
@@ -61,6 +63,30 @@ export type AchievedRate = {
   readonly variable: string
   readonly asked: number
   readonly achieved: number
+  /** Of a swap of households, of which the shares are then. */
+  readonly households?: HouseholdsSwapped
+}
+
+/** What a swap of households did in one replicate. */
+export type HouseholdsSwapped = {
+  /** Those that may be swapped. */
+  readonly households: number
+  readonly moved: number
+  /** Members of those that moved. */
+  readonly people: number
+  /** By variable of the geography, coarse to fine. */
+  readonly levels: readonly {
+    readonly variable: string
+    /** Households that must be swapped, from this level on. */
+    readonly must: number
+    /** Pairs made at this level because one of the two had to be swapped. */
+    readonly pairs: number
+    /** Of those that must be swapped, how many stayed because nobody agrees with them. */
+    readonly withoutPartner: number
+  }[]
+  /** How many pairs agree on each profile, and on none before it. */
+  readonly pairsByProfile: readonly number[]
+  readonly peopleWithoutPartner: number
 }
 
 /** Over replicates: mean, standard deviation (null for one), 5th and 95th percentile. */

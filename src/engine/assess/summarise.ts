@@ -20,8 +20,10 @@ export function summarise(replicates: readonly ReplicateResult[]): Omit<Candidat
 /** What each swap was asked for and what came of it; replicates have the same steps. */
 function achievedSpreads(replicates: readonly ReplicateResult[]): CandidateResult['achieved'] {
   const first = replicates.at(0)
-  return (first?.achieved ?? []).map((rate, at) => ({
-    ...rate,
+  return (first?.achieved ?? []).map(({ step, variable, asked }, at) => ({
+    step,
+    variable,
+    asked,
     achieved: spreadOf(replicates.map((replicate) => replicate.achieved[at].achieved)),
   }))
 }

@@ -1,5 +1,6 @@
 import { byName, lookUp } from '../by-name'
-import { isPerturbing, methodOf, type PerturbingStep, type Step } from '../protect/definitions'
+import type { GroupedStep } from '../protect/define'
+import { methodOf, type Step } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
@@ -20,6 +21,11 @@ export function variableUses(recipe: Recipe): readonly VariableUse[] {
     ...settingUses(recipe),
     ...recipe.candidates.flatMap((candidate, i) => candidateUses(candidate, `candidates[${i}]`)),
   ]
+}
+
+/** The variable whose values people of one household share, where the recipe names one. */
+export function whoLivesTogether({ household }: Pick<Recipe, 'household'>): string | undefined {
+  return household
 }
 
 /** The places outside the candidates. */
@@ -45,12 +51,12 @@ function stepUses(step: Step, place: string): readonly VariableUse[] {
   const own = methodOf(step).uses(step)
   return [
     ...own.map(({ at, variable, as }) => ({ place: `${place}.${at}`, variable, as })),
-    ...(isPerturbing(step) ? groupUses(step, place) : []),
+    ...groupUses(step as GroupedStep, place),
   ]
 }
 
 /** The places in a step that tell its groups apart: `where`, `within` and the `where` of each group. */
-function groupUses(step: PerturbingStep, place: string): readonly VariableUse[] {
+function groupUses(step: GroupedStep, place: string): readonly VariableUse[] {
   return [
     ...whereUses(step.where ?? {}, `${place}.where`),
     ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),

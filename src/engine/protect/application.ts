@@ -24,6 +24,8 @@ export type CheckedSoFar = {
   /** How many steps there were. */
   readonly steps: number
   readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** The variable that numbers households, where the recipe names one. */
+  readonly livesWith: string | undefined
 }
 
 /** The file after some steps, and how its values came about. */
@@ -52,6 +54,8 @@ export type StepAround = {
   readonly imports: Readonly<Record<string, ImportedRelease>>
   /** Variables that a release may have no other levels of; all of them where this is left out. */
   readonly fixedLevels?: ReadonlySet<string> | undefined
+  /** The variable that numbers households, where the recipe names one. */
+  readonly livesWith?: string | undefined
 }
 
 /** The matrices of one step, with what they were made from. */

@@ -7,6 +7,7 @@ import { applyPram } from './pram/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
 import { applySwap } from './swap/apply'
+import { applySwapHouseholds } from './swap-households/apply'
 import { applyTopcode } from './topcode/apply'
 
 /** What every method does, by the names of their definitions. */
@@ -15,6 +16,7 @@ const applications: {
 } = {
   swap: applySwap,
   pram: applyPram,
+  swapHouseholds: applySwapHouseholds,
   recode: applyRecode,
   topcode: applyTopcode,
   bottomcode: applyBottomcode,

@@ -8,7 +8,7 @@ import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
 import { recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
-import { isPerturbing, type PerturbingStep, type Step } from './definitions'
+import { perturbedVariables, type PerturbingStep, type Step } from './definitions'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = Omit<Progressed, 'before'> & {
@@ -25,6 +25,8 @@ export type StepsContext = {
   readonly imports: Readonly<Record<string, ImportedRelease>>
   /** Variables that a release may have no other levels of; all of them where this is left out. */
   readonly fixedLevels?: ReadonlySet<string>
+  /** The variable that numbers households, where the recipe names one. */
+  readonly livesWith?: string | undefined
   /** What is known of the records before protection; to be left out where no step chooses records by it. */
   readonly targets?: Targets
 }
@@ -38,7 +40,7 @@ export type StepsContext = {
  * @throws Problem that names the place in the steps
  */
 export function applySteps(table: Table, steps: readonly Step[], context: StepsContext): Protected {
-  checkSteps(table, steps, context.imports)
+  checkSteps(table, steps, context.imports, 'steps', context.livesWith)
   const before = withTargetColumns(table, wheresOfSteps(steps, context.imports), context.targets ?? null)
   const start: Progressed = {
     before,
@@ -55,6 +57,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
         random: () => context.stream(index),
         imports: context.imports,
         fixedLevels: context.fixedLevels,
+        livesWith: context.livesWith,
       }),
     start,
   )
@@ -88,7 +91,10 @@ function withoutTargetColumns(table: Table): Table {
 /** The steps, from 0, that choose records by their risk or uniqueness. */
 function stepsByRisk(steps: readonly Step[], imports: StepsContext['imports']): number[] {
   return steps.flatMap((step, index) =>
-    isPerturbing(step) && applicationOf(step).wheres?.(step, imports).some(hasTarget) === true ? [index] : [],
+    perturbedVariables(step).length > 0 &&
+    applicationOf(step).wheres?.(step, imports).some(hasTarget) === true
+      ? [index]
+      : [],
   )
 }
 

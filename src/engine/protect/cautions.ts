@@ -1,4 +1,5 @@
 import type { Caution } from '../assess/caution'
+import type { HouseholdsSwapped } from '../assess/results'
 import { grouped } from '../problem'
 import type { Swapped } from './swap/swap-values'
 
@@ -27,6 +28,35 @@ export function nothingToSwap(step: number, groups: number): Caution[] {
       code: 'swap-one-level',
       sentence: `Step ${step + 1} could swap nobody in ${groups === 1 ? 'one group' : `${grouped(groups)} groups`}, where all records have one value.`,
       facts: { step, groups },
+    },
+  ]
+}
+
+/** Households whose members live in several areas, or whose area is not known. */
+export function householdsApart(step: number, households: number): Caution[] {
+  if (households === 0) return []
+  return [
+    {
+      code: 'households-apart',
+      sentence: `Step ${step + 1} left ${grouped(households)} of the households where they were: members live in several areas, or an area is missing.`,
+      facts: { step, households },
+    },
+  ]
+}
+
+/** Households that should have been swapped whatever the rate. */
+export function householdsWithoutPartner(
+  step: number,
+  { levels, peopleWithoutPartner }: HouseholdsSwapped,
+): Caution[] {
+  const stayed = levels.reduce((sum, { withoutPartner }) => sum + withoutPartner, 0)
+  if (stayed === 0) return []
+  const must = levels.reduce((sum, level) => sum + level.must, 0)
+  return [
+    {
+      code: 'households-without-partner',
+      sentence: `Step ${step + 1} left ${grouped(stayed)} of ${grouped(must)} households that must be swapped where they were, ${grouped(peopleWithoutPartner)} people: nobody elsewhere who is free agrees with them on a profile.`,
+      facts: { step, stayed, must, people: peopleWithoutPartner },
     },
   ]
 }

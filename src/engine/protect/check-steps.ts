@@ -18,6 +18,7 @@ export function checkSteps(
   steps: readonly Step[],
   imports: Readonly<Record<string, ImportedRelease>>,
   place = 'steps',
+  livesWith?: string,
 ): void {
   const start: CheckedSoFar = {
     table: withTargetColumns(table, wheresOfSteps(steps, imports), null),
@@ -26,6 +27,7 @@ export function checkSteps(
     original: table,
     steps: 0,
     imports,
+    livesWith,
   }
   steps.reduce((soFar, step, index) => {
     const checked = applicationOf(step).check(step, soFar, `${place}[${index}]`)

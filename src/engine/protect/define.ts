@@ -88,6 +88,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   /** Why settings are refused that have the right shape. */
   wrong?(this: void, step: Of): WrongSetting | null
   readonly perturbs?: Perturbation<Of>
+  /** The variables whose values it changes by chance, where it has no {@link perturbs} that says them. */
+  moves?(this: void, step: Of): readonly string[]
   /** The variable whose levels are merged, or whose numbers are taken together, for every record alike. */
   recodes?(this: void, step: Of): string
   /** Where values begin to be released as one, and at which end of the numbers. */

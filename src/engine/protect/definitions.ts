@@ -6,6 +6,7 @@ import { pram } from './pram/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
 import { swap } from './swap/definition'
+import { swapHouseholds } from './swap-households/definition'
 import { topcode } from './topcode/definition'
 
 /** The share that a step begins with where nothing asks for one: a matrix does, or groups did. */
@@ -17,6 +18,7 @@ const perturbing = [swap, pram] as const
 /** Every method of protection, in the order in which they are offered. */
 export const methodDefinitions = [
   ...perturbing,
+  swapHouseholds,
   recode,
   topcode,
   bottomcode,
@@ -57,7 +59,7 @@ export function isPerturbing(step: Step): step is PerturbingStep {
 
 /** The variables that a step changes by chance: none, one, or several jointly. */
 export function perturbedVariables(step: Step): readonly string[] {
-  return isPerturbing(step) ? perturbationOf(step).variables(step) : []
+  return isPerturbing(step) ? perturbationOf(step).variables(step) : (methodOf(step).moves?.(step) ?? [])
 }
 
 /** The variables that steps leave out of the release. */

@@ -5,6 +5,7 @@ import { categorical, type Table } from '../table/table'
 import { isLevelCondition, type Where } from '../table/condition'
 import { columnOfCondition, targetsMeeting } from '../table/target-columns'
 import { valuesMeeting } from '../table/where'
+import type { GroupedStep } from './define'
 import type { PerturbingStep } from './definitions'
 import { groupsOverlap } from './problems'
 
@@ -39,7 +40,7 @@ export function groupsOfStep(table: Table, step: PerturbingStep): RecordGroups {
 }
 
 /** Every condition on records that a step has. */
-export function wheresOfStep(step: PerturbingStep): readonly Where[] {
+export function wheresOfStep(step: GroupedStep): readonly Where[] {
   return [...(step.where ? [step.where] : []), ...(step.groups ?? []).map(({ where }) => where)]
 }
 

@@ -105,10 +105,10 @@ export function changedColumns(
 }
 
 /** The file with columns that were changed by `matrices`. */
-export function perturbed(
+export function changedByMatrices(
   before: Progressed,
   columns: readonly CategoricalColumn[],
-  matrices: StepMisclassification,
+  matrices: AnyMisclassification,
   cautions: readonly Caution[],
 ): Progressed {
   return {
@@ -136,7 +136,7 @@ function withLatest(
   ]
 }
 
-function bare(matrices: StepMisclassification): AnyMisclassification {
+function bare(matrices: AnyMisclassification): AnyMisclassification {
   const { groupOf, groups } = matrices
   return isJoint(matrices)
     ? { variables: matrices.variables, levels: matrices.levels, groupOf, groups }

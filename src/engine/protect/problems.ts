@@ -172,6 +172,27 @@ export function groupsOverlap(place: string, first: number, second: number): Pro
   )
 }
 
+/** Whole households can be swapped only where it is known who lives with whom. */
+export function householdsNotKnown(place: string): Problem {
+  return new Problem(
+    'households-not-known',
+    'To swap households, the recipe must name the variable that numbers them.',
+    `\`${place}\` swaps households. ` +
+      'Name that variable as `household` in the recipe, or say in Data which one it is.',
+    { place },
+  )
+}
+
+/** Where households live, or who lives with whom, was changed for single records before. */
+export function geographyChanged(place: string, variable: string): Problem {
+  return new Problem(
+    'geography-changed',
+    'Households must be swapped before a step that moves single records.',
+    `\`${place}\` works on \`${variable}\`, which an earlier step changes. Put the swap of households first.`,
+    { place, variable },
+  )
+}
+
 export function importNotAtHand(place: string, file: string): Problem {
   return new Problem(
     'import-not-at-hand',

@@ -19,8 +19,11 @@ export type Targets = {
 const riskColumn = '\u0000risk'
 const uniqueColumn = '\u0000sampleUnique'
 
+/** Tells groups apart whose records a method chose by what they are in the file, and which no condition names. */
+export const heldApartColumn = '\u0000heldApart'
+
 export function isTargetColumn(name: string): boolean {
-  return name === riskColumn || name === uniqueColumn
+  return name === riskColumn || name === uniqueColumn || name === heldApartColumn
 }
 
 /** Whether a condition on records looks at their risk or their uniqueness. */

@@ -116,9 +116,9 @@ export function stepSentence(step: Step, data: DataSource, levels: KnownLevels =
 
 /** The variables that a step without chance works on: those that it leaves out, or the one that it recodes. */
 function namedBy(step: Step): readonly string[] {
-  const { leavesOut, recodes } = methodOf(step)
+  const { leavesOut, recodes, moves } = methodOf(step)
   const recoded = recodes?.(step)
-  return [...(leavesOut?.(step) ?? []), ...(recoded === undefined ? [] : [recoded])]
+  return [...(moves?.(step) ?? []), ...(leavesOut?.(step) ?? []), ...(recoded === undefined ? [] : [recoded])]
 }
 
 /** Whom a step changes, and how many of them. */

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type {
   ChoiceField,
   EachField,
+  FieldKind,
   LeftOut,
   ListField,
   NumberField as TypedNumber,
   NumbersField,
+  PartField,
   SettingField,
   ShareField,
   SwitchField,
@@ -72,6 +74,10 @@ export function SettingsForm({ fields, settings, variables = [], onChange }: Set
         return <Each key={name} field={field} {...set} />
       case 'list':
         return <List key={name} field={field} {...set} />
+      case 'profiles':
+        return <Profiles key={name} field={field} variables={variables} {...set} />
+      case 'part':
+        return <Part key={name} field={field} variables={variables} {...set} />
       default:
         return null
     }
@@ -313,13 +319,80 @@ function List({ field, value: given = [], onChange }: Setting<ListField, readonl
   )
 }
 
-/** Variables inside whose combinations it works: one list after the other, as many as are wanted. */
+/** Lists of variables, one below the other; an empty one asks for nothing. */
+function Profiles({
+  field,
+  value: lists = [],
+  variables,
+  onChange,
+}: Setting<Extract<FieldKind, { kind: 'profiles' }>, readonly Names[]> & NamingVariables) {
+  const names = variables.map(({ name }) => name)
+  return (
+    <section className={style.list} aria-label={field.label}>
+      <h3>
+        {field.label} {field.help !== undefined && <span className="muted small">{field.help}</span>}
+      </h3>
+      {lists.map((chosen, at) => (
+        <div key={at} className={style.item}>
+          <CheckMenu
+            label={`${field.each} ${at + 1}`}
+            options={[...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }))}
+            chosen={chosen}
+            none="nothing more"
+            width={220}
+            onChange={(changed) => onChange(lists.with(at, changed))}
+          />
+          <IconButton
+            name="close"
+            label={`Take out ${field.each.toLowerCase()} ${at + 1}`}
+            onPress={() => onChange(lists.length === 1 ? undefined : lists.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button small icon="plus" onPress={() => onChange([...lists, []])}>
+          {field.add}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Settings that are given together or not at all. */
+function Part({ field, value, variables, onChange }: Setting<PartField, object> & NamingVariables) {
+  return (
+    <>
+      <Rule
+        field={field}
+        leftOut={field.leftOut}
+        isGiven={value !== undefined}
+        begin={field.start}
+        onChange={onChange}
+      />
+      {value !== undefined && (
+        <SettingsForm
+          fields={field.fields}
+          settings={value}
+          variables={variables}
+          onChange={(name, changed) => {
+            const own = field.fields.find((each) => each.name === name)
+            const set = own ? settingOf(own, changed) : changed
+            const others = Object.entries(value).filter(([each]) => each !== name)
+            onChange(byName<unknown>(set === undefined ? others : [...others, [name, set] as const]))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Variables in an order: one list after the other, as many as are wanted. */
 function Strata({
-  field: { label },
+  field: { label, none = 'No groups' },
   value: chosen = [],
   variables,
   onChange,
-}: Setting<object, Names> & NamingVariables) {
+}: Setting<Extract<FieldKind, { kind: 'strata' }>, Names> & NamingVariables) {
   const others = variables.map(({ name }) => name)
   const slots = [...chosen, ''].slice(0, Math.max(others.length, chosen.length))
   return slots.map((name, i) => (
@@ -327,7 +400,7 @@ function Strata({
       key={i}
       label={i === 0 ? label : `and ${label.toLowerCase()}`}
       options={[
-        { value: '', label: i === 0 ? 'No groups' : '–' },
+        { value: '', label: i === 0 ? none : '–' },
         ...(name === '' || others.includes(name) ? [] : [{ value: name, label: name }]),
         ...others
           .filter((other) => other === name || !chosen.includes(other))

@@ -30,6 +30,15 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'step-variable-unknown': [changeCandidate],
   'step-variable-not-categorical': [changeCandidate],
   'step-variable-is-text': [changeCandidate],
+  'households-not-known': [
+    {
+      sentence: 'Say which variable numbers the households',
+      cost: 'Records with the same number live together. A swap of single records needs none.',
+      action: 'go-data',
+    },
+    changeCandidate,
+  ],
+  'geography-changed': [changeCandidate],
   'levels-without-numbers': [changeCandidate],
   'level-repeats': [changeCandidate],
   'recoded-label-taken': [changeCandidate],

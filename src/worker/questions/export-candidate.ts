@@ -7,6 +7,7 @@ import {
   misclassificationFileOf,
   writeMisclassificationFile,
 } from '../../engine/misclassification/misclassification-file'
+import { toldApart } from '../../engine/misclassification/told-apart'
 import type { Progress } from '../../engine/progress'
 import { recordRiskTable } from '../../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
@@ -60,7 +61,7 @@ export function exportCandidate(
   const { name } = recipe.candidates[candidate]
   const given = { ...recipe, release: { ...recipe.release, run: { candidate: name, run: run + 1 } } }
   const built = buildExported(study, candidate, run, progress)
-  const { after, misclassification } = built
+  const { after, misclassification, recoded } = built
   const layout = releaseLayout(after, recipe, name)
   const risks = recordRiskTable(after.records, recordsOfCandidate(study, built))
   const riskNames = risks.columns.map(({ name }) => name)
@@ -68,7 +69,11 @@ export function exportCandidate(
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
     recipe: () => [writeRecipe(withOrder(given, orderedIn(sampleOf(held))))],
     misclassification: () =>
-      misclassification && [writeMisclassificationFile(misclassificationFileOf(misclassification))],
+      misclassification && [
+        writeMisclassificationFile(
+          misclassificationFileOf(toldApart(misclassification, study.data.table, recoded)),
+        ),
+      ],
     records: () => csvParts(risks, fileOrder(risks), riskNames),
   }
   return releaseFiles(stem, usersStem).flatMap(({ id, ...file }) => {

@@ -5,6 +5,7 @@ import { joinedOnKeys } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
 import type { Recipe } from '../../engine/assess/recipe'
 import { targetsFor } from '../../engine/assess/targets'
+import { whoLivesTogether } from '../../engine/assess/variable-uses'
 import { randomStream } from '../../engine/math/random'
 import { levelsOfCombination } from '../../engine/misclassification/combinations'
 import { isJoint, type JointMisclassification, variablesOf } from '../../engine/misclassification/matrix'
@@ -66,7 +67,7 @@ function fileBefore(held: Held, recipe: Recipe, candidate: number, step: Perturb
   const imports = importsOf(asked, held.imports)
   const upTo = asked.steps.slice(0, index + 1)
   const { table: before } = joinedOnKeys(recipe, sampleOf(held), held.population)
-  checkSteps(before, upTo, imports, `${place}.steps`)
+  checkSteps(before, upTo, imports, `${place}.steps`, whoLivesTogether(recipe))
   const wheres = wheresOfSteps(upTo, imports)
   const isByRisk = wheres.some(hasTarget)
   const { targets } = isByRisk
@@ -75,6 +76,7 @@ function fileBefore(held: Held, recipe: Recipe, candidate: number, step: Perturb
   const { after } = applySteps(before, asked.steps.slice(0, index), {
     stream: (earlier) => randomStream(recipe.seed, asked.name, 0, earlier),
     imports,
+    livesWith: whoLivesTogether(recipe),
     ...(targets && { targets }),
   })
   return withTargetColumns(after, wheresOfSteps([step], {}), targets ?? null)

@@ -7,6 +7,7 @@ describe('the definitions of methods', () => {
     expect(methodDefinitions.map(({ method }) => method)).toEqual([
       'swap',
       'pram',
+      'swapHouseholds',
       'recode',
       'topcode',
       'bottomcode',

@@ -16,7 +16,7 @@ import {
   emptyGroups,
   ofCombinations,
   ofVariable,
-  perturbed,
+  changedByMatrices,
 } from '../perturb'
 import { combinationUnknown } from '../problems'
 import type { MatrixRows, PramStep } from './definition'
@@ -33,7 +33,12 @@ export const applyPram: MethodApplication<PramStep> = {
     const matrices = pramMatrices(step, before.after)
     const stream = random()
     const columns = changedColumns(before.after, matrices, (column) => drawValues(column, matrices, stream))
-    const after = perturbed(before, columns, matrices, groupsEmpty(index, emptyGroups(step, matrices)))
+    const after = changedByMatrices(
+      before,
+      columns,
+      matrices,
+      groupsEmpty(index, emptyGroups(step, matrices)),
+    )
     const rates = ratesOf(step, matrices, before.after, columns)
     const variable = perturbedVariables(step).join(' × ')
     return rates ? { ...after, achieved: [...before.achieved, { step: index, variable, ...rates }] } : after

@@ -7,7 +7,7 @@ import type { MethodApplication, StepMisclassification } from '../application'
 import { groupsEmpty, nothingToSwap, swapUnpaired } from '../cautions'
 import { checkOneWay, checkShare } from '../check-conditions'
 import { wheresOfStep } from '../groups'
-import { checkPerturbing, emptyGroups, ofVariable, perturbed } from '../perturb'
+import { checkPerturbing, emptyGroups, ofVariable, changedByMatrices } from '../perturb'
 import type { SwapStep } from './definition'
 import { swapStrata, swapStratumMatrix, swapValues, type Swapped, type SwapStratum } from './swap-values'
 
@@ -26,7 +26,7 @@ export const applySwap: MethodApplication<SwapStep> = {
     const strata = swapStrata(step, matrices.settings)
     const swapped = swapValues(column, matrices.groupOf, strata, random())
     const stuck = strata.filter(({ rate }, group) => rate > 0 && !canMove(matrices.records[group])).length
-    const after = perturbed(before, [{ ...column, codes: swapped.codes }], matrices, [
+    const after = changedByMatrices(before, [{ ...column, codes: swapped.codes }], matrices, [
       ...groupsEmpty(index, emptyGroups(step, matrices)),
       ...nothingToSwap(index, stuck),
       ...swapUnpaired(index, swapped),
