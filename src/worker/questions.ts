@@ -13,6 +13,7 @@ import { examineRefused } from './questions/examine-refused'
 import { explainModel } from './questions/explain-model'
 import { explainRecord } from './questions/explain-record'
 import { exportCandidate } from './questions/export-candidate'
+import { firstRun } from './questions/first-run'
 import { fittedMeans } from './questions/fitted-means'
 import { forgetPopulation } from './questions/forget-population'
 import { lab } from './questions/lab'
@@ -66,6 +67,7 @@ export const questions = {
   explainModel,
   explainRecord,
   exportCandidate,
+  firstRun,
   fittedMeans,
   forgetPopulation,
   lab,

@@ -1,3 +1,5 @@
+import { householdsOf } from '../../src/engine/protect/swap-households/households'
+import { drawHouseholdPairs, swapPlan } from '../../src/engine/protect/swap-households/swap-pairs'
 import { assessOriginal } from '../../src/engine/assess/assess-original'
 import { assessReplicate } from '../../src/engine/assess/assess-replicate'
 import { makeStudy } from '../../src/engine/assess/make-study'
@@ -130,6 +132,46 @@ function wholeCensusStep(step: Recipe['candidates'][number]['steps'][number]): (
   const census = wholeCensus()
   return timed(() =>
     applySteps(census, [step], { stream: (s) => randomStream(1, 'bench', 0, s), imports: {} }),
+  )
+}
+
+/** A targeted swap of households made of the first people of the census, without the matrices for the risk afterwards. */
+function householdsSwapped(records: number): () => Promise<undefined> {
+  const random = randomStream(1, 'bench', 'households')
+  const people = wholeCensus().columns as CategoricalColumn[]
+  const numberOf = new Uint32Array(records)
+  const area = new Uint8Array(records)
+  for (let i = 0, number = 0, left = 0, first = 0; i < records; i++, left--) {
+    if (left === 0) {
+      number++
+      first = i
+      left = 1 + Math.floor(4 * nextUniform(random) * nextUniform(random))
+    }
+    numberOf[i] = number
+    area[i] = people[0].codes[first]
+  }
+  const levels = Array.from({ length: records + 1 }, (_, number) => String(number))
+  const home: CategoricalColumn = {
+    kind: 'categorical',
+    name: 'home',
+    levels,
+    ordered: false,
+    codes: numberOf,
+  }
+  const columns = people.map((column, v) => ({
+    ...column,
+    codes: v === 0 ? area : column.codes.slice(0, records),
+  }))
+  const table: Table = { records, columns: [...columns, home] }
+  const step = {
+    method: 'swapHouseholds',
+    variable: columns[0].name,
+    rate: 0.1,
+    must: { k: 3, on: ['age'] },
+    similar: [['age', 'sex', 'ethnicity'], ['age'], []],
+  } as const
+  return timed(() =>
+    drawHouseholdPairs(swapPlan(householdsOf(table, step, 'home'), step.rate), randomStream(1, 'bench', 0)),
   )
 }
 
@@ -500,6 +542,16 @@ export const benches: readonly Bench[] = [
     peer: '',
     runs: 5,
     prepare: () => wholeCensusStep({ method: 'swap', variable: 'lad', rate: 0.1 }),
+  },
+  {
+    name: 'swap of households',
+    size: '100,000 records',
+    count: 100_000,
+    unit: 'record',
+    aim: '0.2 s',
+    peer: 'sdcMicro recordSwap 0.5 s',
+    runs: 5,
+    prepare: () => householdsSwapped(100_000),
   },
   {
     name: 'PRAM of the census',

@@ -165,6 +165,8 @@ export function fakeEngine(): FakeEngine {
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
+      firstRun: ({ candidate: { name } }) =>
+        ask(`firstRun ${name}`, { records: 12, achieved: [], changed: {} }),
       recodedKey: ({ steps }) => {
         const key = {
           variables: [{ name: 'region', levels: 2 }],

@@ -16,6 +16,7 @@ import styles from './CandidateEditor.module.css'
 import { CandidateHead } from './CandidateHead'
 import { overallRate, type KnownLevels } from '../../candidates/describe-candidate'
 import { ImportForm } from './ImportForm'
+import { MovesForm } from './MovesForm'
 import { Pipeline } from './Pipeline'
 import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
@@ -39,6 +40,9 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
+  const moves = step !== undefined && methodOf(step).moves !== undefined
+  const isPlain =
+    step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && !moves
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
@@ -104,7 +108,10 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           levels={levels}
         />
       )}
-      {step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && (
+      {step && moves && (
+        <MovesForm key={shown} candidate={candidate} at={shown} step={step} recipe={recipe} table={table} />
+      )}
+      {step && isPlain && (
         <div className={form.plain}>
           <SettingsForm
             fields={methodOf(step).fields}

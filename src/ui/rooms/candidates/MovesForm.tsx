@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import { whoLivesTogether } from '../../../engine/assess/variable-uses'
+import { methodOf, type Step } from '../../../engine/protect/definitions'
+import { withSettings } from '../../../engine/protect/step-with'
+import { settingOf } from '../../../engine/setting-of'
+import { firstRun } from '../../../store/first-run'
+import { replaceStep } from '../../../store/steps'
+import type { ReadyTable } from '../../../store/table'
+import type { ProblemData } from '../../../engine/problem'
+import type { FirstRun } from '../../../worker/questions/first-run'
+import { categoricalNames } from '../../candidates/step-variables'
+import { Message } from '../../parts/Message'
+import { Prose } from '../../parts/Prose'
+import { SettingsForm } from '../../parts/SettingsForm'
+import { withoutPaths } from '../../words/recipe-paths'
+import { WhatMoved } from './WhatMoved'
+import form from './StepForm.module.css'
+import style from './MovesForm.module.css'
+
+type Props = {
+  readonly candidate: Candidate
+  readonly at: number
+  readonly step: Step
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+}
+
+type Found = { readonly of: string; readonly run: FirstRun | null; readonly problem: ProblemData | null }
+
+/** The form of a step that moves values between records, and what one run of it does to the file. */
+export function MovesForm({ candidate, at, step, recipe, table }: Props) {
+  const { fields } = methodOf(step)
+  const of = JSON.stringify([candidate, recipe.data, whoLivesTogether(recipe), recipe.seed])
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    let wanted = true
+    // A slider sends many steps in a moment; the worker is asked when it rests.
+    const timer = setTimeout(() => {
+      void firstRun({ ...candidate, steps: candidate.steps.slice(0, at + 1) }).then((answer) => {
+        if (!wanted) return
+        setFound({ of, run: answer.ok ? answer.value : null, problem: answer.ok ? null : answer.problem })
+      })
+    }, 60)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the candidate is in `of`
+  }, [of, at])
+  return (
+    <div className={`${form.plain} ${style.sides}`}>
+      <div className={form.fields}>
+        <SettingsForm
+          fields={fields}
+          settings={step}
+          variables={categoricalNames(recipe, table).map((name) => ({ name }))}
+          onChange={(name, value) => {
+            const field = fields.find((each) => each.name === name)
+            const set = field ? settingOf(field, value) : value
+            replaceStep(candidate.name, at, withSettings(step, { [name]: set }))
+          }}
+        />
+      </div>
+      <div className={found?.of === of ? undefined : style.old} aria-live="polite">
+        {found?.problem && (
+          <Message tone="danger" title={<Prose text={withoutPaths(found.problem.sentence)} />}>
+            <Prose text={withoutPaths(found.problem.detail)} />
+          </Message>
+        )}
+        {found?.run && <WhatMoved run={found.run} step={at} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { HouseholdsSwapped } from '../../../engine/assess/results'
+import type { FirstRun } from '../../../worker/questions/first-run'
+import { DataTable } from '../../parts/DataTable'
+import { count } from '../../words/numbers'
+import { rateText } from '../../words/shares'
+import style from './MovesForm.module.css'
+
+/** What a step did in one run, and what came of the share that it asks for. */
+export function WhatMoved({ run, step }: { readonly run: FirstRun; readonly step: number }) {
+  const own = run.achieved.filter((each) => each.step === step)
+  const households = own.find((each) => each.households)?.households
+  return (
+    <>
+      <DataTable
+        aria-label="What one run changes"
+        rows={own}
+        rowKey={({ variable }) => variable}
+        columns={[
+          { head: '', cell: ({ variable }) => variable },
+          { head: 'asked', number: true, cell: ({ asked }) => rateText(asked) },
+          { head: 'reached', number: true, cell: ({ achieved }) => rateText(achieved) },
+        ]}
+      />
+      {households && <Households swapped={households} />}
+      <p className="muted small">One run. Assess it to see the spread.</p>
+    </>
+  )
+}
+
+function Households({ swapped }: { readonly swapped: HouseholdsSwapped }) {
+  const { levels, pairsByProfile } = swapped
+  return (
+    <div className={style.next}>
+      <p>
+        {count(swapped.moved)} of {count(swapped.households)} households move, with {count(swapped.people)}{' '}
+        people.
+      </p>
+      <DataTable
+        aria-label="Households that must move"
+        rows={levels}
+        rowKey={({ variable }) => variable}
+        columns={[
+          { head: 'Level', cell: ({ variable }) => variable },
+          { head: 'must move', number: true, cell: ({ must }) => count(must) },
+          { head: 'pairs', number: true, cell: ({ pairs }) => count(pairs) },
+          { head: 'no partner', number: true, cell: ({ withoutPartner }) => count(withoutPartner) },
+        ]}
+      />
+      <DataTable
+        aria-label="Pairs by profile"
+        rows={pairsByProfile.map((pairs, at) => ({ pairs, at }))}
+        rowKey={({ at }) => String(at)}
+        columns={[
+          { head: 'Agree on', cell: ({ at }) => `profile ${at + 1}` },
+          { head: 'pairs', number: true, cell: ({ pairs }) => count(pairs) },
+        ]}
+      />
+      {swapped.peopleWithoutPartner > 0 && (
+        <p>
+          {count(swapped.peopleWithoutPartner)} people live in households that agree with nobody on a profile.
+          They stay, and still stand out.
+        </p>
+      )}
+    </div>
+  )
+}
