@@ -245,6 +245,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ],
       matrixLevelsLacking: protect.matrixLevelsLacking('candidates[2].steps[0].matrix', 'sex', ['Male']),
       groupsOverlap: protect.groupsOverlap('candidates[2].steps[0].groups', 0, 2),
+      valuesWithoutOrder: protect.valuesWithoutOrder('candidates[0].steps[0].variables[0]', 'region'),
       householdsNotKnown: protect.householdsNotKnown('candidates[0].steps[1]'),
       geographyChanged: protect.geographyChanged('candidates[0].steps[1].variables[0]', 'region'),
       importNotAtHand: protect.importNotAtHand('candidates[0].steps[0].file', 'elsewhere.csv'),

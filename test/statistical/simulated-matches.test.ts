@@ -51,6 +51,9 @@ const candidates: Readonly<Record<string, readonly Step[]>> = {
       within: ['sex', 'age', 'marital'],
     },
   ],
+  'ages swapped by rank within sexes': [
+    { method: 'rankSwap', variables: ['age'], percent: 3, within: ['sex'] },
+  ],
   'two variables drawn jointly': [{ method: 'pram', variables: ['lad', 'ethnicity'], diagonal: 0.8 }],
 }
 

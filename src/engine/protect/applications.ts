@@ -4,6 +4,7 @@ import { applyBottomcode } from './bottomcode/apply'
 import { applyDrop } from './drop/apply'
 import { applyImport } from './import/apply'
 import { applyPram } from './pram/apply'
+import { applyRankSwap } from './rank-swap/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
 import { applySwap } from './swap/apply'
@@ -17,6 +18,7 @@ const applications: {
   swap: applySwap,
   pram: applyPram,
   swapHouseholds: applySwapHouseholds,
+  rankSwap: applyRankSwap,
   recode: applyRecode,
   topcode: applyTopcode,
   bottomcode: applyBottomcode,

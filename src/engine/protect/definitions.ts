@@ -3,6 +3,7 @@ import { bottomcode } from './bottomcode/definition'
 import { drop } from './drop/definition'
 import { importRelease, type ImportStep } from './import/definition'
 import { pram } from './pram/definition'
+import { rankSwap } from './rank-swap/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
 import { swap } from './swap/definition'
@@ -19,6 +20,7 @@ const perturbing = [swap, pram] as const
 export const methodDefinitions = [
   ...perturbing,
   swapHouseholds,
+  rankSwap,
   recode,
   topcode,
   bottomcode,

@@ -172,6 +172,16 @@ export function groupsOverlap(place: string, first: number, second: number): Pro
   )
 }
 
+/** Ranks need an order of the values. */
+export function valuesWithoutOrder(place: string, variable: string): Problem {
+  return new Problem(
+    'values-without-order',
+    'A rank swap must work on numbers or on levels that have an order.',
+    `\`${place}\` names \`${variable}\`, whose levels have none. Say in Data that it is ordinal, or swap it by \`swap\`.`,
+    { place, variable },
+  )
+}
+
 /** Whole households can be swapped only where it is known who lives with whom. */
 export function householdsNotKnown(place: string): Problem {
   return new Problem(

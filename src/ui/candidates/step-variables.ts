@@ -12,6 +12,13 @@ export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly st
   return [...new Set([...keys.filter((name) => all.includes(name)), ...all])]
 }
 
+/** Variables whose values have an order: levels that do, and numbers. */
+export function namesInOrder(table: ReadyTable): readonly string[] {
+  return table.description.variables
+    .filter(({ type }) => type === 'ordinal' || type === 'numeric')
+    .map(({ name }) => name)
+}
+
 /** Those of the names that step `at` may tell records apart by: no step up to and with it changes or drops them. */
 export function namesToGroupBy(
   { steps }: Candidate,

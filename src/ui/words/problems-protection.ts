@@ -39,6 +39,7 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
     changeCandidate,
   ],
   'geography-changed': [changeCandidate],
+  'values-without-order': [changeCandidate],
   'levels-without-numbers': [changeCandidate],
   'level-repeats': [changeCandidate],
   'recoded-label-taken': [changeCandidate],

@@ -8,6 +8,7 @@ describe('the definitions of methods', () => {
       'swap',
       'pram',
       'swapHouseholds',
+      'rankSwap',
       'recode',
       'topcode',
       'bottomcode',

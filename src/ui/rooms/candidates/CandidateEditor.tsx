@@ -22,7 +22,7 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
-import { nextVariable } from '../../candidates/step-variables'
+import { namesInOrder, nextVariable } from '../../candidates/step-variables'
 
 type Props = {
   readonly candidate: Candidate
@@ -60,8 +60,13 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const variable = nextVariable(candidate, scenario.key, table)
-    const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
+    const { start, moves: moved, uses } = methodOf({ method })
+    const suits = nextVariable(candidate, scenario.key, table)
+    const first = start?.(suits, lookUp(levels, suits))
+    const isRanked = first && moved && uses(first).every((each) => each.as === 'any')
+    const inOrder = isRanked ? namesInOrder(table) : [suits]
+    const variable = inOrder.find((name) => scenario.key.includes(name)) ?? inOrder.at(0) ?? suits
+    const step = start?.(variable, lookUp(levels, variable))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
   }

@@ -9,7 +9,7 @@ import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import type { ProblemData } from '../../../engine/problem'
 import type { FirstRun } from '../../../worker/questions/first-run'
-import { categoricalNames } from '../../candidates/step-variables'
+import { categoricalNames, namesInOrder } from '../../candidates/step-variables'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { SettingsForm } from '../../parts/SettingsForm'
@@ -51,16 +51,21 @@ export function MovesForm({ candidate, at, step, recipe, table }: Props) {
   return (
     <div className={`${form.plain} ${style.sides}`}>
       <div className={form.fields}>
-        <SettingsForm
-          fields={fields}
-          settings={step}
-          variables={categoricalNames(recipe, table).map((name) => ({ name }))}
-          onChange={(name, value) => {
-            const field = fields.find((each) => each.name === name)
-            const set = field ? settingOf(field, value) : value
-            replaceStep(candidate.name, at, withSettings(step, { [name]: set }))
-          }}
-        />
+        {fields.map((field) => {
+          // Those of a list of variables are what is moved; anything else tells records apart by their levels.
+          const names = field.kind === 'variables' ? namesInOrder(table) : categoricalNames(recipe, table)
+          return (
+            <SettingsForm
+              key={field.name}
+              fields={[field]}
+              settings={step}
+              variables={names.map((name) => ({ name }))}
+              onChange={(name, value) =>
+                replaceStep(candidate.name, at, withSettings(step, { [name]: settingOf(field, value) }))
+              }
+            />
+          )
+        })}
       </div>
       <div className={found?.of === of ? undefined : style.old} aria-live="polite">
         {found?.problem && (

@@ -12,15 +12,27 @@ export function WhatMoved({ run, step }: { readonly run: FirstRun; readonly step
   return (
     <>
       <DataTable
-        aria-label="What one run changes"
-        rows={own}
-        rowKey={({ variable }) => variable}
+        aria-label="Records changed in one run"
+        rows={Object.entries(run.changed)}
+        rowKey={([name]) => name}
         columns={[
-          { head: '', cell: ({ variable }) => variable },
-          { head: 'asked', number: true, cell: ({ asked }) => rateText(asked) },
-          { head: 'reached', number: true, cell: ({ achieved }) => rateText(achieved) },
+          { head: 'Changed', cell: ([name]) => name },
+          { head: 'records', number: true, cell: ([, records]) => count(records) },
+          { head: 'of all', number: true, cell: ([, records]) => rateText(records / run.records) },
         ]}
       />
+      {own.length > 0 && (
+        <DataTable
+          aria-label="What one run reaches"
+          rows={own}
+          rowKey={({ variable }) => variable}
+          columns={[
+            { head: '', cell: ({ variable }) => variable },
+            { head: 'asked', number: true, cell: ({ asked }) => rateText(asked) },
+            { head: 'reached', number: true, cell: ({ achieved }) => rateText(achieved) },
+          ]}
+        />
+      )}
       {households && <Households swapped={households} />}
       <p className="muted small">One run. Assess it to see the spread.</p>
     </>
