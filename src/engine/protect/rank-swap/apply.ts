@@ -26,7 +26,7 @@ export const applyRankSwap: MethodApplication<RankSwapStep> = {
       const column = known(progressed.after, name)
       if (column.kind === 'numeric') {
         const values = swapped(column.values, Number.isNaN, groups, step.percent, stream)
-        const changed: NumericColumn = { ...column, values: values as Float64Array }
+        const changed: NumericColumn = { ...column, values: values }
         const columns = progressed.after.columns.map((each) => (each === column ? changed : each))
         return { ...progressed, after: { ...progressed.after, columns } }
       }

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { madeUpPeople, surveyCsv } from '../../src/engine/synthetic/made-up-survey'
+import type { ReplicateResult } from '../../src/engine/assess/results'
+import { test } from './built-app'
+import { chooseKey, downloads, goTo, measureRisk, openCsv } from './journey'
+import { runInTerminal } from './terminal'
+
+/*
+ * Swaps of whole households and by rank, on the household survey that the page has as an example.
+ */
+
+const survey = surveyCsv(madeUpPeople())
+
+test('households are swapped by keyboard, and what the page shows of a run is what the terminal did', async ({
+  page,
+  places,
+}) => {
+  await openCsv(page, places.fromDisk, 'survey.csv', survey)
+  await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).press('Enter')
+  await main.getByRole('button', { name: 'Remove this step' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Swap households' }).press('Enter')
+  await main.getByLabel('Area, coarse to fine', { exact: true }).selectOption('region')
+  await main.getByLabel('Always swapped').selectOption('hand')
+  await main.getByRole('button', { name: 'Add a profile' }).press('Enter')
+  await main.getByRole('button', { name: /^Profile 1/ }).press('Enter')
+  await page.getByRole('checkbox', { name: 'ethnicity' }).press('Space')
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'Add a profile' }).press('Enter')
+  const levels = main.getByRole('table', { name: 'Households that must move' })
+  await expect(levels.getByRole('row', { name: /^region/ })).toBeVisible()
+  await expect(main.getByRole('table', { name: 'Pairs by profile' }).getByRole('row')).toHaveCount(3)
+  await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const [scenario] = Object.values(results.scenarios)
+  const [run] = scenario.candidates['C1'].replicates as unknown as readonly Pick<
+    ReplicateResult,
+    'achieved'
+  >[]
+  const { households } = run.achieved[0]
+  if (!households) throw new Error('The terminal says nothing of households.')
+  await expect(
+    main.getByText(
+      `${households.moved} of ${households.households} households move, with ${households.people} people.`,
+    ),
+  ).toBeVisible()
+  expect(households.moved).toBeGreaterThan(0)
+  expect(households.levels[0].must).toBeGreaterThan(0)
+})
+
+test('ages are swapped by rank, and the page counts those that the terminal changed', async ({
+  page,
+  places,
+}) => {
+  await openCsv(page, places.fromDisk, 'survey.csv', survey)
+  await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).press('Enter')
+  await main.getByRole('button', { name: 'Remove this step' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rank swap' }).press('Enter')
+  await main.getByRole('checkbox', { name: 'income' }).press('Space')
+  const changed = main.getByRole('table', { name: 'Records changed in one run' })
+  await expect(changed.getByRole('row', { name: /^income/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { 'survey.csv': survey })
+  const [scenario] = Object.values(results.scenarios)
+  const [run] = scenario.candidates['C1'].replicates as unknown as readonly Pick<ReplicateResult, 'changed'>[]
+  for (const name of ['age_group', 'income']) {
+    const records = run.changed[name]
+    expect(records).toBeGreaterThan(0)
+    await expect(changed.getByRole('row', { name: new RegExp(`^${name} ${asCount(records)}`) })).toBeVisible()
+  }
+})
+
+function asCount(records: number): string {
+  return String(records).replace(/\B(?=(\d{3})+$)/g, ',')
+}
