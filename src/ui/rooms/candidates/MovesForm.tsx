@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { whoLivesTogether } from '../../../engine/assess/variable-uses'
 import { methodOf, type Step } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
@@ -31,7 +30,7 @@ type Found = { readonly of: string; readonly run: FirstRun | null; readonly prob
 /** The form of a step that moves values between records, and what one run of it does to the file. */
 export function MovesForm({ candidate, at, step, recipe, table }: Props) {
   const { fields } = methodOf(step)
-  const of = JSON.stringify([candidate, recipe.data, whoLivesTogether(recipe), recipe.seed])
+  const of = JSON.stringify([candidate, { ...recipe, candidates: [] }])
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     let wanted = true
