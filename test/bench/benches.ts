@@ -554,6 +554,16 @@ export const benches: readonly Bench[] = [
     prepare: () => householdsSwapped(100_000),
   },
   {
+    name: 'rank swap of the census',
+    size: '1,468,255 records, 5% of the ranks',
+    count: PEOPLE,
+    unit: 'record',
+    aim: '',
+    peer: '',
+    runs: 3,
+    prepare: () => wholeCensusStep({ method: 'rankSwap', variables: ['age'], percent: 5 }),
+  },
+  {
     name: 'PRAM of the census',
     size: '1,468,255 records',
     count: PEOPLE,

@@ -72,6 +72,8 @@ test('ages are swapped by rank, and the page counts those that the terminal chan
   await main.getByRole('checkbox', { name: 'income' }).press('Space')
   const changed = main.getByRole('table', { name: 'Records changed in one run' })
   await expect(changed.getByRole('row', { name: /^income/ })).toBeVisible()
+  await main.getByLabel('Who is changed').selectOption('some')
+  await expect(main.getByRole('region', { name: 'Only records where' })).toContainText('sample unique')
   await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
 

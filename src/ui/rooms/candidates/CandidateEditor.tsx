@@ -114,7 +114,15 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
         />
       )}
       {step && moves && (
-        <MovesForm key={shown} candidate={candidate} at={shown} step={step} recipe={recipe} table={table} />
+        <MovesForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
       )}
       {step && isPlain && (
         <div className={form.plain}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
+import type { GroupedStep } from '../../../engine/protect/define'
 import { methodOf, type Step } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
@@ -8,11 +9,15 @@ import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import type { ProblemData } from '../../../engine/problem'
 import type { FirstRun } from '../../../worker/questions/first-run'
-import { categoricalNames, namesInOrder } from '../../candidates/step-variables'
+import type { Where } from '../../../engine/table/condition'
+import type { KnownLevels } from '../../candidates/describe-candidate'
+import { categoricalNames, namesInOrder, namesToGroupBy } from '../../candidates/step-variables'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
+import { Select } from '../../parts/Select'
 import { SettingsForm } from '../../parts/SettingsForm'
 import { withoutPaths } from '../../words/recipe-paths'
+import { WhereEditor } from './WhereEditor'
 import { WhatMoved } from './WhatMoved'
 import form from './StepForm.module.css'
 import style from './MovesForm.module.css'
@@ -23,13 +28,17 @@ type Props = {
   readonly step: Step
   readonly recipe: Recipe
   readonly table: ReadyTable
+  readonly levels: KnownLevels
 }
 
 type Found = { readonly of: string; readonly run: FirstRun | null; readonly problem: ProblemData | null }
 
 /** The form of a step that moves values between records, and what one run of it does to the file. */
-export function MovesForm({ candidate, at, step, recipe, table }: Props) {
+export function MovesForm({ candidate, at, step, recipe, table, levels }: Props) {
   const { fields } = methodOf(step)
+  const { where } = step as GroupedStep
+  const restrict = (next: Where | undefined) =>
+    replaceStep(candidate.name, at, withSettings(step, { where: next }))
   const of = JSON.stringify([candidate, { ...recipe, candidates: [] }])
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
@@ -65,6 +74,28 @@ export function MovesForm({ candidate, at, step, recipe, table }: Props) {
             />
           )
         })}
+        {fields.some(({ kind }) => kind === 'records') && (
+          <Select
+            label="Who is changed"
+            options={[
+              { value: 'everyone', label: 'everyone' },
+              { value: 'some', label: 'only some' },
+            ]}
+            value={where ? 'some' : 'everyone'}
+            onChange={(who) => restrict(who === 'some' ? { sampleUnique: true } : undefined)}
+          />
+        )}
+        {where && (
+          <section aria-label="Only records where">
+            <WhereEditor
+              recipe={recipe}
+              where={where}
+              variables={namesToGroupBy(candidate, at, categoricalNames(recipe, table))}
+              levels={levels}
+              onChange={(next) => restrict(Object.keys(next).length === 0 ? undefined : next)}
+            />
+          </section>
+        )}
       </div>
       <div className={found?.of === of ? undefined : style.old} aria-live="polite">
         {found?.problem && (
