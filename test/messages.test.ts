@@ -50,6 +50,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/assess/cautions.ts': [
     assessCautions,
     {
+      emptiedNotTold: assessCautions.emptiedNotTold(['age', 'lad']),
       matricesNotKnown: [
         assessCautions.matricesNotKnown([]),
         assessCautions.matricesNotKnown(['lad', 'age']),
@@ -178,6 +179,9 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/protect/cautions.ts': [
     protectCautions,
     {
+      leftBelowK: [protectCautions.leftBelowK(0, 1, 3)[0], protectCautions.leftBelowK(1, 1204, 5)[0]],
+      changedAfterEmptied: protectCautions.changedAfterEmptied([1]),
+      emptiedByRiskAfterChange: protectCautions.emptiedByRiskAfterChange(1),
       swapUnpaired: protectCautions.swapUnpaired(0, {
         pairs: 1700,
         unpaired: 12,
@@ -240,6 +244,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importIdNotUnique: protect.importIdNotUnique('elsewhere.csv', 'id', rows, 1204),
       importIdUnmatched: protect.importIdUnmatched('elsewhere.csv', 'id', [4], 1),
       importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
+      suppressKeyTooLarge: protect.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },
   ],

@@ -54,6 +54,10 @@ export type FieldKind =
   | { readonly kind: 'groups'; readonly each: readonly string[] }
   /** Levels of the variable that are merged, each group with its label. */
   | { readonly kind: 'merge' }
+  /** Several keys, each a list of variables. */
+  | { readonly kind: 'keys' }
+  /** Variables in order: a rank for each. */
+  | { readonly kind: 'ranks' }
   /** A condition on records. */
   | { readonly kind: 'records' }
   /** A matrix over named levels, rows original and columns released. */

@@ -6,6 +6,7 @@ import { applyImport } from './import/apply'
 import { applyPram } from './pram/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
+import { applySuppress } from './suppress/apply'
 import { applySwap } from './swap/apply'
 import { applyTopcode } from './topcode/apply'
 
@@ -19,6 +20,7 @@ const applications: {
   topcode: applyTopcode,
   bottomcode: applyBottomcode,
   round: applyRound,
+  suppress: applySuppress,
   import: applyImport,
   drop: applyDrop,
 }

@@ -40,6 +40,36 @@ export function groupsEmpty(step: number, empty: readonly number[]): Caution[] {
   }))
 }
 
+/** Records that no values which may be emptied bring to `k`. */
+export function leftBelowK(step: number, records: number, k: number): Caution[] {
+  if (records === 0) return []
+  return [
+    {
+      code: 'suppress-left-below',
+      sentence: `Step ${step + 1} leaves ${records === 1 ? 'one record' : `${grouped(records)} records`} below ${k} alike: the values that would help may not be emptied.`,
+      facts: { step, records, k },
+    },
+  ]
+}
+
+/** Steps that change values by chance once others were emptied; counted from 0, as in the recipe. */
+export function changedAfterEmptied(steps: readonly number[]): Caution[] {
+  return steps.map((step) => ({
+    code: 'changed-after-emptied',
+    sentence: `Step ${step + 1} changes values by chance after values of rare records were emptied: no matrix says whom it leaves where. Put suppression last to have the risk afterwards.`,
+    facts: { step },
+  }))
+}
+
+/** A step that empties records chosen by their risk once values were changed; counted from 0, as in the recipe. */
+export function emptiedByRiskAfterChange(step: number): Caution {
+  return {
+    code: 'emptied-by-risk-after-change',
+    sentence: `Step ${step + 1} empties records by the risk of their true values after values were changed: no matrix says whom it leaves where. Suppress to a number alike to have the risk afterwards.`,
+    facts: { step },
+  }
+}
+
 /** Steps that choose records by their risk; counted from 0, as in the recipe. */
 export function recordsChosenByRisk(steps: readonly number[]): Caution[] {
   return steps.map((step) => ({

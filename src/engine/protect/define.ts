@@ -94,6 +94,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   bound?(this: void, step: Of): { readonly at: number; readonly end: End }
   /** The variables that are not released. */
   leavesOut?(this: void, step: Of): readonly string[]
+  /** It empties values of single records, for which of them their keys decide. */
+  readonly empties?: true
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */
   inWords?(this: void, step: Of): string
   /** The same as a sentence for the report. */

@@ -5,6 +5,7 @@ import { importRelease, type ImportStep } from './import/definition'
 import { pram } from './pram/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
+import { suppress } from './suppress/definition'
 import { swap } from './swap/definition'
 import { topcode } from './topcode/definition'
 
@@ -21,6 +22,7 @@ export const methodDefinitions = [
   topcode,
   bottomcode,
   round,
+  suppress,
   importRelease,
   drop,
 ] as const
@@ -68,6 +70,11 @@ export function variablesLeftOut(steps: readonly Step[]): readonly string[] {
 /** The variables whose levels or numbers steps take together. */
 export function recodedVariables(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).recodes?.(step) ?? [])
+}
+
+/** Whether a step empties values of single records. */
+export function isEmptying(step: Step): boolean {
+  return methodOf(step).empties === true
 }
 
 /** Whether a step puts a release made elsewhere in place of the file. */

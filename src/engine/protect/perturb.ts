@@ -114,9 +114,27 @@ export function perturbed(
   return {
     ...before,
     after: columns.reduce(withColumn, before.after),
-    misclassification: before.misclassification && withLatest(before.misclassification, bare(matrices)),
+    misclassification: before.misclassification && matricesAfter(before, before.misclassification, matrices),
     cautions: [...before.cautions, ...cautions],
   }
+}
+
+/**
+ * Once values of rare records are emptied, which of those left are changed goes by more than their values: what the changed
+ * variables had of matrices is none any more.
+ */
+function matricesAfter(
+  { emptied }: Progressed,
+  earlier: readonly AnyMisclassification[],
+  matrices: StepMisclassification,
+): readonly AnyMisclassification[] {
+  if (Object.keys(emptied).length === 0) return withLatest(earlier, bare(matrices))
+  return earlier.filter((each) => !sharesVariable(each, matrices))
+}
+
+function sharesVariable(one: AnyMisclassification, other: AnyMisclassification): boolean {
+  const names = variablesOf(other)
+  return variablesOf(one).some((name) => names.includes(name))
 }
 
 /** The perturbations so far and one more: composed with those that share a variable with it. */
@@ -124,10 +142,8 @@ function withLatest(
   earlier: readonly AnyMisclassification[],
   latest: AnyMisclassification,
 ): readonly AnyMisclassification[] {
-  const names = variablesOf(latest)
-  const shares = (each: AnyMisclassification) => variablesOf(each).some((name) => names.includes(name))
-  const others = earlier.filter((each) => !shares(each))
-  const again = earlier.filter(shares)
+  const others = earlier.filter((each) => !sharesVariable(each, latest))
+  const again = earlier.filter((each) => sharesVariable(each, latest))
   if (again.length === 0) return [...others, latest]
   const [first] = again
   return [

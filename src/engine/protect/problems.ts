@@ -251,6 +251,16 @@ export function importLevelUnknown(
   )
 }
 
+/** Sets of variables are kept in the bits of a number. */
+export function suppressKeyTooLarge(place: string, variables: number, most: number): Problem {
+  return new Problem(
+    'suppress-key-too-large',
+    `Suppression works on at most ${most} variables at once.`,
+    `The keys of \`${place}\` have ${variables} variables together. Name fewer keys, or use a step for each.`,
+    { place, variables, most },
+  )
+}
+
 /** Records from 1, as a release made elsewhere is matched by: the header is not one of them. */
 function records(first: readonly number[], count: number): string {
   return `${somePlaces('record', first.map(grouped), count)} (counted from 1, without the header)`

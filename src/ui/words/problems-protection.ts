@@ -123,4 +123,11 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'import-id-unmatched': [otherImport],
   'import-kind-differs': [otherImport],
   'import-level-unknown': [otherImport],
+  'suppress-key-too-large': [
+    {
+      sentence: 'Name fewer keys, or use a step for each',
+      cost: 'A later step keeps what an earlier one reached.',
+      action: 'go-candidates',
+    },
+  ],
 }
