@@ -43,6 +43,7 @@ import { rowsInQuestion } from './questions/rows-in-question'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
+import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
@@ -96,6 +97,7 @@ export const questions = {
   smallerKeys,
   study,
   suggestedMerges,
+  suppression,
   tryBeginning,
   tryReading,
   uniquesOfKeys,

@@ -205,6 +205,18 @@ export function fakeEngine(): FakeEngine {
           ],
           faults: { uneven: [], twice: [], parted: [], missing: [] },
         }),
+      suppression: ({ candidate, step }) =>
+        ask(`suppression ${candidate} ${step}`, {
+          variables: [
+            { name: 'region', values: 2 },
+            { name: 'age', values: 5 },
+          ],
+          touched: 6,
+          records: 14,
+          k: 3,
+          before: 7,
+          after: 0,
+        }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
       describeImpossible: ({ rules }) =>

@@ -5,7 +5,7 @@ import { importRelease, type ImportStep } from './import/definition'
 import { pram } from './pram/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
-import { suppress } from './suppress/definition'
+import { suppress, type SuppressStep } from './suppress/definition'
 import { swap } from './swap/definition'
 import { topcode } from './topcode/definition'
 
@@ -73,7 +73,7 @@ export function recodedVariables(steps: readonly Step[]): readonly string[] {
 }
 
 /** Whether a step empties values of single records. */
-export function isEmptying(step: Step): boolean {
+export function isEmptying(step: Step): step is SuppressStep {
   return methodOf(step).empties === true
 }
 

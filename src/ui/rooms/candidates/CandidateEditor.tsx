@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { isMadeElsewhere, isPerturbing, methodOf, type Step } from '../../../engine/protect/definitions'
+import {
+  isEmptying,
+  isMadeElsewhere,
+  isPerturbing,
+  methodOf,
+  type Step,
+} from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { updateCandidate } from '../../../store/candidates'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
@@ -21,6 +27,7 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
+import { SuppressForm } from './suppress/SuppressForm'
 import { nextVariable } from '../../candidates/step-variables'
 
 type Props = {
@@ -104,7 +111,18 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           levels={levels}
         />
       )}
-      {step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && (
+      {step && isEmptying(step) && (
+        <SuppressForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
+      )}
+      {step && hasPlainForm(step) && (
         <div className={form.plain}>
           <SettingsForm
             fields={methodOf(step).fields}
@@ -124,6 +142,13 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
       )}
       {!(step && isPerturbing(step)) && <div className={styles.alone}>{runs}</div>}
     </section>
+  )
+}
+
+/** Whether the fields of its definition are all of its form. */
+function hasPlainForm(step: Step): boolean {
+  return (
+    !isPerturbing(step) && !isMadeElsewhere(step) && !isEmptying(step) && methodOf(step).recodes === undefined
   )
 }
 
