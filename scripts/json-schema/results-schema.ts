@@ -46,13 +46,21 @@ const achieved = (value: JsonSchema) => ({
   items: object({ step: count, variable: text, asked: number, achieved: value }),
 })
 
-const replicate = object({
-  risk,
-  utility: namedBy('the loss and its table', object({ value: number })),
-  changed,
-  achieved: achieved(number),
-  cautions,
-})
+const replicate = object(
+  {
+    risk,
+    utility: namedBy('the loss and its table', object({ value: number })),
+    changed,
+    achieved: achieved(number),
+    cautions,
+  },
+  {
+    suppressed: {
+      description: 'values that were emptied, where a step empties some',
+      ...object({ total: count, variables: namedBy('the variable', count) }),
+    },
+  },
+)
 
 const scenario = object(
   {
