@@ -75,6 +75,17 @@ export const fullRecipe = {
         { method: 'topcode', variable: 'income', at: 1000, value: 1200 },
         { method: 'bottomcode', variable: 'income', at: 0 },
         { method: 'round', variable: 'income', to: 10 },
+        {
+          method: 'suppress',
+          k: 3,
+          keys: [
+            ['lad', 'sex'],
+            ['lad', 'age'],
+          ],
+          importance: { lad: 0, age: 1 },
+          where: { sex: ['Male'] },
+        },
+        { method: 'suppress', riskAbove: 0.25, key: ['lad', 'age'] },
         { method: 'drop', variables: ['income'] },
       ],
     },
