@@ -75,6 +75,7 @@ function fileBefore(held: Held, recipe: Recipe, candidate: number, step: Perturb
   const { after } = applySteps(before, asked.steps.slice(0, index), {
     stream: (earlier) => randomStream(recipe.seed, asked.name, 0, earlier),
     imports,
+    scenarioKeys: recipe.scenarios.map(({ key }) => key),
     ...(targets && { targets }),
   })
   return withTargetColumns(after, wheresOfSteps([step], {}), targets ?? null)

@@ -114,6 +114,12 @@ describe('suppression on the survey', () => {
     expect(Object.keys(emptied)).toEqual(['agegroup'])
   })
 
+  it('empties nothing where more are asked for than there are', () => {
+    const { emptied, cautions } = suppressed({ k: 1e12 })
+    expect(emptied).toEqual({})
+    expect(cautions).toMatchObject([{ facts: { records: rows.length } }])
+  })
+
   it('asks it of some records only, and empties no value of others', () => {
     const isMan = (record: number) => rows[record]['sex'] === '1'
     const { after } = suppressed({ k: 3, where: { sex: ['1'] } })

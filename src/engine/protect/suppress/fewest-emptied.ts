@@ -39,88 +39,115 @@ export type Emptied = {
  * Nothing is drawn: the same file gives the same values. A value is emptied only in a record that is below k itself. (Any
  * k − 1 records emptied wholly would match everybody, so the fewest without this rule are few and protect nobody.)
  */
-export function fewestEmptied({ columns, records, projections, keys, k, isAsked, rank }: Demand): Emptied {
-  const before = variablesPresent(columns, records)
-  const left = before.slice()
-  const counts = keys.map((key) => patternCounts(projections, left, key))
-  const mayBeEmptied = setOf(rank.map((each) => each !== 0))
+export function fewestEmptied(demand: Demand): Emptied {
+  const work = workOn(demand)
+  const { before, left } = work
   const subsets = subsetsBySize()
-  const order: number[] = []
-
-  function isBelow(record: number, present: number): boolean {
-    return counts.some((ofKey) => ofKey.matches(record, present) < k)
-  }
-
-  function move(record: number, to: number): void {
-    for (const ofKey of counts) ofKey.move(record, left[record], to)
-    left[record] = to
-  }
-
-  /** Empties what brings a record to k; whether there is such a thing. */
-  function bringUp(record: number): boolean {
-    const present = left[record]
-    const own = present & mayBeEmptied
-    if (isBelow(record, present & ~own)) return false
-    for (let size = 1; ; size++) {
-      const best = bestOf(subsets(own, size), (emptied) => worthOf(record, present & ~emptied, emptied))
-      if (best === null) continue
-      move(record, present & ~best)
-      order.push(record)
-      return true
-    }
-  }
-
-  /** How good it is to empty a set, after which a record has `present`; null where it stays below k. */
-  function worthOf(record: number, present: number, emptied: number): Worth | null {
-    let fewest = Infinity
-    for (const ofKey of counts) {
-      const matches = ofKey.matches(record, present)
-      if (matches < k) return null
-      fewest = Math.min(fewest, matches)
-    }
-    return { given: ranksOf(emptied, rank), matches: fewest }
-  }
-
-  let open = recordsBelow(counts, left, isAsked, k)
+  const changed: number[] = []
+  let open = recordsBelow(work)
   let done: number
   do {
-    done = order.length
-    open = open.filter((record) => isBelow(record, left[record]) && !bringUp(record))
-  } while (order.length > done)
-
-  for (const v of variablesByRank(rank)) {
-    for (const record of order.toReversed()) {
-      const put = 1 << v
-      if ((before[record] & ~left[record] & put) === 0) continue
-      if (!isNeeded(record, v)) move(record, left[record] | put)
-    }
-  }
-
-  /** Whether the record itself, or one that matches it only while the value of `v` is empty, would be below k. */
-  function isNeeded(record: number, v: number): boolean {
-    if (isBelow(record, left[record] | (1 << v))) return true
-    const { codes } = columns[v]
-    return counts.some(
-      (ofKey) =>
-        ((ofKey.key >> v) & 1) === 1 &&
-        ofKey.someMatch(
-          record,
-          left[record],
-          (other) =>
-            isAsked[other] === 1 &&
-            ((left[other] >> v) & 1) === 1 &&
-            codes[other] !== codes[record] &&
-            ofKey.matches(other, left[other]) <= k,
-        ),
-    )
-  }
-
-  const of = columns.map((_, v) => Uint8Array.from(left, (now, record) => ((before[record] & ~now) >> v) & 1))
+    done = changed.length
+    open = open.filter((record) => {
+      if (!isBelow(work, record, left[record])) return false
+      const set = smallestSet(work, record, subsets)
+      if (set === null) return true
+      move(work, record, left[record] & ~set)
+      changed.push(record)
+      return false
+    })
+  } while (changed.length > done)
+  putBack(work, changed.reverse())
+  const of = demand.columns.map((_, v) =>
+    Uint8Array.from(left, (now, record) => ((before[record] & ~now) >> v) & 1),
+  )
   return {
     of,
     values: of.reduce((total, each) => each.reduce((sum, one) => sum + one, total), 0),
-    below: open.filter((record) => isBelow(record, left[record])).length,
+    below: open.filter((record) => isBelow(work, record, left[record])).length,
   }
+}
+
+/** What is asked, and how far it has come. */
+type Work = Demand & {
+  /** The variables that each record had, and those that it has now. */
+  readonly before: Uint32Array
+  readonly left: Uint32Array
+  /** By key, who matches whom now. */
+  readonly counts: readonly PatternCounts[]
+  /** The variables of which values may go. */
+  readonly mayGo: number
+}
+
+function workOn(demand: Demand): Work {
+  const before = variablesPresent(demand.columns, demand.records)
+  return {
+    ...demand,
+    before,
+    left: before.slice(),
+    counts: demand.keys.map((key) => patternCounts(demand.projections, before, key)),
+    mayGo: setOf(demand.rank.map((each) => each !== 0)),
+  }
+}
+
+/** Whether a record would match fewer than k on a key if it had the variables `present`. */
+function isBelow({ counts, k }: Work, record: number, present: number): boolean {
+  return counts.some((ofKey) => ofKey.matches(record, present) < k)
+}
+
+function move({ counts, left }: Work, record: number, to: number): void {
+  for (const ofKey of counts) ofKey.move(record, left[record], to)
+  left[record] = to
+}
+
+/** The values that are best emptied to bring a record to k, as few as will do; null where none do. */
+function smallestSet(work: Work, record: number, subsets: Subsets): number | null {
+  const present = work.left[record]
+  const own = present & work.mayGo
+  if (isBelow(work, record, present & ~own)) return null
+  let best: number | null = null
+  for (let size = 1; best === null; size++) {
+    best = bestOf(subsets(own, size), (set) => worthOf(work, record, set))
+  }
+  return best
+}
+
+/** How good it is to empty a set of a record's values; null where it stays below k. */
+function worthOf({ counts, left, k, rank }: Work, record: number, set: number): Worth | null {
+  let fewest = Infinity
+  for (const ofKey of counts) {
+    const matches = ofKey.matches(record, left[record] & ~set)
+    if (matches < k) return null
+    fewest = Math.min(fewest, matches)
+  }
+  return { given: ranksOf(set, rank), matches: fewest }
+}
+
+/** Values that can be spared are put back, those of variables that matter most first. */
+function putBack(work: Work, records: readonly number[]): void {
+  const { before, left, rank } = work
+  for (const v of variablesByRank(rank)) {
+    for (const record of records) {
+      const put = 1 << v
+      if ((before[record] & ~left[record] & put) === 0) continue
+      if (!isNeeded(work, record, v)) move(work, record, left[record] | put)
+    }
+  }
+}
+
+/** Whether the record itself, or one that matches it only while the value of `v` is empty, would be below k. */
+function isNeeded(work: Work, record: number, v: number): boolean {
+  const { columns, counts, isAsked, left, k } = work
+  if (isBelow(work, record, left[record] | (1 << v))) return true
+  const { codes } = columns[v]
+  return counts.some((ofKey) => {
+    const wouldBeBelow = (other: number) =>
+      isAsked[other] === 1 &&
+      ((left[other] >> v) & 1) === 1 &&
+      codes[other] !== codes[record] &&
+      ofKey.matches(other, left[other]) <= k
+    return ((ofKey.key >> v) & 1) === 1 && ofKey.someMatch(record, left[record], wouldBeBelow)
+  })
 }
 
 /** How good a set is to be emptied: the ranks given up, the one that matters most first, and the matches afterwards. */
@@ -153,13 +180,8 @@ function variablesByRank(rank: readonly number[]): number[] {
 }
 
 /** In ascending order of their matches on the key where they have fewest. */
-function recordsBelow(
-  counts: readonly PatternCounts[],
-  left: Uint32Array,
-  isAsked: Uint8Array,
-  k: number,
-): number[] {
-  const byMatches: number[][] = Array.from({ length: k }, () => [])
+function recordsBelow({ counts, left, isAsked, k }: Work): number[] {
+  const byMatches: number[][] = Array.from({ length: Math.min(k, left.length + 1) }, () => [])
   for (let record = 0; record < left.length; record++) {
     if (isAsked[record] === 0) continue
     const fewest = Math.min(...counts.map((ofKey) => ofKey.matches(record, left[record])))
@@ -179,12 +201,15 @@ function variablesPresent(columns: readonly CategoricalColumn[], records: number
 }
 
 /** The set of the columns that are marked. */
-export function setOf(isIn: readonly boolean[]): number {
+function setOf(isIn: readonly boolean[]): number {
   return isIn.reduce((set, each, v) => (each ? set | (1 << v) : set), 0)
 }
 
-/** The subsets of a set by their size, kept once they are made. */
-function subsetsBySize(): (of: number, size: number) => readonly number[] {
+/** The subsets of a set that have a size. */
+type Subsets = (of: number, size: number) => readonly number[]
+
+/** They are kept once they are made. */
+function subsetsBySize(): Subsets {
   const made = new Map<number, number[][]>()
   return (of, size) => {
     let sizes = made.get(of)

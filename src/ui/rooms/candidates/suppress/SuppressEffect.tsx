@@ -106,6 +106,7 @@ function Emptied({ variables, touched, records, k, before, after }: Suppression)
         }
       >
         Before: {count(before)}. Counted again after the step.
+        {values > 0 && ' None of the emptied values can be put back; how few would do is not known.'}
         {after > 0 && ' Allow more variables to be emptied, or ask for fewer alike.'}
       </Message>
     </>
