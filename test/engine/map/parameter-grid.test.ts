@@ -26,6 +26,17 @@ const several: Candidate = {
 }
 
 describe('a grid over parameters', () => {
+  it('varies how many are to be alike, or the risk above which records are emptied', () => {
+    const base: Candidate = { name: 'X', steps: [{ method: 'suppress', k: 3 }] }
+    const [axis] = gridParametersOf(base)
+    expect(parameterGrid(base, [{ ...axis, values: [2, 5] }])).toEqual([
+      { name: 'X-k2', steps: [{ method: 'suppress', k: 2 }] },
+      { name: 'X-k5', steps: [{ method: 'suppress', k: 5 }] },
+    ])
+    const byRisk: Candidate = { name: 'X', steps: [{ method: 'suppress', riskAbove: 0.25 }] }
+    expect(gridParametersOf(byRisk).map(({ field }) => field)).toEqual(['riskAbove'])
+  })
+
   it('is every combination of the values, the last fastest, each under a name of its own', () => {
     const grid = parameterGrid(swap, [
       { step: 0, field: 'variable', group: null, values: ['region', 'sex'] },

@@ -69,6 +69,7 @@ export const suppress = defineMethod<SuppressStep>({
       letter: 'r',
       gridStart: '0.1, 0.25, 0.5',
       asked: ({ riskAbove }: SuppressStep) => riskAbove !== undefined,
+      inGrid: true,
     },
     {
       name: 'key',
