@@ -3,6 +3,8 @@ import type { Step } from './definitions'
 import { applyBottomcode } from './bottomcode/apply'
 import { applyDrop } from './drop/apply'
 import { applyImport } from './import/apply'
+import { applyMicroaggregate } from './microaggregate/apply'
+import { applyNoise } from './noise/apply'
 import { applyPram } from './pram/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
@@ -19,6 +21,8 @@ const applications: {
   topcode: applyTopcode,
   bottomcode: applyBottomcode,
   round: applyRound,
+  microaggregate: applyMicroaggregate,
+  noise: applyNoise,
   import: applyImport,
   drop: applyDrop,
 }

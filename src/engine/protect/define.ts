@@ -92,6 +92,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   recodes?(this: void, step: Of): string
   /** Where values begin to be released as one, and at which end of the numbers. */
   bound?(this: void, step: Of): { readonly at: number; readonly end: End }
+  /** The variables that it changes without a matrix that says how: in a key, their misclassification is not known. */
+  changes?(this: void, step: Of): readonly string[]
   /** The variables that are not released. */
   leavesOut?(this: void, step: Of): readonly string[]
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */

@@ -11,6 +11,8 @@ describe('the definitions of methods', () => {
       'topcode',
       'bottomcode',
       'round',
+      'microaggregate',
+      'noise',
       'import',
       'drop',
     ])
