@@ -46,6 +46,7 @@ import { suggestedMerges } from './questions/suggested-merges'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
+import { valuesAfterStep } from './questions/values-after-step'
 import { valuesOfRecord } from './questions/values-of-record'
 import { whoStandsAlone } from './questions/who-stands-alone'
 
@@ -99,6 +100,7 @@ export const questions = {
   tryBeginning,
   tryReading,
   uniquesOfKeys,
+  valuesAfterStep,
   valuesOfRecord,
   whoStandsAlone,
 }

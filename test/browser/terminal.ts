@@ -19,7 +19,10 @@ export type TerminalResults = {
         {
           readonly risk: Record<string, Spread>
           readonly utility: Record<string, Spread>
-          readonly replicates: readonly { readonly risk: TerminalRisk }[]
+          readonly replicates: readonly {
+            readonly risk: TerminalRisk
+            readonly changed: Readonly<Record<string, number>>
+          }[]
         }
       >
     }

@@ -114,11 +114,15 @@ export function stepSentence(step: Step, data: DataSource, levels: KnownLevels =
   )
 }
 
-/** The variables that a step without chance works on: those that it leaves out, or the one that it recodes. */
+/** The variables that a step without a matrix works on: those that it leaves out or changes, or the one that it recodes. */
 function namedBy(step: Step): readonly string[] {
-  const { leavesOut, recodes } = methodOf(step)
+  const { leavesOut, recodes, changes } = methodOf(step)
   const recoded = recodes?.(step)
-  return [...(leavesOut?.(step) ?? []), ...(recoded === undefined ? [] : [recoded])]
+  return [
+    ...(leavesOut?.(step) ?? []),
+    ...(changes?.(step) ?? []),
+    ...(recoded === undefined ? [] : [recoded]),
+  ]
 }
 
 /** Whom a step changes, and how many of them. */

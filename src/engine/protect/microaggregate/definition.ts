@@ -40,7 +40,6 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
       sentence: 'The variables that are alike in a group and get one value there.',
       help: 'Weights do not enter: every record of a group counts the same.',
       kind: 'variables',
-      inGrid: true,
     },
     {
       name: 'k',

@@ -59,7 +59,6 @@ export const noise = defineMethod<NoiseStep>({
       sentence: 'The numeric variables that change.',
       kind: 'variables',
       numeric: true,
-      inGrid: true,
     },
     {
       name: 'sd',

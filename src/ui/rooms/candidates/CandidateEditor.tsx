@@ -21,7 +21,8 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
-import { nextVariable } from '../../candidates/step-variables'
+import { ValuesForm } from './ValuesForm'
+import { variableToBegin } from '../../candidates/step-variables'
 
 type Props = {
   readonly candidate: Candidate
@@ -39,6 +40,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
+  const changesValues = step !== undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
@@ -56,7 +58,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const variable = nextVariable(candidate, scenario.key, table)
+    const variable = variableToBegin(method, candidate, scenario.key, recipe, table)
     const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
@@ -104,21 +106,36 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           levels={levels}
         />
       )}
-      {step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && (
-        <div className={form.plain}>
-          <SettingsForm
-            fields={methodOf(step).fields}
-            settings={step}
-            variables={table.description.variables.map(({ name }) => ({
-              name,
-              ...(scenario.key.includes(name) && { note: 'key' }),
-            }))}
-            onChange={(name, value) =>
-              replaceStep(candidate.name, shown, withSettings(step, { [name]: value }))
-            }
-          />
-        </div>
+      {step && changesValues && (
+        <ValuesForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
       )}
+      {step &&
+        !isPerturbing(step) &&
+        !isMadeElsewhere(step) &&
+        !changesValues &&
+        recodedVariable === undefined && (
+          <div className={form.plain}>
+            <SettingsForm
+              fields={methodOf(step).fields}
+              settings={step}
+              variables={table.description.variables.map(({ name }) => ({
+                name,
+                ...(scenario.key.includes(name) && { note: 'key' }),
+              }))}
+              onChange={(name, value) =>
+                replaceStep(candidate.name, shown, withSettings(step, { [name]: value }))
+              }
+            />
+          </div>
+        )}
       {!step && (
         <p className={`muted small ${styles.empty}`}>No steps yet: this candidate is the original file.</p>
       )}
