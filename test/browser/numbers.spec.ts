@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, places }) => {
   await page.getByRole('button', { name: 'New candidate' }).press('Enter')
 })
 
-test('an income is microaggregated within regions, as the terminal does it', async ({ page }) => {
+test('an income is microaggregated within strata, as the terminal does it', async ({ page }) => {
   const main = page.getByRole('main')
   await addStep(page, 'Microaggregate')
   await expect(main.getByRole('checkbox', { name: 'income' })).toBeChecked()

@@ -28,31 +28,41 @@ export function withNoise(
   const noisy = columns.map(({ values }) => values.slice())
   const left = new Uint32Array(columns.length)
   const draw = new Float64Array(columns.length)
+  const normals = new Float64Array(columns.length)
+  const changed = new Uint8Array(columns.length)
   const records = columns[0].values.length
   for (let record = 0; record < records; record++) {
     const shape = shapeOf(record)
     if (!shape) continue
-    const changed = columns.map(({ values }) => mayChange(values[record], step))
-    const isKept = changed.includes(true) && tryDraws(record, shape, changed)
-    columns.forEach(({ values }, v) => {
-      if (changed[v] && isKept) noisy[v][record] = asReleased(draw[v], step)
-      else if (!Number.isNaN(values[record]) && values[record] !== 0) left[v]++
-    })
+    let some = false
+    for (let v = 0; v < columns.length; v++) {
+      const may = mayChange(columns[v].values[record], step)
+      changed[v] = may ? 1 : 0
+      some ||= may
+    }
+    const isKept = some && tryDraws(record, shape)
+    for (let v = 0; v < columns.length; v++) {
+      const value = columns[v].values[record]
+      if (changed[v] === 1 && isKept) noisy[v][record] = asReleased(draw[v], step)
+      else if (!Number.isNaN(value) && value !== 0) left[v]++
+    }
   }
   return { columns: columns.map((column, v) => ({ ...column, values: noisy[v] })), left: [...left] }
 
   /** Draws until every value that may change is inside the bounds; false where none is found. */
-  function tryDraws(record: number, shape: NoiseShape, changed: readonly boolean[]): boolean {
+  function tryDraws(record: number, shape: NoiseShape): boolean {
     for (let attempt = 0; attempt < mostDraws; attempt++) {
       drawOnce(record, shape)
-      if (changed.every((may, v) => !may || isInside(draw[v], step))) return true
+      let isIn = true
+      for (let v = 0; v < draw.length && isIn; v++) isIn = changed[v] === 0 || isInside(draw[v], step)
+      if (isIn) return true
     }
     return false
   }
 
   function drawOnce(record: number, { root, fences }: NoiseShape): void {
     const count = columns.length
-    const normals = draw.map(() => nextNormal(random))
+    for (let v = 0; v < count; v++) normals[v] = nextNormal(random)
     for (let v = 0; v < count; v++) {
       let noise = 0
       for (let k = 0; k <= v; k++) noise += root[v * count + k] * normals[k]

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { isMadeElsewhere, isPerturbing, methodOf, type Step } from '../../../engine/protect/definitions'
+import {
+  changedWithoutMatrix,
+  isMadeElsewhere,
+  isPerturbing,
+  methodOf,
+  type Step,
+} from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { updateCandidate } from '../../../store/candidates'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
@@ -160,7 +166,8 @@ function releaseText(
     return `${count(changed)} values changed in run ${run + 1}`
   }
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
-  if (rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
+  const isOpen = changedWithoutMatrix(candidate.steps).length > 0
+  if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`
 }
