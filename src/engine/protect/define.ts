@@ -31,7 +31,10 @@ type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? G
 export type StepWords = {
   /** Those that it changes, "lad" or "lad × sex jointly", or else those that it leaves out. */
   readonly variables: string
-  /** Of a step that changes values by chance: "10% of the records, among people whose ethnicity is not White British". */
+  /**
+   * Of a step with a matrix: "10% of the records, among people whose ethnicity is not White British". Of another one with a
+   * condition: ", only for people whose sex is Male".
+   */
   readonly whom: string
   /** ", within sex", where that is. */
   readonly within: string

@@ -58,8 +58,8 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
   uses: ({ variables }) => variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' })),
   changes: ({ variables }) => variables,
   inWords: ({ variables, k }) => `${variables.join(', ')} in groups of ${k}`,
-  asSentence: ({ k }, { variables }) =>
-    `Release ${variables} as the mean or the commonest level of groups of at least ${k} records that are alike.`,
+  asSentence: ({ k }, { variables, whom, within }) =>
+    `Release ${variables} as the mean or the commonest level of groups of at least ${k} records that are alike${within}${whom}.`,
   forUsers: ({ variables, k }, code) =>
     `Values of ${code(variables)} are means, or commonest levels, of groups of at least ${k} records that are alike.`,
   keeps: ['The mean of every numeric variable', 'Every other variable'],

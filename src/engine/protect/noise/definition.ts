@@ -146,8 +146,8 @@ export const noise = defineMethod<NoiseStep>({
   changes: ({ variables }) => variables,
   inWords: ({ variables, sd, relativeSd }) =>
     `${variables.join(', ')}, SD ${sd === undefined ? `${relativeSd} of its own` : sd}`,
-  asSentence: ({ sd, relativeSd, correlated }, { variables }) =>
-    `Add ${correlated ? 'correlated ' : ''}noise to ${variables}, of standard deviation ${sd === undefined ? `${relativeSd} times the variable’s own` : sd}.`,
+  asSentence: ({ sd, relativeSd, correlated }, { variables, whom, within }) =>
+    `Add ${correlated ? 'correlated ' : ''}noise to ${variables}, of standard deviation ${sd === undefined ? `${relativeSd} times the variable’s own` : sd}${within}${whom}.`,
   forUsers: ({ variables }, code) => `Random noise of mean 0 is added to values of ${code(variables)}.`,
   keeps: ['The mean of every variable on average, without bounds', 'Every other variable'],
   assumptions: [
