@@ -40,7 +40,7 @@ export const noise = defineMethod<NoiseStep>({
     'Every value is released with a draw from a normal distribution added, of mean 0 and a standard deviation that is given, or that is so many times the variable’s own. Values are drawn again until they keep to bounds that are given; where bounds keep no room, and where a value lies beyond them already, it is left as it is. Missing values stay missing.',
   formula: tex`z_i = x_i + \varepsilon_i, \quad \varepsilon_i \sim N(0, \Sigma)`,
   where:
-    'x is a true value and z the one released; Σ is diagonal with the squares of the standard deviations, or c² times the covariance matrix of the variables where the noise is correlated.',
+    'x is a true value and z the one released; Σ has the squares of the standard deviations on its diagonal and zeros beside it, or the covariances that go with the correlations of the variables where the noise is correlated.',
   settings: {
     variables: listOf(text, 'variables'),
     sd: v.exactOptional(positive),
