@@ -189,6 +189,14 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       }),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
+      groupsTooSmall: [
+        ...protectCautions.groupsTooSmall(0, 3, 1),
+        ...protectCautions.groupsTooSmall(0, 3, 1204),
+      ],
+      withoutNoise: [
+        ...protectCautions.withoutNoise(0, 'income', 1),
+        ...protectCautions.withoutNoise(0, 'income', 1204),
+      ],
       recordsChosenByRisk: protectCautions.recordsChosenByRisk([1]),
     },
   ],
@@ -205,6 +213,13 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ],
       targetUnclear: protect.targetUnclear('candidates[2].steps[1].where.risk'),
       stepVariableIsText: protect.stepVariableIsText('candidates[2].steps[1].variable', 'comment'),
+      stepVariableNotNumeric: protect.stepVariableNotNumeric('candidates[2].steps[1].variables[0]', 'sex'),
+      stepVariableRepeats: protect.stepVariableRepeats('candidates[2].steps[1].variables[1]', 'income'),
+      microaggregationTooLarge: protect.microaggregationTooLarge(
+        'candidates[2].steps[1].variables',
+        92,
+        1_468_255,
+      ),
       levelsWithoutNumbers: protect.levelsWithoutNumbers('candidates[2].steps[1].width', 'marital'),
       levelRepeats: protect.levelRepeats('candidates[2].steps[1].into[1].levels', 'marital', 'Widowed'),
       recodedLabelTaken: protect.recodedLabelTaken(

@@ -38,7 +38,8 @@ export type SettingField<Entry = never> = {
 
 export type FieldKind =
   | VariableField
-  | { readonly kind: 'variables' }
+  /** Several variables of the file, or only of its numeric ones. */
+  | { readonly kind: 'variables'; readonly numeric?: true }
   /** Categorical variables inside whose combinations something is done. */
   | { readonly kind: 'strata' }
   /** The variables of a key, of those that may be in it. */

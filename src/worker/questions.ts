@@ -47,6 +47,7 @@ import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
+import { valuesAfterStep } from './questions/values-after-step'
 import { valuesOfRecord } from './questions/values-of-record'
 import { whoStandsAlone } from './questions/who-stands-alone'
 
@@ -101,6 +102,7 @@ export const questions = {
   tryBeginning,
   tryReading,
   uniquesOfKeys,
+  valuesAfterStep,
   valuesOfRecord,
   whoStandsAlone,
 }

@@ -29,6 +29,7 @@ import type { CategoricalColumn } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
 import { familyBenches } from './family-benches'
+import { numberBenches } from './number-benches'
 
 /** Part `part` of `parts` of work that the app gives to its pool. */
 export type Share = (part: number, parts: number) => void
@@ -575,4 +576,5 @@ export const benches: readonly Bench[] = [
     },
   },
   ...familyBenches,
+  ...numberBenches,
 ]

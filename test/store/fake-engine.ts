@@ -165,6 +165,19 @@ export function fakeEngine(): FakeEngine {
       reachOfList: ({ scenario }) => ask(`reachOfList ${scenario}`, { listed: 0.5, right: 0.8 }),
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
+      valuesAfterStep: ({ recipe, candidate, step }) =>
+        ask(`valuesAfterStep ${JSON.stringify(recipe.candidates[candidate].steps[step])}`, {
+          variables: [
+            {
+              variable: 'income',
+              before: { mean: 12, sd: 3, distinct: 90 },
+              after: { mean: 12, sd: 2, distinct: 30 },
+              changed: 80,
+              records: 100,
+            },
+          ],
+          cautions: [],
+        }),
       recodedKey: ({ steps }) => {
         const key = {
           variables: [{ name: 'region', levels: 2 }],

@@ -1,6 +1,6 @@
 import { byName, lookUp } from '../by-name'
 import type { GroupedStep } from '../protect/define'
-import { isEmptying, isPerturbing, methodOf, type Step } from '../protect/definitions'
+import { methodOf, type Step } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
@@ -46,12 +46,12 @@ function stepUses(step: Step, place: string): readonly VariableUse[] {
   const own = methodOf(step).uses(step)
   return [
     ...own.map(({ at, variable, as }) => ({ place: `${place}.${at}`, variable, as })),
-    ...(isPerturbing(step) || isEmptying(step) ? groupUses(step, place) : []),
+    ...groupUses(step, place),
   ]
 }
 
 /** The places in a step that tell its groups apart: `where`, `within` and the `where` of each group. */
-function groupUses(step: GroupedStep, place: string): readonly VariableUse[] {
+function groupUses(step: Step & GroupedStep, place: string): readonly VariableUse[] {
   return [
     ...whereUses(step.where ?? {}, `${place}.where`),
     ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),

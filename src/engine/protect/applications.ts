@@ -3,6 +3,8 @@ import type { Step } from './definitions'
 import { applyBottomcode } from './bottomcode/apply'
 import { applyDrop } from './drop/apply'
 import { applyImport } from './import/apply'
+import { applyMicroaggregate } from './microaggregate/apply'
+import { applyNoise } from './noise/apply'
 import { applyPram } from './pram/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
@@ -21,6 +23,8 @@ const applications: {
   bottomcode: applyBottomcode,
   round: applyRound,
   suppress: applySuppress,
+  microaggregate: applyMicroaggregate,
+  noise: applyNoise,
   import: applyImport,
   drop: applyDrop,
 }

@@ -1,6 +1,8 @@
 import type { ImportedRelease } from '../assess/study'
 import { byName } from '../by-name'
 import type { Random } from '../math/random'
+import { onVariables } from '../misclassification/joint'
+import { variablesOf } from '../misclassification/matrix'
 import type { CategoricalColumn, Column } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
@@ -8,7 +10,7 @@ import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
-import { isEmptying, isPerturbing, type PerturbingStep, type Step } from './definitions'
+import { changedWithoutMatrix, isEmptying, isPerturbing, type PerturbingStep, type Step } from './definitions'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = Omit<Progressed, 'before'> & {
@@ -65,7 +67,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
   const after = withoutTargetColumns(end.after)
   return {
     after,
-    misclassification: end.misclassification,
+    misclassification: withoutVariables(end, changedWithoutMatrix(steps)),
     cautions: [
       ...end.cautions,
       ...recordsChosenByRisk(stepsByRisk(steps, context.imports)),
@@ -89,6 +91,20 @@ export function misclassificationOf(table: Table, step: PerturbingStep): StepMis
   const { matrices } = applicationOf(step)
   if (!matrices) throw new Error(`${step.method} has no matrices.`)
   return matrices(step, table)
+}
+
+/** A matrix says nothing of a variable that another step changes in a way that no matrix says. */
+function withoutVariables(
+  { before, misclassification }: Progressed,
+  variables: readonly string[],
+): Progressed['misclassification'] {
+  if (variables.length === 0) return misclassification
+  return (
+    misclassification?.flatMap((each) => {
+      const kept = variablesOf(each).filter((name) => !variables.includes(name))
+      return onVariables(each, kept, before) ?? []
+    }) ?? null
+  )
 }
 
 function withoutTargetColumns(table: Table): Table {

@@ -2,6 +2,8 @@ import type { MethodDefinition, Perturbation } from './define'
 import { bottomcode } from './bottomcode/definition'
 import { drop } from './drop/definition'
 import { importRelease, type ImportStep } from './import/definition'
+import { microaggregate } from './microaggregate/definition'
+import { noise } from './noise/definition'
 import { pram } from './pram/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
@@ -23,6 +25,8 @@ export const methodDefinitions = [
   bottomcode,
   round,
   suppress,
+  microaggregate,
+  noise,
   importRelease,
   drop,
 ] as const
@@ -65,6 +69,11 @@ export function perturbedVariables(step: Step): readonly string[] {
 /** The variables that steps leave out of the release. */
 export function variablesLeftOut(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).leavesOut?.(step) ?? [])
+}
+
+/** The variables whose values steps change without a matrix that says how. */
+export function changedWithoutMatrix(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => methodOf(step).changes?.(step) ?? [])
 }
 
 /** The variables whose levels or numbers steps take together. */

@@ -14,6 +14,7 @@ import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 import { categorical, type Table, withColumn } from '../table/table'
 import type { CheckedSoFar, Progressed, StepMisclassification } from './application'
 import { categoricalAt, checkGroupVariable, checkWhere, groupVariables } from './check-conditions'
+import type { GroupedStep } from './define'
 import { type PerturbingStep, perturbedVariables } from './definitions'
 import { checkApart, conditionsOfStep, groupsOfStep, levelCounts, wheresOfStep } from './groups'
 import { groupVariableChangedLater, jointRepeats, variableUnclear } from './problems'
@@ -176,9 +177,24 @@ export function checkPerturbing(
   place: string,
   checkStrength: () => void,
 ): CheckedSoFar {
+  checkVariables(soFar.table, step, place)
+  checkStrength()
+  return checkWhom(step, perturbedVariables(step), soFar, place)
+}
+
+/**
+ * Holds against the file which records a step changes; `names` are the variables that it changes in them. What tells records
+ * apart is changed by no step.
+ *
+ * @throws Problem that names the place
+ */
+export function checkWhom(
+  step: GroupedStep,
+  names: readonly string[],
+  soFar: CheckedSoFar,
+  place: string,
+): CheckedSoFar {
   const { table } = soFar
-  checkVariables(table, step, place)
-  const names = perturbedVariables(step)
   for (const name of names) {
     const earlier = soFar.tellsApart.get(name)
     if (earlier !== undefined) throw groupVariableChangedLater(place, name, earlier)
@@ -187,7 +203,6 @@ export function checkPerturbing(
   step.within?.forEach((name, i) => checkGroupVariable(table, name, changed, `${place}.within[${i}]`))
   checkWhere(table, step.where ?? {}, changed, `${place}.where`)
   step.groups?.forEach(({ where }, i) => checkWhere(table, where, changed, `${place}.groups[${i}].where`))
-  checkStrength()
   checkApart(table, conditionsOfStep(step), `${place}.groups`)
   const tellsApart = new Map(soFar.tellsApart)
   for (const name of groupVariables(wheresOfStep(step), step.within)) tellsApart.set(name, place)

@@ -169,4 +169,27 @@ describe('a grid over parameters', () => {
     ])
     expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'within'])
   })
+
+  it('has noise in the unit of the variables in place of noise relative to them', () => {
+    const noisy: Candidate = {
+      name: 'N',
+      steps: [{ method: 'noise', variables: ['income'], relativeSd: 0.1 }],
+    }
+    expect(gridParametersOf(noisy).map(({ field }) => field)).toEqual([
+      'sd',
+      'relativeSd',
+      'positive',
+      'integer',
+      'outliers',
+      'within',
+    ])
+    const [first, second] = parameterGrid(noisy, [{ step: 0, field: 'sd', group: null, values: [10, 100] }])
+    expect(first).toEqual({ name: 'N-d10', steps: [{ method: 'noise', variables: ['income'], sd: 10 }] })
+    expect(second.name).toBe('N-d100')
+    const groups = parameterGrid(
+      { name: 'M', steps: [{ method: 'microaggregate', variables: ['income'], k: 3 }] },
+      [{ step: 0, field: 'k', group: null, values: [3, 10] }],
+    )
+    expect(groups.map(({ name }) => name)).toEqual(['M-k3', 'M-k10'])
+  })
 })

@@ -12,6 +12,8 @@ describe('the definitions of methods', () => {
       'bottomcode',
       'round',
       'suppress',
+      'microaggregate',
+      'noise',
       'import',
       'drop',
     ])

@@ -27,7 +27,7 @@ export const suppress = defineMethod<SuppressStep>({
   short: 'Suppress',
   name: 'Suppression',
   code: 'X',
-  mark: 'hexagon',
+  mark: 'diamond',
   sentence: 'Values of rare records are emptied until enough records are alike.',
   definition:
     'Records are alike on a key when they are equal wherever neither is empty. Those that are like too few others are taken in ascending order of how many, and counted again when it is their turn. Of each the smallest set of values is emptied that brings it to enough on every key. Of several such sets the one that gives up what matters least is taken, then the one after which most are alike. Where no order of importance is given, each variable is tried as the one given up first, and the fewest values win. At the end every value is put back that can be spared, and an independent count holds the file against what was asked.',

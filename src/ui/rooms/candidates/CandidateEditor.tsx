@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import {
+  changedWithoutMatrix,
   isEmptying,
   isMadeElsewhere,
   isPerturbing,
@@ -28,7 +29,8 @@ import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
 import { SuppressForm } from './suppress/SuppressForm'
-import { nextVariable } from '../../candidates/step-variables'
+import { ValuesForm } from './ValuesForm'
+import { variableToBegin } from '../../candidates/step-variables'
 
 type Props = {
   readonly candidate: Candidate
@@ -46,6 +48,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
+  const changesValues = step !== undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
@@ -63,7 +66,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const variable = nextVariable(candidate, scenario.key, table)
+    const variable = variableToBegin(method, candidate, scenario.key, recipe, table)
     const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
@@ -122,6 +125,17 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           levels={levels}
         />
       )}
+      {step && changesValues && (
+        <ValuesForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
+      )}
       {step && hasPlainForm(step) && (
         <div className={form.plain}>
           <SettingsForm
@@ -148,7 +162,11 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
 /** Whether the fields of its definition are all of its form. */
 function hasPlainForm(step: Step): boolean {
   return (
-    !isPerturbing(step) && !isMadeElsewhere(step) && !isEmptying(step) && methodOf(step).recodes === undefined
+    !isPerturbing(step) &&
+    !isMadeElsewhere(step) &&
+    !isEmptying(step) &&
+    methodOf(step).recodes === undefined &&
+    methodOf(step).changes === undefined
   )
 }
 
@@ -168,7 +186,8 @@ function releaseText(
     return `${count(changed)} values changed in run ${run + 1}`
   }
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
-  if (rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
+  const isOpen = changedWithoutMatrix(candidate.steps).length > 0
+  if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`
 }
