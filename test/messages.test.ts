@@ -50,6 +50,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/assess/cautions.ts': [
     assessCautions,
     {
+      emptiedNotTold: assessCautions.emptiedNotTold(['age', 'lad']),
       matricesNotKnown: [
         assessCautions.matricesNotKnown([]),
         assessCautions.matricesNotKnown(['lad', 'age']),
@@ -190,6 +191,9 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         pairsByProfile: [90, 17],
         peopleWithoutPartner: 9,
       }),
+      leftBelowK: [protectCautions.leftBelowK(0, 1, 3)[0], protectCautions.leftBelowK(1, 1204, 5)[0]],
+      changedAfterEmptied: protectCautions.changedAfterEmptied([1]),
+      emptiedByRiskAfterChange: protectCautions.emptiedByRiskAfterChange(1),
       swapUnpaired: protectCautions.swapUnpaired(0, {
         pairs: 1700,
         unpaired: 12,
@@ -197,6 +201,14 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       }),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
+      groupsTooSmall: [
+        ...protectCautions.groupsTooSmall(0, 3, 1),
+        ...protectCautions.groupsTooSmall(0, 3, 1204),
+      ],
+      withoutNoise: [
+        ...protectCautions.withoutNoise(0, 'income', 1),
+        ...protectCautions.withoutNoise(0, 'income', 1204),
+      ],
       recordsChosenByRisk: protectCautions.recordsChosenByRisk([1]),
     },
   ],
@@ -213,6 +225,13 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       ],
       targetUnclear: protect.targetUnclear('candidates[2].steps[1].where.risk'),
       stepVariableIsText: protect.stepVariableIsText('candidates[2].steps[1].variable', 'comment'),
+      stepVariableNotNumeric: protect.stepVariableNotNumeric('candidates[2].steps[1].variables[0]', 'sex'),
+      stepVariableRepeats: protect.stepVariableRepeats('candidates[2].steps[1].variables[1]', 'income'),
+      microaggregationTooLarge: protect.microaggregationTooLarge(
+        'candidates[2].steps[1].variables',
+        92,
+        1_468_255,
+      ),
       levelsWithoutNumbers: protect.levelsWithoutNumbers('candidates[2].steps[1].width', 'marital'),
       levelRepeats: protect.levelRepeats('candidates[2].steps[1].into[1].levels', 'marital', 'Widowed'),
       recodedLabelTaken: protect.recodedLabelTaken(
@@ -255,6 +274,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importIdNotUnique: protect.importIdNotUnique('elsewhere.csv', 'id', rows, 1204),
       importIdUnmatched: protect.importIdUnmatched('elsewhere.csv', 'id', [4], 1),
       importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
+      suppressKeyTooLarge: protect.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },
   ],

@@ -58,13 +58,21 @@ const households = object({
   peopleWithoutPartner: count,
 })
 
-const replicate = object({
-  risk,
-  utility: namedBy('the loss and its table', object({ value: number })),
-  changed,
-  achieved: achieved(number, { households }),
-  cautions,
-})
+const replicate = object(
+  {
+    risk,
+    utility: namedBy('the loss and its table', object({ value: number })),
+    changed,
+    achieved: achieved(number, { households }),
+    cautions,
+  },
+  {
+    suppressed: {
+      description: 'values that were emptied, where a step empties some',
+      ...object({ total: count, variables: namedBy('the variable', count) }),
+    },
+  },
+)
 
 const scenario = object(
   {

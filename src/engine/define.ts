@@ -38,7 +38,8 @@ export type SettingField<Entry = never> = {
 
 export type FieldKind =
   | VariableField
-  | { readonly kind: 'variables' }
+  /** Several variables of the file, or only of its numeric ones. */
+  | { readonly kind: 'variables'; readonly numeric?: true }
   /**
    * Categorical variables in an order, such as those inside whose combinations something is done; `none` is what stands
    * where none is named.
@@ -60,6 +61,10 @@ export type FieldKind =
   | { readonly kind: 'groups'; readonly each: readonly string[] }
   /** Levels of the variable that are merged, each group with its label. */
   | { readonly kind: 'merge' }
+  /** Several keys, each a list of variables. */
+  | { readonly kind: 'keys' }
+  /** Variables in order: a rank for each. */
+  | { readonly kind: 'ranks' }
   /** A condition on records. */
   | { readonly kind: 'records' }
   /** A matrix over named levels, rows original and columns released. */

@@ -13,6 +13,7 @@ import type { ImpossibleDescribed } from '../worker/questions/describe-impossibl
 import type { EmptyPairs } from '../worker/questions/empty-pairs'
 import type { NestedVariables } from '../worker/questions/nested-variables'
 import type { StandingAlone } from '../worker/questions/who-stands-alone'
+import type { Suppression } from '../worker/questions/suppression'
 import type { ReachOfList } from '../engine/assess/intruders-list'
 
 /*
@@ -59,6 +60,11 @@ export function suggestedMerges(
   isOrdered: boolean,
 ): Promise<Answer<SuggestedMerges>> {
   return ask('suggestedMerges', { recipe: theRecipe(), scenario, steps, variable, isOrdered })
+}
+
+/** What a step of a candidate would empty, and whom it would leave below what it asks for. */
+export function suppression(candidate: number, step: number): Promise<Answer<Suppression>> {
+  return ask('suppression', { recipe: theRecipe(), candidate, step })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

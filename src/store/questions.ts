@@ -16,6 +16,7 @@ import type { MatrixDescription } from '../worker/questions/matrices'
 import type { CandidateRecord, CandidateRecordRequest } from '../worker/questions/record-under-candidate'
 import type { RiskiestRecords, RiskiestRequest } from '../worker/questions/riskiest-records'
 import type { SmallerKeys } from '../worker/questions/smaller-keys'
+import type { StepTried } from '../worker/questions/values-after-step'
 import type { RecordValue } from '../worker/questions/values-of-record'
 
 /*
@@ -33,6 +34,13 @@ export function matricesOf(candidate: string, step: number): Promise<Answer<read
   const recipe = theRecipe()
   const index = recipe.candidates.findIndex((each) => each.name === candidate)
   return ask('matrices', { recipe, candidate: index, step })
+}
+
+/** What a step of a candidate that changes values without a matrix makes of them. */
+export function valuesAfterStep(candidate: string, step: number): Promise<Answer<StepTried>> {
+  const recipe = theRecipe()
+  const index = recipe.candidates.findIndex((each) => each.name === candidate)
+  return ask('valuesAfterStep', { recipe, candidate: index, step })
 }
 
 /** The riskiest records by a per-record risk that was measured. */

@@ -44,9 +44,11 @@ import { rowsInQuestion } from './questions/rows-in-question'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
+import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
 import { uniquesOfKeys } from './questions/uniques-of-keys'
+import { valuesAfterStep } from './questions/values-after-step'
 import { valuesOfRecord } from './questions/values-of-record'
 import { whoStandsAlone } from './questions/who-stands-alone'
 
@@ -98,9 +100,11 @@ export const questions = {
   smallerKeys,
   study,
   suggestedMerges,
+  suppression,
   tryBeginning,
   tryReading,
   uniquesOfKeys,
+  valuesAfterStep,
   valuesOfRecord,
   whoStandsAlone,
 }

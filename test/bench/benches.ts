@@ -31,6 +31,7 @@ import type { CategoricalColumn } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
 import { familyBenches } from './family-benches'
+import { numberBenches } from './number-benches'
 
 /** Part `part` of `parts` of work that the app gives to its pool. */
 export type Share = (part: number, parts: number) => void
@@ -186,6 +187,16 @@ function matchingAnything(records: number): () => Promise<undefined> {
   return timed(() => keyMatches(columns, cellsOf(columns), 'any'))
 }
 
+/** Suppression to three alike of the first so many people of the census, on all six variables. */
+function suppressing(records: number): () => Promise<undefined> {
+  const columns = (wholeCensus().columns as CategoricalColumn[]).map((column) => ({
+    ...column,
+    codes: column.codes.slice(0, records),
+  }))
+  const context = { stream: () => randomStream(1, 'bench', 0, 0), imports: {}, scenarioKeys: [KEY] }
+  return timed(() => applySteps({ records, columns }, [{ method: 'suppress', k: 3 }], context))
+}
+
 /** Everything of one candidate, a 10% swap of the area, given the released file: F̃ and every expression. */
 function expressionsOn({ sample, population }: Census): () => Promise<undefined> {
   const step = { method: 'swap', variable: 'lad', rate: 0.1 } as const
@@ -332,6 +343,26 @@ export const benches: readonly Bench[] = [
     peer: '',
     runs: 10,
     prepare: () => expressionsOn(makeCensus(standardCensus)),
+  },
+  {
+    name: 'suppression to 3 alike',
+    size: '15,000 records, 6 keys',
+    count: 15_000,
+    unit: 'record',
+    aim: '0.2 s',
+    peer: 'sdcMicro localSuppression 50 s',
+    runs: 10,
+    prepare: () => suppressing(15_000),
+  },
+  {
+    name: 'suppression to 3 alike, many',
+    size: '100,000 records, 6 keys',
+    count: 100_000,
+    unit: 'record',
+    aim: '1.5 s',
+    peer: 'sdcMicro localSuppression 325 s',
+    runs: 5,
+    prepare: () => suppressing(100_000),
   },
   {
     name: 'log-linear, main effects',
@@ -607,4 +638,5 @@ export const benches: readonly Bench[] = [
     },
   },
   ...familyBenches,
+  ...numberBenches,
 ]

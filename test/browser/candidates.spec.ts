@@ -207,3 +207,45 @@ test('levels are merged by mouse and by keyboard, and the risk afterwards is tha
   await expect(main.getByRole('button', { name: /^C1/ })).toContainText(asShown(tau ?? NaN))
   expect(tau).toBeLessThan(scenario.original.risk['identification']['tauStar'])
 })
+
+test('values are emptied until enough are alike, in an order given by keyboard, and as many as the terminal empties', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).click()
+  await addStep(page, 'Suppress')
+  const emptied = main.getByRole('region', { name: 'What is emptied' })
+  await expect(emptied).toContainText('0 records left below 3 alike')
+  const rule = main.getByRole('group', { name: 'Rule' })
+  await rule.getByRole('button', { name: 'Above a risk' }).press('Enter')
+  await expect(main.getByRole('slider', { name: 'Records with a risk above' })).toBeVisible()
+  await expect(emptied).toContainText('0 records left below 2 alike')
+  await rule.getByRole('button', { name: 'Until enough are alike' }).click()
+  await enter(main.getByRole('textbox', { name: 'At least this many alike' }), '4')
+  await expect(emptied).toContainText('0 records left below 4 alike')
+
+  await main.getByRole('checkbox', { name: 'In an order of my own' }).press('Space')
+  const order = main.getByRole('region', { name: 'Given up last' }).getByRole('listitem')
+  await expect(order).toHaveText([/^1 region/, /^2 sex/, /^3 age_group/])
+  await order.nth(2).getByRole('button').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(order).toHaveText([/^1 age_group/, /^2 region/, /^3 sex/])
+  await main.getByRole('checkbox', { name: 'Never empty sex' }).press('Space')
+  await expect(order).toHaveText([/^– sex/, /^1 age_group/, /^2 region/])
+  await expect(emptied).toHaveAttribute('aria-busy', 'false')
+  await expect(emptied.getByRole('img', { name: /sex, 0/ })).toBeVisible()
+  const total = await emptied.getByRole('definition').first().innerText()
+  await main.getByRole('button', { name: 'Assess C1' }).click()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const [scenario] = Object.values(results.scenarios)
+  const { replicates, risk } = scenario.candidates['C1']
+  const tau = risk['identification.tau'].mean
+  await expect(main.getByRole('button', { name: /^C1/ })).toContainText(asShown(tau ?? NaN))
+  expect(Object.keys(replicates[0].suppressed?.variables ?? {})).not.toContain('sex')
+  expect(total).toContain(String(replicates[0].suppressed?.total))
+})

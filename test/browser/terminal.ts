@@ -19,7 +19,11 @@ export type TerminalResults = {
         {
           readonly risk: Record<string, Spread>
           readonly utility: Record<string, Spread>
-          readonly replicates: readonly { readonly risk: TerminalRisk }[]
+          readonly replicates: readonly {
+            readonly risk: TerminalRisk
+            readonly suppressed?: { readonly total: number; readonly variables: Record<string, number> }
+            readonly changed: Readonly<Record<string, number>>
+          }[]
         }
       >
     }

@@ -120,6 +120,44 @@ const merged: Readonly<Record<string, readonly Step[]>> = {
   ],
 }
 
+/** Values of rare records are emptied, on their own and after levels are merged or values changed by chance. */
+const emptied: Readonly<Record<string, readonly Step[]>> = {
+  emptied: [{ method: 'suppress', k: 3 }],
+  'emptied by risk': [{ method: 'suppress', riskAbove: 0.2 }],
+  'merged, then emptied': [
+    { method: 'recode', variable: 'age', width: 10 },
+    { method: 'suppress', k: 3 },
+  ],
+  'swapped, then emptied': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'suppress', k: 3 },
+  ],
+  'uniques swapped, then emptied': [
+    { method: 'swap', variable: 'lad', rate: 0.5, where: { sampleUnique: true } },
+    { method: 'suppress', k: 3 },
+  ],
+  'drawn anew, then emptied': [
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+    { method: 'suppress', k: 2 },
+  ],
+}
+
+/** Here who is left where goes by more than the matrix. */
+const emptiedOtherwise: Readonly<Record<string, readonly Step[]>> = {
+  'emptied, then swapped': [
+    { method: 'suppress', k: 3 },
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+  ],
+  'emptied, then drawn anew': [
+    { method: 'suppress', k: 2 },
+    { method: 'pram', variable: 'age', diagonal: 0.6 },
+  ],
+  'swapped, then emptied by the risk of true values': [
+    { method: 'swap', variable: 'lad', rate: 0.4 },
+    { method: 'suppress', riskAbove: 0.2 },
+  ],
+}
+
 const { sample, population } = makeCensus(synthetic, () => undefined)
 
 /** τ (8), the matches that are correct (9) and τ* before protection, each summed over the replicates of a candidate. */
@@ -171,4 +209,56 @@ describe('the expected number of correct matches of who knows variables less exa
       expect(expected / correct).toBeLessThan(1.07)
     },
   )
+})
+
+describe.each(['category', 'never'] as const)(
+  'the expected number of correct matches where values are emptied and an empty one matches by the reading %s',
+  (missing) => {
+    const study = studyOf({ ...register, missing }, emptied)
+
+    it.each([...Object.keys(emptied).entries()])(
+      'is the mean of those that are correct: %i, %s',
+      (candidate) => {
+        const { expected, correct, before } = sumsOf(study, candidate)
+        expect(expected / correct).toBeGreaterThan(0.93)
+        expect(expected / correct).toBeLessThan(1.07)
+        expect(expected / before).toBeLessThan(0.5)
+      },
+    )
+
+    const other = studyOf({ ...register, missing }, emptiedOtherwise)
+
+    it.each([...Object.keys(emptiedOtherwise).entries()])('is left out: %i, %s', (candidate) => {
+      const { risk, cautions } = assessReplicate(other, candidate, 0)['Register']
+      expect(risk['identification']).toMatchObject({ tau: null })
+      expect(cautions.map(({ code }) => code)).toEqual(
+        expect.arrayContaining([
+          'matrices-not-known',
+          candidate < 2 ? 'changed-after-emptied' : 'emptied-by-risk-after-change',
+        ]),
+      )
+    })
+  },
+)
+
+describe('the correct matches where values are emptied and an empty one matches any', () => {
+  const study = studyOf({ ...register, missing: 'any' }, emptied)
+
+  it('are those expected where nothing else was changed, and none where every record matches others', () => {
+    const [whole, byRisk, merged] = [0, 1, 2].map(
+      (candidate) => assessReplicate(study, candidate, 0)['Register'],
+    )
+    for (const { risk } of [whole, merged]) {
+      expect(risk['identification']).toMatchObject({ sampleUniques: 0, tau: 0, correctlyClassified: 0 })
+    }
+    const { tau, correctlyClassified, tauStar } = byRisk.risk['identification'] as IdentificationResult
+    expect(tau).toBeGreaterThan(0)
+    expect(tau).toBe(correctlyClassified)
+    expect(tau).toBeLessThan(tauStar)
+  })
+
+  it.each([3, 4, 5])('are counted, not expected, once values were changed by chance: %i', (candidate) => {
+    const { risk } = assessReplicate(study, candidate, 0)['Register']
+    expect(risk['identification']).toMatchObject({ tau: null, sampleUniques: 0, correctlyClassified: 0 })
+  })
 })

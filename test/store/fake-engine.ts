@@ -167,6 +167,19 @@ export function fakeEngine(): FakeEngine {
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
       firstRun: ({ candidate: { name } }) =>
         ask(`firstRun ${name}`, { records: 12, achieved: [], changed: {} }),
+      valuesAfterStep: ({ recipe, candidate, step }) =>
+        ask(`valuesAfterStep ${JSON.stringify(recipe.candidates[candidate].steps[step])}`, {
+          variables: [
+            {
+              variable: 'income',
+              before: { mean: 12, sd: 3, distinct: 90 },
+              after: { mean: 12, sd: 2, distinct: 30 },
+              changed: 80,
+              records: 100,
+            },
+          ],
+          cautions: [],
+        }),
       recodedKey: ({ steps }) => {
         const key = {
           variables: [{ name: 'region', levels: 2 }],
@@ -206,6 +219,18 @@ export function fakeEngine(): FakeEngine {
             ['fair', 'well'],
           ],
           faults: { uneven: [], twice: [], parted: [], missing: [] },
+        }),
+      suppression: ({ candidate, step }) =>
+        ask(`suppression ${candidate} ${step}`, {
+          variables: [
+            { name: 'region', values: 2 },
+            { name: 'age', values: 5 },
+          ],
+          touched: 6,
+          records: 14,
+          k: 3,
+          before: 7,
+          after: 0,
         }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),

@@ -1,9 +1,9 @@
-import { codesInBlock, type Blocks } from '../key/blocks'
+import type { Blocks } from '../key/blocks'
 import type { KeyMatches } from '../key/key-matches'
 import { peopleMatching, populationLacksValues, type PeopleOfCell } from '../key/population-matches'
 import { identificationByAgreement } from '../risk/agreement'
 import type { Identification } from '../risk/identification/identification'
-import type { Table } from '../table/table'
+import { categorical, type Table } from '../table/table'
 import type { ScenarioStudy, Study } from './open-study'
 
 /** A file under a scenario, as far as agreeing goes. */
@@ -41,7 +41,7 @@ export function identifyByAgreement(
   return identificationByAgreement({
     before,
     released: isOriginal ? before : { matches: file.matches, people: peopleOfUniques(scenario, file) },
-    isTrue: mayHaveChanged ? unchangedRecords(file, blocks) : null,
+    isTrue: mayHaveChanged ? unchangedRecords(scenario.table, file.after, blocks) : null,
     riskClasses: study.data.recipe.riskClasses,
   })
 }
@@ -60,7 +60,15 @@ function peopleOfUniques({ population }: ScenarioStudy, { after, key, matches }:
   return people
 }
 
-function unchangedRecords({ after }: MatchedFile, blocks: Blocks): Uint8Array {
-  const code = codesInBlock(after, blocks.perturbed)
-  return Uint8Array.from(code, (released, i) => (released === blocks.trueCode[i] ? 1 : 0))
+/** Records that agree with their own true key: a value that was emptied agrees with any. */
+function unchangedRecords(before: Table, after: Table, { perturbed }: Blocks): Uint8Array {
+  const isTrue = new Uint8Array(after.records).fill(1)
+  for (const name of perturbed) {
+    const { codes: original } = categorical(before, name)
+    const { codes: released, levels } = categorical(after, name)
+    for (let i = 0; i < isTrue.length; i++) {
+      if (released[i] !== original[i] && released[i] !== levels.length) isTrue[i] = 0
+    }
+  }
+  return isTrue
 }

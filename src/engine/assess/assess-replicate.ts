@@ -94,6 +94,7 @@ function measured(
       risk: found.risk,
       utility,
       changed: release.different,
+      ...(Object.keys(release.emptied).length > 0 && { suppressed: suppressedValues(release.emptied) }),
       achieved: release.achieved,
       cautions: [...release.cautions, ...found.cautions],
     })
@@ -108,6 +109,10 @@ function measured(
     recoded: release.recoded,
     misclassification: release.misclassification,
   }
+}
+
+function suppressedValues(variables: Protected['emptied']): NonNullable<ReplicateResult['suppressed']> {
+  return { total: Object.values(variables).reduce((total, values) => total + values, 0), variables }
 }
 
 /** The results of before, entry by entry; values of single records were not kept. */
@@ -129,6 +134,7 @@ export function protectedFile(study: Study, candidate: number, replicate: number
   return applySteps(table, asked.steps, {
     stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
     imports: named,
+    scenarioKeys: recipe.scenarios.map(({ key }) => key),
     fixedLevels: fixedLevels(recipe, asked),
     livesWith: whoLivesTogether(recipe),
     ...targetsFor(study, wheresOfSteps(asked.steps, named), `candidates[${candidate}]`),

@@ -15,6 +15,15 @@ export function matricesNotKnown(variables: readonly string[]): Caution {
   }
 }
 
+/** Values of `variables` were emptied, and others of them were missing before. */
+export function emptiedNotTold(variables: readonly string[]): Caution {
+  return {
+    code: 'emptied-not-told',
+    sentence: `Values of ${named(variables)} were emptied where others were missing before, and missing is a value of its own: matches after misclassification are left out, since no matrix tells the two apart.`,
+    facts: { variables: variables.join(', ') },
+  }
+}
+
 /** `variable` was changed in groups that `outside`, variables not in the key, tell apart. */
 export function matrixAveraged(variable: string, outside: readonly string[]): Caution {
   return {

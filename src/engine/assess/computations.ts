@@ -111,9 +111,12 @@ function recordsOf({
   return { risk: recordRisk, ...(recordAdjusted && { adjusted: recordAdjusted }) }
 }
 
-/** M_jj of each record's released value; null for the file as it stands, and where the matrices are not known. */
+/**
+ * M_jj of each record's released value; null for the file as it stands, and where it is not known: for want of matrices, or
+ * because values were emptied of rare records, whose chance of being emptied depends on all others.
+ */
 function remainOf({ scenario, file, isRelease }: FileOfStudy): Float64Array | null {
-  if (!isRelease || !file.misclassification) return null
+  if (!isRelease || !file.misclassification || file.emptiedKey.length > 0) return null
   const { blocks } = splitOf(scenario, file)
   return remainProbabilities(
     blockMisclassification(blocks, file.misclassification),

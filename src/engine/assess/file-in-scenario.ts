@@ -6,10 +6,13 @@ import type { RecodedLevels } from '../key/recoded'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
+import { populationLacksValues } from '../key/population-matches'
+import { hasMissing } from '../table/column'
 import { categorical, findColumn, type Table } from '../table/table'
 import { isTargetColumn } from '../table/target-columns'
 import {
   bandsAveraged,
+  emptiedNotTold,
   impossibleLeftOut,
   jointAveraged,
   matricesNotKnown,
@@ -31,6 +34,8 @@ export type Release = {
   readonly misclassification: readonly AnyMisclassification[] | null
   /** Records whose value changed, by variable; merged levels are one. */
   readonly changed: Readonly<Record<string, number>>
+  /** By variable, how many values were emptied: they do not count as changed. */
+  readonly emptied?: Readonly<Record<string, number>>
   /** The levels of the file that it has merged; the study and scenario it is seen in have them merged ({@link asReleased}). */
   readonly recoded?: RecodedLevels
 }
@@ -41,6 +46,8 @@ export type FileInScenario = Release & {
   readonly before: Table
   readonly key: readonly string[]
   readonly droppedKey: readonly string[]
+  /** The variables of the key of which values were emptied. */
+  readonly emptiedKey: readonly string[]
   readonly cells: ScenarioStudy['cells']
   readonly matches: KeyMatches
   /** The impossible combinations that are so of its values too. */
@@ -62,6 +69,7 @@ export function fileInScenario(
       changed: {},
       key,
       droppedKey: [],
+      emptiedKey: [],
       cells,
       matches,
       impossible: scenario.impossible,
@@ -71,7 +79,9 @@ export function fileInScenario(
   const after = tableAsKnown(release.after, scenario.coarser)
   const left = key.filter((variable) => findColumn(after, variable))
   const unexplained = changedWithoutMatrix(release, left)
-  const known = unexplained ? null : onKey(release, left, study.data.table)
+  const emptiedKey = left.filter((variable) => (lookUp(release.emptied, variable) ?? 0) > 0)
+  const mixed = emptiedAmongMissing(scenario, emptiedKey)
+  const known = unexplained || mixed.length > 0 ? null : onKey(release, left, study.data.table)
   const columns = columnsOf(after, left)
   const releasedCells = cellsOf(columns)
   const releasedMatches = keyMatches(columns, releasedCells, scenario.missing)
@@ -84,6 +94,7 @@ export function fileInScenario(
       known?.map((each) => misclassificationAsKnown(each, scenario.coarser, study.data.table)) ?? null,
     key: left,
     droppedKey: key.filter((variable) => !left.includes(variable)),
+    emptiedKey,
     cells: releasedCells,
     matches: releasedMatches,
     impossible: scenario.impossible.filter((rule) => holdsAfter(rule, left, changed)),
@@ -91,6 +102,7 @@ export function fileInScenario(
       ...keyCautions(study, after, left),
       ...missingCautions(releasedMatches),
       ...rulesLeftOut(scenario, changed),
+      ...(mixed.length > 0 ? [emptiedNotTold(mixed)] : []),
       ...(unexplained
         ? [matricesNotKnown(unexplained)]
         : [
@@ -170,6 +182,19 @@ function changedWithoutMatrix(release: Release, key: readonly string[]): readonl
     (variable) => (lookUp(release.changed, variable) ?? 0) > 0 && !known.includes(variable),
   )
   return release.misclassification && without.length === 0 ? null : without
+}
+
+/**
+ * Key variables of which values were emptied where empty is a value of its own and somebody has it: which of two empty
+ * values is the true one is in no matrix.
+ */
+function emptiedAmongMissing(
+  { missing, table, population, key }: ScenarioStudy,
+  emptied: readonly string[],
+): readonly string[] {
+  if (missing !== 'category' || emptied.length === 0) return []
+  const isLacking = population !== null && populationLacksValues(population, key)
+  return emptied.filter((name) => isLacking || hasMissing(categorical(table, name)))
 }
 
 /** Key variables that were changed in groups which the key does not tell apart. */

@@ -5,6 +5,7 @@ import { changedVariables, type FileInScenario, fileInScenario, incompleteIn } f
 import { samplingIn } from './measure-model'
 import { type ScenarioStudy, splitKey, type SplitKey, type Study } from './open-study'
 import { inclusionOf } from './sampling'
+import { categorical } from '../table/table'
 
 /** The key split at every variable that a record may have another value of than before. */
 export function splitOf(scenario: ScenarioStudy, file: FileInScenario): SplitKey {
@@ -21,6 +22,7 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
     released: { cells: file.cells, code: codesInBlock(file.after, blocks.perturbed) },
     misclassification: file.misclassification,
     unmatchable: unmatchableIn(scenario, file),
+    emptied: emptiedIn(scenario, file),
     riskClasses: study.data.recipe.riskClasses,
     inclusionProbability: inclusionOf(samplingIn(study), file.cells),
   })
@@ -30,6 +32,23 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
   const whole = original.scenarios[study.scenarios.indexOf(scenario)]
   const before = identify(original, whole, fileInScenario(original, whole, null))
   return { ...identified, result: { ...identified.result, tauStar: before.result.tauStar } }
+}
+
+/** Records whose key nobody has since a value of it was emptied, where empty is a value of its own; null: there are none. */
+function emptiedIn(
+  scenario: ScenarioStudy,
+  { after, emptiedKey, matches }: FileInScenario,
+): Uint8Array | null {
+  if (emptiedKey.length === 0 || matches.reading !== 'category') return null
+  const emptied = new Uint8Array(after.records)
+  for (const name of emptiedKey) {
+    const { codes: before, levels } = categorical(scenario.table, name)
+    const { codes: now } = categorical(after, name)
+    for (let i = 0; i < emptied.length; i++) {
+      if (now[i] === levels.length && before[i] !== levels.length) emptied[i] = 1
+    }
+  }
+  return emptied
 }
 
 /** Records that a missing key value keeps from matching anyone, before protection and in the file; null: there are none. */

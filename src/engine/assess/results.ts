@@ -47,6 +47,8 @@ export type ReplicateResult = {
   readonly utility: Readonly<Record<string, UtilityResult>>
   /** Records whose value changed, by variable. */
   readonly changed: Readonly<Record<string, number>>
+  /** Values that were emptied, in all and by variable, where a step empties values. */
+  readonly suppressed?: { readonly total: number; readonly variables: Readonly<Record<string, number>> }
   /** Of each step that asks for a share to be changed, in their order. */
   readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */

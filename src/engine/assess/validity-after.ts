@@ -1,4 +1,4 @@
-import { perturbedVariables, isMadeElsewhere, type Step } from '../protect/definitions'
+import { changedWithoutMatrix, isMadeElsewhere, perturbedVariables, type Step } from '../protect/definitions'
 import type { MeasureEntry } from '../risk/measure'
 import { insteadOf, type WhatIsKnown } from './instead'
 
@@ -17,7 +17,7 @@ export type ValidityAfter =
 /**
  * What a candidate's steps leave of a measure, from its catalogue entry: a step matters when it changes a
  * variable of the key, or puts a whole release in place of the file. The misclassification of every changed key variable
- * is known but for a release made elsewhere without its matrices.
+ * is known but for a release made elsewhere without its matrices, and for methods that change values by no matrix.
  */
 export function validityAfter(
   entry: Pick<MeasureEntry, 'id' | 'measure' | 'validAfter'>,
@@ -35,5 +35,6 @@ export function validityAfter(
 }
 
 function changesKey(step: Step, key: readonly string[]): boolean {
-  return isMadeElsewhere(step) || perturbedVariables(step).some((name) => key.includes(name))
+  const changed = [...perturbedVariables(step), ...changedWithoutMatrix([step])]
+  return isMadeElsewhere(step) || changed.some((name) => key.includes(name))
 }

@@ -59,7 +59,9 @@ function brokenBy(entry: RiskEntry, file: FileInScenario, study: Judged): Invali
   const { afterChange } = definitionOf(entry)
   if (!afterChange) return null
   const spokenOf = variablesSpokenOf(entry, study.recipe, file.key)
-  const changed = changedVariables(file).filter((name) => spokenOf.includes(name))
+  // Where an empty value agrees with any it says nothing that is not so; elsewhere it is no true value.
+  const emptied = file.matches.reading === 'any' ? [] : file.emptiedKey
+  const changed = [...changedVariables(file), ...emptied].filter((name) => spokenOf.includes(name))
   if (changed.length === 0) return null
   if (!changed.some((name) => file.key.includes(name))) {
     return {

@@ -51,12 +51,12 @@ function stepUses(step: Step, place: string): readonly VariableUse[] {
   const own = methodOf(step).uses(step)
   return [
     ...own.map(({ at, variable, as }) => ({ place: `${place}.${at}`, variable, as })),
-    ...groupUses(step as GroupedStep, place),
+    ...groupUses(step, place),
   ]
 }
 
 /** The places in a step that tell its groups apart: `where`, `within` and the `where` of each group. */
-function groupUses(step: GroupedStep, place: string): readonly VariableUse[] {
+function groupUses(step: Step & GroupedStep, place: string): readonly VariableUse[] {
   return [
     ...whereUses(step.where ?? {}, `${place}.where`),
     ...(step.within ?? []).map((variable, i) => use(`${place}.within[${i}]`, variable)),

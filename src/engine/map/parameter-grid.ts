@@ -107,6 +107,7 @@ function codeOf(field: SettingField, value: GridValue): string {
   switch (field.kind) {
     case 'share':
       return `${field.letter}${percentOf(Number(value))}`
+    case 'count':
     case 'number':
       return `${field.grid?.letter ?? ''}${nameCode(String(value))}`
     case 'choice':

@@ -40,6 +40,8 @@ export type Progressed = {
   readonly misclassification: readonly AnyMisclassification[] | null
   /** The levels of the file that are merged since; `before` has them merged too. */
   readonly recoded: RecodedLevels
+  /** By variable, how many of its values steps have emptied. */
+  readonly emptied: Readonly<Record<string, number>>
   readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
 }
@@ -52,6 +54,8 @@ export type StepAround = {
   random(this: void): Random
   /** Releases made elsewhere, by the file named in the step. */
   readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** The keys of the scenarios, where a step may ask for them. */
+  readonly scenarioKeys?: readonly (readonly string[])[] | undefined
   /** Variables that a release may have no other levels of; all of them where this is left out. */
   readonly fixedLevels?: ReadonlySet<string> | undefined
   /** The variable that numbers households, where the recipe names one. */

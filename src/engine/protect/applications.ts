@@ -3,10 +3,13 @@ import type { Step } from './definitions'
 import { applyBottomcode } from './bottomcode/apply'
 import { applyDrop } from './drop/apply'
 import { applyImport } from './import/apply'
+import { applyMicroaggregate } from './microaggregate/apply'
+import { applyNoise } from './noise/apply'
 import { applyPram } from './pram/apply'
 import { applyRankSwap } from './rank-swap/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
+import { applySuppress } from './suppress/apply'
 import { applySwap } from './swap/apply'
 import { applySwapHouseholds } from './swap-households/apply'
 import { applyTopcode } from './topcode/apply'
@@ -23,6 +26,9 @@ const applications: {
   topcode: applyTopcode,
   bottomcode: applyBottomcode,
   round: applyRound,
+  suppress: applySuppress,
+  microaggregate: applyMicroaggregate,
+  noise: applyNoise,
   import: applyImport,
   drop: applyDrop,
 }

@@ -1,18 +1,26 @@
 import type { ImportedRelease } from '../assess/study'
 import { byName } from '../by-name'
 import type { Random } from '../math/random'
+import { onVariables } from '../misclassification/joint'
+import { variablesOf } from '../misclassification/matrix'
 import type { CategoricalColumn, Column } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
 import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
-import { recordsChosenByRisk } from './cautions'
+import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
-import { perturbedVariables, type PerturbingStep, type Step } from './definitions'
+import {
+  changedWithoutMatrix,
+  isEmptying,
+  perturbedVariables,
+  type PerturbingStep,
+  type Step,
+} from './definitions'
 
 /** A file after its steps, and how its values came about. */
 export type Protected = Omit<Progressed, 'before'> & {
-  /** Records with another value than they had, by variable; merged levels are one. */
+  /** Records with another value than they had, by variable; merged levels are one, and an emptied value is none. */
   readonly changed: Readonly<Record<string, number>>
   /** The same where another name for a value is another value. */
   readonly different: Readonly<Record<string, number>>
@@ -23,6 +31,8 @@ export type StepsContext = {
   readonly stream: (step: number) => Random
   /** Releases made elsewhere, by the file named in the step. */
   readonly imports: Readonly<Record<string, ImportedRelease>>
+  /** The keys of the scenarios: to be left out where no step asks for them. */
+  readonly scenarioKeys?: readonly (readonly string[])[]
   /** Variables that a release may have no other levels of; all of them where this is left out. */
   readonly fixedLevels?: ReadonlySet<string>
   /** The variable that numbers households, where the recipe names one. */
@@ -47,6 +57,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     after: before,
     misclassification: [],
     recoded: {},
+    emptied: {},
     achieved: [],
     cautions: [],
   }
@@ -56,6 +67,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
         index,
         random: () => context.stream(index),
         imports: context.imports,
+        scenarioKeys: context.scenarioKeys,
         fixedLevels: context.fixedLevels,
         livesWith: context.livesWith,
       }),
@@ -64,11 +76,18 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
   const after = withoutTargetColumns(end.after)
   return {
     after,
-    misclassification: end.misclassification,
-    cautions: [...end.cautions, ...recordsChosenByRisk(stepsByRisk(steps, context.imports))],
+    misclassification: withoutVariables(end, changedWithoutMatrix(steps)),
+    cautions: [
+      ...end.cautions,
+      ...recordsChosenByRisk(stepsByRisk(steps, context.imports)),
+      ...changedAfterEmptied(stepsAfterEmptying(steps)),
+    ],
     recoded: end.recoded,
-    changed: changedRecords(withoutTargetColumns(end.before), after),
-    different: changedRecords(table, after),
+    emptied: end.emptied,
+    changed: changedRecords(withoutTargetColumns(end.before), after, (name) =>
+      Object.hasOwn(end.emptied, name),
+    ),
+    different: changedRecords(table, after, () => false),
     achieved: end.achieved,
   }
 }
@@ -81,6 +100,20 @@ export function misclassificationOf(table: Table, step: PerturbingStep): StepMis
   const { matrices } = applicationOf(step)
   if (!matrices) throw new Error(`${step.method} has no matrices.`)
   return matrices(step, table)
+}
+
+/** A matrix says nothing of a variable that another step changes in a way that no matrix says. */
+function withoutVariables(
+  { before, misclassification }: Progressed,
+  variables: readonly string[],
+): Progressed['misclassification'] {
+  if (variables.length === 0) return misclassification
+  return (
+    misclassification?.flatMap((each) => {
+      const kept = variablesOf(each).filter((name) => !variables.includes(name))
+      return onVariables(each, kept, before) ?? []
+    }) ?? null
+  )
 }
 
 function withoutTargetColumns(table: Table): Table {
@@ -98,18 +131,33 @@ function stepsByRisk(steps: readonly Step[], imports: StepsContext['imports']): 
   )
 }
 
-function changedRecords(before: Table, after: Table): Record<string, number> {
+/** The steps, from 0, that change values by chance after one that empties some. */
+function stepsAfterEmptying(steps: readonly Step[]): number[] {
+  const first = steps.findIndex(isEmptying)
+  return first < 0
+    ? []
+    : [...steps.keys()].filter((index) => index > first && perturbedVariables(steps[index]).length > 0)
+}
+
+/** `isEmptied`: a variable of which values were emptied, so that records without one do not count. */
+function changedRecords(
+  before: Table,
+  after: Table,
+  isEmptied: (variable: string) => boolean,
+): Record<string, number> {
   return byName(
     after.columns.flatMap((column) => {
       const original = findColumn(before, column.name)
-      return original && original !== column ? [[column.name, differences(original, column)] as const] : []
+      return original && original !== column
+        ? [[column.name, differences(original, column, isEmptied(column.name))] as const]
+        : []
     }),
   )
 }
 
-function differences(before: Column, after: Column): number {
+function differences(before: Column, after: Column, isEmptied: boolean): number {
   if (before.kind === 'categorical' && after.kind === 'categorical') {
-    return differentLevels(before, after)
+    return differentLevels(before, after, isEmptied)
   }
   const a = before.kind === 'categorical' ? before.codes : before.values
   const b = after.kind === 'categorical' ? after.codes : after.values
@@ -119,12 +167,13 @@ function differences(before: Column, after: Column): number {
 }
 
 /** Levels are compared by their names: merged ones have other codes. */
-function differentLevels(before: CategoricalColumn, after: CategoricalColumn): number {
-  const same = Int32Array.from([
-    ...before.levels.map((level) => after.levels.indexOf(level)),
-    after.levels.length,
-  ])
+function differentLevels(before: CategoricalColumn, after: CategoricalColumn, isEmptied: boolean): number {
+  const missing = after.levels.length
+  const same = Int32Array.from([...before.levels.map((level) => after.levels.indexOf(level)), missing])
   let count = 0
-  for (let i = 0; i < before.codes.length; i++) if (same[before.codes[i]] !== after.codes[i]) count++
+  for (let i = 0; i < before.codes.length; i++) {
+    const code = after.codes[i]
+    if (same[before.codes[i]] !== code && !(isEmptied && code === missing)) count++
+  }
   return count
 }

@@ -70,6 +70,60 @@ export function groupsEmpty(step: number, empty: readonly number[]): Caution[] {
   }))
 }
 
+/** Records that no values which may be emptied bring to `k`. */
+export function leftBelowK(step: number, records: number, k: number): Caution[] {
+  if (records === 0) return []
+  return [
+    {
+      code: 'suppress-left-below',
+      sentence: `Step ${step + 1} leaves ${records === 1 ? 'one record' : `${grouped(records)} records`} below ${k} alike: the values that would help may not be emptied.`,
+      facts: { step, records, k },
+    },
+  ]
+}
+
+/** Records that have fewer others of their kind than a group is to have. */
+export function groupsTooSmall(step: number, k: number, records: number): Caution[] {
+  if (records === 0) return []
+  return [
+    {
+      code: 'groups-too-small',
+      sentence: `Step ${step + 1} has ${records === 1 ? 'one record' : `${grouped(records)} records`} with fewer than ${k} of its kind, by stratum and by what is missing: they are grouped with all of them.`,
+      facts: { step, k, records },
+    },
+  ]
+}
+
+/** Steps that change values by chance once others were emptied; counted from 0, as in the recipe. */
+export function changedAfterEmptied(steps: readonly number[]): Caution[] {
+  return steps.map((step) => ({
+    code: 'changed-after-emptied',
+    sentence: `Step ${step + 1} changes values by chance after values of rare records were emptied: no matrix says whom it leaves where. Put suppression last to have the risk afterwards.`,
+    facts: { step },
+  }))
+}
+
+/** A step that empties records chosen by their risk once values were changed; counted from 0, as in the recipe. */
+export function emptiedByRiskAfterChange(step: number): Caution {
+  return {
+    code: 'emptied-by-risk-after-change',
+    sentence: `Step ${step + 1} empties records by the risk of their true values after values were changed: no matrix says whom it leaves where. Suppress to a number alike to have the risk afterwards.`,
+    facts: { step },
+  }
+}
+
+/** Values that bounds kept from changing. */
+export function withoutNoise(step: number, variable: string, values: number): Caution[] {
+  if (values === 0) return []
+  return [
+    {
+      code: 'values-without-noise',
+      sentence: `Step ${step + 1} added no noise to ${values === 1 ? 'one value' : `${grouped(values)} values`} of \`${variable}\`: beyond the bounds already, or with no draw of 1,000 inside them.`,
+      facts: { step, variable, values },
+    },
+  ]
+}
+
 /** Steps that choose records by their risk; counted from 0, as in the recipe. */
 export function recordsChosenByRisk(steps: readonly number[]): Caution[] {
   return steps.map((step) => ({

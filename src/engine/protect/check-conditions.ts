@@ -7,6 +7,7 @@ import {
   levelUnknown,
   shareOutOfRange,
   stepVariableNotCategorical,
+  stepVariableRepeats,
   stepVariableUnknown,
   strengthUnclear,
   targetUnclear,
@@ -56,6 +57,12 @@ export function categoricalAt(table: Table, name: string, place: string): Catego
   if (!column) throw stepVariableUnknown(place, name)
   if (column.kind !== 'categorical') throw stepVariableNotCategorical(place, name)
   return column
+}
+
+/** @throws Problem at the first variable that stands there before */
+export function checkEachOnce(variables: readonly string[], place: string): void {
+  const again = variables.findIndex((name, i) => variables.indexOf(name) < i)
+  if (again >= 0) throw stepVariableRepeats(`${place}[${again}]`, variables[again])
 }
 
 /** Exactly one of the settings `ways` is given. */

@@ -14,7 +14,17 @@ type AnyStep = { readonly method: string }
 export type LevelRecords = { readonly level: string; readonly records: number }
 
 /** How a map draws a method: always a shape besides a colour. */
-export type MarkShape = 'circle' | 'square' | 'triangle' | 'point-down' | 'diamond' | 'hexagon' | 'cross'
+export type MarkShape =
+  | 'circle'
+  | 'square'
+  | 'triangle'
+  | 'point-down'
+  | 'diamond'
+  | 'hexagon'
+  | 'house'
+  | 'hourglass'
+  | 'plus'
+  | 'cross'
 
 /** What the steps of methods that change values by chance have in common: for whom they do. */
 export type GroupedStep = {
@@ -31,7 +41,10 @@ type GroupOf<Of> = Of extends { readonly groups?: readonly (infer Group)[] } ? G
 export type StepWords = {
   /** Those that it changes, "lad" or "lad × sex jointly", or else those that it leaves out. */
   readonly variables: string
-  /** Of a step that changes values by chance: "10% of the records, among people whose ethnicity is not White British". */
+  /**
+   * Of a step with a matrix: "10% of the records, among people whose ethnicity is not White British". Of another one with a
+   * condition: ", only for people whose sex is Male".
+   */
   readonly whom: string
   /** ", within sex", where that is. */
   readonly within: string
@@ -94,8 +107,12 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   recodes?(this: void, step: Of): string
   /** Where values begin to be released as one, and at which end of the numbers. */
   bound?(this: void, step: Of): { readonly at: number; readonly end: End }
+  /** The variables that it changes without a matrix that says how: in a key, their misclassification is not known. */
+  changes?(this: void, step: Of): readonly string[]
   /** The variables that are not released. */
   leavesOut?(this: void, step: Of): readonly string[]
+  /** It empties values of single records, for which of them their keys decide. */
+  readonly empties?: true
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */
   inWords?(this: void, step: Of): string
   /** The same as a sentence for the report. */

@@ -2,10 +2,13 @@ import type { MethodDefinition, Perturbation } from './define'
 import { bottomcode } from './bottomcode/definition'
 import { drop } from './drop/definition'
 import { importRelease, type ImportStep } from './import/definition'
+import { microaggregate } from './microaggregate/definition'
+import { noise } from './noise/definition'
 import { pram } from './pram/definition'
 import { rankSwap } from './rank-swap/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
+import { suppress, type SuppressStep } from './suppress/definition'
 import { swap } from './swap/definition'
 import { swapHouseholds } from './swap-households/definition'
 import { topcode } from './topcode/definition'
@@ -25,6 +28,9 @@ export const methodDefinitions = [
   topcode,
   bottomcode,
   round,
+  suppress,
+  microaggregate,
+  noise,
   importRelease,
   drop,
 ] as const
@@ -69,9 +75,19 @@ export function variablesLeftOut(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).leavesOut?.(step) ?? [])
 }
 
+/** The variables whose values steps change without a matrix that says how. */
+export function changedWithoutMatrix(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => methodOf(step).changes?.(step) ?? [])
+}
+
 /** The variables whose levels or numbers steps take together. */
 export function recodedVariables(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => methodOf(step).recodes?.(step) ?? [])
+}
+
+/** Whether a step empties values of single records. */
+export function isEmptying(step: Step): step is SuppressStep {
+  return methodOf(step).empties === true
 }
 
 /** Whether a step puts a release made elsewhere in place of the file. */

@@ -35,17 +35,17 @@ type Box = ReadonlyMap<string, Uint8Array>
  *
  * @throws Problem `groups-overlap` when a record could be in two of the step's groups
  */
-export function groupsOfStep(table: Table, step: PerturbingStep): RecordGroups {
+export function groupsOfStep(table: Table, step: PerturbingStep | GroupedStep): RecordGroups {
   return groupsOf(table, conditionsOfStep(step), step.within ?? [], 'groups')
 }
 
 /** Every condition on records that a step has. */
-export function wheresOfStep(step: GroupedStep): readonly Where[] {
+export function wheresOfStep(step: PerturbingStep | GroupedStep): readonly Where[] {
   return [...(step.where ? [step.where] : []), ...(step.groups ?? []).map(({ where }) => where)]
 }
 
 /** The conditions of a step's groups; all parts of one condition must hold. */
-export function conditionsOfStep(step: PerturbingStep): readonly (readonly Where[])[] {
+export function conditionsOfStep(step: PerturbingStep | GroupedStep): readonly (readonly Where[])[] {
   const restriction = step.where ?? {}
   return step.groups ? step.groups.map((group) => [restriction, group.where]) : [[restriction]]
 }

@@ -14,6 +14,7 @@ import { type CategoricalColumn, type Codes, newCodes } from '../table/column'
 import { categorical, type Table, withColumn } from '../table/table'
 import type { CheckedSoFar, Progressed, StepMisclassification } from './application'
 import { categoricalAt, checkGroupVariable, checkWhere, groupVariables } from './check-conditions'
+import type { GroupedStep } from './define'
 import { type PerturbingStep, perturbedVariables } from './definitions'
 import { checkApart, conditionsOfStep, groupsOfStep, levelCounts, wheresOfStep } from './groups'
 import { groupVariableChangedLater, jointRepeats, variableUnclear } from './problems'
@@ -114,9 +115,27 @@ export function changedByMatrices(
   return {
     ...before,
     after: columns.reduce(withColumn, before.after),
-    misclassification: before.misclassification && withLatest(before.misclassification, bare(matrices)),
+    misclassification: before.misclassification && matricesAfter(before, before.misclassification, matrices),
     cautions: [...before.cautions, ...cautions],
   }
+}
+
+/**
+ * Once values of rare records are emptied, which of those left are changed goes by more than their values: what the changed
+ * variables had of matrices is none any more.
+ */
+function matricesAfter(
+  { emptied }: Progressed,
+  earlier: readonly AnyMisclassification[],
+  matrices: AnyMisclassification,
+): readonly AnyMisclassification[] {
+  if (Object.keys(emptied).length === 0) return withLatest(earlier, bare(matrices))
+  return earlier.filter((each) => !sharesVariable(each, matrices))
+}
+
+function sharesVariable(one: AnyMisclassification, other: AnyMisclassification): boolean {
+  const names = variablesOf(other)
+  return variablesOf(one).some((name) => names.includes(name))
 }
 
 /** The perturbations so far and one more: composed with those that share a variable with it. */
@@ -124,10 +143,8 @@ function withLatest(
   earlier: readonly AnyMisclassification[],
   latest: AnyMisclassification,
 ): readonly AnyMisclassification[] {
-  const names = variablesOf(latest)
-  const shares = (each: AnyMisclassification) => variablesOf(each).some((name) => names.includes(name))
-  const others = earlier.filter((each) => !shares(each))
-  const again = earlier.filter(shares)
+  const others = earlier.filter((each) => !sharesVariable(each, latest))
+  const again = earlier.filter((each) => sharesVariable(each, latest))
   if (again.length === 0) return [...others, latest]
   const [first] = again
   return [
@@ -160,9 +177,24 @@ export function checkPerturbing(
   place: string,
   checkStrength: () => void,
 ): CheckedSoFar {
+  checkVariables(soFar.table, step, place)
+  checkStrength()
+  return checkWhom(step, perturbedVariables(step), soFar, place)
+}
+
+/**
+ * Holds against the file which records a step changes; `names` are the variables that it changes in them. What tells records
+ * apart is changed by no step.
+ *
+ * @throws Problem that names the place
+ */
+export function checkWhom(
+  step: GroupedStep,
+  names: readonly string[],
+  soFar: CheckedSoFar,
+  place: string,
+): CheckedSoFar {
   const { table } = soFar
-  checkVariables(table, step, place)
-  const names = perturbedVariables(step)
   for (const name of names) {
     const earlier = soFar.tellsApart.get(name)
     if (earlier !== undefined) throw groupVariableChangedLater(place, name, earlier)
@@ -171,7 +203,6 @@ export function checkPerturbing(
   step.within?.forEach((name, i) => checkGroupVariable(table, name, changed, `${place}.within[${i}]`))
   checkWhere(table, step.where ?? {}, changed, `${place}.where`)
   step.groups?.forEach(({ where }, i) => checkWhere(table, where, changed, `${place}.groups[${i}].where`))
-  checkStrength()
   checkApart(table, conditionsOfStep(step), `${place}.groups`)
   const tellsApart = new Map(soFar.tellsApart)
   for (const name of groupVariables(wheresOfStep(step), step.within)) tellsApart.set(name, place)

@@ -41,6 +41,34 @@ export function stepVariableNotCategorical(place: string, variable: string): Pro
   )
 }
 
+export function stepVariableNotNumeric(place: string, variable: string): Problem {
+  return new Problem(
+    'step-variable-not-numeric',
+    'Noise must be added to numeric variables.',
+    `\`${place}\` names \`${variable}\`, which is not read as a number.`,
+    { place, variable },
+  )
+}
+
+export function stepVariableRepeats(place: string, variable: string): Problem {
+  return new Problem(
+    'step-variable-repeats',
+    'A step must name each of its variables once.',
+    `\`${place}\` is \`${variable}\`, which stands there before.`,
+    { place, variable },
+  )
+}
+
+/** Each level of a variable without an order is a coordinate. */
+export function microaggregationTooLarge(place: string, coordinates: number, records: number): Problem {
+  return new Problem(
+    'microaggregation-too-large',
+    'The levels without an order times the records are more than can be grouped.',
+    `\`${place}\` comes to ${grouped(coordinates)} coordinates of ${grouped(records)} records; 50,000,000 numbers are the most.`,
+    { place, coordinates, records },
+  )
+}
+
 /** A step's groups are told apart by a variable that it changes, or that an earlier step changed. */
 export function groupVariableChanged(place: string, variable: string): Problem {
   return new Problem(
@@ -279,6 +307,16 @@ export function importLevelUnknown(
     'A release made elsewhere must use the levels of the original.',
     `In \`${file}\`, \`${variable}\` has a level that the original does not have in ${records(rows, count)}.`,
     { file, variable, rows, count },
+  )
+}
+
+/** Sets of variables are kept in the bits of a number. */
+export function suppressKeyTooLarge(place: string, variables: number, most: number): Problem {
+  return new Problem(
+    'suppress-key-too-large',
+    `Suppression works on at most ${most} variables at once.`,
+    `The keys of \`${place}\` have ${variables} variables together. Name fewer keys, or use a step for each.`,
+    { place, variables, most },
   )
 }
 

@@ -9,6 +9,7 @@ import {
   perturbedVariables,
   type Step,
 } from '../../engine/protect/definitions'
+import type { GroupedStep } from '../../engine/protect/define'
 import type { Called } from '../../engine/table/called'
 import {
   isLevelCondition,
@@ -81,7 +82,11 @@ function describeStep(step: Step, levels: KnownLevels, rates: Rates | null = nul
 
 /** The same without the name of the method. */
 export function settingsInWords(step: Step, levels: KnownLevels, rates: Rates | null = null): string {
-  if (!isPerturbing(step)) return methodOf(step).inWords?.(step) ?? ''
+  if (!isPerturbing(step)) {
+    const { where } = groupedOf(step)
+    const only = where ? ` where ${whereText(where, levels)}` : ''
+    return `${methodOf(step).inWords?.(step) ?? ''}${only}${withinText(groupedOf(step), asInFile)}`
+  }
   const overall = overallRate(step, levels)
   const rate = overall ?? (step.where ? null : (rates?.asked ?? null))
   const written = (share: number) =>
@@ -110,15 +115,35 @@ export function stepSentence(step: Step, data: DataSource, levels: KnownLevels =
           whom: whomText(step, levels, called),
           within: withinText(step, called),
         }
-      : { variables: namedBy(step).map(called.variable).join(', '), whom: '', within: '' },
+      : {
+          variables: namedBy(step).map(called.variable).join(', '),
+          whom: onlyText(groupedOf(step).where, called),
+          within: withinText(groupedOf(step), called),
+        },
   )
 }
 
-/** The variables that a step without chance works on: those that it leaves out, or the one that it recodes. */
+/** The variables that a step without a matrix works on: those that it leaves out or changes, or the one that it recodes. */
 function namedBy(step: Step): readonly string[] {
-  const { leavesOut, recodes, moves } = methodOf(step)
+  const { leavesOut, recodes, changes, moves } = methodOf(step)
   const recoded = recodes?.(step)
-  return [...(moves?.(step) ?? []), ...(leavesOut?.(step) ?? []), ...(recoded === undefined ? [] : [recoded])]
+  return [
+    ...(moves?.(step) ?? []),
+    ...(leavesOut?.(step) ?? []),
+    ...(changes?.(step) ?? []),
+    ...(recoded === undefined ? [] : [recoded]),
+  ]
+}
+
+/** Whom a step without a matrix is for, as every step may say it. */
+function groupedOf(step: Step): GroupedStep {
+  const { where, within } = step as GroupedStep
+  return { ...(where && { where }), ...(within && { within }) }
+}
+
+/** ", only for people whose sex is Male"; nothing where a step is for everybody. */
+function onlyText(where: Where | undefined, called: Called): string {
+  return where === undefined ? '' : `, only for ${whoText(where, called)}`
 }
 
 /** Whom a step changes, and how many of them. */
@@ -280,8 +305,8 @@ export function isTargeted(step: PerturbingStep): boolean {
   return step.groups !== undefined || (step.where !== undefined && Object.keys(step.where).length > 0)
 }
 
-function withinText(step: PerturbingStep, { variable }: Called): string {
-  return step.within && step.within.length > 0 ? `, within ${step.within.map(variable).join(' × ')}` : ''
+function withinText({ within }: GroupedStep, { variable }: Called): string {
+  return within && within.length > 0 ? `, within ${within.map(variable).join(' × ')}` : ''
 }
 
 function oneOf(names: readonly string[]): string {

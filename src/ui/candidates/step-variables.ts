@@ -1,5 +1,12 @@
 import type { Candidate, Recipe } from '../../engine/assess/recipe'
-import { perturbedVariables, variablesLeftOut } from '../../engine/protect/definitions'
+import {
+  changedWithoutMatrix,
+  methodOf,
+  perturbedVariables,
+  type Step,
+  variablesLeftOut,
+} from '../../engine/protect/definitions'
+import { type Role, roleOf } from '../../store/roles'
 import type { ReadyTable } from '../../store/table'
 import { variableToChange } from '../../store/variable-to-change'
 
@@ -26,13 +33,41 @@ export function namesToGroupBy(
   names: readonly string[],
 ): readonly string[] {
   const changed = new Set(
-    steps.slice(0, at + 1).flatMap((step) => [...perturbedVariables(step), ...variablesLeftOut([step])]),
+    steps
+      .slice(0, at + 1)
+      .flatMap((step) => [
+        ...perturbedVariables(step),
+        ...changedWithoutMatrix([step]),
+        ...variablesLeftOut([step]),
+      ]),
   )
   return names.filter((name) => !changed.has(name))
 }
 
 /** The variable that a new step would change: the one that suits best of those in the key that no step changes yet. */
-export function nextVariable(candidate: Candidate, key: readonly string[], table: ReadyTable): string {
+function nextVariable(candidate: Candidate, key: readonly string[], table: ReadyTable): string {
   const free = namesToGroupBy(candidate, candidate.steps.length, key)
   return variableToChange(free.length > 0 ? free : key, table.description.variables)
+}
+
+/** Variables that are read as numbers, no weight and no number of a household, as they are used and as they look. */
+export function numericNames(recipe: Recipe, table: ReadyTable): readonly string[] {
+  const isAmount = (role: Role) => role === 'keep' || role === 'sensitive'
+  return table.description.variables.flatMap((variable) =>
+    variable.type === 'numeric' && isAmount(variable.role) && isAmount(roleOf(recipe, 0, variable))
+      ? [variable.name]
+      : [],
+  )
+}
+
+/** The variable that a new step of a method begins with: a number where the method is for values of those first. */
+export function variableToBegin(
+  method: Step['method'],
+  candidate: Candidate,
+  key: readonly string[],
+  recipe: Recipe,
+  table: ReadyTable,
+): string {
+  const numbers = methodOf({ method }).changes ? numericNames(recipe, table) : []
+  return numbers.at(0) ?? nextVariable(candidate, key, table)
 }

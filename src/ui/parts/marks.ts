@@ -23,6 +23,12 @@ export function outline(shape: MarkShape, x: number, y: number, radius: number):
       return `M${at(0, -1.2)}L${at(1.2, 0)}L${at(0, 1.2)}L${at(-1.2, 0)}Z`
     case 'hexagon':
       return `M${at(1.05, 0)}L${at(0.52, 0.9)}L${at(-0.52, 0.9)}L${at(-1.05, 0)}L${at(-0.52, -0.9)}L${at(0.52, -0.9)}Z`
+    case 'house':
+      return `M${at(0, -1.2)}L${at(1, -0.2)}L${at(1, 0.95)}L${at(-1, 0.95)}L${at(-1, -0.2)}Z`
+    case 'hourglass':
+      return `M${at(-1, -1)}L${at(1, -1)}L${at(-1, 1)}L${at(1, 1)}Z`
+    case 'plus':
+      return `M${at(-0.4, -1.1)}L${at(0.4, -1.1)}L${at(0.4, -0.4)}L${at(1.1, -0.4)}L${at(1.1, 0.4)}L${at(0.4, 0.4)}L${at(0.4, 1.1)}L${at(-0.4, 1.1)}L${at(-0.4, 0.4)}L${at(-1.1, 0.4)}L${at(-1.1, -0.4)}L${at(-0.4, -0.4)}Z`
     case 'cross':
       return `M${at(-1, 0)}H${round(x + radius)}M${at(0, -1)}V${round(y + radius)}`
     case 'circle':

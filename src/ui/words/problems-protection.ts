@@ -40,6 +40,9 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'geography-changed': [changeCandidate],
   'values-without-order': [changeCandidate],
+  'step-variable-not-numeric': [changeCandidate],
+  'step-variable-repeats': [changeCandidate],
+  'microaggregation-too-large': [changeCandidate],
   'levels-without-numbers': [changeCandidate],
   'level-repeats': [changeCandidate],
   'recoded-label-taken': [changeCandidate],
@@ -133,4 +136,11 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'import-id-unmatched': [otherImport],
   'import-kind-differs': [otherImport],
   'import-level-unknown': [otherImport],
+  'suppress-key-too-large': [
+    {
+      sentence: 'Name fewer keys, or use a step for each',
+      cost: 'A later step keeps what an earlier one reached.',
+      action: 'go-candidates',
+    },
+  ],
 }

@@ -1,23 +1,14 @@
-import { hasTarget } from '../../engine/table/target-columns'
 import { isPerturbing, type PerturbingStep } from '../../engine/protect/definitions'
-import { importsOf } from '../../engine/assess/imports-of'
-import { joinedOnKeys } from '../../engine/assess/make-study'
-import { openStudy } from '../../engine/assess/open-study'
-import type { Recipe } from '../../engine/assess/recipe'
-import { targetsFor } from '../../engine/assess/targets'
-import { whoLivesTogether } from '../../engine/assess/variable-uses'
-import { randomStream } from '../../engine/math/random'
 import { levelsOfCombination } from '../../engine/misclassification/combinations'
 import { isJoint, type JointMisclassification, variablesOf } from '../../engine/misclassification/matrix'
 import { rowsOf } from '../../engine/misclassification/misclassification-file'
 import type { StepMisclassification } from '../../engine/protect/application'
-import { applySteps, misclassificationOf } from '../../engine/protect/apply-steps'
-import { checkSteps, wheresOfSteps, withTargetColumns } from '../../engine/protect/check-steps'
+import { misclassificationOf } from '../../engine/protect/apply-steps'
+import { wheresOfSteps, withTargetColumns } from '../../engine/protect/check-steps'
 import type { Table } from '../../engine/table/table'
 import { wheresOf } from '../../engine/table/target-columns'
-import { sampleOf, type Held } from '../held'
-import { studyOf } from '../study-of-recipe'
-import type { OfRecipe } from '../question'
+import type { Held } from '../held'
+import { type StepOfCandidate, stepsOnHeld } from '../steps-on-held'
 import type { Where } from '../../engine/table/condition'
 
 export type MatrixDescription = {
@@ -43,13 +34,10 @@ export type MatrixDescription = {
  *
  * @throws Problem of {@link checkSteps} that names the place in the recipe
  */
-export function matrices(
-  held: Held,
-  { recipe, candidate, step }: OfRecipe & { readonly candidate: number; readonly step: number },
-): readonly MatrixDescription[] {
-  const asked = recipe.candidates[candidate].steps[step]
+export function matrices(held: Held, of: StepOfCandidate): readonly MatrixDescription[] {
+  const asked = of.recipe.candidates[of.candidate].steps[of.step]
   if (!isPerturbing(asked)) return []
-  const matrices = misclassificationOf(fileBefore(held, recipe, candidate, asked), asked)
+  const matrices = misclassificationOf(fileBefore(held, of, asked), asked)
   return matrices.groups.map(({ where }, g) => ({
     ...(isJoint(matrices) ? ofCombinations(matrices, g) : ofVariable(matrices, g)),
     variables: variablesOf(matrices),
@@ -60,26 +48,9 @@ export function matrices(
 }
 
 /** The file as a step finds it, with the columns that the step's conditions look at. */
-function fileBefore(held: Held, recipe: Recipe, candidate: number, step: PerturbingStep): Table {
-  const asked = recipe.candidates[candidate]
-  const index = asked.steps.indexOf(step)
-  const place = `candidates[${candidate}]`
-  const imports = importsOf(asked, held.imports)
-  const upTo = asked.steps.slice(0, index + 1)
-  const { table: before } = joinedOnKeys(recipe, sampleOf(held), held.population)
-  checkSteps(before, upTo, imports, `${place}.steps`, whoLivesTogether(recipe))
-  const wheres = wheresOfSteps(upTo, imports)
-  const isByRisk = wheres.some(hasTarget)
-  const { targets } = isByRisk
-    ? targetsFor(openStudy(studyOf(held, { ...recipe, utility: [] })), wheres, place)
-    : {}
-  const { after } = applySteps(before, asked.steps.slice(0, index), {
-    stream: (earlier) => randomStream(recipe.seed, asked.name, 0, earlier),
-    imports,
-    livesWith: whoLivesTogether(recipe),
-    ...(targets && { targets }),
-  })
-  return withTargetColumns(after, wheresOfSteps([step], {}), targets ?? null)
+function fileBefore(held: Held, { recipe, candidate, step }: StepOfCandidate, asked: PerturbingStep): Table {
+  const { carryOut, targets } = stepsOnHeld(held, { recipe, candidate, step })
+  return withTargetColumns(carryOut(step).after, wheresOfSteps([asked], {}), targets)
 }
 
 type Shown = Pick<MatrixDescription, 'levels' | 'combinations' | 'matrix' | 'records'>

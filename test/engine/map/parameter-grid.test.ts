@@ -26,6 +26,17 @@ const several: Candidate = {
 }
 
 describe('a grid over parameters', () => {
+  it('varies how many are to be alike, or the risk above which records are emptied', () => {
+    const base: Candidate = { name: 'X', steps: [{ method: 'suppress', k: 3 }] }
+    const [axis] = gridParametersOf(base)
+    expect(parameterGrid(base, [{ ...axis, values: [2, 5] }])).toEqual([
+      { name: 'X-k2', steps: [{ method: 'suppress', k: 2 }] },
+      { name: 'X-k5', steps: [{ method: 'suppress', k: 5 }] },
+    ])
+    const byRisk: Candidate = { name: 'X', steps: [{ method: 'suppress', riskAbove: 0.25 }] }
+    expect(gridParametersOf(byRisk).map(({ field }) => field)).toEqual(['riskAbove'])
+  })
+
   it('is every combination of the values, the last fastest, each under a name of its own', () => {
     const grid = parameterGrid(swap, [
       { step: 0, field: 'variable', group: null, values: ['region', 'sex'] },
@@ -157,5 +168,28 @@ describe('a grid over parameters', () => {
       'within',
     ])
     expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'within'])
+  })
+
+  it('has noise in the unit of the variables in place of noise relative to them', () => {
+    const noisy: Candidate = {
+      name: 'N',
+      steps: [{ method: 'noise', variables: ['income'], relativeSd: 0.1 }],
+    }
+    expect(gridParametersOf(noisy).map(({ field }) => field)).toEqual([
+      'sd',
+      'relativeSd',
+      'positive',
+      'integer',
+      'outliers',
+      'within',
+    ])
+    const [first, second] = parameterGrid(noisy, [{ step: 0, field: 'sd', group: null, values: [10, 100] }])
+    expect(first).toEqual({ name: 'N-d10', steps: [{ method: 'noise', variables: ['income'], sd: 10 }] })
+    expect(second.name).toBe('N-d100')
+    const groups = parameterGrid(
+      { name: 'M', steps: [{ method: 'microaggregate', variables: ['income'], k: 3 }] },
+      [{ step: 0, field: 'k', group: null, values: [3, 10] }],
+    )
+    expect(groups.map(({ name }) => name)).toEqual(['M-k3', 'M-k10'])
   })
 })

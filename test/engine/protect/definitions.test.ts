@@ -13,6 +13,9 @@ describe('the definitions of methods', () => {
       'topcode',
       'bottomcode',
       'round',
+      'suppress',
+      'microaggregate',
+      'noise',
       'import',
       'drop',
     ])
@@ -46,10 +49,14 @@ describe('the definitions of methods', () => {
     }
   })
 
-  it('begins a step with settings that it reads, on the variable given', () => {
-    for (const { start, uses } of methodDefinitions) {
-      const step = start?.('lad')
-      if (step) expect(uses(step as never).map(({ variable }) => variable)).toEqual(['lad'])
+  it('begins a step with settings that it reads, on the variable given or on the keys of the scenarios', () => {
+    for (const definition of methodDefinitions) {
+      const step = definition.start?.('lad')
+      const onKeys = 'empties' in definition
+      if (step) {
+        const named = definition.uses(step as never).map(({ variable }) => variable)
+        expect(named).toEqual(onKeys ? [] : ['lad'])
+      }
     }
   })
 

@@ -40,7 +40,18 @@ describe('ticks', () => {
 
 describe('marks', () => {
   it('differ in shape, not only in colour', () => {
-    const shapes = ['circle', 'square', 'triangle', 'point-down', 'diamond', 'hexagon', 'cross'] as const
+    const shapes = [
+      'circle',
+      'square',
+      'triangle',
+      'point-down',
+      'diamond',
+      'hexagon',
+      'house',
+      'hourglass',
+      'plus',
+      'cross',
+    ] as const
     expect(new Set(shapes.map((shape) => outline(shape, 0, 0, 5))).size).toBe(shapes.length)
     // Whatever merges levels for everybody is one kind, and looks alike.
     const all: readonly MethodDefinition[] = methodDefinitions

@@ -412,6 +412,18 @@ describe('a candidate in words', () => {
     expect(stepSentence({ ...swap, rate: 0.4, where: { sampleUnique: true, sex: ['F'] } }, file)).toBe(
       'Swap region of 40% of the sample uniques whose sex is F.',
     )
+    const whom = { where: { sex: ['F'] }, within: ['region'] }
+    expect(stepSentence({ method: 'noise', variables: ['income'], sd: 5, ...whom }, file)).toBe(
+      'Add noise to income, of standard deviation 5, within region, only for people whose sex is F.',
+    )
+    expect(stepSentence({ method: 'microaggregate', variables: ['income', 'age'], k: 3 }, file)).toBe(
+      'Release income, age as the mean or the commonest level of groups of at least 3 records that are alike.',
+    )
+    const noise: Candidate = {
+      name: 'N',
+      steps: [{ method: 'noise', variables: ['income'], sd: 5, ...whom }],
+    }
+    expect(describeCandidate(noise, {})).toBe('Noise on income, SD 5 where sex is F, within region')
   })
 
   it('is said by the labels of the dictionary', () => {

@@ -8,7 +8,7 @@ export const drop = defineMethod<DropStep>({
   title: 'Drop',
   short: 'Drop',
   name: 'Drop',
-  mark: 'diamond',
+  mark: 'plus',
   sentence: 'Leaves variables out of the released file.',
   definition:
     'The variables are not released, so an intruder has nothing to match them with: they leave the key.',

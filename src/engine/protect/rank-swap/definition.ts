@@ -10,7 +10,7 @@ export const rankSwap = defineMethod<RankSwapStep>({
   short: 'Rank swap',
   name: 'Rank swap',
   code: 'K',
-  mark: 'point-down',
+  mark: 'hourglass',
   sentence: 'Values of an ordered or numeric variable are exchanged between records whose ranks are near.',
   definition:
     'In each stratum the values of a variable are sorted, equal ones in random order. From the lowest rank on, each record that has not exchanged yet does so with one drawn at random from those up to p per cent of the ranks above it that have not either. Each variable is swapped by itself. Missing values stay.',

@@ -11,7 +11,7 @@ export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
   short: 'Swap households',
   name: 'Swap households',
   code: 'H',
-  mark: 'hexagon',
+  mark: 'house',
   sentence: 'Pairs of households that look alike exchange their areas, those that stand out first.',
   definition:
     'Two households are alike where their members can be paired off to agree on all variables of a profile, so they have as many members. The levels of the geography are gone through from the coarsest to the finest. Each household of which there are fewer than k in its area exchanges areas with one that lives in another area of the level, but in the same one a level up. It is drawn from those that agree on the strictest profile on which anyone does. Then households drawn at random do so at the finest level, until the rate is reached. All members move together, and no household twice.',

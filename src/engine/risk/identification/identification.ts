@@ -45,6 +45,11 @@ export type IdentificationInput = {
    * counts as a sample unique. Null when there are none.
    */
   readonly unmatchable?: Unmatchable | null
+  /**
+   * Records, as 1, of which a key value was emptied where empty is a value of its own: nobody in the population can have
+   * their key. Null when there are none.
+   */
+  readonly emptied?: Uint8Array | null
 }
 
 export type Unmatchable = { readonly before: Uint8Array; readonly released: Uint8Array }
@@ -95,7 +100,7 @@ function countMatches(input: IdentificationInput): {
   readonly result: IdentificationResult
   readonly populationCountOfRecord: Float64Array
 } {
-  const { blocks, population, released, unmatchable = null } = input
+  const { blocks, population, released, unmatchable = null, emptied = null } = input
   const populationCountOfRecord = new Float64Array(released.code.length).fill(NaN)
   const correctlyClassified = newRunningSum()
   let uniques = 0
@@ -104,7 +109,7 @@ function countMatches(input: IdentificationInput): {
   for (let i = 0; i < released.code.length; i++) {
     if (!isSampleUnique(input, i)) continue
     uniques++
-    const people = countIn(population, blocks.restOf[i], released.code[i])
+    const people = emptied?.[i] === 1 ? 0 : countIn(population, blocks.restOf[i], released.code[i])
     populationCountOfRecord[i] = people
     if (people === 0) continue
     matchable++
@@ -150,7 +155,7 @@ function sumExpressions(
   misclassification: BlockMisclassification,
   remain: Float64Array,
 ): { readonly sums: Sums; readonly recordRisk: Float64Array; readonly beyondExpansion: number } {
-  const { blocks, population, released, inclusionProbability } = input
+  const { blocks, population, released, inclusionProbability, emptied = null } = input
   const recordRisk = new Float64Array(released.code.length).fill(NaN)
   const peopleElsewhere = newOthers(population)
   const sampledElsewhere = newOthers(blocks.sample)
@@ -164,6 +169,10 @@ function sumExpressions(
   let beyondExpansion = 0
   for (let i = 0; i < recordRisk.length; i++) {
     if (!isSampleUnique(input, i)) continue
+    if (emptied?.[i] === 1) {
+      recordRisk[i] = 0
+      continue
+    }
     const rest = blocks.restOf[i]
     const code = released.code[i]
     const stay = remain[i]

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import type { Candidate, Recipe, Scenario } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
-import { isMadeElsewhere, isPerturbing, methodOf, type Step } from '../../../engine/protect/definitions'
+import {
+  changedWithoutMatrix,
+  isEmptying,
+  isMadeElsewhere,
+  isPerturbing,
+  methodOf,
+  type Step,
+} from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { updateCandidate } from '../../../store/candidates'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
@@ -22,7 +29,9 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
-import { namesInOrder, nextVariable } from '../../candidates/step-variables'
+import { SuppressForm } from './suppress/SuppressForm'
+import { ValuesForm } from './ValuesForm'
+import { variableToBegin } from '../../candidates/step-variables'
 
 type Props = {
   readonly candidate: Candidate
@@ -41,8 +50,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
   const moves = step !== undefined && methodOf(step).moves !== undefined
-  const isPlain =
-    step && !isPerturbing(step) && !isMadeElsewhere(step) && recodedVariable === undefined && !moves
+  const changesValues = step !== undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   const runs = (
@@ -60,13 +68,8 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 
   function add(method: Step['method']) {
-    const { start, moves: moved, uses } = methodOf({ method })
-    const suits = nextVariable(candidate, scenario.key, table)
-    const first = start?.(suits, lookUp(levels, suits))
-    const isRanked = first && moved && uses(first).every((each) => each.as === 'any')
-    const inOrder = isRanked ? namesInOrder(table) : [suits]
-    const variable = inOrder.find((name) => scenario.key.includes(name)) ?? inOrder.at(0) ?? suits
-    const step = start?.(variable, lookUp(levels, variable))
+    const variable = variableToBegin(method, candidate, scenario.key, recipe, table)
+    const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
     if (step) addStep(candidate.name, step as Step)
     setAt(candidate.steps.length)
   }
@@ -124,7 +127,29 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           levels={levels}
         />
       )}
-      {step && isPlain && (
+      {step && isEmptying(step) && (
+        <SuppressForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
+      )}
+      {step && changesValues && (
+        <ValuesForm
+          key={shown}
+          candidate={candidate}
+          at={shown}
+          step={step}
+          recipe={recipe}
+          table={table}
+          levels={levels}
+        />
+      )}
+      {step && hasPlainForm(step) && (
         <div className={form.plain}>
           <SettingsForm
             fields={methodOf(step).fields}
@@ -147,6 +172,18 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   )
 }
 
+/** Whether the fields of its definition are all of its form. */
+function hasPlainForm(step: Step): boolean {
+  return (
+    !isPerturbing(step) &&
+    !isMadeElsewhere(step) &&
+    !isEmptying(step) &&
+    methodOf(step).recodes === undefined &&
+    methodOf(step).changes === undefined &&
+    methodOf(step).moves === undefined
+  )
+}
+
 /** What the release is: how many values the exported run changed, or is expected to. */
 function releaseText(
   recipe: Recipe,
@@ -163,7 +200,8 @@ function releaseText(
     return `${count(changed)} values changed in run ${run + 1}`
   }
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
-  if (rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
+  const isOpen = changedWithoutMatrix(candidate.steps).length > 0
+  if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`
 }

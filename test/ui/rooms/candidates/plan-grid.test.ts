@@ -135,5 +135,17 @@ describe('a grid of any parameters', () => {
       valuesOf({ step: 0, group: null, field: 'to', text, chosen: [] }, fieldOf(round, 'to'))
     expect(bases('5, 10 to 30 by 10')).toEqual([5, 10, 20, 30])
     expect(bases('0, 5')).toBeNull()
+    const suppress = { method: 'suppress', k: 3 } as const
+    const alike = (text: string) =>
+      valuesOf({ step: 0, group: null, field: 'k', text, chosen: [] }, fieldOf(suppress, 'k'))
+    expect(alike('2, 3, 5')).toEqual([2, 3, 5])
+    expect(alike('1, 2')).toBeNull()
+    expect(alike('2.5')).toBeNull()
+    const grouped = { method: 'microaggregate', variables: ['income'], k: 3 } as const
+    const sizes = (text: string) =>
+      valuesOf({ step: 0, group: null, field: 'k', text, chosen: [] }, fieldOf(grouped, 'k'))
+    expect(sizes('3, 5, 10')).toEqual([3, 5, 10])
+    expect(sizes('1, 3')).toBeNull()
+    expect(sizes('2.5')).toBeNull()
   })
 })

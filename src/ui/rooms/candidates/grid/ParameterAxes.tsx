@@ -96,7 +96,7 @@ function Axis(props: {
   const values = valuesOf(axis, field)
   return (
     <div className={styles.axis}>
-      {field.kind === 'share' || field.kind === 'number' ? (
+      {field.kind === 'share' || field.kind === 'number' || field.kind === 'count' ? (
         <TextField
           label={label}
           value={axis.text}
@@ -144,7 +144,8 @@ function choicesOf(
 function axisOf(parameter: GridParameter, { steps }: Candidate, names: readonly string[]): DraftAxis {
   const field = fieldOf(steps[parameter.step], parameter.field)
   if (field.kind === 'share') return { ...parameter, text: field.gridStart, chosen: [] }
-  if (field.kind === 'number') return { ...parameter, text: field.grid?.start ?? '', chosen: [] }
+  if (field.kind === 'number' || field.kind === 'count')
+    return { ...parameter, text: field.grid?.start ?? '', chosen: [] }
   const chosen = choicesOf(field, names)
     .slice(0, 2)
     .map(({ value }) => value)

@@ -137,10 +137,13 @@ export function valuesOf({ text, chosen }: DraftAxis, field: SettingField): read
       ? numbers.map((number) => Number((number / scale).toPrecision(12)))
       : null
   }
-  if (field.kind === 'number') {
-    const { min, aboveMin, max = Infinity } = field
+  if (field.kind === 'number' || field.kind === 'count') {
+    const { kind, min, aboveMin, max = Infinity } = field
     const numbers = readNumbers(text)
-    const isWithin = (number: number) => number <= max && (aboveMin ? number > min : number >= min)
+    const isWithin = (number: number) =>
+      number <= max &&
+      (aboveMin ? number > min : number >= min) &&
+      (kind === 'number' || Number.isInteger(number))
     return numbers?.every(isWithin) ? numbers : null
   }
   if (chosen.length === 0) return null

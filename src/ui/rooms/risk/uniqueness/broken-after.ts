@@ -1,4 +1,4 @@
-import { isMadeElsewhere } from '../../../../engine/protect/definitions'
+import { changedWithoutMatrix, isMadeElsewhere } from '../../../../engine/protect/definitions'
 import type { Recipe, Scenario } from '../../../../engine/assess/recipe'
 import { riskMeasures } from '../../../../engine/risk/catalogue'
 import { whatIsKnown } from '../../../../store/knowledge'
@@ -11,7 +11,8 @@ export type Broken = { readonly reason: string; readonly instead: string | null 
 export function brokenAfter(id: string, recipe: Recipe, { key }: Scenario, candidate: number): Broken | null {
   const entry = riskMeasures.find((each) => each.id === id)
   const { steps } = recipe.candidates[candidate]
-  const matrices = steps.every((step) => !isMadeElsewhere(step) || step.misclassification !== undefined)
+  const given = steps.every((step) => !isMadeElsewhere(step) || step.misclassification !== undefined)
+  const matrices = given && !changedWithoutMatrix(steps).some((name) => key.includes(name))
   const validity = entry && validityAfter(entry, steps, key, whatIsKnown(recipe, matrices))
   return !validity || validity.valid ? null : validity
 }

@@ -1,0 +1,57 @@
+import { lookUp } from '../../by-name'
+import { isCategorical } from '../../table/column'
+import type { Where } from '../../table/condition'
+import { findColumn, type Table } from '../../table/table'
+import { groupsOf } from '../groups'
+import { suppressKeyTooLarge } from '../problems'
+import type { SuppressStep } from './definition'
+import { mostVariables } from './pattern-counts'
+
+/* What a step of suppression asks: on which keys, of which records, and how much each variable matters. */
+
+/** The keys that a step names itself; null: it works on those of the scenarios. */
+export function ownKeys({
+  key,
+  keys,
+}: Pick<SuppressStep, 'key' | 'keys'>): readonly (readonly string[])[] | null {
+  return keys ?? (key ? [key] : null)
+}
+
+/** The keys that a step works on, as far as `table` still has them. */
+export function keysOf(
+  step: SuppressStep,
+  table: Table,
+  scenarioKeys: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  return (ownKeys(step) ?? scenarioKeys).map((key) => key.filter((name) => isKeyColumn(table, name)))
+}
+
+/** The variables of all keys. @throws Problem `suppress-key-too-large` */
+export function checkSize(keys: readonly (readonly string[])[], place: string): readonly string[] {
+  const names = [...new Set(keys.flat())]
+  if (names.length > mostVariables) throw suppressKeyTooLarge(place, names.length, mostVariables)
+  return names
+}
+
+function isKeyColumn(table: Table, name: string): boolean {
+  const column = findColumn(table, name)
+  return column !== undefined && isCategorical(column)
+}
+
+/** Conditions that all hold of the records which may lose values. */
+export function partsOf({ where, riskAbove }: SuppressStep): readonly Where[] {
+  return [...(where ? [where] : []), ...(riskAbove === undefined ? [] : [{ risk: { above: riskAbove } }])]
+}
+
+/** By record, 1 where the step asks for it; `table` has the columns that conditions look at. */
+export function recordsAsked(table: Table, step: SuppressStep): Uint8Array {
+  const parts = partsOf(step)
+  if (parts.length === 0) return new Uint8Array(table.records).fill(1)
+  const { groupOf, groups } = groupsOf(table, [parts], [], 'where')
+  return Uint8Array.from(groupOf, (group) => (groups[group].setting === null ? 0 : 1))
+}
+
+/** A variable without a rank is given up before those that have one. */
+export function ranksOf(names: readonly string[], { importance = {} }: SuppressStep): readonly number[] {
+  return names.map((name) => lookUp(importance, name) ?? Number.MAX_SAFE_INTEGER)
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { count, named, names, share, size } from '../../settings'
+import type { Where } from '../../table/condition'
+import { defineMethod } from '../define'
+import { where, whereField } from '../step-settings'
+
+export type SuppressStep = {
+  readonly method: 'suppress'
+  /** How many records each is to match on every key, itself included. This or `riskAbove`. */
+  readonly k?: number
+  /** Records whose risk before protection is above this are emptied until none of them is alone. */
+  readonly riskAbove?: number
+  /** The key that must hold, or several; default those of the scenarios. */
+  readonly key?: readonly string[]
+  readonly keys?: readonly (readonly string[])[]
+  /** By variable: 1 is given up last, larger numbers before it, 0 never; one that is not named first. */
+  readonly importance?: Readonly<Record<string, number>>
+  readonly where?: Where
+}
+
+/** The fewest that are alike: a record is always like itself. */
+export const fewestAlike = 2
+
+export const suppress = defineMethod<SuppressStep>({
+  method: 'suppress',
+  title: 'Suppress',
+  short: 'Suppress',
+  name: 'Suppression',
+  code: 'X',
+  mark: 'diamond',
+  sentence: 'Values of rare records are emptied until enough records are alike.',
+  definition:
+    'Records are alike on a key when they are equal wherever neither is empty. Those that are like too few others are taken in ascending order of how many, and counted again when it is their turn. Of each the smallest set of values is emptied that brings it to enough on every key. Of several such sets the one that gives up what matters least is taken, then the one after which most are alike. Where no order of importance is given, each variable is tried as the one given up first, and the fewest values win. At the end every value is put back that can be spared, and an independent count holds the file against what was asked.',
+  formula: '',
+  where: '',
+  settings: {
+    k: v.exactOptional(count),
+    riskAbove: v.exactOptional(share),
+    key: v.exactOptional(names),
+    keys: v.exactOptional(
+      v.pipe(v.array(names, 'a list of keys'), v.nonEmpty('a list of keys, one at least')),
+    ),
+    importance: v.exactOptional(
+      named(size, 'an object of variables, each with its rank: 1 is given up last, 0 never'),
+    ),
+    where: v.exactOptional(where),
+  },
+  fields: [
+    {
+      name: 'k',
+      label: 'At least this many alike',
+      sentence:
+        'How many records each is to be like on every key, itself included. Give this or a risk above which records are emptied.',
+      kind: 'count',
+      min: fewestAlike,
+      start: 3,
+      asked: ({ riskAbove }: SuppressStep) => riskAbove === undefined,
+      grid: { letter: 'k', start: '2, 3, 5' },
+      inGrid: true,
+    },
+    {
+      name: 'riskAbove',
+      label: 'Records with a risk above',
+      sentence:
+        'Only records whose risk before protection is above this lose values, until none of them is alone on a key. The value after which most records are like it goes first.',
+      kind: 'share',
+      writtenAs: 'number',
+      start: 0.25,
+      letter: 'r',
+      gridStart: '0.1, 0.25, 0.5',
+      asked: ({ riskAbove }: SuppressStep) => riskAbove !== undefined,
+      inGrid: true,
+    },
+    {
+      name: 'key',
+      label: 'Key that must hold',
+      sentence: 'The variables on which records must be alike. Left out, the key of every scenario.',
+      kind: 'variables',
+    },
+    {
+      name: 'keys',
+      label: 'Keys that must hold',
+      sentence: 'Several keys; all of them hold at the end. Give this or one key.',
+      kind: 'keys',
+    },
+    {
+      name: 'importance',
+      label: 'Given up last',
+      sentence:
+        'By variable a rank: 1 is given up last, a larger number before it, 0 never. One that is not named is given up first.',
+      kind: 'ranks',
+    },
+    whereField,
+  ],
+  start: () => ({ method: 'suppress', k: 3 }),
+  uses: ({ key, keys = [], importance = {} }) => [
+    ...(key ?? []).map((variable, i) => ({ at: `key[${i}]`, variable, as: 'categorical' as const })),
+    ...keys.flatMap((each, k) =>
+      each.map((variable, i) => ({ at: `keys[${k}][${i}]`, variable, as: 'categorical' as const })),
+    ),
+    ...Object.keys(importance).map((variable) => ({
+      at: `importance.${variable}`,
+      variable,
+      as: 'categorical' as const,
+    })),
+  ],
+  wrong: ({ k, riskAbove, key, keys }) => {
+    if ((k === undefined) === (riskAbove === undefined)) {
+      return { at: 'k', expected: 'given where no `riskAbove` is, and left out where one is' }
+    }
+    if (k !== undefined && k < fewestAlike) return { at: 'k', expected: 'a whole number from 2' }
+    if (key !== undefined && keys !== undefined) {
+      return { at: 'keys', expected: 'left out where `key` is given' }
+    }
+    return null
+  },
+  empties: true,
+  inWords: ({ k, riskAbove, key, keys = [] }) =>
+    `${k === undefined ? `where risk is above ${riskAbove}` : `to ${k}`}${
+      key ? `, ${key.join(' × ')}` : keys.length > 0 ? `, ${keys.length} keys` : ''
+    }`,
+  asSentence: ({ k, riskAbove, key, keys = key ? [key] : [] }) => {
+    const on =
+      keys.length === 0 ? 'the key of every scenario' : keys.map((each) => each.join(' × ')).join(' and on ')
+    return k === undefined
+      ? `Empty values of records with a risk above ${riskAbove} until none of them is alone on ${on}.`
+      : `Empty values until every record is like ${k} on ${on}, itself included.`
+  },
+  forUsers: () => 'Some values of rare records were left empty; they are not missing at random.',
+  keeps: ['Every value that is not emptied', 'Every variable that is in none of the keys'],
+  assumptions: [
+    { text: 'Whoever looks a person up takes an empty value to fit any.', holds: 'assumed' },
+    {
+      text: 'An empty value says that its record was rare: values are not missing at random.',
+      holds: 'caution',
+    },
+    {
+      text: 'A value is emptied only in a record that is below the number asked for. Without this rule a few records emptied wholly would be like everybody: fewer values, and no protection.',
+      holds: 'assumed',
+    },
+  ],
+  source:
+    'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.4 (local suppression); the wildcard reading of Templ, Kowarik and Meindl (2015), Journal of Statistical Software 67(4).',
+  checkedBy: [],
+})

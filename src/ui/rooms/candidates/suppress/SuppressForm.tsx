@@ -1,0 +1,85 @@
+import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
+import { methodOf } from '../../../../engine/protect/definitions'
+import { withSettings } from '../../../../engine/protect/step-with'
+import type { SuppressStep } from '../../../../engine/protect/suppress/definition'
+import { settingOf } from '../../../../engine/setting-of'
+import { replaceStep } from '../../../../store/steps'
+import type { ReadyTable } from '../../../../store/table'
+import type { KnownLevels } from '../../../candidates/describe-candidate'
+import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
+import { Segmented } from '../../../parts/Segmented'
+import { SettingsForm } from '../../../parts/SettingsForm'
+import form from '../StepForm.module.css'
+import { WhereEditor } from '../WhereEditor'
+import { GivenUpLast } from './GivenUpLast'
+import { KeysThatHold } from './KeysThatHold'
+import { SuppressEffect } from './SuppressEffect'
+import style from './Suppress.module.css'
+
+type Props = {
+  readonly candidate: Candidate
+  readonly at: number
+  readonly step: SuppressStep
+  readonly recipe: Recipe
+  readonly table: ReadyTable
+  readonly levels: KnownLevels
+}
+
+type How = 'alike' | 'risk'
+
+/** The form of a step that empties values, beside what it would empty. */
+export function SuppressForm({ candidate, at, step, recipe, table, levels }: Props) {
+  const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
+  const fields = methodOf(step).fields.filter(({ name }) => name === 'k' || name === 'riskAbove')
+  const keys = step.keys ?? (step.key ? [step.key] : recipe.scenarios.map(({ key }) => key))
+  const others = namesToGroupBy(candidate, at, categoricalNames(recipe, table))
+  const how: How = step.riskAbove === undefined ? 'alike' : 'risk'
+
+  function follow(rule: How) {
+    if (rule === how) return
+    put(rule === 'alike' ? { k: 3, riskAbove: undefined } : { k: undefined, riskAbove: 0.25 })
+  }
+
+  return (
+    <>
+      <div className={style.body}>
+        <div className={form.fields}>
+          <Segmented
+            label="Rule"
+            options={[
+              { value: 'alike', label: 'Until enough are alike' },
+              { value: 'risk', label: 'Above a risk' },
+            ]}
+            value={how}
+            onChange={follow}
+          />
+          <SettingsForm
+            fields={fields}
+            settings={step}
+            onChange={(name, value) => {
+              const field = fields.find((each) => each.name === name)
+              put({ [name]: field ? settingOf(field, value) : value })
+            }}
+          />
+          <KeysThatHold scenarios={recipe.scenarios} step={step} onChange={put} />
+          <GivenUpLast
+            variables={[...new Set(keys.flat())]}
+            importance={step.importance}
+            onChange={(importance) => put({ importance })}
+          />
+        </div>
+        <SuppressEffect candidate={candidate} at={at} recipe={recipe} />
+      </div>
+      <section className={form.part} aria-label="Only records where">
+        <h3>Only records where</h3>
+        <WhereEditor
+          recipe={recipe}
+          where={step.where ?? {}}
+          variables={others}
+          levels={levels}
+          onChange={(where) => put({ where: Object.keys(where).length === 0 ? undefined : where })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './built-app'
+import { chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
+import { runInTerminal } from './terminal'
+
+/*
+ * Noise and microaggregation of a household survey with an income, built by keyboard.
+ */
+
+const name = 'made-up-survey.csv'
+const survey = readFileSync(resolve(import.meta.dirname, '../../public/example', name), 'utf8')
+
+test.beforeEach(async ({ page, places }) => {
+  await openCsv(page, places.fromDisk, name, survey)
+  await chooseKey(page, ['region', 'sex', 'age_group'])
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+  await page.getByRole('button', { name: 'New candidate' }).press('Enter')
+})
+
+test('an income is microaggregated within strata, as the terminal does it', async ({ page }) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Microaggregate')
+  await expect(main.getByRole('checkbox', { name: 'income' })).toBeChecked()
+  const values = main.getByRole('table', { name: 'Values before and after' })
+  const income = values.getByRole('row', { name: /^income/ })
+  await expect(income).toBeVisible()
+  const distinct = () => income.getByRole('cell').nth(5).innerText().then(number)
+  const inThrees = await distinct()
+  await enter(main.getByLabel('Group size'), '10')
+  await expect.poll(distinct).toBeLessThan(inThrees / 2)
+  // The mean stays, the deviation shrinks.
+  const cells = await income.getByRole('cell').allInnerTexts()
+  expect(cells[0]).toBe(cells[1])
+  expect(number(cells[3])).toBeLessThanOrEqual(number(cells[2]))
+  await main.getByLabel('Within').selectOption('urban')
+
+  // A key variable has no matrix then, and the form says so before anything is assessed.
+  await main.getByRole('checkbox', { name: /^age_group/ }).press('Space')
+  await expect(main.getByText('The risk after misclassification will not be known.')).toBeVisible()
+  await main.getByRole('checkbox', { name: /^age_group/ }).press('Space')
+  await expect(main.getByText('The risk after misclassification will not be known.')).toBeHidden()
+  await changedAsInTerminal(page, 'income')
+})
+
+test('noise is added to an income that stays positive, as the terminal does it', async ({ page }) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Add noise')
+  // Only numbers can be chosen.
+  await expect(main.getByRole('checkbox')).toHaveCount(1)
+  await expect(main.getByRole('checkbox', { name: 'income' })).toBeChecked()
+  await main.getByRole('switch', { name: 'Positive' }).press('Space')
+  const values = main.getByRole('table', { name: 'Values before and after' })
+  const row = values.getByRole('row', { name: /^income/ })
+  const deviation = () => row.getByRole('cell').nth(3).innerText().then(number)
+  await expect(row).toBeVisible()
+  const before = number(await row.getByRole('cell').nth(2).innerText())
+  await enter(main.getByLabel('Times the deviation'), '2')
+  await expect.poll(deviation).toBeGreaterThan(1.3 * before)
+  // In the unit of the variable, and back.
+  await main.getByLabel('Standard deviation', { exact: true }).selectOption('in the unit')
+  await enter(main.getByLabel('Deviation of the noise'), '500')
+  await expect(main.getByLabel('Times the deviation')).toBeHidden()
+  await expect.poll(deviation).toBeLessThan(1.3 * before)
+  await changedAsInTerminal(page, 'income')
+})
+
+/** Assesses the candidate; holds the changed values of a variable against the terminal's, and the share on screen. */
+async function changedAsInTerminal(page: Page, variable: string): Promise<void> {
+  const main = page.getByRole('main')
+  const share = await main
+    .getByRole('table', { name: 'Values before and after' })
+    .getByRole('row', { name: new RegExp(`^${variable}`) })
+    .getByRole('cell')
+    .last()
+    .innerText()
+  await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  const shown = await main.getByText(/values changed in run \d+/).innerText()
+  const [, changed, run] = /^([\d,]+) values changed in run (\d+)/.exec(shown) ?? []
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { [name]: survey })
+  const [scenario] = Object.values(results.scenarios)
+  const runs = scenario.candidates['C1'].replicates
+  const counts = runs.map((each) => each.changed)
+  const inRun = Object.values(counts[Number(run) - 1]).reduce((sum, each) => sum + each, 0)
+  expect(number(changed)).toBe(inRun)
+  expect(share).toBe(`${((100 * counts[0][variable]) / results.input.records).toFixed(1)}%`)
+}
+
+async function addStep(page: Page, method: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await page.getByRole('menuitem', { name: method }).press('Enter')
+}
+
+function number(text: string): number {
+  return Number(text.replaceAll(',', '').replace('−', '-'))
+}
