@@ -1,8 +1,4 @@
-import { protectedFile } from '../../engine/assess/assess-replicate'
 import { importsOf } from '../../engine/assess/imports-of'
-import { openStudy } from '../../engine/assess/open-study'
-import type { Recipe } from '../../engine/assess/recipe'
-import { targetsFor } from '../../engine/assess/targets'
 import { lookUp } from '../../engine/by-name'
 import { wheresOfSteps, withTargetColumns } from '../../engine/protect/check-steps'
 import { isEmptying } from '../../engine/protect/definitions'
@@ -11,8 +7,7 @@ import { fewestAlike } from '../../engine/protect/suppress/definition'
 import { recordsBelow } from '../../engine/protect/suppress/records-below'
 import { categorical } from '../../engine/table/table'
 import type { Held } from '../held'
-import type { OfRecipe } from '../question'
-import { studyOf } from '../study-of-recipe'
+import { stepsOnHeld, type StepOfCandidate } from '../steps-on-held'
 
 /** What a step empties in the first run of its candidate. */
 export type Suppression = {
@@ -28,27 +23,19 @@ export type Suppression = {
 }
 
 /** @throws Problem that names the place in the steps */
-export function suppression(
-  held: Held,
-  { recipe, candidate, step }: OfRecipe & { readonly candidate: number; readonly step: number },
-): Suppression {
+export function suppression(held: Held, { recipe, candidate, step }: StepOfCandidate): Suppression {
   const asked = recipe.candidates[candidate]
   const own = asked.steps[step]
   if (!isEmptying(own)) throw new Error(`Step ${step} empties nothing.`)
-  // Opened for the whole candidate, so that both files have its variables; of one name, so that both draw the same.
-  const alone: Recipe = { ...recipe, utility: [], candidates: [asked] }
-  const opened = openStudy(studyOf(held, alone))
-  const candidates = [step, step + 1].map((steps) => ({ ...asked, steps: asked.steps.slice(0, steps) }))
-  const study = { ...opened, data: { ...opened.data, recipe: { ...alone, candidates } } }
-  const [found, left] = [0, 1].map((each) => protectedFile(study, each, 0))
+  const { carryOut, targets } = stepsOnHeld(held, { recipe, candidate, step })
+  const [found, left] = [carryOut(step), carryOut(step + 1)]
   const keys = keysOf(
     own,
     found.after,
     recipe.scenarios.map(({ key }) => key),
   )
   const wheres = wheresOfSteps([own], importsOf(asked, held.imports))
-  const { targets } = targetsFor(study, wheres, `candidates[${candidate}]`)
-  const isAsked = recordsAsked(withTargetColumns(found.after, wheres, targets ?? null), own)
+  const isAsked = recordsAsked(withTargetColumns(found.after, wheres, targets), own)
   const k = own.k ?? fewestAlike
   const names = [...new Set(keys.flat())]
   const isTouched = new Uint8Array(found.after.records)

@@ -53,6 +53,8 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const changesValues = step !== undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
+  // What the form of every step is given.
+  const known = { candidate, at: shown, recipe, table, levels }
   const runs = (
     <NumberField
       label="Runs"
@@ -93,12 +95,8 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
         <StepEditor
           // Another step is another form: what was chosen in it says nothing of this one.
           key={shown}
-          candidate={candidate}
-          at={shown}
+          {...known}
           step={step}
-          recipe={recipe}
-          table={table}
-          levels={levels}
           extra={runs}
         />
       )}
@@ -106,49 +104,15 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
       {step && recodedVariable !== undefined && (
         <RecodeForm
           key={shown}
-          candidate={candidate}
-          at={shown}
+          {...known}
           step={step}
           variable={recodedVariable}
-          recipe={recipe}
           scenario={recipe.scenarios.indexOf(scenario)}
-          table={table}
-          levels={levels}
         />
       )}
-      {step && moves && (
-        <MovesForm
-          key={shown}
-          candidate={candidate}
-          at={shown}
-          step={step}
-          recipe={recipe}
-          table={table}
-          levels={levels}
-        />
-      )}
-      {step && isEmptying(step) && (
-        <SuppressForm
-          key={shown}
-          candidate={candidate}
-          at={shown}
-          step={step}
-          recipe={recipe}
-          table={table}
-          levels={levels}
-        />
-      )}
-      {step && changesValues && (
-        <ValuesForm
-          key={shown}
-          candidate={candidate}
-          at={shown}
-          step={step}
-          recipe={recipe}
-          table={table}
-          levels={levels}
-        />
-      )}
+      {step && moves && <MovesForm key={shown} {...known} step={step} />}
+      {step && isEmptying(step) && <SuppressForm key={shown} {...known} step={step} />}
+      {step && changesValues && <ValuesForm key={shown} {...known} step={step} />}
       {step && hasPlainForm(step) && (
         <div className={form.plain}>
           <SettingsForm

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { GroupedStep } from '../../../engine/protect/define'
 import { methodOf, type Step } from '../../../engine/protect/definitions'
@@ -7,8 +6,6 @@ import { settingOf } from '../../../engine/setting-of'
 import { firstRun } from '../../../store/first-run'
 import { replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
-import type { ProblemData } from '../../../engine/problem'
-import type { FirstRun } from '../../../worker/questions/first-run'
 import type { Where } from '../../../engine/table/condition'
 import type { KnownLevels } from '../../candidates/describe-candidate'
 import { categoricalNames, namesInOrder, namesToGroupBy } from '../../candidates/step-variables'
@@ -16,6 +13,7 @@ import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
 import { Select } from '../../parts/Select'
 import { SettingsForm } from '../../parts/SettingsForm'
+import { useAnswer } from '../../parts/use-answer'
 import { withoutPaths } from '../../words/recipe-paths'
 import { WhereEditor } from './WhereEditor'
 import { WhatMoved } from './WhatMoved'
@@ -31,31 +29,14 @@ type Props = {
   readonly levels: KnownLevels
 }
 
-type Found = { readonly of: string; readonly run: FirstRun | null; readonly problem: ProblemData | null }
-
 /** The form of a step that moves values between records, and what one run of it does to the file. */
 export function MovesForm({ candidate, at, step, recipe, table, levels }: Props) {
   const { fields } = methodOf(step)
   const { where } = step as GroupedStep
   const restrict = (next: Where | undefined) =>
     replaceStep(candidate.name, at, withSettings(step, { where: next }))
-  const of = JSON.stringify([candidate, { ...recipe, candidates: [] }])
-  const [found, setFound] = useState<Found | null>(null)
-  useEffect(() => {
-    let wanted = true
-    // A slider sends many steps in a moment; the worker is asked when it rests.
-    const timer = setTimeout(() => {
-      void firstRun({ ...candidate, steps: candidate.steps.slice(0, at + 1) }).then((answer) => {
-        if (!wanted) return
-        setFound({ of, run: answer.ok ? answer.value : null, problem: answer.ok ? null : answer.problem })
-      })
-    }, 60)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the candidate is in `of`
-  }, [of, at])
+  const of = JSON.stringify([candidate, at, { ...recipe, candidates: [] }])
+  const found = useAnswer(of, true, () => firstRun({ ...candidate, steps: candidate.steps.slice(0, at + 1) }))
   return (
     <div className={`${form.plain} ${style.sides}`}>
       <div className={form.fields}>
@@ -97,13 +78,13 @@ export function MovesForm({ candidate, at, step, recipe, table, levels }: Props)
           </section>
         )}
       </div>
-      <div className={found?.of === of ? undefined : style.old} aria-live="polite">
-        {found?.problem && (
+      <div className={found.value || found.problem ? undefined : style.old} aria-live="polite">
+        {found.problem && (
           <Message tone="danger" title={<Prose text={withoutPaths(found.problem.sentence)} />}>
             <Prose text={withoutPaths(found.problem.detail)} />
           </Message>
         )}
-        {found?.run && <WhatMoved run={found.run} step={at} />}
+        {found.last && <WhatMoved run={found.last} step={at} />}
       </div>
     </div>
   )
