@@ -16,7 +16,7 @@ const RISK = [...MISCLASSIFICATION, 'engine/model', 'engine/risk']
 const PROTECT = [...MISCLASSIFICATION, 'engine/protect']
 const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
 const ASSESS = [...RISK, ...PROTECT, ...UTILITY, 'engine/assess']
-const ENGINE = [...ASSESS, 'engine/map', 'engine/lab', 'engine/release', 'engine/synthetic']
+const ENGINE = [...ASSESS, 'engine/map', 'engine/search', 'engine/lab', 'engine/release', 'engine/synthetic']
 
 const SHARED_BY_ROOMS = [
   'ui/help',
@@ -40,6 +40,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/utility': UTILITY,
   'engine/assess': ASSESS,
   'engine/map': [...ASSESS, 'engine/map'],
+  'engine/search': [...ASSESS, 'engine/map', 'engine/search'],
   'engine/lab': [...ASSESS, 'engine/map', 'engine/synthetic', 'engine/lab'],
   'engine/release': [...ASSESS, 'engine/release'],
   'engine/synthetic': [...ASSESS, 'engine/synthetic'],

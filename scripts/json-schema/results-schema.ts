@@ -6,14 +6,17 @@ export function resultsSchema(): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Results of Unmatch, version 1',
-    ...object({
-      recipe: { const: 1, description: 'the version of the recipe that was assessed' },
-      engine: { type: 'string', description: 'the version of the program' },
-      seed: { type: 'integer' },
-      input: object({ records: count, sha256: { type: ['string', 'null'] } }),
-      runs: namedBy('the candidate: which of its runs was written to its files, from 1', count),
-      scenarios: namedBy('the name of the scenario', scenario),
-    }),
+    ...object(
+      {
+        recipe: { const: 1, description: 'the version of the recipe that was assessed' },
+        engine: { type: 'string', description: 'the version of the program' },
+        seed: { type: 'integer' },
+        input: object({ records: count, sha256: { type: ['string', 'null'] } }),
+        runs: namedBy('the candidate: which of its runs was written to its files, from 1', count),
+        scenarios: namedBy('the name of the scenario', scenario),
+      },
+      { search },
+    ),
     definitions: {
       spread: {
         description: 'over runs: the mean, the standard deviation, the 5th and the 95th percentile',
@@ -96,6 +99,28 @@ const scenario = object(
     },
   },
 )
+
+const names: JsonSchema = { type: 'array', items: text }
+
+const search: JsonSchema = {
+  description: 'what a guided search came to, where the recipe asks for one',
+  ...object({
+    points: {
+      type: 'array',
+      items: object({
+        name: text,
+        steps: { type: 'array', items: { type: 'object' } },
+        runs: count,
+        risk: number,
+        otherRisk: number,
+        utility: namedBy('the loss and its table', number),
+        problem: { type: ['string', 'null'] },
+      }),
+    },
+    frontier: names,
+    passing: names,
+  }),
+}
 
 /** The results of each measure: what is said of a number is what its definition says. */
 function measures(): readonly JsonSchema[] {

@@ -11,6 +11,7 @@ import { readJson } from './json-with-comments'
 import { data } from './recipe-shapes/data'
 import { count, fields, finite, names, seed, seedInWords, share, text, texts } from '../engine/settings'
 import { lab } from './recipe-shapes/lab'
+import { search } from './recipe-shapes/search'
 import { map, release, utility } from './recipe-shapes/map-and-release'
 import { risk } from './recipe-shapes/risk'
 import { scenario } from './recipe-shapes/scenarios'
@@ -33,8 +34,8 @@ export function readRecipe(text: string): Recipe {
 }
 
 /** The seed of a recipe in which nothing is random: a candidate is released in random order, whatever its steps. */
-function seedUnused({ candidates, lab }: Pick<Recipe, 'candidates' | 'lab'>): number {
-  const random = candidates.length > 0 ? 'candidates' : lab && 'lab'
+function seedUnused({ candidates, lab, search }: Pick<Recipe, 'candidates' | 'lab' | 'search'>): number {
+  const random = candidates.length > 0 ? 'candidates' : lab ? 'lab' : search && 'search'
   if (random === undefined) return 0
   const why = `\`${random}\` draws random numbers, which follow from it.`
   throw recipeFieldWrong('seed', `given: ${seedInWords}`, why)
@@ -128,6 +129,7 @@ export const recipeShape = fields({
   ),
   riskClasses: v.exactOptional(v.array(share, 'a list of four ascending numbers between 0 and 1')),
   map: v.exactOptional(map),
+  search: v.exactOptional(search),
   lab: v.exactOptional(lab),
   chosen: v.exactOptional(text),
   release: v.exactOptional(release),

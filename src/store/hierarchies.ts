@@ -5,7 +5,14 @@ import { ask } from './ask'
 import { changeRecipe } from './change-recipe'
 
 export type { Hierarchy } from '../engine/protect/recode/hierarchy'
-export { groupsAt, isHierarchy, levelsOfHierarchy, rowsOfGroups } from '../worker/page-side'
+export {
+  freeLabel,
+  groupsAt,
+  isHierarchy,
+  labelFor,
+  levelsOfHierarchy,
+  rowsOfGroups,
+} from '../worker/page-side'
 
 /** The hierarchies of a variable that go with the project. */
 export function hierarchiesOf(

@@ -5,7 +5,14 @@ import { checkCandidates, checkVariableSettings } from '../engine/assess/check-r
 import { reachOfList } from '../engine/assess/intruders-list'
 import { makeWholeStudy } from '../engine/assess/make-study'
 import { columnsOf, openStudy, type Study } from '../engine/assess/open-study'
-import type { CandidateResult, ReplicateResult, Results, ScenarioResults } from '../engine/assess/results'
+import type {
+  CandidateResult,
+  ReplicateResult,
+  Results,
+  ScenarioResults,
+  SearchResults,
+} from '../engine/assess/results'
+import type { StudyData } from '../engine/assess/study'
 import { populationSizeOf } from '../engine/assess/sampling'
 import { summarise } from '../engine/assess/summarise'
 import { engineVersion } from '../engine/assess/version'
@@ -18,6 +25,9 @@ import {
 import { toldApart } from '../engine/misclassification/told-apart'
 import { silent } from '../engine/progress'
 import { exportedRun } from '../engine/release/exported-run'
+import { questionOf } from '../engine/search/check-search'
+import { searchHere } from '../engine/search/search-here'
+import { searchResults } from '../engine/search/search-results'
 import { recordRiskTable } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
@@ -37,6 +47,9 @@ type AssessedCandidate = {
   readonly run: number
 }
 
+/** A line of progress for each of these would hide all others. */
+const pointsBetweenLines = 20
+
 /** Says a line of progress. */
 export type Say = (line: string) => void
 
@@ -52,6 +65,7 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   const data = makeWholeStudy(inputs.recipe, inputs.sample, inputs.population, inputs.imports)
   checkVariableSettings(inputs.recipe, inputs.sample)
   checkCandidates(data)
+  if (inputs.recipe.search) questionOf(inputs.recipe, data.table)
   for (const { sentence, detail } of inputs.notes) say(oneSentence({ message: sentence, detail }))
   const study = openStudy(data)
   const output = await openOutput(asked.out)
@@ -73,11 +87,19 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
     await writeCandidate(name, given, study, output, asked)
     candidates.push({ name, replicates, run })
   }
-  await output.text(
-    'results.json',
-    `${JSON.stringify(resultsOf(inputs, study, originals, candidates), null, 2)}\n`,
-  )
+  const results = { ...resultsOf(inputs, study, originals, candidates), ...searched(data, say) }
+  await output.text('results.json', `${JSON.stringify(results, null, 2)}\n`)
   say(`Written to ${asked.out}`)
+}
+
+/** The guided search that the recipe asks for. @throws Problem that names the place in the recipe */
+function searched(data: StudyData, say: Say): { readonly search?: SearchResults } {
+  if (!data.recipe.search) return {}
+  const question = questionOf(data.recipe, data.table)
+  const points = searchHere(data, (done, total) => {
+    if (done % pointsBetweenLines === 0) say(`Searching: point ${done + 1} of ${total}`)
+  })
+  return { search: searchResults(question, points) }
 }
 
 async function assessOriginals(

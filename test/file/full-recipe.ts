@@ -126,6 +126,15 @@ export const fullRecipe = {
     limits: { 'identification.tau': 160, 'raad(lad,ethnicity)': 97 },
     columns: ['risk', 'raad(lad,ethnicity)'],
   },
+  search: {
+    limit: { risk: 'identification.tau', scenario: 'Public register', atMost: 180 },
+    losses: ['raad(lad,ethnicity)', 'rcv(lad,ethnicity)'],
+    limits: { 'rcv(lad,ethnicity)': 10 },
+    allowed: { lad: ['swap', 'pram', 'suppress'], age: ['recode'] },
+    first: { ethnicity: { not: ['White British'] } },
+    mostChanged: 0.1,
+    points: 200,
+  },
   lab: {
     population: 'population',
     design: { kind: 'unequal', by: 'sex', fractions: { F: 0.01, M: 0.02 } },

@@ -88,13 +88,14 @@ describe('a recipe as JSON', () => {
   })
 
   it('needs a seed only where something is random', () => {
-    const { seed, candidates, lab, ...rest } = full
+    const { seed, candidates, lab, search, ...rest } = full
     expect(seed).not.toBe(0)
     expect(readRecipe(JSON.stringify(rest)).seed).toBe(0)
     const random = problemOf(JSON.stringify({ ...rest, candidates }))
     expect(random.message).toBe('`seed` in the recipe must be given: a whole number from 0 to 4294967295.')
     expect(random.detail).toBe('`candidates` draws random numbers, which follow from it.')
     expect(problemOf(JSON.stringify({ ...rest, lab })).detail).toContain('`lab`')
+    expect(problemOf(JSON.stringify({ ...rest, search })).detail).toContain('`search`')
   })
 
   it('quotes nothing of a file that is no recipe', () => {

@@ -5,6 +5,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
 import { recipeSchema } from '../../scripts/json-schema/recipe-schema'
 import { resultsSchema } from '../../scripts/json-schema/results-schema'
+import type { SearchResults } from '../../src/engine/assess/results'
 import { riskDefinitions } from '../../src/engine/risk/definitions'
 import { assessRecipe } from '../../src/terminal/assess-recipe'
 import { fullRecipe } from '../file/full-recipe'
@@ -76,6 +77,12 @@ describe('the JSON Schema of results', () => {
         { measure: 'pitman' },
       ],
       utility: [{ measure: 'raad', table: ['age', 'work'] }],
+      search: {
+        limit: { risk: 'uniqueness.sampleUniques', atMost: 20 },
+        losses: ['raad(age,work)'],
+        allowed: { age: ['recode'], area: ['suppress'] },
+        points: 10,
+      },
     }
     writeFileSync(join(folder, 'recipe.json'), JSON.stringify(recipe))
     await assessRecipe(
@@ -84,6 +91,9 @@ describe('the JSON Schema of results', () => {
     )
     const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as object
     expect(errorsOf(isResults, results)).toEqual([])
+    const { search } = results as { readonly search: SearchResults }
+    expect(search.points).toHaveLength(10)
+    expect(search.points.map(({ name }) => name)).toEqual(expect.arrayContaining([...search.passing]))
     expect(isResults({ ...results, scenarios: { Neighbour: {} } })).toBe(false)
     const names = JSON.stringify(written('results'))
     expect(riskDefinitions.filter(({ measure }) => !names.includes(`"const":"${measure}"`))).toEqual([])

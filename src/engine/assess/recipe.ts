@@ -3,6 +3,7 @@ import type { Hierarchy } from '../protect/recode/hierarchy'
 import type { CoarserKnowledge } from '../key/coarser'
 import type { Step } from '../protect/definitions'
 import type { ImportStep } from '../protect/import/definition'
+import type { Where } from '../table/condition'
 import type { VariableKind } from '../table/kinds'
 import type { riskDefinitions } from '../risk/definitions'
 import { lossOf, type lossDefinitions } from '../utility/definitions'
@@ -32,6 +33,8 @@ export type Recipe = {
   readonly riskClasses?: readonly number[]
   /** What the map of risk against utility shows. No number depends on it. */
   readonly map?: MapSettings
+  /** What a guided search looks for. No number of the assessment depends on it. */
+  readonly search?: SearchSettings
   /** How estimators are tried out on samples of a population. No number of the assessment depends on it. */
   readonly lab?: LabSettings
   /** The name of the candidate that is to be released. */
@@ -177,6 +180,29 @@ export type MapSettings = {
   /** The columns of the table, in their order. */
   readonly columns?: readonly string[]
 }
+
+/** Which limit must hold, what must not be lost, and which variables may be touched by which methods. */
+export type SearchSettings = {
+  /**
+   * The number of a measure in `risk`, such as `identification.tau`, and the most that it may be, under the scenario of
+   * this name; default the first.
+   */
+  readonly limit: { readonly risk: string; readonly scenario?: string; readonly atMost: number }
+  /** Losses in `utility` by the names of their results, such as `raad(lad,ethnicity)`. The first is held against the risk. */
+  readonly losses: readonly string[]
+  /** By loss, the least utility or the largest change that passes. */
+  readonly limits?: Readonly<Record<string, number>>
+  /** By variable of the scenario's key, what may be done to it; one that is not named stays as it is. */
+  readonly allowed: Readonly<Record<string, readonly SearchMethod[]>>
+  /** Who is swapped or drawn anew before others: levels of one variable, or all but some levels of it. */
+  readonly first?: Where
+  /** The largest share of the records that a swap or PRAM changes; default 0.2. */
+  readonly mostChanged?: number
+  /** How many pipelines are tried, 1 to 10,000. */
+  readonly points: number
+}
+
+export type SearchMethod = 'recode' | 'suppress' | 'swap' | 'pram'
 
 /** Where samples are drawn from, how, and what is tried out on them. */
 export type LabSettings = {

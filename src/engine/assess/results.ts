@@ -1,3 +1,4 @@
+import type { Step } from '../protect/definitions'
 import type { riskDefinitions } from '../risk/definitions'
 import type { Caution } from './caution'
 import type { ReachOfList } from './intruders-list'
@@ -14,6 +15,31 @@ export type Results = {
   /** By the name of the candidate, which of its runs was written to its files, from 1. */
   readonly runs: Readonly<Record<string, number>>
   readonly scenarios: Readonly<Record<string, ScenarioResults>>
+  /** What a guided search came to, where the recipe asks for one. */
+  readonly search?: SearchResults
+}
+
+/** The points of a guided search in the order in which they were tried, and which of them stand out, by name. */
+export type SearchResults = {
+  readonly points: readonly SearchPoint[]
+  /** Those that no other beats on risk and first loss, of those that hold the limits on losses; the least risk first. */
+  readonly frontier: readonly string[]
+  /** Those that hold every limit, the least loss first. */
+  readonly passing: readonly string[]
+}
+
+export type SearchPoint = {
+  /** What it is called as a candidate. */
+  readonly name: string
+  readonly steps: readonly Step[]
+  /** Means over this many runs; null where a number does not exist. */
+  readonly runs: number
+  readonly risk: number | null
+  /** The risk where an empty value is read the other way: as any value, or as one of its own. Null where none was emptied. */
+  readonly otherRisk: number | null
+  readonly utility: Readonly<Record<string, number | null>>
+  /** Why it could not be built. */
+  readonly problem: string | null
 }
 
 export type ScenarioResults = {

@@ -39,6 +39,14 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ),
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
+    ...searchUses(recipe),
+  ]
+}
+
+function searchUses({ search }: Recipe): readonly VariableUse[] {
+  return [
+    ...Object.keys(search?.allowed ?? {}).map((variable) => use(`search.allowed.${variable}`, variable)),
+    ...whereUses(search?.first ?? {}, 'search.first'),
   ]
 }
 

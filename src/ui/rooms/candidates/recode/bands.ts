@@ -1,5 +1,6 @@
 import { bandStart } from '../../../../store/coarser'
-import { labelFor, type LevelGroup, type ReleasedLevel } from './merged-levels'
+import { labelFor } from '../../../../store/hierarchies'
+import type { LevelGroup, ReleasedLevel } from './merged-levels'
 
 /*
  * The released levels of an ordered variable as bands with edges between them. A band that is given other levels is called

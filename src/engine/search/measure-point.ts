@@ -1,0 +1,110 @@
+import { numberAt } from '../assess/number-at'
+import { measureRisk } from '../assess/measure-risk'
+import { measureUtility } from '../assess/measure-utility'
+import { protectedFile } from '../assess/assess-replicate'
+import { openStudy, type Study } from '../assess/open-study'
+import { type Candidate, type Scenario, riskKey } from '../assess/recipe'
+import type { RiskResults } from '../assess/results'
+import type { StudyData } from '../assess/study'
+import type { Protected } from '../protect/apply-steps'
+import { isEmptying, perturbedVariables, type Step } from '../protect/definitions'
+import { definitionOf } from '../risk/definitions'
+import { silent } from '../progress'
+import { type Question, questionOf } from './check-search'
+
+/** What a point comes to: means over its runs, null where a number does not exist. */
+export type PointMeasured = {
+  readonly runs: number
+  readonly risk: number | null
+  /**
+   * The risk where an empty value is read the other way, `any` for `category` and the other way round; null where no step
+   * empties values.
+   */
+  readonly otherRisk: number | null
+  /** In the order of the question. */
+  readonly losses: readonly (number | null)[]
+}
+
+/** What points are measured with, opened once for all of them. */
+export type PointMeter = (point: Pick<Candidate, 'name' | 'steps'>) => PointMeasured
+
+/** Where a step draws by chance, the mean of so many runs: one alone would be as often lucky as good. */
+export const runsOfPoint = 3
+
+/** Files with merged levels that are kept for the points to come: those of a batch are mostly alike. */
+const mergedKept = 12
+
+/**
+ * A meter for the points of the study's search. A point is built and measured as the candidate of its name and steps would
+ * be, in its first runs, but for the measures that were not asked for.
+ *
+ * @throws Problem that names the place in the recipe
+ */
+export function pointMeter(data: StudyData): PointMeter {
+  const question = questionOf(data.recipe, data.table)
+  const candidates: Candidate[] = []
+  const recipe = { ...data.recipe, candidates, utility: question.losses }
+  const study = openStudy({ ...data, recipe })
+  const own = study.scenarios.findIndex(({ name }) => name === question.scenario.name)
+  let other: Study | null = null
+  return (point) => {
+    candidates[0] = point
+    const releases = Array.from({ length: point.steps.some(isRandom) ? runsOfPoint : 1 }, (_, run) =>
+      protectedFile(study, 0, run),
+    )
+    const riskIn = (from: Study, scenario: number) =>
+      mean(releases.map((release) => riskOf(question, from, scenario, release)))
+    const risk = riskIn(study, own)
+    const otherRisk = point.steps.some(isEmptying)
+      ? riskIn((other ??= readOtherwise(data, question)), 0)
+      : null
+    const utilities = releases.map((release) => Object.values(measureUtility(study, release)))
+    for (const each of [study, other]) if (each && each.merged.size > mergedKept) each.merged.clear()
+    return {
+      runs: releases.length,
+      risk,
+      otherRisk,
+      losses: question.losses.map((_, l) => mean(utilities.map((values) => values[l].value))),
+    }
+  }
+}
+
+/** How an empty value is taken that is read the other way. */
+export function otherReading({ missing = 'category' }: Pick<Scenario, 'missing'>): 'any' | 'category' {
+  return missing === 'category' ? 'any' : 'category'
+}
+
+function readOtherwise(data: StudyData, { scenario }: Question): Study {
+  const scenarios = [{ ...scenario, missing: otherReading(scenario) }]
+  return openStudy({ ...data, recipe: { ...data.recipe, scenarios, candidates: [], utility: [] } })
+}
+
+function riskOf(
+  { risk: entry, settings }: Question,
+  study: Study,
+  scenario: number,
+  release: Protected,
+): number | null {
+  const { risk } = measureRisk(study, study.scenarios[scenario], release, [entry], silent)
+  return numberOf(risk, settings.limit.risk, entry)
+}
+
+/** The number of an id, or the quotient that its definition says it is. */
+function numberOf(results: RiskResults, id: string, entry: Question['risk']): number | null {
+  const field = id.slice(riskKey(entry).length + 1)
+  const number = definitionOf(entry).numbers.find((each) => each.field === field.split('.')[0])
+  return numberAt(results, id, number)
+}
+
+function isRandom(step: Step): boolean {
+  return perturbedVariables(step).length > 0
+}
+
+function mean(numbers: readonly (number | null)[]): number | null {
+  let sum = 0
+  for (const number of numbers) {
+    if (number === null) return null
+    sum += number
+  }
+  return sum / numbers.length
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { count, fields, levels, limit, named, probability, text } from '../../engine/settings'
+
+const method = v.picklist(['recode', 'suppress', 'swap', 'pram'], '"recode", "suppress", "swap" or "pram"')
+
+/** What a guided search looks for. */
+export const search = fields({
+  limit: fields({ risk: text, scenario: v.exactOptional(text), atMost: limit }),
+  losses: v.array(text, 'a list of losses'),
+  limits: v.exactOptional(named(limit, 'an object of losses, each with a number')),
+  allowed: named(v.array(method, 'a list of methods'), 'an object of variables, each with a list of methods'),
+  first: v.exactOptional(
+    named(
+      v.union([levels, v.strictObject({ not: levels })], 'a list of levels, or { "not": [levels] }'),
+      'an object of one variable with a list of levels or { "not": [levels] }',
+    ),
+  ),
+  mostChanged: v.exactOptional(probability),
+  points: count,
+})
