@@ -14,6 +14,7 @@ import { poolSize, startPool, type Pool } from './pool'
 import type { ManyKeysRequest } from './contract-experiments'
 import type { LabDone } from './contract-lab'
 import type { RiskMeasured } from './risk-of-file'
+import { searchOnPool, type SearchRequest } from './search-on-pool'
 
 /** The engine as the store sees it: tableWorkers that hold a table, and a pool that computes. */
 export type EngineClient = {
@@ -32,6 +33,8 @@ export type EngineClient = {
   askAtLength: AskAtLength
   /** The risk of the file as it stands; a search for a model goes over the pool. */
   measureRisk(request: MeasureRequest): Promise<Answer<RiskMeasured>>
+  /** Tries pipelines for the one that loses least under a limit of risk. */
+  search(request: SearchRequest): Promise<Answer<{ readonly isExhausted: boolean }>>
   /** One run of the experiment with a growing number of key variables, on a free worker of the pool. */
   simulateManyKeys(
     request: ManyKeysRequest,
@@ -55,6 +58,7 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
   let pool: Pool | null = null
   const thePool = () => (pool ??= startPool(poolSize(cores), start))
   const computers = startComputers(start)
+  const askAtLength = askAtLengthOn(computers)
   return {
     workers: poolSize(cores),
     startTableWorker: () => tableWorkerClient(start()),
@@ -74,8 +78,9 @@ export function engineClient(create: () => Worker, cores: number): EngineClient 
       ),
     assess: (request) => assessOnPool(thePool(), request),
     lab: (request) => labOnPool(thePool(), request),
-    askAtLength: askAtLengthOn(computers),
+    askAtLength,
     measureRisk: (request) => measureOnPool(thePool(), computers, request),
+    search: (request) => searchOnPool(thePool(), askAtLength, request),
     simulateManyKeys: (request, onProgress, signal) =>
       thePool().run(
         (engine) => engine.call((worker) => worker.simulateManyKeys(request, proxy(onProgress))),

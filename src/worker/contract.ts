@@ -9,6 +9,7 @@ import type { CopyAsked } from './held-copy'
 import type { QuestionName, ReplyOf, RequestOf } from './questions'
 import type { Experimenter } from './contract-experiments'
 import type { LabWorker } from './contract-lab'
+import type { SearchWorker } from './contract-search'
 import type { ModelWorker, WorkElsewhere } from './contract-shared-work'
 import type { RiskMeasured } from './risk-of-file'
 
@@ -80,6 +81,7 @@ export type EngineWorker = TableWorker &
   Assessor &
   ModelWorker &
   Experimenter &
+  SearchWorker &
   LabWorker & {
     /** The first call to a new worker: it answers, or it did not start. From then on it holds its `life`. */
     ready(life: string | null): Promise<true>

@@ -7,12 +7,14 @@ import { registerFileCrossing } from './file-crossing'
 import { createLabWorker } from './lab-worker'
 import { holdLife } from './life'
 import { createModelWorker } from './model-worker'
+import { createSearchWorker } from './search-worker'
 
 const worker: EngineWorker = {
   ...createTableWorker(),
   ...createAssessor(),
   ...createModelWorker(),
   ...createExperimenter(),
+  ...createSearchWorker(),
   ...createLabWorker(),
   async ready(life) {
     if (life !== null) await holdLife(life)

@@ -41,6 +41,7 @@ import { riskWithout } from './questions/risk-without'
 import { riskiestRecords } from './questions/riskiest-records'
 import { rowsAround } from './questions/rows-around'
 import { rowsInQuestion } from './questions/rows-in-question'
+import { searchSpace } from './questions/search-space'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
@@ -97,6 +98,7 @@ export const questions = {
   riskiestRecords,
   rowsAround,
   rowsInQuestion,
+  searchSpace,
   smallerKeys,
   study,
   suggestedMerges,

@@ -7,6 +7,7 @@ import type { EngineClient, TableWorkerClient } from '../../src/worker/client'
 import type { Answer } from '../../src/worker/answer'
 import type { LabRequest } from '../../src/worker/lab-on-pool'
 import { cancelled } from '../../src/worker/problems'
+import type { SearchRequest } from '../../src/worker/search-on-pool'
 import type { OfScenario } from '../../src/worker/question'
 import type { QuestionName, ReplyOf, RequestOf } from '../../src/worker/questions'
 import type { LabDone } from '../../src/worker/contract-lab'
@@ -47,6 +48,8 @@ export type FakeEngine = EngineClient & {
   released: readonly ExportedFile[]
   /** The files of every archive that was packed. */
   readonly archived: (readonly NamedFile[])[]
+  readonly searches: SearchRequest[]
+  searching: (request: SearchRequest) => ReturnType<EngineClient['search']>
   readonly labRequests: LabRequest[]
   labbing: (request: LabRequest) => Promise<Answer<LabDone>>
 }
@@ -64,6 +67,7 @@ export function fakeEngine(): FakeEngine {
   const waiting = new Map<string, () => void>()
   const assessments: AssessmentRequest[] = []
   const labRequests: LabRequest[] = []
+  const searches: SearchRequest[] = []
   const requests: Noted[] = []
   const answers: Answers = {}
   // By themselves they are known to go with the requests of their names.
@@ -346,6 +350,17 @@ export function fakeEngine(): FakeEngine {
         }),
       rareValues: ({ rule }) =>
         ask(`rareValues ${rule}`, [{ variable: 'region', level: 'north', bySize: [1, 2] }]),
+      searchSpace: () =>
+        ask('searchSpace', {
+          seed: 1,
+          key: ['region'],
+          ladders: [],
+          ways: [{ variable: 'region', kind: 'RP' }],
+          target: null,
+          mostChanged: 200,
+          suppressions: [],
+          emptied: [],
+        }),
       smallerKeys: () => ask('smallerKeys', []),
       attributeCells: ({ variable }) =>
         ask(`attributeCells ${variable}`, {
@@ -431,6 +446,12 @@ export function fakeEngine(): FakeEngine {
         Array.from({ length: mostKeys }, (_, c) => ({ keys: c + 1, sampleUniques: 2 * c, risk: c + seed })),
         () => signal.aborted,
       ),
+    searches,
+    searching: () => Promise.resolve({ ok: true, value: { isExhausted: false } }),
+    search: (request) => {
+      searches.push(request)
+      return engine.searching(request)
+    },
     labbing: () => Promise.resolve({ ok: false, problem: cancelled }),
     lab: (request) => {
       labRequests.push(request)
