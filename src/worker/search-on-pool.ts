@@ -74,6 +74,15 @@ export async function searchOnPool(
   return { ok: true, value: { isExhausted: true } }
 }
 
+/** A point that is there under this name, with the same steps: a saved hierarchy may have become another since. */
+function knownAs(
+  point: Pick<PointTried, 'name' | 'steps'>,
+  known: SearchRequest['known'],
+): PointTried | null {
+  const earlier = known.get(point.name)
+  return earlier && JSON.stringify(earlier.steps) === JSON.stringify(point.steps) ? earlier : null
+}
+
 type Measure = (point: Pick<PointTried, 'name' | 'steps'>) => Promise<Answer<PointTried>>
 
 /** The points of a batch, side by side; those that are done are told as far as all before them are. */
@@ -101,7 +110,7 @@ async function batchDone(
       const i = begun++
       if (i >= batch.length || problems.length > 0 || signal.aborted) return
       const point = pointAt(space, batch[i])
-      const earlier = known.get(point.name)
+      const earlier = knownAs(point, known)
       const answer = earlier ? { ok: true as const, value: earlier } : await measure(point)
       if (answer.ok) done[i] = answer.value
       else problems.push(answer.problem)
@@ -110,7 +119,7 @@ async function batchDone(
   }
   await Promise.all(Array.from({ length: workers }, goOn))
   if (signal.aborted) return { ok: false, problem: cancelled }
-  const [problem] = problems
+  const problem = problems.at(0)
   return problem ? { ok: false, problem } : { ok: true, value: done.flatMap((point) => point ?? []) }
 }
 

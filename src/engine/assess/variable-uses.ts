@@ -19,6 +19,7 @@ export type VariableUse = {
 export function variableUses(recipe: Recipe): readonly VariableUse[] {
   return [
     ...settingUses(recipe),
+    ...searchUses(recipe),
     ...recipe.candidates.flatMap((candidate, i) => candidateUses(candidate, `candidates[${i}]`)),
   ]
 }
@@ -39,10 +40,10 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ),
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
-    ...searchUses(recipe),
   ]
 }
 
+/** The places in the search, which is held against the file when it is asked for: a wrong one stops nothing else. */
 function searchUses({ search }: Recipe): readonly VariableUse[] {
   return [
     ...Object.keys(search?.allowed ?? {}).map((variable) => use(`search.allowed.${variable}`, variable)),

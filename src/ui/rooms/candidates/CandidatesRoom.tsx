@@ -8,6 +8,7 @@ import { addCandidates, nextName } from '../../../store/candidates'
 import { defaultReplicates } from '../../../store/default-recipe'
 import { isCandidateWhole } from '../../../store/freshness'
 import { changeGrid, gridDraftStore } from '../../../store/grid-draft'
+import { guidedSearchStore, showSearch } from '../../../store/guided-search'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { look, selectCandidate, show } from '../../../store/navigate'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -26,11 +27,14 @@ import { CandidateList } from './CandidateList'
 import styles from './CandidatesRoom.module.css'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { GridPage } from './grid/GridPage'
+import { SearchPage } from './search/SearchPage'
 import { neighbours } from './list-order'
 
-/** Candidate releases: the room, or the page on which a grid of them is made. */
+/** Candidate releases: the room, or the page on which a grid of them is made or the best is searched for. */
 export function CandidatesRoom() {
   const isGrid = useStore(gridDraftStore, (state) => state.open)
+  const isSearch = useStore(guidedSearchStore, (state) => state.open)
+  if (isSearch) return <SearchPage />
   return isGrid ? <GridPage /> : <Room />
 }
 
@@ -83,6 +87,9 @@ function Room() {
         sentence="Each is a sequence of steps."
         actions={
           <>
+            <Button icon="search" onPress={() => showSearch(true)}>
+              Guided search
+            </Button>
             <Button icon="grid" onPress={openGrid}>
               Generate a grid
             </Button>

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { chosenOf } from '../../../store/chosen'
+import { showSearch } from '../../../store/guided-search'
 import { needLevels } from '../../../store/levels'
 import { limitOf, setMapAxes, setMapLimit } from '../../../store/map-settings'
 import { look, selectCandidate, show } from '../../../store/navigate'
@@ -84,6 +85,9 @@ function MapOfStudy({ study }: { readonly study: Study }) {
         actions={
           <>
             {!isEmpty && <SaveChart chart={chart} map={map} limits={limiting.kept} study={study} />}
+            <Button icon="search" onPress={searchForOne}>
+              Guided search
+            </Button>
             <Button icon="plus" onPress={() => show('candidates')}>
               More candidates
             </Button>
@@ -121,6 +125,12 @@ function MapOfStudy({ study }: { readonly study: Study }) {
       {adding && <UtilityDialog recipe={study.recipe} table={study.table} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** To the page that looks for a candidate. */
+function searchForOne(): void {
+  showSearch(true)
+  show('candidates')
 }
 
 type ComparedProps = {

@@ -15,7 +15,7 @@ import {
   type Measured,
   utilityAxes,
 } from '../../measures/measure-values'
-import { axisOf } from './map-axis'
+import { axisOf } from '../../candidates/map-axis'
 import {
   frontierIds,
   isUnderWay,

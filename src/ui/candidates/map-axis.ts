@@ -1,11 +1,11 @@
-import { lookUp } from '../../../engine/by-name'
-import type { MeasureEntry } from '../../../engine/risk/measure'
-import type { MapAxis } from '../../charts/map-axes'
-import type { Better } from '../../charts/map-limits'
-import { decimals } from '../../words/numbers'
-import { lossNamed } from '../../../engine/utility/definitions'
-import { writeLimit } from '../../measures/limit-standing'
-import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
+import { lookUp } from '../../engine/by-name'
+import type { MeasureEntry } from '../../engine/risk/measure'
+import type { MapAxis } from '../charts/map-axes'
+import type { Better } from '../charts/map-limits'
+import { decimals } from '../words/numbers'
+import { lossNamed } from '../../engine/utility/definitions'
+import { writeLimit } from '../measures/limit-standing'
+import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../measures/measure-values'
 
 /** How a number is shown on an axis of the map. */
 export function axisOf(measured: Measured): MapAxis {

@@ -1,0 +1,103 @@
+import type { Recipe, SearchMethod, SearchSettings, UtilityEntry } from '../engine/assess/recipe'
+import { riskKey, utilityKey } from '../engine/assess/recipe'
+import { byName, lookUp } from '../engine/by-name'
+import { definitionOf } from '../engine/risk/definitions'
+import { lossOf } from '../engine/utility/definitions'
+import type { TableDescription } from '../file/table-description'
+import { mostPoints, searchMethods, usualMostChanged } from '../worker/page-side'
+import { changeRecipe } from './change-recipe'
+import { numberAt, usualRisk } from './map-selectors'
+import { omit } from './omit'
+import { resultsStore } from './results'
+import { variableToChange } from './variable-to-change'
+
+export { mostPoints, usualMostChanged }
+
+/** What may be done to a variable, in the order of the steps. */
+export const methodsOfSearch = Object.keys(searchMethods) as readonly SearchMethod[]
+
+/** How many points a search has where nobody has said it, and how many more are asked for at once. */
+export const usualPoints = 200
+export const morePoints = 100
+
+/** Where nothing is known of the file's risk. */
+const limitUnknown = 10
+
+/** The question of the recipe; where there is none yet, one that suits the file. */
+export function searchOf(recipe: Recipe, description: TableDescription, scenario: number): SearchSettings {
+  return recipe.search ?? usualSearch(recipe, description, scenario)
+}
+
+/** Changes the question: a step that can be undone. A field of which the change says undefined is left out. */
+export function changeSearch(
+  now: SearchSettings,
+  change: { readonly [Field in keyof SearchSettings]?: SearchSettings[Field] | undefined },
+): void {
+  const entries = Object.entries({ ...now, ...change }).filter(([, value]) => value !== undefined)
+  const search = Object.fromEntries(entries) as SearchSettings
+  changeRecipe(
+    { verb: 'change', things: ['the question'], rest: 'of the search', target: 'search' },
+    (recipe) => ({
+      ...recipe,
+      search,
+    }),
+  )
+}
+
+/** The question with a method allowed on a variable, or not any more. */
+export function withMethod(
+  { allowed }: SearchSettings,
+  variable: string,
+  method: SearchMethod,
+  isAllowed: boolean,
+): Pick<SearchSettings, 'allowed'> {
+  const others = (lookUp(allowed, variable) ?? []).filter((each) => each !== method)
+  const methods = isAllowed
+    ? methodsOfSearch.filter((each) => each === method || others.includes(each))
+    : others
+  const rest = omit(allowed, variable)
+  return { allowed: methods.length === 0 ? rest : byName([...Object.entries(rest), [variable, methods]]) }
+}
+
+/** The numbers of risk that a limit can be on. */
+export function risksOfSearch(recipe: Recipe): readonly string[] {
+  const own = recipe.risk.flatMap((entry) => {
+    const { decidesBy } = definitionOf(entry)
+    return decidesBy ? [`${riskKey(entry)}.${decidesBy.field}`] : []
+  })
+  const shown = recipe.search?.limit.risk ?? recipe.map?.risk
+  return [...new Set([usualRisk(recipe), ...own, ...(shown === undefined ? [] : [shown])])]
+}
+
+/** The losses that a question names, as the recipe asks for them; one that it does not ask for is passed over. */
+export function lossesOfSearch({ utility }: Recipe, { losses }: SearchSettings): readonly UtilityEntry[] {
+  return losses.flatMap((name) => utility.find((entry) => utilityKey(entry) === name) ?? [])
+}
+
+/** Half of the file's risk, every table that is to be like before, and the variable that candidates usually change. */
+function usualSearch(recipe: Recipe, description: TableDescription, at: number): SearchSettings {
+  const scenario = recipe.scenarios[at]
+  const risk = recipe.map?.risk ?? usualRisk(recipe)
+  const useful = recipe.utility.filter((entry) => lossOf(entry).number.direction === 'more-is-useful')
+  const losses = (useful.length > 0 ? useful : recipe.utility).map(utilityKey)
+  return {
+    limit: {
+      risk,
+      ...(at > 0 && { scenario: scenario.name }),
+      atMost: lookUp(recipe.map?.limits, risk) ?? halfOfFile(scenario.name, risk),
+    },
+    losses,
+    allowed: byName([
+      [variableToChange(scenario.key, description.variables), ['swap', 'pram'] satisfies SearchMethod[]],
+    ]),
+    points: usualPoints,
+  }
+}
+
+/** Half of what the file as it stands has, in two digits. */
+function halfOfFile(scenario: string, risk: string): number {
+  const measured = lookUp(resultsStore.getState().risks, scenario)
+  const results = measured?.value.result.risk ?? {}
+  const before = numberAt(results, risk) ?? numberAt(results, risk.replace(/\.tau$/, '.tauStar'))
+  return before === null || before <= 0 ? limitUnknown : Number((before / 2).toPrecision(2))
+}

@@ -1,0 +1,183 @@
+import { utilityKey } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { changeSearch, risksOfSearch } from '../../../../store/search-question'
+import { omit } from '../../../../store/omit'
+import { CheckboxField } from '../../../parts/Checkbox'
+import { DataTable, type Columns } from '../../../parts/DataTable'
+import { IconButton } from '../../../parts/IconButton'
+import { NumberField } from '../../../parts/NumberField'
+import { Button } from '../../../parts/Button'
+import { Radio } from '../../../parts/Radio'
+import { Select } from '../../../parts/Select'
+import { betterOf } from '../../../candidates/map-axis'
+import { riskLabel } from '../../../measures/risk-name'
+import { measuredById, utilityLabel, type Measured } from '../../../measures/measure-values'
+import styles from './Search.module.css'
+import type { UsedSearch } from './use-search'
+
+/** A loss of the recipe, and whether the question names it. */
+type Loss = {
+  readonly id: string
+  readonly measured: Measured
+  readonly isAsked: boolean
+  readonly isFirst: boolean
+  readonly limit: number | null
+}
+
+/** Where a limit starts that nobody has set: nine tenths of what is kept, or a change of a tenth. */
+const startingLimit = { high: 90, other: 10 } as const
+
+/** The limit that must hold, and the losses: the one that is held against the risk, and limits on others. */
+export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
+  const { settings, study, state } = search
+  const { recipe } = study
+  const { limit, losses } = settings
+  const isLocked = state.status === 'running'
+  const risks = risksOfSearch(recipe).flatMap((id) => measuredById(recipe, id) ?? [])
+  const rows = recipe.utility.flatMap((entry): Loss[] => {
+    const id = utilityKey(entry)
+    const measured = measuredById(recipe, id)
+    if (!measured) return []
+    return [
+      {
+        id,
+        measured,
+        isAsked: losses.includes(id),
+        isFirst: losses.at(0) === id,
+        limit: lookUp(settings.limits, id) ?? null,
+      },
+    ]
+  })
+
+  function ask(id: string, isAsked: boolean) {
+    const others = losses.filter((each) => each !== id)
+    const limits = omit(settings.limits ?? {}, id)
+    changeSearch(settings, {
+      losses: isAsked ? [...losses, id] : others,
+      ...(!isAsked && { limits: Object.keys(limits).length > 0 ? limits : undefined }),
+    })
+  }
+
+  function limitLoss(id: string, to: number | null) {
+    const others = omit(settings.limits ?? {}, id)
+    const limits = to === null ? others : { ...others, [id]: to }
+    changeSearch(settings, { limits: Object.keys(limits).length > 0 ? limits : undefined })
+  }
+
+  const columns: Columns<Loss> = [
+    {
+      head: 'Measure',
+      wraps: true,
+      cell: ({ id, measured, isAsked, isFirst }) => (
+        <CheckboxField
+          label={utilityLabel(measured)}
+          checked={isAsked}
+          disabled={isLocked || (isFirst && losses.length === 1)}
+          onChange={(checked) => ask(id, checked)}
+        />
+      ),
+    },
+    {
+      head: 'on the map',
+      hint: 'The loss that is held against the risk',
+      cell: ({ id, measured, isAsked, isFirst }) =>
+        isAsked && (
+          <Radio
+            group="loss-on-map"
+            label=""
+            name={`${utilityLabel(measured)} on the map`}
+            checked={isFirst}
+            onChange={() => {
+              if (!isLocked) changeSearch(settings, { losses: [id, ...losses.filter((each) => each !== id)] })
+            }}
+          />
+        ),
+    },
+    {
+      head: 'limit',
+      number: true,
+      cell: ({ id, measured, isAsked, limit: own }) => {
+        if (!isAsked) return null
+        const isHigh = betterOf(measured.entry) === 'high'
+        const label = `Limit of ${utilityLabel(measured)}`
+        if (own === null) {
+          return (
+            <Button
+              kind="quiet"
+              small
+              label={`${label}: none, set one`}
+              disabled={isLocked}
+              onPress={() => limitLoss(id, isHigh ? startingLimit.high : startingLimit.other)}
+            >
+              none
+            </Button>
+          )
+        }
+        return (
+          <span className={styles.limit}>
+            <span className="lab">{isHigh ? '≥' : 'within ±'}</span>
+            <NumberField
+              label={label}
+              hideLabel
+              value={own}
+              step={1}
+              width={60}
+              disabled={isLocked}
+              onChange={(value) => limitLoss(id, value)}
+            />
+            <IconButton
+              name="close"
+              label={`Remove the ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              small
+              onPress={() => {
+                if (!isLocked) limitLoss(id, null)
+              }}
+            />
+          </span>
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <div className={styles.part}>
+        <h2>What must hold</h2>
+        <div className={styles.row}>
+          <Select
+            label="Risk"
+            hideLabel
+            options={risks.map((each) => ({ value: each.id, label: riskLabel(each) }))}
+            value={limit.risk}
+            disabled={isLocked}
+            width={190}
+            onChange={(risk) => changeSearch(settings, { limit: { ...limit, risk } })}
+          />
+          <span className="lab">at most</span>
+          <NumberField
+            label="Risk at most"
+            hideLabel
+            value={limit.atMost}
+            min={0}
+            step={1}
+            width={84}
+            disabled={isLocked}
+            onChange={(atMost) => changeSearch(settings, { limit: { ...limit, atMost } })}
+          />
+        </div>
+        {recipe.scenarios.length > 1 && (
+          <Select
+            label="Scenario"
+            options={recipe.scenarios.map(({ name }) => ({ value: name, label: name }))}
+            value={limit.scenario ?? recipe.scenarios[0].name}
+            disabled={isLocked}
+            onChange={(scenario) => changeSearch(settings, { limit: { ...limit, scenario } })}
+          />
+        )}
+      </div>
+      <div className={styles.part}>
+        <h2>What must not be lost</h2>
+        <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} aria-label="Losses" inText />
+      </div>
+    </>
+  )
+}
