@@ -354,6 +354,7 @@ export function fakeEngine(): FakeEngine {
         ask('searchSpace', {
           seed: 1,
           key: ['region'],
+          isOnlyKey: true,
           ladders: [],
           ways: [{ variable: 'region', kind: 'RP' }],
           target: null,

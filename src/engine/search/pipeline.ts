@@ -45,14 +45,14 @@ function changes({ ways, target }: Space, { way, share }: Place): readonly Step[
 }
 
 function suppressions(
-  { suppressions: all, key, emptied }: Space,
+  { suppressions: all, key, isOnlyKey, emptied }: Space,
   { suppression, level }: Place,
 ): readonly Step[] {
   if (suppression === 0) return []
   const { by, values } = all[suppression - 1]
   const kept = key.filter((name) => !emptied.includes(name))
   const never = byName(kept.map((name) => [name, 0] as const))
-  const how = { key, ...(kept.length > 0 && { importance: never }) }
+  const how = { ...(!isOnlyKey && { key }), ...(kept.length > 0 && { importance: never }) }
   const value = values[level - 1]
   return [{ method: 'suppress', ...(by === 'k' ? { k: value } : { riskAbove: value }), ...how }]
 }

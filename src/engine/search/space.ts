@@ -14,8 +14,10 @@ import { type Ladder, ladderOf } from './ladder'
  */
 export type Space = {
   readonly seed: number
-  /** The key of the scenario, which suppression works on. */
+  /** The key of the scenario. */
   readonly key: readonly string[]
+  /** Whether it is the only one, which suppression works on without being told. */
+  readonly isOnlyKey: boolean
   readonly ladders: readonly Ladder[]
   readonly ways: readonly Way[]
   /** Who is changed first where a way says so. */
@@ -77,6 +79,7 @@ export function spaceOf(data: StudyData): Space {
   return {
     seed: recipe.seed,
     key: scenario.key,
+    isOnlyKey: recipe.scenarios.length === 1,
     ladders: inKey('recode')
       .map((name) => ladderOf(study, own, name, recipe.hierarchies ?? []))
       .filter(({ rungs }) => rungs.length > 0),

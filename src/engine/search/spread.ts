@@ -14,13 +14,19 @@ export function* spreadOver(space: Space): Generator<Place, never> {
   const bases = firstPrimes(2 * space.ladders.length + 2)
   const shifts = bases.map(() => nextUniform(random))
   for (let i = 0; ; i++) {
-    const form = forms[i % forms.length]
+    const turn = i % forms.length
+    const form = forms[turn]
     const round = Math.floor(i / forms.length)
     // The turn of a form counts, not the point: a sequence read at every fifth number is none of Halton’s.
-    const uniform = bases.map((base, d) => (inverseDigits(round + 1, base) + shifts[d]) % 1)
+    const uniform = bases.map(
+      (base, d) => (inverseDigits(round + 1, base) + shifts[d] + turn * goldenSection) % 1,
+    )
     yield placeIn(space, form, uniform, round)
   }
 }
+
+/** Forms begin apart from each other: their places would be the same otherwise, but for the form. */
+const goldenSection = 0.618033988749895
 
 export function formsOf(space: Space): readonly Form[] {
   const recodings = space.ladders.length > 0 ? [false, true] : [false]

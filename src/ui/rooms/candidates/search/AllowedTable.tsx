@@ -108,7 +108,7 @@ function WhoFirst({
         ]}
         value={variable}
         disabled={isLocked}
-        width={176}
+        width={152}
         onChange={choose}
       />
       {variable !== '' && (
@@ -117,7 +117,7 @@ function WhoFirst({
           options={options}
           value={left}
           disabled={isLocked}
-          width={176}
+          width={152}
           onChange={(level) => changeSearch(settings, { first: { [variable]: { not: [level] } } })}
         />
       )}

@@ -60,8 +60,9 @@ export function BestPoints({
       cell: ({ risk: value }) => <b>{value === null ? '–' : riskAxis.write(value)}</b>,
     },
     ...axes.map(({ axis }, l) => ({
-      head: axis.short,
+      head: axes.length > 1 ? axis.title : axis.short,
       hint: axis.title,
+      headClass: styles.loss,
       number: true,
       cell: ({ losses }: PointTried) => {
         const value = losses.at(l) ?? null

@@ -149,7 +149,7 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
             options={risks.map((each) => ({ value: each.id, label: riskLabel(each) }))}
             value={limit.risk}
             disabled={isLocked}
-            width={190}
+            width={164}
             onChange={(risk) => changeSearch(settings, { limit: { ...limit, risk } })}
           />
           <span className="lab">at most</span>
@@ -159,7 +159,7 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
             value={limit.atMost}
             min={0}
             step={1}
-            width={84}
+            width={72}
             disabled={isLocked}
             onChange={(atMost) => changeSearch(settings, { limit: { ...limit, atMost } })}
           />

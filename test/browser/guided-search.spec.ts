@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import type { SearchResults } from '../../src/engine/assess/results'
+import { expectAccessible } from './axe'
+import { test } from './built-app'
+import { chooseFile, chooseKey, downloads, enter, goTo, measureRisk, openCsv } from './journey'
+import { populationCsv, sampleCsv } from './small-population'
+import { runInTerminal } from './terminal'
+
+/* The guided search on a sample of 200 records, by keyboard. */
+
+test('a search is asked for by keyboard, paused, gone on with, kept from, and comes to the points of the terminal', async ({
+  page,
+  places,
+}) => {
+  const main = page.getByRole('main')
+  await openCsv(page, places.fromDisk, 'sample.csv', sampleCsv())
+  await chooseKey(page, ['region', 'sex', 'age_group'])
+  await page.getByRole('button', { name: 'Population file' }).click()
+  await chooseFile(page, 'Choose a population file', 'people.csv', populationCsv())
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+  await main.getByRole('button', { name: 'Guided search' }).press('Enter')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Guided search')
+
+  await main.getByRole('checkbox', { name: 'Recode age_group' }).press('Space')
+  await main.getByRole('checkbox', { name: 'Suppress sex' }).press('Space')
+  await expect(main.getByRole('checkbox', { name: 'Recode sex' })).toBeDisabled()
+  await main.getByLabel('Change first').selectOption({ label: 'people by sex' })
+  await enter(main.getByRole('textbox', { name: 'Risk at most' }), '10')
+  await enter(main.getByRole('textbox', { name: 'Points' }), '5000')
+  await main.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  const progress = main.getByRole('region', { name: 'Progress' })
+  await progress.getByRole('button', { name: 'Pause' }).press('Enter')
+  await expect(progress).toContainText('paused')
+  // The question may be changed meanwhile: then the points are of the one before.
+  await enter(main.getByRole('textbox', { name: 'Risk at most' }), '12')
+  await expect(progress).toContainText('of 5,000 points')
+  await progress.getByRole('button', { name: 'Search again' }).press('Enter')
+  await progress.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(progress.getByRole('button', { name: 'Search on' })).toBeVisible()
+  await enter(main.getByRole('textbox', { name: 'Risk at most' }), '10')
+  await enter(main.getByRole('textbox', { name: 'Points' }), '60')
+  await progress.getByRole('button', { name: 'Search again' }).press('Enter')
+  await expect(progress.getByRole('button', { name: 'Search 100 more' })).toBeVisible()
+
+  const best = main.getByRole('table', { name: 'Best points' })
+  const first = best.getByRole('row').nth(1)
+  await expect(main.getByRole('table', { name: 'What was tried' })).toContainText('Recode and PRAM')
+  await expect(main.getByText('Two variables swapped or drawn anew in one pipeline.')).toBeVisible()
+  await expectAccessible(page)
+  await first.getByRole('button', { name: /^Keep / }).press('Enter')
+  await expect(first.getByRole('button', { name: /is kept/ })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const { search } = results as typeof results & { readonly search: SearchResults }
+  expect(search.points).toHaveLength(60)
+  const [winner] = search.passing
+  const point = search.points.find(({ name }) => name === winner)!
+  await expect(first).toContainText(winner)
+  await expect(first).toContainText((point.risk ?? NaN).toFixed(1))
+  const [scenario] = Object.values(results.scenarios)
+  expect(Object.keys(scenario.candidates)).toEqual([winner])
+
+  // Kept no longer, and back again.
+  await first.getByRole('button', { name: /is kept/ }).press('Enter')
+  await expect(first.getByRole('button', { name: `Keep ${winner}` })).toBeVisible()
+})
