@@ -32,6 +32,7 @@ import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
 import { familyBenches } from './family-benches'
 import { numberBenches } from './number-benches'
+import { searchBenches } from './search-benches'
 
 /** Part `part` of `parts` of work that the app gives to its pool. */
 export type Share = (part: number, parts: number) => void
@@ -639,4 +640,5 @@ export const benches: readonly Bench[] = [
   },
   ...familyBenches,
   ...numberBenches,
+  ...searchBenches,
 ]

@@ -1,4 +1,5 @@
 import { useEngine } from '../../src/store/client'
+import { guidedSearchStore } from '../../src/store/guided-search'
 import { historyStore } from '../../src/store/history'
 import { jobsStore } from '../../src/store/jobs'
 import { labStore } from '../../src/store/lab'
@@ -19,6 +20,7 @@ export function freshStores(): FakeEngine {
     historyStore,
     resultsStore,
     labStore,
+    guidedSearchStore,
     jobsStore,
     viewStore,
   ] as const) {

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchSettings } from '../../src/engine/assess/recipe'
+import { theRecipe } from '../../src/store/change-recipe'
+import {
+  guidedSearchStore,
+  isSearchCurrent,
+  keepPoint,
+  pauseGuidedSearch,
+  resumeGuidedSearch,
+  search,
+  stopSearch,
+  type PointTried,
+} from '../../src/store/guided-search'
+import { jobsStore } from '../../src/store/jobs'
+import { openCensus } from '../../src/store/open'
+import { changeSearch, searchOf, withMethod } from '../../src/store/search-question'
+import { setSeed } from '../../src/store/seed'
+import { tableStore } from '../../src/store/table'
+import { undo } from '../../src/store/undo'
+import type { SearchRequest } from '../../src/worker/search-on-pool'
+import { cancelled } from '../../src/worker/problems'
+import type { FakeEngine } from './fake-engine'
+import { freshStores, settled } from './start'
+
+let engine: FakeEngine
+/** What ends the search that the engine is at. */
+let finish: () => void
+
+beforeEach(async () => {
+  engine = freshStores()
+  engine.searching = (request) =>
+    new Promise((resolve) => {
+      finish = () => resolve({ ok: true, value: { isExhausted: false } })
+      request.signal.addEventListener('abort', () => resolve({ ok: false, problem: cancelled }))
+    })
+  await openCensus({ size: 1000 })
+})
+
+const state = () => guidedSearchStore.getState()
+
+function question(): SearchSettings {
+  const table = tableStore.getState()
+  if (table.status !== 'ready') throw new Error('No table is open.')
+  return searchOf(theRecipe(), table.description, 0)
+}
+
+function pointNamed(name: string): PointTried {
+  const steps = [{ method: 'swap', variable: 'lad', rate: 0.1 }] as const
+  return { name, steps, runs: 3, risk: 1, otherRisk: null, losses: [99], problem: null }
+}
+
+async function begun(settings = question()): Promise<SearchRequest> {
+  changeSearch(settings, {})
+  void search(settings)
+  await settled()
+  return engine.searches.at(-1)!
+}
+
+describe('the question of a search', () => {
+  it('begins with every table that is to be like before, and changes in steps that can be undone', async () => {
+    const usual = question()
+    expect(usual.losses).toEqual(['raad(lad,ethnicity)', 'raad(lad,activity)'])
+    expect(Object.values(usual.allowed)).toEqual([['swap', 'pram']])
+    changeSearch(usual, { points: 40, first: { sex: { not: ['f'] } } })
+    expect(question()).toEqual({ ...usual, points: 40, first: { sex: { not: ['f'] } } })
+    changeSearch(question(), { first: undefined })
+    expect(question()).toEqual({ ...usual, points: 40 })
+    await undo()
+    await undo()
+    expect(question()).toEqual(usual)
+  })
+
+  it('allows a method on a variable and takes it away', () => {
+    const settings = { ...question(), allowed: {} }
+    const one = { ...settings, ...withMethod(settings, 'age', 'pram', true) }
+    const two = { ...one, ...withMethod(one, 'age', 'recode', true) }
+    expect({ ...two.allowed }).toEqual({ age: ['recode', 'pram'] })
+    const left = { ...two, ...withMethod(two, 'age', 'pram', false) }
+    expect(withMethod(left, 'age', 'recode', false).allowed).toEqual({})
+  })
+})
+
+describe('a guided search', () => {
+  it('shows its points as they come, is held up, goes on and ends', async () => {
+    const request = await begun()
+    expect(state().status).toBe('running')
+    expect(request.known.size).toBe(0)
+    request.onPoints([pointNamed('A')])
+    expect(state().points.map(({ name }) => name)).toEqual(['A'])
+    pauseGuidedSearch()
+    expect(state().status).toBe('paused')
+    let isOpen = false
+    void request.gate.whenOpen().then(() => (isOpen = true))
+    await settled()
+    expect(isOpen).toBe(false)
+    resumeGuidedSearch()
+    await settled()
+    expect(isOpen).toBe(true)
+    finish()
+    await settled()
+    expect(state().status).toBe('idle')
+    expect(jobsStore.getState().jobs).toEqual([])
+    expect(isSearchCurrent(theRecipe(), question(), state())).toBe(true)
+  })
+
+  it('keeps what it found when it is stopped, and goes on from there', async () => {
+    const request = await begun()
+    request.onPoints([pointNamed('A'), pointNamed('B')])
+    stopSearch()
+    await settled()
+    expect(state()).toMatchObject({ status: 'idle', problem: null })
+    expect(state().points).toHaveLength(2)
+    const again = await begun({ ...question(), points: 300 })
+    expect([...again.known.keys()]).toEqual(['A', 'B'])
+    // They stay in sight while they are gone through again.
+    again.onPoints([pointNamed('A')])
+    expect(state().points).toHaveLength(2)
+  })
+
+  it('measures nothing again where the limit is another, and everything where the numbers are others', async () => {
+    ;(await begun()).onPoints([pointNamed('A')])
+    const before = question()
+    const limit = { ...before.limit, atMost: before.limit.atMost / 2 }
+    const other = await begun({ ...before, limit })
+    expect([...other.known.keys()]).toEqual(['A'])
+    expect(state().points).toEqual([])
+    other.onPoints([pointNamed('A')])
+    setSeed(7)
+    expect(isSearchCurrent(theRecipe(), question(), state())).toBe(false)
+    expect((await begun()).known.size).toBe(0)
+  })
+
+  it('says what is wrong with the question', async () => {
+    const problem = { code: 'recipe-field-wrong', sentence: 'No.', detail: '', facts: {} }
+    engine.searching = () => Promise.resolve({ ok: false, problem })
+    await begun()
+    expect(state()).toMatchObject({ status: 'idle', problem })
+  })
+
+  it('makes a candidate of a point and takes it back', async () => {
+    const point = pointNamed('T7P-lad')
+    keepPoint(point)
+    await settled()
+    expect(theRecipe().candidates).toEqual([{ name: 'T7P-lad', replicates: 20, steps: point.steps }])
+    expect(engine.assessments.at(-1)?.recipe.candidates.map(({ name }) => name)).toEqual(['T7P-lad'])
+    keepPoint(point)
+    expect(theRecipe().candidates).toEqual([])
+  })
+})
