@@ -96,6 +96,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly fields: readonly SettingField<Of | GroupOf<Of>>[]
   /** A new step, on the variable that suits best; absent where a step needs a file. */
   start?(this: void, variable: string, levels?: readonly LevelRecords[]): Of
+  /** What it is for before other variables; a new step begins with one of these where the file has any. */
+  readonly suits?: 'numbers' | 'order'
   /** Where its settings name variables, besides those that tell its records apart. */
   uses(this: void, step: Of): readonly SettingsUse[]
   /** Why settings are refused that have the right shape. */

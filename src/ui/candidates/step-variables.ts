@@ -60,7 +60,7 @@ export function numericNames(recipe: Recipe, table: ReadyTable): readonly string
   )
 }
 
-/** The variable that a new step of a method begins with: a number where the method is for values of those first. */
+/** The variable that a new step of a method begins with: one of those it suits, where the file has any. */
 export function variableToBegin(
   method: Step['method'],
   candidate: Candidate,
@@ -68,6 +68,9 @@ export function variableToBegin(
   recipe: Recipe,
   table: ReadyTable,
 ): string {
-  const numbers = methodOf({ method }).changes ? numericNames(recipe, table) : []
-  return numbers.at(0) ?? nextVariable(candidate, key, table)
+  const { suits } = methodOf({ method })
+  if (suits === 'numbers') return numericNames(recipe, table).at(0) ?? nextVariable(candidate, key, table)
+  if (suits !== 'order') return nextVariable(candidate, key, table)
+  const ordered = namesInOrder(table)
+  return ordered.find((name) => key.includes(name)) ?? ordered.at(0) ?? nextVariable(candidate, key, table)
 }
