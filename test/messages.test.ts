@@ -199,6 +199,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         unpaired: 12,
         codes: new Uint8Array(),
       }),
+      swappedAmongFew: protectCautions.swappedAmongFew(0, [
+        [1200, 90, 4, 3, 1],
+        Array.from({ length: 90 }, () => 4),
+      ]),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
       groupsTooSmall: [

@@ -68,6 +68,11 @@ const recipe: Recipe = {
   utility: [],
 }
 
+/** Areas with each of their origins: most combinations are held by one or two of the thousand records. */
+const amongFew: readonly Step[] = [
+  { method: 'swap', variables: ['lad', 'ethnicity'], rate: 0.5, within: ['sex'] },
+]
+
 /** What those know who guess an age to ten years and see where somebody is from. */
 const coarser = {
   age: { width: 10 },
@@ -195,6 +200,17 @@ describe.each([
     expect(expected / correct).toBeGreaterThan(0.93)
     expect(expected / correct).toBeLessThan(1.07)
     expect(expected / before).toBeLessThan(0.75)
+  })
+})
+
+describe('the expected number of correct matches where values of few records are swapped', () => {
+  it('is too low by less than a sixth, and is said to be too low', () => {
+    const study = studyOf(register, { together: amongFew })
+    const { expected, correct } = sumsOf(study, 0)
+    expect(expected / correct).toBeGreaterThan(5 / 6)
+    expect(expected / correct).toBeLessThan(0.97)
+    const { cautions } = assessReplicate(study, 0, 0)['Register']
+    expect(cautions.map(({ code }) => code)).toContain('swap-among-few')
   })
 })
 

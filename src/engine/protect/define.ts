@@ -55,8 +55,6 @@ export type Perturbation<Of extends AnyStep & GroupedStep> = {
   variables(this: void, step: Of): readonly string[]
   /** The settings that change where a step works on other variables: what was said of the levels of the old ones goes. */
   on(this: void, step: Of, variables: readonly string[]): object
-  /** Whether it can change several variables as if they were one. */
-  readonly jointly: boolean
   /** The share of records that the step, or one of its groups, asks to be changed; null where a matrix says it. */
   share(this: void, settings: Of | GroupOf<Of>): number | null
   /** The setting that asks for such a share. */

@@ -77,8 +77,8 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'joint-repeats': [changeCandidate],
   'joint-too-large': [
     {
-      sentence: 'Draw fewer variables jointly, or each by itself',
-      cost: 'Drawn by themselves they move independently; values that do not go together become possible.',
+      sentence: 'Change fewer variables jointly, or each by itself',
+      cost: 'By themselves they move independently; values that do not go together become possible.',
       action: 'go-candidates',
     },
     { ...changeCandidate, sentence: 'Work in fewer groups' },

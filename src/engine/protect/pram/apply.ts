@@ -11,12 +11,13 @@ import { checkCombinations, checkLevels } from '../check-levels'
 import { perturbationOf, perturbedVariables } from '../definitions'
 import { wheresOfStep } from '../groups'
 import {
-  changedColumns,
+  changedByMatrices,
   checkPerturbing,
+  columnsOfCodes,
   emptyGroups,
   ofCombinations,
   ofVariable,
-  changedByMatrices,
+  perturbedColumn,
 } from '../perturb'
 import { combinationUnknown } from '../problems'
 import type { MatrixRows, PramStep } from './definition'
@@ -32,7 +33,8 @@ export const applyPram: MethodApplication<PramStep> = {
   apply(step, before, { index, random }) {
     const matrices = pramMatrices(step, before.after)
     const stream = random()
-    const columns = changedColumns(before.after, matrices, (column) => drawValues(column, matrices, stream))
+    const drawn = drawValues(perturbedColumn(before.after, matrices), matrices, stream)
+    const columns = columnsOfCodes(before.after, matrices, drawn)
     const after = changedByMatrices(
       before,
       columns,

@@ -4,6 +4,7 @@ import { fields, flag, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
+import { onVariables, usesOfPerturbing, variablesOfPerturbing } from '../one-or-several'
 import { groupsOf, matrix, where, whereField, whom, withinField } from '../step-settings'
 
 export type PramStep = {
@@ -171,18 +172,14 @@ export const pram = defineMethod<PramStep>({
     },
   ],
   start: (variable) => ({ method: 'pram', variable, diagonal: usualDiagonal }),
-  uses: ({ variable, variables = [] }) => [
-    ...(variable === undefined ? [] : [{ at: 'variable', variable, as: 'categorical' as const }]),
-    ...variables.map((name, i) => ({ at: `variables[${i}]`, variable: name, as: 'categorical' as const })),
-  ],
+  uses: usesOfPerturbing,
   wrong: (step) =>
     step.levels && !hasOwnMatrix(step)
       ? { at: 'levels', expected: 'left out where there is no `matrix`' }
       : null,
   perturbs: {
-    variables: ({ variable, variables }) => variables ?? (variable === undefined ? [] : [variable]),
-    on: onVariables,
-    jointly: true,
+    variables: variablesOfPerturbing,
+    on: onOtherVariables,
     share: ({ diagonal, matrix: own }) => (own || diagonal === undefined ? null : tidy(1 - diagonal)),
     ofShare: (rate) => ({ diagonal: tidy(1 - rate) }),
     sharesLabel: 'Changed, before mixing',
@@ -193,11 +190,12 @@ export const pram = defineMethod<PramStep>({
     const how = hasOwnMatrix(step) ? ' by the matrix given' : ''
     return `Draw ${variables} anew for ${whom}${how}${within}.`
   },
-  forUsers: ({ variable, variables, invariant = true }, code) => {
+  forUsers: (step, code) => {
+    const { invariant = true } = step
     const kept = invariant
       ? 'Its counts in the whole file are about as they were; its relations to other variables are weakened.'
       : 'Its counts and its relations to other variables have changed.'
-    return `Values of ${code(variables ?? [variable ?? ''])} were drawn anew for some records. ${kept}`
+    return `Values of ${code(variablesOfPerturbing(step))} were drawn anew for some records. ${kept}`
   },
   keeps: [
     'The counts of the variable in expectation, when invariant; one draw differs by chance',
@@ -248,11 +246,10 @@ function hasOnlyOwnMatrices(step: PramStep | PramGroup): boolean {
 }
 
 /** The settings of a step on other variables: rates take the place of matrices over the levels of the old ones. */
-function onVariables({ matrix: own, diagonal, groups, within = [] }: PramStep, names: readonly string[]) {
-  const left = within.filter((name) => !names.includes(name))
+function onOtherVariables(step: PramStep, names: readonly string[]) {
+  const { matrix: own, diagonal, groups } = step
   return {
-    variable: names.length === 1 ? names[0] : undefined,
-    variables: names.length === 1 ? undefined : names,
+    ...onVariables(step, names),
     diagonal: own ? usualDiagonal : diagonal,
     matrix: undefined,
     levels: undefined,
@@ -261,7 +258,6 @@ function onVariables({ matrix: own, diagonal, groups, within = [] }: PramStep, n
       diagonal: kept,
       ...(alpha !== undefined && { alpha }),
     })),
-    within: left.length > 0 ? left : undefined,
   }
 }
 
