@@ -230,6 +230,9 @@ export const pram = defineMethod<PramStep>({
       ['examples.B_misclassification.invariant_pram', { invariant: 'R', matrix: 'R_star' }, 18, 12],
       ['examples.B_misclassification.invariant_pram_diag0', { matrix: 'R_star' }, 9, 12],
     ]),
+    ...compared('engine/protect/matrices-reference.test.ts', 'sdcmicro-pram.json', [
+      ['cases.*', { matrix: 'matrix' }, 121, 12],
+    ]),
     ...compared('engine/protect/matrices-reference.test.ts', 'shlomo-mid-example.json', [
       ['expected.pram.T', { 'matrix.0': 'firstEthnicity', 'matrix.1': 'otherEthnicities' }, 72, 12],
     ]),
