@@ -21,19 +21,19 @@ export function swapUnpaired(step: number, { pairs, unpaired }: Swapped): Cautio
   ]
 }
 
-/** Below so many records of its group a value is rare to a swap, and above such a share of rare ones it is said. */
-const fewOfLevel = 5
-const mostRare = 0.1
+/** Below so many records of its group a value is rare, and above such a share of rare ones it is said. */
+const fewOfLevel = 10
+const mostRare = 0.05
 /** In smaller groups, whose members are alike in most of a key, τ (8) was found right however rare their values are. */
 const smallestGroup = 100
 
 /**
- * Whoever keeps a value that nobody else of the group has meets nobody who got it, which the matrix of a swap does not know:
- * τ (8) is then below the correct matches of simulated swaps.
+ * Where the counts of levels stay, whoever keeps a value that nobody else of the group has meets nobody who got it, which no
+ * matrix of single records knows: τ (8) is then below the correct matches of simulated releases.
  *
- * @param counts by stratum that is swapped, its records at each level
+ * @param counts by group that is changed, its records at each level
  */
-export function swappedAmongFew(step: number, counts: readonly ArrayLike<number>[]): Caution[] {
+export function changedAmongFew(step: number, counts: readonly ArrayLike<number>[]): Caution[] {
   let all = 0
   let rare = 0
   for (const levels of counts) {
@@ -46,8 +46,8 @@ export function swappedAmongFew(step: number, counts: readonly ArrayLike<number>
   if (rare <= mostRare * all) return []
   return [
     {
-      code: 'swap-among-few',
-      sentence: `${grouped(rare)} of the ${grouped(all)} records that step ${step + 1} may swap have a value that fewer than ${fewOfLevel} of their group have: the risk after it is understated, by about a tenth where it was tried.`,
+      code: 'changed-among-few',
+      sentence: `${grouped(rare)} of the ${grouped(all)} records that step ${step + 1} may change have a value that fewer than ${fewOfLevel} of their group have: the risk after it is understated, by about a tenth where it was tried.`,
       facts: { step, records: rare, of: all },
     },
   ]

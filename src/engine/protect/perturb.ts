@@ -124,6 +124,15 @@ export function isCompleteIn(
   return (code) => isComplete(combinations, code)
 }
 
+/** By group that a step changes, where there is anything to change to, its records at each level. */
+export function countsChanged({ settings, groups, records }: StepMisclassification): readonly Uint32Array[] {
+  return records.filter((_, group) => settings[group] !== null && changesAny(groups[group].matrix))
+}
+
+function changesAny({ levels, probability }: MisclassificationMatrix): boolean {
+  return levels.some((_, level) => probability[level * levels.length + level] < 1)
+}
+
 /** The file with columns that were changed by `matrices`. */
 export function changedByMatrices(
   before: Progressed,

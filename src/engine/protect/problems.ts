@@ -154,6 +154,15 @@ export function variableUnclear(place: string): Problem {
   )
 }
 
+export function bandwidthUnordered(place: string, variable: string): Problem {
+  return new Problem(
+    'bandwidth-unordered',
+    'Only a variable whose levels have an order has levels that are near.',
+    `\`${place}\` is given, and the levels of \`${variable}\` have no order.`,
+    { place, variable },
+  )
+}
+
 export function jointRepeats(place: string, variable: string): Problem {
   return new Problem(
     'joint-repeats',

@@ -75,6 +75,14 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'combination-unknown': [changeCandidate],
   'step-variable-unclear': [changeCandidate],
   'joint-repeats': [changeCandidate],
+  'bandwidth-unordered': [
+    {
+      sentence: 'Say in Data that the variable is ordinal',
+      cost: 'Its levels are then in the order that is shown there.',
+      action: 'go-data',
+    },
+    changeCandidate,
+  ],
   'joint-too-large': [
     {
       sentence: 'Change fewer variables jointly, or each by itself',

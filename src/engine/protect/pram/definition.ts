@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
-import { fields, flag, names, share, text } from '../../settings'
+import { count, fields, flag, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
@@ -25,6 +25,10 @@ export type PramStep = {
   readonly invariant?: boolean
   /** R* = alpha R + (1 − alpha) I. Default: the rule that makes the average diagonal of R* equal `diagonal`. */
   readonly alpha?: number
+  /** Of a variable whose levels have an order: how many places away a value may go. Default: any. */
+  readonly bandwidth?: number
+  /** How many move where is what is expected, rounded at random, so that the counts are exact. Default: each draws by itself. */
+  readonly exactMargins?: boolean
   readonly groups?: readonly PramGroup[]
   readonly where?: Where
   readonly within?: readonly string[]
@@ -53,18 +57,26 @@ export const pram = defineMethod<PramStep>({
   mark: 'square',
   sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
   definition:
-    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file. It is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
+    'A matrix says for each original level with what chance each level is released; every record draws on its own. With exact counts as many are drawn for each move as is expected, rounded up or down at random. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file. It is then mixed with “no change”. Where only near levels are to be reached, as many move one way as the other between two levels. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
   formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad R = B \hat Q, \quad \hat Q_{kj} = \frac{B_{jk} p_j}{\sum_l B_{lk} p_l}`,
   where:
     'B is the matrix asked for, with the diagonal given, and p the shares of the levels in the group; rows are the original level, columns the released one, and p R* = p.',
-  formulaOf: ({ invariant }) =>
-    invariant === false
-      ? {
-          formula: tex`R^* = \alpha B + (1 - \alpha) I`,
+  formulaOf({ invariant, bandwidth }) {
+    if (invariant === false) {
+      return {
+        formula: tex`R^* = \alpha B + (1 - \alpha) I`,
+        where:
+          'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+      }
+    }
+    return bandwidth === undefined
+      ? null
+      : {
+          formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad p_i R_{ij} = \min(p_i B_{ij}, p_j B_{ji}) \quad (i \ne j)`,
           where:
-            'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+            'B is the matrix asked for among near levels and p the shares of the levels in the group; as many move one way as the other, so that p R* = p. The α that makes up for what the smaller of both leaves out may be above 1.',
         }
-      : null,
+  },
   settings: {
     variable: v.exactOptional(text),
     variables: v.exactOptional(names),
@@ -76,6 +88,8 @@ export const pram = defineMethod<PramStep>({
     ),
     invariant: v.exactOptional(flag),
     alpha: v.exactOptional(share),
+    bandwidth: v.exactOptional(count),
+    exactMargins: v.exactOptional(flag),
     groups: v.exactOptional(
       groupsOf(
         fields({
@@ -161,6 +175,18 @@ export const pram = defineMethod<PramStep>({
       asked: (step) => !hasOnlyOwnMatrices(step),
     },
     {
+      name: 'bandwidth',
+      label: 'Moves',
+      sentence: 'How many places away a value may go, in the order of the levels.',
+      kind: 'count',
+      min: 1,
+      start: 2,
+      leftOut: { rule: 'to any level', hand: 'to near levels', label: 'Places away, at most' },
+      asked: (step) => !('variables' in step) && !hasOwnMatrix(step),
+      grid: { letter: 'w', start: '1, 2, 4' },
+      inGrid: true,
+    },
+    {
       name: 'invariant',
       label: 'Invariant',
       sentence: 'Keeps the expected counts of the variable as they are. Off, values are drawn from B itself.',
@@ -170,13 +196,28 @@ export const pram = defineMethod<PramStep>({
       words: { on: 'Invariant', off: 'Not invariant' },
       codes: { on: 'inv', off: 'raw' },
     },
+    {
+      name: 'exactMargins',
+      label: 'Exact counts',
+      sentence:
+        'As many records move from one level to another as is expected, rounded up or down at random so that every released count is exact.',
+      kind: 'switch',
+      inGrid: true,
+      byDefault: false,
+      words: { on: 'Exact counts', off: 'Each record draws by itself' },
+      codes: { on: 'exact', off: 'free' },
+    },
   ],
   start: (variable) => ({ method: 'pram', variable, diagonal: usualDiagonal }),
   uses: usesOfPerturbing,
-  wrong: (step) =>
-    step.levels && !hasOwnMatrix(step)
-      ? { at: 'levels', expected: 'left out where there is no `matrix`' }
-      : null,
+  wrong(step) {
+    if (step.levels && !hasOwnMatrix(step)) {
+      return { at: 'levels', expected: 'left out where there is no `matrix`' }
+    }
+    return step.bandwidth !== undefined && (step.variables !== undefined || hasOwnMatrix(step))
+      ? { at: 'bandwidth', expected: 'left out where there is a `matrix` or `variables`' }
+      : null
+  },
   perturbs: {
     variables: variablesOfPerturbing,
     on: onOtherVariables,
@@ -198,18 +239,21 @@ export const pram = defineMethod<PramStep>({
     return `Values of ${code(variablesOfPerturbing(step))} were drawn anew for some records. ${kept}`
   },
   keeps: [
-    'The counts of the variable in expectation, when invariant; one draw differs by chance',
+    'The counts of the variable in expectation, when invariant; one draw differs by chance, unless the counts are to be exact',
     'Every other variable, and every table that does not involve the changed one',
   ],
   assumptions: [
-    { text: 'Each record changes independently of the others.', holds: 'assumed' },
+    {
+      text: 'Each record changes independently of the others; with exact counts no more than the matrix is known of that.',
+      holds: 'assumed',
+    },
     {
       text: 'The chances are to be kept inside: with them an intruder could undo part of the protection.',
       holds: 'caution',
     },
   ],
   source:
-    'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317.',
+    'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317. Exact counts: Cox (1987), Journal of the American Statistical Association 82(398), 520–524.',
   checkedBy: [
     ...compared('engine/misclassification/matrices.test.ts', 'shlomo-matrices.json', [
       [
@@ -253,6 +297,7 @@ function onOtherVariables(step: PramStep, names: readonly string[]) {
   const { matrix: own, diagonal, groups } = step
   return {
     ...onVariables(step, names),
+    bandwidth: names.length === 1 ? step.bandwidth : undefined,
     diagonal: own ? usualDiagonal : diagonal,
     matrix: undefined,
     levels: undefined,

@@ -5,7 +5,7 @@ import { canMove } from '../../misclassification/swap-draw'
 import type { CategoricalColumn } from '../../table/column'
 import type { Table } from '../../table/table'
 import type { MethodApplication, StepMisclassification } from '../application'
-import { groupsEmpty, nothingToSwap, swappedAmongFew, swapUnpaired } from '../cautions'
+import { changedAmongFew, groupsEmpty, nothingToSwap, swapUnpaired } from '../cautions'
 import { checkOneWay, checkShare } from '../check-conditions'
 import { perturbedVariables } from '../definitions'
 import { wheresOfStep } from '../groups'
@@ -13,6 +13,7 @@ import {
   changedByMatrices,
   checkPerturbing,
   columnsOfCodes,
+  countsChanged,
   emptyGroups,
   isCompleteIn,
   ofCombinations,
@@ -41,7 +42,7 @@ export const applySwap: MethodApplication<SwapStep> = {
       ...groupsEmpty(index, emptyGroups(step, matrices)),
       ...nothingToSwap(index, stuck),
       ...swapUnpaired(index, swapped),
-      ...swappedAmongFew(index, countsSwapped(matrices, strata)),
+      ...changedAmongFew(index, countsChanged(matrices)),
     ])
     const rates = ratesOf(step, strata, matrices.records, swapped)
     return {
@@ -76,13 +77,6 @@ function swapComplete(
   const left = strata.length
   const stratumOf = matrices.groupOf.map((group, i) => (isComplete(column.codes[i]) ? group : left))
   return swapValues(column, stratumOf, [...strata, { setting: null, rate: 0 }], random)
-}
-
-function countsSwapped(
-  { records }: StepMisclassification,
-  strata: readonly SwapStratum[],
-): readonly Uint32Array[] {
-  return records.filter((counts, stratum) => strata[stratum].rate > 0 && canMove(counts))
 }
 
 /** Of all records with a value, or of those that a swap is restricted to, the share it was to change and the share it changed. */

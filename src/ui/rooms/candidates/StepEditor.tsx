@@ -109,7 +109,8 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
             step={step}
             fields={fields.filter(
               ({ kind, name }) =>
-                ['share', 'choice', 'switch'].includes(kind) && !(step.groups && ofGroups.includes(name)),
+                ['share', 'choice', 'switch', 'count'].includes(kind) &&
+                !(step.groups && ofGroups.includes(name)),
             )}
             others={others}
             onChange={put}
