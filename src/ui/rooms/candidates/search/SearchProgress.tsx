@@ -39,7 +39,8 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
 
   return (
     <section className={`panel ${styles.progress}`} aria-label="Progress">
-      <b className="tn" role="status">
+      {/* While it runs, the count would be read aloud point by point. */}
+      <b className="tn" role={status === 'running' ? undefined : 'status'}>
         {words(search, status, tried, wanted)}
       </b>
       {tried > 0 && <Bar value={tried} of={wanted} label="Points tried" />}
