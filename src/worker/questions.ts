@@ -44,6 +44,7 @@ import { rowsInQuestion } from './questions/rows-in-question'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
+import { subsampled } from './questions/subsampled'
 import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
@@ -100,6 +101,7 @@ export const questions = {
   smallerKeys,
   study,
   suggestedMerges,
+  subsampled,
   suppression,
   tryBeginning,
   tryReading,

@@ -65,7 +65,7 @@ export function householdsWithoutPartner(
 export function householdsThinned(step: number): Caution {
   return {
     code: 'households-thinned',
-    sentence: `Step ${step + 1} draws records one by one, so households lose members: what is said of households is said of those that are left.`,
+    sentence: `Step ${step + 1} draws one record at a time, so households lose members: what is said of households is said of those that are left.`,
     facts: { step },
   }
 }

@@ -53,8 +53,7 @@ export const subsample = defineMethod<SubsampleStep>({
   start: () => ({ method: 'subsample', fraction: 0.5 }),
   uses: () => [],
   thins: true,
-  inWords: ({ fraction, within = [] }) =>
-    `${inPercent(fraction)}% of the records${within.length > 0 ? `, within ${within.join(', ')}` : ''}`,
+  inWords: ({ fraction }) => `${inPercent(fraction)}% of the records`,
   asSentence: ({ fraction }, { whom, within }) =>
     `Keep ${inPercent(fraction)}% of the records, drawn at random${within}${whom}.`,
   forUsers: ({ fraction, where = {} }, code) => {

@@ -6,6 +6,7 @@ import {
   isEmptying,
   isMadeElsewhere,
   isPerturbing,
+  isThinning,
   methodOf,
   type Step,
 } from '../../../engine/protect/definitions'
@@ -29,6 +30,7 @@ import { RecodeForm } from './recode/RecodeForm'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
+import { SubsampleForm } from './subsample/SubsampleForm'
 import { SuppressForm } from './suppress/SuppressForm'
 import { ValuesForm } from './ValuesForm'
 import { variableToBegin } from '../../candidates/step-variables'
@@ -112,6 +114,9 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
       )}
       {step && moves && <MovesForm key={shown} {...known} step={step} />}
       {step && isEmptying(step) && <SuppressForm key={shown} {...known} step={step} />}
+      {step && isThinning(step) && (
+        <SubsampleForm key={shown} {...known} step={step} scenario={recipe.scenarios.indexOf(scenario)} />
+      )}
       {step && changesValues && <ValuesForm key={shown} {...known} step={step} />}
       {step && hasPlainForm(step) && (
         <div className={form.plain}>
@@ -142,6 +147,7 @@ function hasPlainForm(step: Step): boolean {
     !isPerturbing(step) &&
     !isMadeElsewhere(step) &&
     !isEmptying(step) &&
+    !isThinning(step) &&
     methodOf(step).recodes === undefined &&
     methodOf(step).changes === undefined &&
     methodOf(step).moves === undefined
@@ -161,7 +167,8 @@ function releaseText(
   const released = state && lookUp(resultsOfRun(state, run), scenario.name)
   if (released) {
     const changed = Object.values(released.changed).reduce((sum, each) => sum + each, 0)
-    return `${count(changed)} values changed in run ${run + 1}`
+    const left = released.kept ? `${count(released.kept.records)} records, ` : ''
+    return `${left}${count(changed)} values changed in run ${run + 1}`
   }
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
   const isOpen = changedWithoutMatrix(candidate.steps).length > 0

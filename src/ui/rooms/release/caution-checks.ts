@@ -18,6 +18,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'swap-unpaired': 'Some drawn records were not swapped',
   'swap-one-level': 'A group has nobody to swap with',
   'group-empty': 'A group has no records',
+  'households-thinned': 'Households lose members',
   'matrices-not-known': 'How values were changed is not known',
   'matrix-averaged': 'A matrix stands for the mean of several',
   'joint-averaged': 'A matrix stands for the mean over a variable outside the key',
