@@ -51,6 +51,8 @@ const sample = table(
     ),
   ),
 )
+const ages = [...new Set(rows.map((row) => row['agegroup']))]
+const coarse = [{ label: 'all', levels: ages }]
 const half: Step = { method: 'subsample', fraction: 0.5 }
 
 describe('what a subsample would leave', () => {
@@ -94,6 +96,18 @@ describe('what a subsample would leave', () => {
     expect(riskAt(fraction + 0.01)).toBeGreaterThan(0.002)
     const own = await asked(0, recipeOf([half], [{ ...entry, fraction: 0.5 }]))
     expect(own.largest).toMatchObject({ fraction, risk: null })
+  })
+
+  it('goes by the true values of the records that the step finds, in their levels', async () => {
+    const entry: RiskEntry = { measure: 'acquaintance', criterion: 0.002 }
+    const of = async (...steps: readonly Step[]) =>
+      (await asked(steps.length, recipeOf([...steps, half], [entry]))).largest
+    const whole = await of()
+    expect(await of({ method: 'swap', variable: 'region', rate: 0.3 })).toEqual(whole)
+    expect((await of(half))?.risk).toBeLessThan(whole?.risk ?? NaN)
+    expect((await of({ method: 'recode', variable: 'agegroup', into: coarse }))?.fraction).toBeGreaterThan(
+      whole?.fraction ?? NaN,
+    )
   })
 
   it('proposes nothing where some records only are thinned, or nothing is known of the sampling', async () => {

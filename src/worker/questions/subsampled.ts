@@ -26,7 +26,7 @@ export type FileInShort = {
 export type Subsampled = {
   readonly before: FileInShort
   readonly after: FileInShort
-  /** Null where the risk can't be told of the file that the step finds, or the step thins some records only. */
+  /** Null where the risk can't be told of the records that the step finds, or it thins some of them only. */
   readonly largest: LargestSubsample | null
 }
 
@@ -60,8 +60,10 @@ function inShort(study: Study, scenario: ScenarioStudy, release: Protected): Fil
   }
 }
 
+/** On the true values of the records, in the levels released: what steps change besides can only lower such a risk. */
 function largestOf(study: Study, scenario: ScenarioStudy, release: Protected): LargestSubsample | null {
   const entry = { ...entryToGoBy(study.data.recipe.risk), as: 'largest' }
-  const found = lookUp(measureRisk(study, scenario, release, [entry], silent).risk, 'largest')
+  const seen = asReleased(study, scenario, release)
+  const found = lookUp(measureRisk(seen.study, seen.scenario, null, [entry], silent).risk, 'largest')
   return found && 'maxFraction' in found ? largestSubsample(entry, found, release.after.records) : null
 }

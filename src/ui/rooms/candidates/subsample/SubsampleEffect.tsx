@@ -77,7 +77,7 @@ function Largest({
 }: Pick<Subsampled, 'largest'> & Pick<Props, 'fraction' | 'onFraction'>) {
   if (!largest) return null
   const { criterion, acquaintances, risk, fraction: most } = largest
-  const limit = `The chance that somebody who knows ${count(acquaintances)} people recognises one of them is to be at most ${significant(criterion, 2)}.`
+  const limit = `The chance that somebody who knows ${count(acquaintances)} people recognises one of them by true values is to be at most ${significant(criterion, 2)}.`
   const now = risk === null ? '' : ` Before the step it is ${significant(risk, 2)}.`
   return (
     <Message
