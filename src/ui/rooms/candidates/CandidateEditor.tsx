@@ -11,6 +11,7 @@ import {
   type Step,
 } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
+import type { SubsampleStep } from '../../../engine/protect/subsample/definition'
 import { updateCandidate } from '../../../store/candidates'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -170,9 +171,18 @@ function releaseText(
     const left = released.kept ? `${count(released.kept.records)} records, ` : ''
     return `${left}${count(changed)} values changed in run ${run + 1}`
   }
+  const thinning = candidate.steps.filter(isThinning)
+  if (thinning.length > 0) return recordsLeft(thinning, records)
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
   const isOpen = changedWithoutMatrix(candidate.steps).length > 0
   if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`
+}
+
+/** How many records such steps leave, where they thin everybody alike. */
+function recordsLeft(steps: readonly SubsampleStep[], records: number): string {
+  if (steps.some(({ where }) => where)) return 'some of the records'
+  const left = steps.reduce((number, { fraction }) => Math.max(1, Math.round(fraction * number)), records)
+  return `${count(left)} records`
 }

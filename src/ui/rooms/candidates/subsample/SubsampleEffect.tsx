@@ -7,7 +7,7 @@ import { Message } from '../../../parts/Message'
 import { useAnswer } from '../../../parts/use-answer'
 import { ProblemMessage } from '../../../problems/ProblemMessage'
 import { change, count, significant, tau } from '../../../words/numbers'
-import suppress from '../suppress/Suppress.module.css'
+import style from './Subsample.module.css'
 
 type Props = {
   readonly candidate: Candidate
@@ -26,7 +26,7 @@ export function SubsampleEffect({ candidate, at, recipe, scenario, fraction, onF
   const isOld = !found.value && !found.problem
   return (
     <section
-      className={isOld ? `${suppress.effect} ${suppress.old}` : suppress.effect}
+      className={isOld ? `${style.effect} ${style.old}` : style.effect}
       aria-label="What is left"
       aria-busy={isOld}
       aria-live="polite"
@@ -57,8 +57,8 @@ function Left({ before, after, name }: Subsampled & { readonly name: string }) {
         rowKey={({ what }) => what}
         columns={[
           { head: '', cell: ({ what }) => what },
-          { head: 'before the step', number: true, cell: ({ of, write }) => write(of(before)) },
-          { head: 'after it', number: true, cell: ({ of, write }) => write(of(after)) },
+          { head: 'before', number: true, cell: ({ of, write }) => write(of(before)) },
+          { head: 'after', number: true, cell: ({ of, write }) => write(of(after)) },
           { head: 'change', number: true, cell: ({ of }) => change(of(before), of(after)) },
         ]}
       />

@@ -9,8 +9,8 @@ import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import form from '../StepForm.module.css'
-import suppress from '../suppress/Suppress.module.css'
 import { WhereEditor } from '../WhereEditor'
+import style from './Subsample.module.css'
 import { SubsampleEffect } from './SubsampleEffect'
 
 type Props = {
@@ -31,7 +31,7 @@ export function SubsampleForm({ candidate, at, step, recipe, table, levels, scen
   const names = categoricalNames(recipe, table)
   return (
     <>
-      <div className={suppress.body}>
+      <div className={style.body}>
         <div className={form.fields}>
           <SettingsForm
             fields={fields}
