@@ -200,6 +200,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         unpaired: 12,
         codes: new Uint8Array(),
       }),
+      changedAmongFew: protectCautions.changedAmongFew(0, [
+        [1200, 90, 4, 3, 1],
+        Array.from({ length: 90 }, () => 4),
+      ]),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
       groupsTooSmall: [
@@ -219,6 +223,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       shareOutOfRange: protect.shareOutOfRange(place, 1.5),
       strengthUnclear: protect.strengthUnclear('candidates[2].steps[0]', ['rate', 'groups']),
       variableUnclear: protect.variableUnclear('candidates[2].steps[1]'),
+      bandwidthUnordered: protect.bandwidthUnordered('candidates[2].steps[1].bandwidth', 'lad'),
       jointRepeats: protect.jointRepeats('candidates[2].steps[1].variables[1]', 'lad'),
       combinationUnknown: [
         protect.combinationUnknown('candidates[2].steps[1].levels', ['lad', 'sex'], ['01 × Male', '02 × M']),

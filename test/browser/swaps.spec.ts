@@ -89,6 +89,44 @@ test('ages are swapped by rank, and the page counts those that the terminal chan
   }
 })
 
+test('regions and origins are swapped together, by mouse, and the terminal moves as many without a new pair', async ({
+  page,
+  places,
+}) => {
+  await openCsv(page, places.fromDisk, 'survey.csv', survey)
+  await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
+  await measureRisk(page)
+  await goTo(page, 'Candidates')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).click()
+  await main.getByLabel('Variable', { exact: true }).selectOption('region')
+  await main.getByRole('button', { name: /^Jointly with/ }).click()
+  await page.getByRole('checkbox', { name: 'ethnicity' }).click()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('grid', { name: /region × ethnicity/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Assess C1' }).click()
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { results, written } = runInTerminal(project, { 'survey.csv': survey })
+  const [scenario] = Object.values(results.scenarios)
+  const [run] = scenario.candidates['C1'].replicates
+  expect(run.changed['region']).toBeGreaterThan(0)
+  expect(run.changed['ethnicity']).toBeGreaterThan(0)
+  expect(pairsOf(written('C1.csv'))).toEqual(pairsOf(survey))
+})
+
+/** How many records have each region with each ethnicity. */
+function pairsOf(csv: string): ReadonlyMap<string, number> {
+  const [head = '', ...lines] = csv.trim().split(/\r?\n/)
+  const names = head.split(',')
+  const [region, ethnicity] = [names.indexOf('region'), names.indexOf('ethnicity')]
+  const found = lines.map((line) => line.split(',')).map((row) => `${row[region]} ${row[ethnicity]}`)
+  return new Map(
+    [...new Set(found)].sort().map((pair) => [pair, found.filter((each) => each === pair).length]),
+  )
+}
+
 function asCount(records: number): string {
   return String(records).replace(/\B(?=(\d{3})+$)/g, ',')
 }

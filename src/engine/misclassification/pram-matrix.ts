@@ -5,19 +5,24 @@ import { identityMatrix, type MisclassificationMatrix } from './matrix'
  * levels in proportion to `shares`. Shlomo & Skinner (2010), section 4.2, have equal shares.
  *
  * A level that has no other to go to keeps its records.
+ *
+ * @param reach how many places away in the order of the levels a value may go
  */
 export function pramBase(
   levels: readonly string[],
   diagonal: number,
   shares: ArrayLike<number>,
+  reach = Infinity,
 ): MisclassificationMatrix {
   const matrix = identityMatrix(levels)
   const size = levels.length
   for (let j = 0; j < size; j++) {
+    const first = Math.max(0, j - reach)
+    const last = Math.min(size - 1, j + reach)
     let elsewhere = 0
-    for (let k = 0; k < size; k++) if (k !== j) elsewhere += shares[k]
+    for (let k = first; k <= last; k++) if (k !== j) elsewhere += shares[k]
     if (elsewhere === 0) continue
-    for (let k = 0; k < size; k++) {
+    for (let k = first; k <= last; k++) {
       matrix.probability[j * size + k] = k === j ? diagonal : ((1 - diagonal) * shares[k]) / elsewhere
     }
   }

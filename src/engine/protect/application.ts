@@ -74,7 +74,7 @@ export type StepMisclassification = AnyMisclassification & {
   readonly settings: readonly (number | null)[]
   /** By group: the weight α of PRAM; null where there is none. */
   readonly alphas: readonly (number | null)[]
-  /** By group: its records at each level or combination; for one variable missing values are not counted. */
+  /** By group: its records at each level or combination; those with a missing value are not counted. */
   readonly records: readonly Uint32Array[]
 }
 

@@ -10,7 +10,7 @@ import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
-import { keptOf } from './kept'
+import { type Kept, keptOf } from './kept'
 import {
   changedWithoutMatrix,
   isEmptying,
@@ -88,10 +88,10 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     recoded: end.recoded,
     emptied: end.emptied,
     kept: end.kept,
-    changed: changedRecords(withoutTargetColumns(end.before), after, (name) =>
+    changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
       Object.hasOwn(end.emptied, name),
     ),
-    different: changedRecords(keptOf(table, end.kept), after, () => false),
+    different: changedRecords(keptOf(table, end.kept), after, end.kept, () => false),
     achieved: end.achieved,
   }
 }
@@ -147,14 +147,16 @@ function stepsAfterEmptying(steps: readonly Step[]): number[] {
 function changedRecords(
   before: Table,
   after: Table,
+  kept: Kept | null,
   isEmptied: (variable: string) => boolean,
 ): Record<string, number> {
   return byName(
     after.columns.flatMap((column) => {
       const original = findColumn(before, column.name)
-      return original && original !== column
-        ? [[column.name, differences(original, column, isEmptied(column.name))] as const]
-        : []
+      if (!original || original === column) return []
+      const records = differences(original, column, isEmptied(column.name))
+      // Where records were left out every column was written anew: what has its values is none that was changed.
+      return records === 0 && kept ? [] : [[column.name, records] as const]
     }),
   )
 }

@@ -4,7 +4,7 @@ import { limit, text } from '../settings'
 import { bandStart } from '../table/levels'
 import type { Coarser } from '../key/coarser'
 import { boundOfShare, inward, type End } from './beyond-bound'
-import type { LevelRecords } from './define'
+import type { LevelRecords, SteppedVariable } from './define'
 import { levelsWithoutNumbers, recodedLabelTaken } from './problems'
 
 /* What top and bottom coding have in common: values beyond a bound are released as one. */
@@ -48,6 +48,11 @@ export function codedAtFields(beyond: string): readonly SettingField[] {
       leftOut: { rule: 'the bound', hand: 'another value', label: 'Value released' },
     },
   ]
+}
+
+/** Whether values of a variable are numbers, or levels that are. */
+export function isOfNumbers({ isNumber, levels }: SteppedVariable): boolean {
+  return isNumber || (levels.length > 0 && levels.every(({ level }) => bandStart(level) !== null))
 }
 
 /** A bound that a twentieth of the records are beyond at most, else the outermost; 0 where no level is a number. */

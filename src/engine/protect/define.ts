@@ -11,6 +11,15 @@ import type { Where } from '../table/condition'
 type AnyStep = { readonly method: string }
 
 /** How many records have a level. */
+/** A variable that a step may begin with. */
+export type SteppedVariable = {
+  readonly isNumber: boolean
+  /** Whether its values have an order; numbers do. */
+  readonly isOrdered: boolean
+  /** None of a number. */
+  readonly levels: readonly LevelRecords[]
+}
+
 export type LevelRecords = { readonly level: string; readonly records: number }
 
 /** How a map draws a method: always a shape besides a colour. */
@@ -56,8 +65,6 @@ export type Perturbation<Of extends AnyStep & GroupedStep> = {
   variables(this: void, step: Of): readonly string[]
   /** The settings that change where a step works on other variables: what was said of the levels of the old ones goes. */
   on(this: void, step: Of, variables: readonly string[]): object
-  /** Whether it can change several variables as if they were one. */
-  readonly jointly: boolean
   /** The share of records that the step, or one of its groups, asks to be changed; null where a matrix says it. */
   share(this: void, settings: Of | GroupOf<Of>): number | null
   /** The setting that asks for such a share. */
@@ -97,6 +104,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   readonly fields: readonly SettingField<Of | GroupOf<Of>>[]
   /** A new step, on the variable that suits best; absent where a step needs a file. */
   start?(this: void, variable: string, levels?: readonly LevelRecords[]): Of
+  /** Whether it is for a variable before others: a new step begins with one that it is for, where the file has any. */
+  suits?(this: void, variable: SteppedVariable): boolean
   /** Where its settings name variables, besides those that tell its records apart. */
   uses(this: void, step: Of): readonly SettingsUse[]
   /** Why settings are refused that have the right shape. */

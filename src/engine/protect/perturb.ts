@@ -1,5 +1,5 @@
 import type { Caution } from '../assess/caution'
-import { combinationsOf, digitOf } from '../misclassification/combinations'
+import { combinationsOf, digitOf, isComplete } from '../misclassification/combinations'
 import { compose } from '../misclassification/compose'
 import { checkJointSize, combinationColumn, composeJointly } from '../misclassification/joint'
 import {
@@ -38,7 +38,10 @@ export function ofVariable(
   return { variable, levels: column.levels, ...made }
 }
 
-/** The same of several variables jointly, where `names` are the combinations of their levels. */
+/**
+ * The same of several variables jointly, where `names` are the combinations of their levels. `records` does not count those
+ * with a missing value, which take no part.
+ */
 export function ofCombinations(
   table: Table,
   step: PerturbingStep,
@@ -57,9 +60,13 @@ export function ofCombinations(
     groups.length,
   )
   const { column, levels } = combinationColumn(table, variables)
-  const made = matricesOf(table, step, column, (setting, records) =>
-    of(setting, levels, column.levels, records),
-  )
+  const combinations = combinationsOf(levels)
+  const incomplete = [...column.levels.keys()].filter((code) => !isComplete(combinations, code))
+  const whole = (setting: number | null, records: Uint32Array) => {
+    for (const code of incomplete) records[code] = 0
+    return of(setting, levels, column.levels, records)
+  }
+  const made = matricesOf(table, step, column, whole)
   return { variables, levels, ...made }
 }
 
@@ -84,25 +91,46 @@ function matricesOf(
   }
 }
 
-/** The columns of the variables that a step changes, where `draw` gives the codes of one, or of their combinations. */
-export function changedColumns(
+/** The variable that matrices are of as a column; of several their combinations. */
+export function perturbedColumn(table: Table, matrices: StepMisclassification): CategoricalColumn {
+  return isJoint(matrices)
+    ? combinationColumn(table, matrices.variables).column
+    : categorical(table, matrices.variable)
+}
+
+/** The columns of the variables from the new codes of {@link perturbedColumn}. */
+export function columnsOfCodes(
   table: Table,
   matrices: StepMisclassification,
-  draw: (column: CategoricalColumn) => Codes,
+  codes: Codes,
 ): readonly CategoricalColumn[] {
-  if (!isJoint(matrices)) {
-    const column = categorical(table, matrices.variable)
-    return [{ ...column, codes: draw(column) }]
-  }
-  const { column } = combinationColumn(table, matrices.variables)
-  const drawn = draw(column)
+  if (!isJoint(matrices)) return [{ ...categorical(table, matrices.variable), codes }]
   const combinations = combinationsOf(matrices.levels)
   return matrices.variables.map((name, v) => {
-    const own = categorical(table, name)
-    const codes = newCodes(own.levels.length, drawn.length)
-    for (let i = 0; i < codes.length; i++) codes[i] = digitOf(combinations, v, drawn[i])
-    return { ...own, codes }
+    const column = categorical(table, name)
+    const own = newCodes(column.levels.length, codes.length)
+    for (let i = 0; i < own.length; i++) own[i] = digitOf(combinations, v, codes[i])
+    return { ...column, codes: own }
   })
+}
+
+/** Which records have a value of every variable that the matrices are of, by the codes of {@link perturbedColumn}. */
+export function isCompleteIn(
+  matrices: StepMisclassification,
+  { levels }: CategoricalColumn,
+): (code: number) => boolean {
+  if (!isJoint(matrices)) return (code) => code < levels.length
+  const combinations = combinationsOf(matrices.levels)
+  return (code) => isComplete(combinations, code)
+}
+
+/** By group that a step changes, where there is anything to change to, its records at each level. */
+export function countsChanged({ settings, groups, records }: StepMisclassification): readonly Uint32Array[] {
+  return records.filter((_, group) => settings[group] !== null && changesAny(groups[group].matrix))
+}
+
+function changesAny({ levels, probability }: MisclassificationMatrix): boolean {
+  return levels.some((_, level) => probability[level * levels.length + level] < 1)
 }
 
 /** The file with columns that were changed by `matrices`. */

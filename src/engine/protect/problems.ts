@@ -144,20 +144,29 @@ export function matrixLevelsLacking(place: string, variable: string, levels: rea
   )
 }
 
-/** A PRAM step must say what it draws: one variable, or several jointly. */
+/** A step must say what it changes: one variable, or several jointly. */
 export function variableUnclear(place: string): Problem {
   return new Problem(
     'step-variable-unclear',
-    'PRAM must name either one variable or the variables that it draws jointly.',
+    'A swap or PRAM must name either one variable or the variables that it changes jointly.',
     `\`${place}\` must have one of \`variable\` and \`variables\`, and not an empty list.`,
     { place },
+  )
+}
+
+export function bandwidthUnordered(place: string, variable: string): Problem {
+  return new Problem(
+    'bandwidth-unordered',
+    'Only a variable whose levels have an order has levels that are near.',
+    `\`${place}\` is given, and the levels of \`${variable}\` have no order.`,
+    { place, variable },
   )
 }
 
 export function jointRepeats(place: string, variable: string): Problem {
   return new Problem(
     'joint-repeats',
-    'Variables that are drawn jointly must be different ones.',
+    'Variables that are changed jointly must be different ones.',
     `\`${place}\` is \`${variable}\`, which stands there before.`,
     { place, variable },
   )

@@ -25,10 +25,11 @@ export function withGroups<Of extends PerturbingStep>(step: Of, groups: readonly
 export function asMethod(step: PerturbingStep, method: PerturbingStep['method']): PerturbingStep {
   if (method === step.method) return step
   const from = perturbationOf(step)
-  const begun = methodOf({ method }).start?.(from.variables(step)[0]) as PerturbingStep
+  const names = from.variables(step)
+  const begun = methodOf({ method }).start?.(names[0]) as PerturbingStep
   const to = perturbationOf(begun)
   const { where, within, groups } = step
-  const whom = withSettings(begun, { where, within })
+  const whom = withSettings(begun, { ...to.on(begun, names), where, within })
   return groups
     ? withGroups(
         whom,

@@ -1,4 +1,5 @@
 import type { Candidate, Recipe } from '../../engine/assess/recipe'
+import { lookUp } from '../../engine/by-name'
 import {
   changedWithoutMatrix,
   methodOf,
@@ -9,6 +10,7 @@ import {
 import { type Role, roleOf } from '../../store/roles'
 import type { ReadyTable } from '../../store/table'
 import { variableToChange } from '../../store/variable-to-change'
+import type { KnownLevels } from './describe-candidate'
 
 /** Variables with levels, those of the keys first. */
 export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly string[] {
@@ -60,14 +62,26 @@ export function numericNames(recipe: Recipe, table: ReadyTable): readonly string
   )
 }
 
-/** The variable that a new step of a method begins with: a number where the method is for values of those first. */
+/** The variable that a new step of a method begins with: one that it is for, of the key first, where the file has any. */
 export function variableToBegin(
   method: Step['method'],
   candidate: Candidate,
   key: readonly string[],
   recipe: Recipe,
   table: ReadyTable,
+  levels: KnownLevels,
 ): string {
-  const numbers = methodOf({ method }).changes ? numericNames(recipe, table) : []
-  return numbers.at(0) ?? nextVariable(candidate, key, table)
+  const { suits } = methodOf({ method })
+  const numbers = numericNames(recipe, table)
+  const ordered = namesInOrder(table)
+  const found = suits
+    ? [...key, ...numbers, ...ordered].find((name) =>
+        suits({
+          isNumber: numbers.includes(name),
+          isOrdered: ordered.includes(name),
+          levels: lookUp(levels, name) ?? [],
+        }),
+      )
+    : undefined
+  return found ?? nextVariable(candidate, key, table)
 }

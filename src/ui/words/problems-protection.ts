@@ -75,10 +75,18 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'combination-unknown': [changeCandidate],
   'step-variable-unclear': [changeCandidate],
   'joint-repeats': [changeCandidate],
+  'bandwidth-unordered': [
+    {
+      sentence: 'Say in Data that the variable is ordinal',
+      cost: 'Its levels are then in the order that is shown there.',
+      action: 'go-data',
+    },
+    changeCandidate,
+  ],
   'joint-too-large': [
     {
-      sentence: 'Draw fewer variables jointly, or each by itself',
-      cost: 'Drawn by themselves they move independently; values that do not go together become possible.',
+      sentence: 'Change fewer variables jointly, or each by itself',
+      cost: 'By themselves they move independently; values that do not go together become possible.',
       action: 'go-candidates',
     },
     { ...changeCandidate, sentence: 'Work in fewer groups' },

@@ -105,13 +105,17 @@ describe('a grid over parameters', () => {
       [0, 'alpha', 0],
       [0, 'alpha', 1],
       [0, 'offDiagonal', null],
+      [0, 'bandwidth', null],
       [0, 'invariant', null],
+      [0, 'exactMargins', null],
       [0, 'variable', null],
       [0, 'within', null],
       [1, 'diagonal', null],
       [1, 'alpha', null],
       [1, 'offDiagonal', null],
+      [1, 'bandwidth', null],
       [1, 'invariant', null],
+      [1, 'exactMargins', null],
       [1, 'variable', null],
       [1, 'within', null],
       [2, 'variables', null],
@@ -133,7 +137,12 @@ describe('a grid over parameters', () => {
         },
       ],
     }
-    expect(gridParametersOf(matrix).map(({ field }) => field)).toEqual(['alpha', 'invariant', 'within'])
+    expect(gridParametersOf(matrix).map(({ field }) => field)).toEqual([
+      'alpha',
+      'invariant',
+      'exactMargins',
+      'within',
+    ])
   })
 
   it('has as many points as the product of the numbers of values', () => {
@@ -165,9 +174,10 @@ describe('a grid over parameters', () => {
       'alpha 1',
       'offDiagonal',
       'invariant',
+      'exactMargins',
       'within',
     ])
-    expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'within'])
+    expect(fieldsOf([given])).toEqual(['alpha 0', 'invariant', 'exactMargins', 'within'])
   })
 
   it('has noise in the unit of the variables in place of noise relative to them', () => {

@@ -20,10 +20,10 @@ const variables = ['area', 'group']
 const joint = { method: 'pram', variables } as const
 const single = { method: 'pram', variable: 'both' } as const
 
-/** Counts of the complete combinations in their order, and five records at each of the others. */
+/** Counts of the complete combinations in their order; records with a missing value take no part. */
 function countsOf(...complete: readonly number[]): number[] {
   let next = 0
-  return names.map((_, code) => (isWhole[code] ? (complete[next++] ?? 0) : 5))
+  return names.map((_, code) => (isWhole[code] ? (complete[next++] ?? 0) : 0))
 }
 
 const codes = (named: readonly (readonly string[])[]) => named.map((each) => codeOfCombination(levels, each)!)
@@ -54,9 +54,8 @@ describe('the matrix of PRAM of variables jointly', () => {
     ['one combination that occurs', { diagonal: 0.5 }, countsOf(0, 9)],
     ['no combination that occurs', { diagonal: 0.5 }, countsOf()],
   ])('is that of one variable whose levels are the combinations: %s', (_, strength, records) => {
-    const whole = records.map((count, code) => (isWhole[code] ? count : 0))
     const found = jointPramGroupMatrix({ ...joint, ...strength }, 0, levels, names, records)
-    const wanted = pramGroupMatrix({ ...single, ...strength }, 0, categories('both', [], names), whole)
+    const wanted = pramGroupMatrix({ ...single, ...strength }, 0, categories('both', [], names), records)
     expectClose(found.matrix.probability, wanted.matrix.probability)
     expect(found.matrix.levels).toEqual(names)
     expect(found.alpha).toBeCloseTo(wanted.alpha ?? NaN, 12)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PramStep } from '../../../src/engine/protect/pram/definition'
 import { misclassificationOf } from '../../../src/engine/protect/apply-steps'
 import { readReference, readRows } from '../../reference/read-reference'
-import { categories, tableOf } from './tables'
+import { categories, countedColumn, tableOf } from './tables'
 
 type MidReference = {
   readonly input: {
@@ -59,5 +59,34 @@ describe('the matrices of the mid-size reference', () => {
     groups.forEach(({ matrix }, g) => {
       matrix.probability.forEach((entry, k) => expect(entry).toBeCloseTo(reference[g][k], 12))
     })
+  })
+})
+
+type PackageReference = {
+  readonly cases: Readonly<
+    Record<
+      string,
+      {
+        readonly variable: string
+        readonly alpha: number
+        readonly counts: readonly number[]
+        readonly base: number[][]
+        readonly matrix: number[][]
+      }
+    >
+  >
+}
+
+describe('the matrix that sdcMicro makes invariant of the one that it drew', () => {
+  const { cases } = readReference<PackageReference>('sdcmicro-pram.json')
+
+  it.each(Object.entries(cases))('is that of the same base here: %s', (_, reference) => {
+    const { variable, alpha, counts, base, matrix } = reference
+    const file = tableOf(countedColumn(variable, counts))
+    const { groups } = misclassificationOf(file, { method: 'pram', variable, matrix: base, alpha })
+    expect(groups).toHaveLength(1)
+    const expected = matrix.flat()
+    expect(groups[0].matrix.probability).toHaveLength(expected.length)
+    groups[0].matrix.probability.forEach((entry, k) => expect(entry).toBeCloseTo(expected[k], 12))
   })
 })

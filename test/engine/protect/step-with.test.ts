@@ -75,6 +75,6 @@ describe('a step as another method', () => {
 
   it('takes the usual share where a matrix said how many', () => {
     const own = { method: 'pram', variables: ['area', 'age'], matrix: [[1]], levels: [['a', '1']] } as const
-    expect(asMethod(own, 'swap')).toEqual({ method: 'swap', variable: 'area', rate: 0.1 })
+    expect(asMethod(own, 'swap')).toEqual({ method: 'swap', variables: ['area', 'age'], rate: 0.1 })
   })
 })

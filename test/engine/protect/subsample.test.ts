@@ -115,6 +115,8 @@ describe('a subsample', () => {
     expect(first.changed['area']).toBe(
       Array.from(first.kept?.rows ?? []).filter((row, i) => areas.codes[row] !== released[i]).length,
     )
+    expect(Object.keys(first.changed)).toEqual(['area'])
+    expect(Object.keys(first.different)).toEqual(['area'])
     expect(first.misclassification?.[0].groupOf).toHaveLength(50)
     expect(first.misclassification?.[0].groups).toEqual(whole.misclassification?.[0].groups)
     const last = thinned(table, [half, swap])

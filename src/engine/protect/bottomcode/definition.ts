@@ -1,4 +1,4 @@
-import { codedAtFields, codedAtSettings, type CodedAt, usualBound } from '../coded-at'
+import { codedAtFields, codedAtSettings, type CodedAt, isOfNumbers, usualBound } from '../coded-at'
 import { defineMethod } from '../define'
 
 export type BottomcodeStep = { readonly method: 'bottomcode' } & CodedAt
@@ -17,6 +17,7 @@ export const bottomcode = defineMethod<BottomcodeStep>({
   where: '',
   settings: codedAtSettings,
   fields: codedAtFields('at the bound and below'),
+  suits: isOfNumbers,
   start: (variable, levels = []) => ({ method: 'bottomcode', variable, at: usualBound(levels, 'bottom') }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,

@@ -54,6 +54,7 @@ export const microaggregate = defineMethod<MicroaggregateStep>({
     withinField,
     whereField,
   ],
+  suits: ({ isNumber }) => isNumber,
   start: (variable) => ({ method: 'microaggregate', variables: [variable], k: 3 }),
   uses: ({ variables }) => variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' })),
   changes: ({ variables }) => variables,

@@ -141,6 +141,7 @@ export const noise = defineMethod<NoiseStep>({
     withinField,
     whereField,
   ],
+  suits: ({ isNumber }) => isNumber,
   start: (variable) => ({ method: 'noise', variables: [variable], relativeSd: 0.1 }),
   uses: ({ variables }) => variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' })),
   changes: ({ variables }) => variables,

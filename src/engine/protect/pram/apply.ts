@@ -5,23 +5,26 @@ import { checkMatrix } from '../../misclassification/misclassification-file'
 import type { CategoricalColumn } from '../../table/column'
 import { categorical, type Table } from '../../table/table'
 import type { MethodApplication, StepMisclassification } from '../application'
-import { groupsEmpty } from '../cautions'
+import { changedAmongFew, groupsEmpty } from '../cautions'
 import { categoricalAt, checkOneWay, checkShare } from '../check-conditions'
 import { checkCombinations, checkLevels } from '../check-levels'
 import { perturbationOf, perturbedVariables } from '../definitions'
 import { wheresOfStep } from '../groups'
 import {
-  changedColumns,
+  changedByMatrices,
   checkPerturbing,
+  columnsOfCodes,
+  countsChanged,
   emptyGroups,
   ofCombinations,
   ofVariable,
-  changedByMatrices,
+  perturbedColumn,
 } from '../perturb'
-import { combinationUnknown } from '../problems'
+import { bandwidthUnordered, combinationUnknown } from '../problems'
 import type { MatrixRows, PramStep } from './definition'
 import { jointPramGroupMatrix } from './joint-pram-matrix'
 import { levelsOfMatrix } from './matrix-over-levels'
+import { drawExactly } from './draw-exactly'
 import { drawValues, pramGroupMatrix } from './pram-matrix'
 
 export const applyPram: MethodApplication<PramStep> = {
@@ -32,13 +35,15 @@ export const applyPram: MethodApplication<PramStep> = {
   apply(step, before, { index, random }) {
     const matrices = pramMatrices(step, before.after)
     const stream = random()
-    const columns = changedColumns(before.after, matrices, (column) => drawValues(column, matrices, stream))
-    const after = changedByMatrices(
-      before,
-      columns,
-      matrices,
-      groupsEmpty(index, emptyGroups(step, matrices)),
-    )
+    const column = perturbedColumn(before.after, matrices)
+    const drawn = step.exactMargins
+      ? drawExactly(column, matrices, stream)
+      : drawValues(column, matrices, stream)
+    const columns = columnsOfCodes(before.after, matrices, drawn)
+    const after = changedByMatrices(before, columns, matrices, [
+      ...groupsEmpty(index, emptyGroups(step, matrices)),
+      ...(step.exactMargins ? changedAmongFew(index, countsChanged(matrices)) : []),
+    ])
     const rates = ratesOf(step, matrices, before.after, columns)
     const variable = perturbedVariables(step).join(' × ')
     return rates ? { ...after, achieved: [...before.achieved, { step: index, variable, ...rates }] } : after
@@ -93,6 +98,10 @@ function checkStrength(table: Table, step: PramStep, place: string): void {
   checkOneWay(step, ['diagonal', 'matrix', 'groups'], place)
   checkShare(step.diagonal, `${place}.diagonal`)
   checkShare(step.alpha, `${place}.alpha`)
+  if (step.bandwidth !== undefined && step.variable !== undefined) {
+    const { ordered } = categoricalAt(table, step.variable, place)
+    if (!ordered) throw bandwidthUnordered(`${place}.bandwidth`, step.variable)
+  }
   step.groups?.forEach((group, i) => {
     const here = `${place}.groups[${i}]`
     checkOneWay(group, ['diagonal', 'matrix'], here)

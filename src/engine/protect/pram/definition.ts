@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
-import { fields, flag, names, share, text } from '../../settings'
+import { count, fields, flag, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
+import { onVariables, usesOfPerturbing, variablesOfPerturbing } from '../one-or-several'
 import { groupsOf, matrix, where, whereField, whom, withinField } from '../step-settings'
 
 export type PramStep = {
@@ -24,6 +25,10 @@ export type PramStep = {
   readonly invariant?: boolean
   /** R* = alpha R + (1 − alpha) I. Default: the rule that makes the average diagonal of R* equal `diagonal`. */
   readonly alpha?: number
+  /** Of a variable whose levels have an order: how many places away a value may go. Default: any. */
+  readonly bandwidth?: number
+  /** How many move where is what is expected, rounded at random, so that the counts are exact. Default: each draws by itself. */
+  readonly exactMargins?: boolean
   readonly groups?: readonly PramGroup[]
   readonly where?: Where
   readonly within?: readonly string[]
@@ -52,18 +57,26 @@ export const pram = defineMethod<PramStep>({
   mark: 'square',
   sentence: 'Each record draws its released value from a known matrix of chances: post-randomisation.',
   definition:
-    'A matrix says for each original level with what chance each level is released; every record draws on its own. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file. It is then mixed with “no change”. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
+    'A matrix says for each original level with what chance each level is released; every record draws on its own. With exact counts as many are drawn for each move as is expected, rounded up or down at random. The invariant form goes through the matrix twice, the second time back by Bayes’ rule with the file’s own shares, so that the expected counts are the counts of the file. It is then mixed with “no change”. Where only near levels are to be reached, as many move one way as the other between two levels. Levels that do not occur in a group take no part in it. Drawn jointly, several variables are one whose levels are the combinations of theirs: combinations that occur stay possible and others are not made, and a record with one of the values missing is left alone.',
   formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad R = B \hat Q, \quad \hat Q_{kj} = \frac{B_{jk} p_j}{\sum_l B_{lk} p_l}`,
   where:
     'B is the matrix asked for, with the diagonal given, and p the shares of the levels in the group; rows are the original level, columns the released one, and p R* = p.',
-  formulaOf: ({ invariant }) =>
-    invariant === false
-      ? {
-          formula: tex`R^* = \alpha B + (1 - \alpha) I`,
+  formulaOf({ invariant, bandwidth }) {
+    if (invariant === false) {
+      return {
+        formula: tex`R^* = \alpha B + (1 - \alpha) I`,
+        where:
+          'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+      }
+    }
+    return bandwidth === undefined
+      ? null
+      : {
+          formula: tex`R^* = \alpha R + (1 - \alpha) I, \quad p_i R_{ij} = \min(p_i B_{ij}, p_j B_{ji}) \quad (i \ne j)`,
           where:
-            'B is the matrix asked for; rows are the original level, columns the released one. With α = 1 it changes the file as it stands, and nothing holds the shares of the levels.',
+            'B is the matrix asked for among near levels and p the shares of the levels in the group; as many move one way as the other, so that p R* = p. The α that makes up for what the smaller of both leaves out may be above 1.',
         }
-      : null,
+  },
   settings: {
     variable: v.exactOptional(text),
     variables: v.exactOptional(names),
@@ -75,6 +88,8 @@ export const pram = defineMethod<PramStep>({
     ),
     invariant: v.exactOptional(flag),
     alpha: v.exactOptional(share),
+    bandwidth: v.exactOptional(count),
+    exactMargins: v.exactOptional(flag),
     groups: v.exactOptional(
       groupsOf(
         fields({
@@ -160,6 +175,18 @@ export const pram = defineMethod<PramStep>({
       asked: (step) => !hasOnlyOwnMatrices(step),
     },
     {
+      name: 'bandwidth',
+      label: 'Moves',
+      sentence: 'How many places away a value may go, in the order of the levels.',
+      kind: 'count',
+      min: 1,
+      start: 2,
+      leftOut: { rule: 'to any level', hand: 'to near levels', label: 'Places away, at most' },
+      asked: (step) => !('variables' in step) && !hasOwnMatrix(step),
+      grid: { letter: 'w', start: '1, 2, 4' },
+      inGrid: true,
+    },
+    {
       name: 'invariant',
       label: 'Invariant',
       sentence: 'Keeps the expected counts of the variable as they are. Off, values are drawn from B itself.',
@@ -169,20 +196,31 @@ export const pram = defineMethod<PramStep>({
       words: { on: 'Invariant', off: 'Not invariant' },
       codes: { on: 'inv', off: 'raw' },
     },
+    {
+      name: 'exactMargins',
+      label: 'Exact counts',
+      sentence:
+        'As many records move from one level to another as is expected, rounded up or down at random so that every released count is exact.',
+      kind: 'switch',
+      inGrid: true,
+      byDefault: false,
+      words: { on: 'Exact counts', off: 'Each record draws by itself' },
+      codes: { on: 'exact', off: 'free' },
+    },
   ],
   start: (variable) => ({ method: 'pram', variable, diagonal: usualDiagonal }),
-  uses: ({ variable, variables = [] }) => [
-    ...(variable === undefined ? [] : [{ at: 'variable', variable, as: 'categorical' as const }]),
-    ...variables.map((name, i) => ({ at: `variables[${i}]`, variable: name, as: 'categorical' as const })),
-  ],
-  wrong: (step) =>
-    step.levels && !hasOwnMatrix(step)
-      ? { at: 'levels', expected: 'left out where there is no `matrix`' }
-      : null,
+  uses: usesOfPerturbing,
+  wrong(step) {
+    if (step.levels && !hasOwnMatrix(step)) {
+      return { at: 'levels', expected: 'left out where there is no `matrix`' }
+    }
+    return step.bandwidth !== undefined && (step.variables !== undefined || hasOwnMatrix(step))
+      ? { at: 'bandwidth', expected: 'left out where there is a `matrix` or `variables`' }
+      : null
+  },
   perturbs: {
-    variables: ({ variable, variables }) => variables ?? (variable === undefined ? [] : [variable]),
-    on: onVariables,
-    jointly: true,
+    variables: variablesOfPerturbing,
+    on: onOtherVariables,
     share: ({ diagonal, matrix: own }) => (own || diagonal === undefined ? null : tidy(1 - diagonal)),
     ofShare: (rate) => ({ diagonal: tidy(1 - rate) }),
     sharesLabel: 'Changed, before mixing',
@@ -193,25 +231,29 @@ export const pram = defineMethod<PramStep>({
     const how = hasOwnMatrix(step) ? ' by the matrix given' : ''
     return `Draw ${variables} anew for ${whom}${how}${within}.`
   },
-  forUsers: ({ variable, variables, invariant = true }, code) => {
+  forUsers: (step, code) => {
+    const { invariant = true } = step
     const kept = invariant
       ? 'Its counts in the whole file are about as they were; its relations to other variables are weakened.'
       : 'Its counts and its relations to other variables have changed.'
-    return `Values of ${code(variables ?? [variable ?? ''])} were drawn anew for some records. ${kept}`
+    return `Values of ${code(variablesOfPerturbing(step))} were drawn anew for some records. ${kept}`
   },
   keeps: [
-    'The counts of the variable in expectation, when invariant; one draw differs by chance',
+    'The counts of the variable in expectation, when invariant; one draw differs by chance, unless the counts are to be exact',
     'Every other variable, and every table that does not involve the changed one',
   ],
   assumptions: [
-    { text: 'Each record changes independently of the others.', holds: 'assumed' },
+    {
+      text: 'Each record changes independently of the others; with exact counts no more than the matrix is known of that.',
+      holds: 'assumed',
+    },
     {
       text: 'The chances are to be kept inside: with them an intruder could undo part of the protection.',
       holds: 'caution',
     },
   ],
   source:
-    'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317.',
+    'Gouweleeuw, Kooiman, Willenborg and De Wolf (1998), Journal of Official Statistics 14(4), 463–478; Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), section 4.2, doi:10.1214/09-AOAS317. Exact counts: Cox (1987), Journal of the American Statistical Association 82(398), 520–524.',
   checkedBy: [
     ...compared('engine/misclassification/matrices.test.ts', 'shlomo-matrices.json', [
       [
@@ -232,6 +274,9 @@ export const pram = defineMethod<PramStep>({
       ['examples.B_misclassification.invariant_pram', { invariant: 'R', matrix: 'R_star' }, 18, 12],
       ['examples.B_misclassification.invariant_pram_diag0', { matrix: 'R_star' }, 9, 12],
     ]),
+    ...compared('engine/protect/matrices-reference.test.ts', 'sdcmicro-pram.json', [
+      ['cases.*', { matrix: 'matrix' }, 121, 12],
+    ]),
     ...compared('engine/protect/matrices-reference.test.ts', 'shlomo-mid-example.json', [
       ['expected.pram.T', { 'matrix.0': 'firstEthnicity', 'matrix.1': 'otherEthnicities' }, 72, 12],
     ]),
@@ -248,11 +293,11 @@ function hasOnlyOwnMatrices(step: PramStep | PramGroup): boolean {
 }
 
 /** The settings of a step on other variables: rates take the place of matrices over the levels of the old ones. */
-function onVariables({ matrix: own, diagonal, groups, within = [] }: PramStep, names: readonly string[]) {
-  const left = within.filter((name) => !names.includes(name))
+function onOtherVariables(step: PramStep, names: readonly string[]) {
+  const { matrix: own, diagonal, groups } = step
   return {
-    variable: names.length === 1 ? names[0] : undefined,
-    variables: names.length === 1 ? undefined : names,
+    ...onVariables(step, names),
+    bandwidth: names.length === 1 ? step.bandwidth : undefined,
     diagonal: own ? usualDiagonal : diagonal,
     matrix: undefined,
     levels: undefined,
@@ -261,7 +306,6 @@ function onVariables({ matrix: own, diagonal, groups, within = [] }: PramStep, n
       diagonal: kept,
       ...(alpha !== undefined && { alpha }),
     })),
-    within: left.length > 0 ? left : undefined,
   }
 }
 

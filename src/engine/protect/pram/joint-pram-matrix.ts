@@ -1,5 +1,5 @@
 import type { PramStep } from './definition'
-import { codeOfCombination, combinationsOf, isComplete } from '../../misclassification/combinations'
+import { codeOfCombination } from '../../misclassification/combinations'
 import {
   identityMatrix,
   type JointMisclassification,
@@ -15,7 +15,7 @@ type Levels = JointMisclassification['levels']
  * How PRAM changes the values of several variables of a group jointly: as {@link pramGroupMatrix} for one variable whose
  * levels are the combinations.
  *
- * `records` counts the group at each combination; those with a missing value take no part. `names` are what the
+ * `records` counts the group at each combination, none with a missing value. `names` are what the
  * combinations are called, all of them.
  */
 export function jointPramGroupMatrix(
@@ -27,9 +27,7 @@ export function jointPramGroupMatrix(
 ): PramGroup {
   if (setting === null) return { matrix: identityMatrix(names), alpha: null }
   const group = step.groups?.[setting]
-  const combinations = combinationsOf(levels)
-  const complete = names.map((_, code) => isComplete(combinations, code))
-  const counts = Float64Array.from(names, (_, code) => (complete[code] ? records[code] : 0))
+  const counts = Float64Array.from(records)
   const alpha = group?.alpha ?? step.alpha
   const invariant = step.invariant ?? true
   const rows = group?.matrix ?? step.matrix

@@ -12,6 +12,7 @@ import {
   invariantMatrix,
   pramBase,
 } from '../../misclassification/pram-matrix'
+import { alphaOfReversible, reversibleMatrix } from '../../misclassification/reversible-matrix'
 import { type CategoricalColumn, type Codes, newCodes } from '../../table/column'
 import type { RecordGroup } from '../groups'
 import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
@@ -20,7 +21,8 @@ import { levelsOfMatrix, matrixOverLevels } from './matrix-over-levels'
 export type PramGroup = { readonly matrix: MisclassificationMatrix; readonly alpha: number | null }
 
 /**
- * How PRAM changes the values of a group: R* = α R + (1 − α) I, with R = B Q̂ when invariant and R = B when not.
+ * How PRAM changes the values of a group: R* = α R + (1 − α) I, with R = B Q̂ when invariant, the reversible one of B where only
+ * near levels are reached, and R = B when not invariant.
  *
  * `records` counts the group at each level. Nobody moves to a level that does not occur in the group, and such a level keeps
  * its people, unless an explicit matrix that is not made invariant says so. The default α makes the expected share of changed records the one that B
@@ -44,6 +46,11 @@ export function pramGroupMatrix(
     return { matrix: mixed(rows ? asked : amongPresent(asked, records), alpha), alpha }
   }
   const base = amongPresent(asked, records)
+  if (step.bandwidth !== undefined) {
+    const reversible = reversibleMatrix(base, records)
+    const alpha = givenAlpha ?? alphaOfReversible(reversible, records, changeRate(base, records))
+    return { matrix: mixed(reversible, alpha), alpha }
+  }
   const alpha = givenAlpha ?? alphaRule(base, records, changeRate(base, records))
   return { matrix: invariantMatrix(base, records, alpha), alpha }
 }
@@ -91,7 +98,7 @@ function parametricBase(
 ): MisclassificationMatrix {
   const shares =
     step.offDiagonal === 'proportional' ? records : levels.map((_, code) => (records[code] > 0 ? 1 : 0))
-  return pramBase(levels, diagonal, shares)
+  return pramBase(levels, diagonal, shares, step.bandwidth)
 }
 
 /** α B + (1 − α) I. */

@@ -44,6 +44,7 @@ export const rankSwap = defineMethod<RankSwapStep>({
     withinField,
     whereField,
   ],
+  suits: ({ isOrdered }) => isOrdered,
   start: (variable) => ({ method: 'rankSwap', variables: [variable], percent: 5 }),
   uses: ({ variables }) =>
     variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' as const })),

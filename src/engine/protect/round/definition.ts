@@ -1,4 +1,5 @@
 import { positive, text } from '../../settings'
+import { isOfNumbers } from '../coded-at'
 import { defineMethod } from '../define'
 
 export type RoundStep = {
@@ -40,6 +41,7 @@ export const round = defineMethod<RoundStep>({
       inGrid: true,
     },
   ],
+  suits: isOfNumbers,
   start: (variable) => ({ method: 'round', variable, to: 10 }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import type { Where } from '../../table/condition'
-import { fields, share, text } from '../../settings'
+import { fields, names, share, text } from '../../settings'
 import { compared } from '../../checked-by'
 import { tex } from '../../tex'
 import { defineMethod } from '../define'
+import { onVariables, usesOfPerturbing, variablesOfPerturbing } from '../one-or-several'
 import { groupsOf, where, whereField, whom, withinField } from '../step-settings'
 
 export type SwapStep = {
   readonly method: 'swap'
-  readonly variable: string
+  /** One of `variable` and `variables`. */
+  readonly variable?: string
+  /** Exchanged together, as the levels of a geography are. A record with one of them missing keeps its values. */
+  readonly variables?: readonly string[]
   /** Share of records in a swapped pair. One of `rate` and `groups`. */
   readonly rate?: number
   readonly groups?: readonly { readonly where: Where; readonly rate: number }[]
@@ -27,12 +31,13 @@ export const swap = defineMethod<SwapStep>({
   mark: 'circle',
   sentence: 'Pairs of records exchange their value of one variable, most often the area.',
   definition:
-    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement. Pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged.',
+    'In each group and stratum the given share of the records, in whole pairs, is drawn over the levels in proportion and without replacement. Pairs are rounded at random, so that small strata get their share too. Half of those drawn, in random order, each choose a partner at random among the other half: one that is not yet taken and has another level. The two exchange their values. Nobody takes part twice, and nobody keeps the value that was exchanged. Several variables are exchanged together, as one whose levels are the combinations of theirs that occur: an area goes with its region, and no combination is made.',
   formula: tex`M_{jj} = 1 - \sum_{k \ne j} M_{jk}, \quad M_{jk} = \frac{E(m_{jk})}{n_j} \quad (k \ne j)`,
   where:
     'm counts the records that move from one level to another in the swap as it runs, n the records of the group and stratum at each level; rows are the original level, columns the released one. As many move one way as the other, so the counts stay. Where partners never run out, M is near the matrix of the paper: 1 − q on the diagonal, with q the share swapped, and q shared out by the counts of the other levels.',
   settings: {
-    variable: text,
+    variable: v.exactOptional(text),
+    variables: v.exactOptional(names),
     rate: v.exactOptional(share),
     groups: v.exactOptional(groupsOf(fields({ where, rate: share }))),
     ...whom,
@@ -42,9 +47,17 @@ export const swap = defineMethod<SwapStep>({
     {
       name: 'variable',
       label: 'Variable',
-      sentence: 'The categorical variable whose values are exchanged.',
+      sentence: 'The categorical variable whose values are exchanged. Give this or variables.',
       kind: 'variable',
       inGrid: true,
+      asked: (step) => !('variables' in step),
+    },
+    {
+      name: 'variables',
+      label: 'Variables, together',
+      sentence:
+        'Variables that each pair exchanges together, as the levels of a geography. Give this or variable.',
+      kind: 'variables',
     },
     withinField,
     whereField,
@@ -80,14 +93,10 @@ export const swap = defineMethod<SwapStep>({
     },
   ],
   start: (variable) => ({ method: 'swap', variable, rate: 0.1 }),
-  uses: ({ variable }) => [{ at: 'variable', variable, as: 'categorical' }],
+  uses: usesOfPerturbing,
   perturbs: {
-    variables: ({ variable }) => [variable],
-    on: ({ within = [] }, [variable]) => {
-      const left = within.filter((name) => name !== variable)
-      return { variable, within: left.length > 0 ? left : undefined }
-    },
-    jointly: false,
+    variables: variablesOfPerturbing,
+    on: onVariables,
     share: ({ rate = 0 }) => rate,
     ofShare: (rate) => ({ rate }),
     sharesLabel: 'Share swapped',
@@ -98,8 +107,8 @@ export const swap = defineMethod<SwapStep>({
         : `The expected moves of the swap as it runs; it keeps the counts of ${variable}.`,
   },
   asSentence: (_, { variables, whom, within }) => `Swap ${variables} of ${whom}${within}.`,
-  forUsers: ({ variable }, code) =>
-    `Values of ${code([variable])} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
+  forUsers: (step, code) =>
+    `Values of ${code(variablesOfPerturbing(step))} were exchanged between some records. Its counts in the whole file are as they were; its relations to other variables are weakened.`,
   keeps: [
     'The counts of the variable, also within each group',
     'Every other variable, and every table that does not involve the swapped one',

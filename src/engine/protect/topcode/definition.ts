@@ -1,4 +1,4 @@
-import { codedAtFields, codedAtSettings, type CodedAt, usualBound } from '../coded-at'
+import { codedAtFields, codedAtSettings, type CodedAt, isOfNumbers, usualBound } from '../coded-at'
 import { defineMethod } from '../define'
 
 export type TopcodeStep = { readonly method: 'topcode' } & CodedAt
@@ -17,6 +17,7 @@ export const topcode = defineMethod<TopcodeStep>({
   where: '',
   settings: codedAtSettings,
   fields: codedAtFields('at the bound and above'),
+  suits: isOfNumbers,
   start: (variable, levels = []) => ({ method: 'topcode', variable, at: usualBound(levels, 'top') }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,

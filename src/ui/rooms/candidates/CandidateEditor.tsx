@@ -28,6 +28,7 @@ import { ImportForm } from './ImportForm'
 import { MovesForm } from './MovesForm'
 import { Pipeline } from './Pipeline'
 import { RecodeForm } from './recode/RecodeForm'
+import { startStep } from './start-step'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
@@ -72,10 +73,10 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
     />
   )
 
-  function add(method: Step['method']) {
-    const variable = variableToBegin(method, candidate, scenario.key, recipe, table)
-    const step = methodOf({ method }).start?.(variable, lookUp(levels, variable))
-    if (step) addStep(candidate.name, step as Step)
+  async function add(method: Step['method']) {
+    const variable = variableToBegin(method, candidate, scenario.key, recipe, table, levels)
+    const begun = await startStep(method, variable, levels)
+    if (begun) addStep(candidate.name, begun)
     setAt(candidate.steps.length)
   }
 
@@ -90,7 +91,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
           release={releaseText(recipe, candidate, state, scenario, levels, records)}
           chosen={shown}
           onChoose={setAt}
-          onAdd={add}
+          onAdd={(method) => void add(method)}
         />
       </div>
       {step && <StepBar candidate={candidate} at={shown} onChoose={setAt} />}

@@ -109,7 +109,8 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
             step={step}
             fields={fields.filter(
               ({ kind, name }) =>
-                ['share', 'choice', 'switch'].includes(kind) && !(step.groups && ofGroups.includes(name)),
+                ['share', 'choice', 'switch', 'count'].includes(kind) &&
+                !(step.groups && ofGroups.includes(name)),
             )}
             others={others}
             onChange={put}
@@ -164,14 +165,14 @@ function levelsOf(variables: readonly string[], levels: KnownLevels): number {
   return lookUp(levels, variables.at(0) ?? '')?.length ?? 0
 }
 
-/** The variable that is changed and, where the method can, those that are changed together with it. */
+/** The variable that is changed and those that are changed together with it. */
 function VariableFields(props: {
   readonly step: PerturbingStep
   readonly variables: readonly string[]
   readonly onChange: (step: PerturbingStep) => void
 }) {
   const { step, variables, onChange } = props
-  const { variables: changed, on, jointly } = perturbationOf(step)
+  const { variables: changed, on } = perturbationOf(step)
   const [first = '', ...joint] = changed(step)
   const change = (names: readonly string[]) => onChange(withSettings(step, on(step, names)))
   return (
@@ -186,7 +187,7 @@ function VariableFields(props: {
         value={first}
         onChange={(name) => change([name, ...joint.filter((other) => other !== name)])}
       />
-      {jointly && variables.length > 1 && (
+      {variables.length > 1 && (
         <CheckMenu
           label="Jointly with"
           options={[...new Set([...variables, ...joint])]

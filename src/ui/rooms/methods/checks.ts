@@ -57,6 +57,7 @@ const independent = 'a program that shares no code with this one'
 const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'formulas.json': 'two programs that share no code with this one, and agree with each other',
   'population-uniques.json': `${independent}, in another language`,
+  'sdcmicro-pram.json': 'sdcMicro 5.8.1 in R 4.2.2, from the base that it drew',
   'shlomo-cells-dense.json': `${independent}, cell by cell`,
   'shlomo-cells-identity.json': `${independent}, cell by cell, with nothing changed`,
   'shlomo-cells-zero-diagonal.json': `${independent}, cell by cell, where no value is kept`,

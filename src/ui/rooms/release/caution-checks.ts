@@ -16,6 +16,7 @@ const ofOneModel: ReadonlySet<string> = new Set(['model-rejected', 'model-hardly
 /** What each caution of the engine comes down to. */
 const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'swap-unpaired': 'Some drawn records were not swapped',
+  'changed-among-few': 'Values of few records were changed',
   'swap-one-level': 'A group has nobody to swap with',
   'group-empty': 'A group has no records',
   'households-thinned': 'Households lose members',

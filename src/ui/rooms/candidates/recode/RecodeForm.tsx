@@ -10,6 +10,7 @@ import type { ReadyTable } from '../../../../store/table'
 import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { categoricalNames } from '../../../candidates/step-variables'
+import { startStep } from '../start-step'
 import form from '../StepForm.module.css'
 import { BeyondBound } from './BeyondBound'
 import { HierarchyFields } from './HierarchyFields'
@@ -47,6 +48,13 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
   useEffect(() => {
     if (hasLevels) void needLevels(variable)
   }, [variable, hasLevels])
+
+  /** A bound of one variable says nothing of another. */
+  async function startOn(other: string) {
+    const begun = await startStep(step.method, other, levels)
+    if (begun) replaceStep(candidate.name, at, begun)
+  }
+
   return (
     <div className={form.plain}>
       <div className={style.fields}>
@@ -55,6 +63,10 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
           settings={step}
           variables={namesFor(uses(step)[0].as, recipe, table).map((name) => ({ name }))}
           onChange={(name, value) => {
+            if (bound && name === 'variable') {
+              void startOn(value as string)
+              return
+            }
             const field = fields.find((each) => each.name === name)
             put({ ...forgotten(field?.forgets), [name]: field ? settingOf(field, value) : value })
           }}
