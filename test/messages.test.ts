@@ -179,6 +179,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/protect/cautions.ts': [
     protectCautions,
     {
+      householdsThinned: protectCautions.householdsThinned(0),
       householdsApart: protectCautions.householdsApart(0, 12),
       householdsWithoutPartner: protectCautions.householdsWithoutPartner(1, {
         households: 6112,
@@ -279,6 +280,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       importIdNotUnique: protect.importIdNotUnique('elsewhere.csv', 'id', rows, 1204),
       importIdUnmatched: protect.importIdUnmatched('elsewhere.csv', 'id', [4], 1),
       importKindDiffers: protect.importKindDiffers('elsewhere.csv', 'age', 'levels', 'numbers'),
+      subsampleByRisk: protect.subsampleByRisk('candidates[2].steps[1].where'),
       suppressKeyTooLarge: protect.suppressKeyTooLarge('candidates[2].steps[1]', 34, 30),
       importLevelUnknown: protect.importLevelUnknown('elsewhere.csv', 'lad', rows, 1204),
     },

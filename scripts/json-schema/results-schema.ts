@@ -70,6 +70,10 @@ const replicate = object(
     cautions,
   },
   {
+    kept: {
+      description: 'how many records are released, and of how many, where a step leaves some out',
+      ...object({ records: count, of: count }),
+    },
     suppressed: {
       description: 'values that were emptied, where a step empties some',
       ...object({ total: count, variables: namedBy('the variable', count) }),

@@ -13,6 +13,7 @@ import type { ImpossibleDescribed } from '../worker/questions/describe-impossibl
 import type { EmptyPairs } from '../worker/questions/empty-pairs'
 import type { NestedVariables } from '../worker/questions/nested-variables'
 import type { StandingAlone } from '../worker/questions/who-stands-alone'
+import type { Subsampled } from '../worker/questions/subsampled'
 import type { Suppression } from '../worker/questions/suppression'
 import type { ReachOfList } from '../engine/assess/intruders-list'
 
@@ -65,6 +66,11 @@ export function suggestedMerges(
 /** What a step of a candidate would empty, and whom it would leave below what it asks for. */
 export function suppression(candidate: number, step: number): Promise<Answer<Suppression>> {
   return ask('suppression', { recipe: theRecipe(), candidate, step })
+}
+
+/** What a step of a candidate that leaves records out would leave, under a scenario. */
+export function subsampled(candidate: number, step: number, scenario: number): Promise<Answer<Subsampled>> {
+  return ask('subsampled', { recipe: theRecipe(), candidate, step, scenario })
 }
 
 /** Pairs of key variables of which one tells all that the other tells. */

@@ -10,6 +10,13 @@ export function addStep(candidate: string, step: Step): void {
   ])
 }
 
+/** Adds a step right behind another. */
+export function addStepBehind(candidate: string, at: number, step: Step): void {
+  changeSteps(candidate, { verb: 'add', things: ['a step'], rest: `to ${candidate}` }, (all) =>
+    all.toSpliced(at + 1, 0, step),
+  )
+}
+
 export function removeStep(candidate: string, at: number): void {
   changeSteps(candidate, { verb: 'remove', things: [`step ${at + 1}`], rest: `of ${candidate}` }, (steps) =>
     steps.filter((_, i) => i !== at),

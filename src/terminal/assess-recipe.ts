@@ -24,11 +24,12 @@ import {
 } from '../engine/misclassification/misclassification-file'
 import { toldApart } from '../engine/misclassification/told-apart'
 import { silent } from '../engine/progress'
+import { keptOf } from '../engine/protect/kept'
 import { exportedRun } from '../engine/release/exported-run'
 import { questionOf } from '../engine/search/check-search'
 import { searchHere } from '../engine/search/search-here'
 import { searchResults } from '../engine/search/search-results'
-import { recordRiskTable } from '../engine/release/record-risk-table'
+import { allRows, recordRiskTable } from '../engine/release/record-risk-table'
 import { releaseLayout } from '../engine/release/release-layout'
 import type { Table } from '../engine/table/table'
 import { csvParts, fileOrder } from '../file/write-csv'
@@ -116,10 +117,13 @@ async function assessOriginals(
       const scenario = study.scenarios[s]
       return [
         scenario.name,
-        { ...countsOfRecords(study, scenario, { after: file, recoded: {} }, populationCount), ...records },
+        {
+          ...countsOfRecords(study, scenario, { after: file, recoded: {}, kept: null }, populationCount),
+          ...records,
+        },
       ] as const
     })
-    const table = recordRiskTable(file.records, values)
+    const table = recordRiskTable(allRows(file.records), values)
     await output.parts('original.records.csv', recordRiskParts(table))
   }
   return originals.map(({ result }) => result)
@@ -136,7 +140,7 @@ async function writeCandidate(
   output: Output,
   asked: Assessed,
 ): Promise<void> {
-  const { after, misclassification, recoded } = built
+  const { after, misclassification, recoded, kept } = built
   const { order, variables, missing, written } = releaseLayout(after, study.data.recipe, name)
   await output.parts(`${name}.csv`, csvParts(after, fileOrder(after), namesOf(after), missing))
   if (asked.release) {
@@ -146,12 +150,12 @@ async function writeCandidate(
     await output.text(
       `${name}.misclassification.json`,
       writeMisclassificationFile(
-        misclassificationFileOf(toldApart(misclassification, study.data.table, recoded)),
+        misclassificationFileOf(toldApart(misclassification, keptOf(study.data.table, kept), recoded)),
       ),
     )
   }
   if (asked.records) {
-    const table = recordRiskTable(after.records, recordsOfCandidate(study, built))
+    const table = recordRiskTable(kept?.rows ?? allRows(after.records), recordsOfCandidate(study, built))
     await output.parts(`${name}.records.csv`, recordRiskParts(table))
   }
 }

@@ -65,10 +65,11 @@ export type MeasuredRecords = {
 }
 
 /** The risk of each record in the first run of a candidate. */
+/** By row of the file. */
 export type RecordsAfter = {
   /** NaN where there is none; null when the matrices are not known. */
   readonly risk: Float64Array | null
-  /** 1 where the released record is alone with its key. */
+  /** 1 where the record is released and alone with its key. */
   readonly unique: Uint8Array
   /** Whether what is left of the key has its true values in every record. */
   readonly keyIsTrue: boolean

@@ -45,6 +45,7 @@ import { searchSpace } from './questions/search-space'
 import { smallerKeys } from './questions/smaller-keys'
 import { study } from './questions/study'
 import { suggestedMerges } from './questions/suggested-merges'
+import { subsampled } from './questions/subsampled'
 import { suppression } from './questions/suppression'
 import { tryBeginning } from './questions/try-beginning'
 import { tryReading } from './questions/try-reading'
@@ -102,6 +103,7 @@ export const questions = {
   smallerKeys,
   study,
   suggestedMerges,
+  subsampled,
   suppression,
   tryBeginning,
   tryReading,

@@ -33,7 +33,7 @@ export function rareFile(held: Held, recipe: Recipe, { scenario, rule, candidate
   }
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
-  const seen = asReleased(study, study.scenarios[scenario], release.recoded)
+  const seen = asReleased(study, study.scenarios[scenario], release)
   const file = fileInScenario(seen.study, seen.scenario, release)
   return { study: seen.study, missing: seen.scenario.missing, file, entry }
 }

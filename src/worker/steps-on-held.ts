@@ -6,7 +6,7 @@ import { whoLivesTogether } from '../engine/assess/variable-uses'
 import { randomStream } from '../engine/math/random'
 import { applySteps, type Protected } from '../engine/protect/apply-steps'
 import { checkSteps, wheresOfSteps } from '../engine/protect/check-steps'
-import { hasTarget, type Targets } from '../engine/table/target-columns'
+import { hasTarget, type Targets, targetsAt } from '../engine/table/target-columns'
 import { sampleOf, type Held } from './held'
 import type { OfRecipe } from './question'
 import { studyOf } from './study-of-recipe'
@@ -18,8 +18,8 @@ export type StepOfCandidate = OfRecipe & { readonly candidate: number; readonly 
 export type StepsOnHeld = {
   /** The first `count` of them as the first replicate has them. */
   carryOut(this: void, count: number): Protected
-  /** What is known of the records before protection; null where no step chooses records by it. */
-  readonly targets: Targets | null
+  /** What is known, before protection, of the records that are left; null where no step chooses records by it. */
+  targetsOf(this: void, left: Protected): Targets | null
 }
 
 /** @throws Problem of {@link checkSteps} that names the place in the recipe */
@@ -44,6 +44,6 @@ export function stepsOnHeld(held: Held, { recipe, candidate, step }: StepOfCandi
         scenarioKeys: recipe.scenarios.map(({ key }) => key),
         ...(targets && { targets }),
       }),
-    targets,
+    targetsOf: ({ kept }) => targets && (kept ? targetsAt(targets, kept.rows) : targets),
   }
 }

@@ -46,7 +46,7 @@ export function studyRecoded(
   return {
     own,
     before: { study, scenario: before },
-    after: asReleased(study, before, recoded),
+    after: asReleased(study, before, { recoded }),
     recoded,
     bits: detailLost(study.data.table, recoded),
   }

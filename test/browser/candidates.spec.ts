@@ -70,6 +70,30 @@ test('a matrix is written by cell; one that is no matrix says which row, and is 
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
 })
 
+test('groups of ages move to near ones with exact counts, and others by themselves, by keyboard as in the terminal', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New candidate' }).press('Enter')
+  await main.getByRole('button', { name: 'PRAM', exact: true }).press('Enter')
+  await main.getByLabel('Variable', { exact: true }).selectOption('age_group')
+  await main.getByLabel('Moves', { exact: true }).selectOption('to near levels')
+  await enter(main.getByLabel('Places away, at most'), '1')
+  await main.getByRole('switch', { name: 'Exact counts' }).press('Space')
+  await main.getByRole('button', { name: 'The same for another variable, by itself' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'sex' }).press('Enter')
+  await expect(steps(page)).toHaveText([/PRAM.*age_group/, /PRAM.*sex/])
+  await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { written } = runInTerminal(project, { 'sample.csv': sampleCsv(), 'people.csv': populationCsv() })
+  const file = written('C1.csv')
+  expect(valuesOf(file, 'age_group')).not.toEqual(valuesOf(sampleCsv(), 'age_group'))
+  expect(valuesOf(file, 'age_group').sort()).toEqual(valuesOf(sampleCsv(), 'age_group').sort())
+  expect(valuesOf(file, 'sex')).not.toEqual(valuesOf(sampleCsv(), 'sex'))
+})
+
 test('a grid varies any parameters, says its size and time first, and pauses, goes on and is cancelled', async ({
   page,
 }) => {
@@ -125,6 +149,12 @@ test('a release made elsewhere is brought in with its matrices and has a risk af
   await main.getByRole('button', { name: 'Assess theirs' }).click()
   await expect(main.getByRole('button', { name: /^theirs \d+\.\d/ })).toBeVisible()
 })
+
+function valuesOf(csv: string, name: string): string[] {
+  const [head = '', ...lines] = csv.trim().split(/\r?\n/)
+  const at = head.split(',').indexOf(name)
+  return lines.map((line) => line.split(',')[at])
+}
 
 function steps(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^Step \d, / })

@@ -22,6 +22,7 @@ export type TerminalResults = {
           readonly replicates: readonly {
             readonly risk: TerminalRisk
             readonly suppressed?: { readonly total: number; readonly variables: Record<string, number> }
+            readonly kept?: { readonly records: number; readonly of: number }
             readonly changed: Readonly<Record<string, number>>
           }[]
         }

@@ -35,7 +35,7 @@ const [scenario] = study.scenarios
 
 function merged(variable: string, levels: readonly string[]) {
   const recoded = { [variable]: { into: [{ label: 'merged', levels }] } }
-  const after = asReleased(study, scenario, recoded)
+  const after = asReleased(study, scenario, { recoded })
   const { result } = identify(after.study, after.scenario, fileInScenario(after.study, after.scenario, null))
   return {
     tau: result.correctlyClassified,

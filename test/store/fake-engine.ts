@@ -224,6 +224,12 @@ export function fakeEngine(): FakeEngine {
           ],
           faults: { uneven: [], twice: [], parted: [], missing: [] },
         }),
+      subsampled: ({ candidate, step, scenario }) =>
+        ask(`subsampled ${candidate} ${step} ${scenario}`, {
+          before: { records: 14, uniques: 6, matches: 2.5 },
+          after: { records: 7, uniques: 4, matches: 1.5 },
+          largest: { fraction: 0.42, risk: 0.024, criterion: 0.01, acquaintances: 300 },
+        }),
       suppression: ({ candidate, step }) =>
         ask(`suppression ${candidate} ${step}`, {
           variables: [

@@ -4,6 +4,7 @@ import type { RecodedLevels } from '../key/recoded'
 import { randomStream } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import { type Progress, silent } from '../progress'
+import type { Kept } from '../protect/kept'
 import { applySteps, type Protected } from '../protect/apply-steps'
 import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
@@ -28,6 +29,8 @@ export type BuiltReplicate = {
   readonly after: Table
   /** The levels of the file that it has merged. */
   readonly recoded: RecodedLevels
+  /** The records of the file that it has; null where it has all. */
+  readonly kept: Kept | null
   /** null for a release made elsewhere whose matrices are not known. */
   readonly misclassification: readonly AnyMisclassification[] | null
 }
@@ -95,6 +98,7 @@ function measured(
       utility,
       changed: release.different,
       ...(Object.keys(release.emptied).length > 0 && { suppressed: suppressedValues(release.emptied) }),
+      ...(release.kept && { kept: { records: release.after.records, of: study.data.table.records } }),
       achieved: release.achieved,
       cautions: [...release.cautions, ...found.cautions],
     })
@@ -107,6 +111,7 @@ function measured(
     populationCounts: byName(populationCounts),
     after: release.after,
     recoded: release.recoded,
+    kept: release.kept,
     misclassification: release.misclassification,
   }
 }

@@ -14,15 +14,19 @@ export function recordsOfCandidate(
   {
     after,
     recoded,
+    kept,
     records,
     populationCounts,
-  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'records' | 'populationCounts'>,
+  }: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept' | 'records' | 'populationCounts'>,
 ): RecordsByScenario {
   return study.scenarios.map((scenario) => {
     const known = lookUp(populationCounts, scenario.name) ?? null
     return [
       scenario.name,
-      { ...countsOfRecords(study, scenario, { after, recoded }, known), ...lookUp(records, scenario.name) },
+      {
+        ...countsOfRecords(study, scenario, { after, recoded, kept }, known),
+        ...lookUp(records, scenario.name),
+      },
     ]
   })
 }
@@ -34,10 +38,10 @@ export function recordsOfCandidate(
 export function countsOfRecords(
   study: Study,
   scenario: ScenarioStudy,
-  release: Pick<BuiltReplicate, 'after' | 'recoded'>,
+  release: Pick<BuiltReplicate, 'after' | 'recoded' | 'kept'>,
   populationCount: Float64Array | null,
 ): RecordValues {
-  const released = asReleased(study, scenario, release.recoded)
+  const released = asReleased(study, scenario, release)
   const file = fileInScenario(released.study, released.scenario, {
     ...release,
     misclassification: null,

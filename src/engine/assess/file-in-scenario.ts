@@ -3,6 +3,7 @@ import { cellsOf } from '../key/cells'
 import { type CoarserKnowledge, tableAsKnown } from '../key/coarser'
 import { incompleteRecords, keyMatches, type KeyMatches } from '../key/key-matches'
 import type { RecodedLevels } from '../key/recoded'
+import type { Kept } from '../protect/kept'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import { onVariables } from '../misclassification/joint'
 import { type AnyMisclassification, variablesOf } from '../misclassification/matrix'
@@ -38,6 +39,8 @@ export type Release = {
   readonly emptied?: Readonly<Record<string, number>>
   /** The levels of the file that it has merged; the study and scenario it is seen in have them merged ({@link asReleased}). */
   readonly recoded?: RecodedLevels
+  /** The records of the file that it has, where not all: those of the study and scenario it is seen in. */
+  readonly kept?: Kept | null
 }
 
 /** A file seen with the eyes of a scenario: what is left of the key, and the cells it makes. */

@@ -26,9 +26,9 @@ export function identify(study: Study, scenario: ScenarioStudy, file: FileInScen
     riskClasses: study.data.recipe.riskClasses,
     inclusionProbability: inclusionOf(samplingIn(study), file.cells),
   })
-  if (file.droppedKey.length === 0 && !study.unmerged) return identified
-  // τ* speaks of the file before protection, whose key was whole and whose levels were apart.
-  const original = study.unmerged ?? study
+  if (file.droppedKey.length === 0 && !study.whole) return identified
+  // τ* speaks of the file before protection, whose key and records were whole and whose levels were apart.
+  const original = study.whole ?? study
   const whole = original.scenarios[study.scenarios.indexOf(scenario)]
   const before = identify(original, whole, fileInScenario(original, whole, null))
   return { ...identified, result: { ...identified.result, tauStar: before.result.tauStar } }

@@ -52,7 +52,7 @@ export function* measuringRisk(
   progress: Progress,
   known: KnownMeasures,
 ): SharingWork<RiskOfFile> {
-  const released = asReleased(study, scenario, release?.recoded)
+  const released = asReleased(study, scenario, release ?? {})
   const file = fileInScenario(released.study, released.scenario, release)
   const whole = { ...released, file, isRelease: release !== null }
   const measured: Measured[] = []

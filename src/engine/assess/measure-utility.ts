@@ -4,7 +4,7 @@ import type { RecodedLevels } from '../key/recoded'
 import type { Protected } from '../protect/apply-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
-import { crossTable, type CrossTable, sharedOut } from '../utility/cross-table'
+import { crossTable, type CrossTable, sharedOut, weightedCrossTable } from '../utility/cross-table'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
 import { lossOf } from '../utility/definitions'
@@ -15,20 +15,22 @@ import { utilityVariables } from './variable-uses'
 
 /**
  * The utility measures of the recipe on a protected file; null for one whose variables are not released. Where levels were
- * merged, the records of a released level are shared out over those of the file as many as it has of each.
+ * merged, the records of a released level are shared out over those of the file as many as it has of each. Where
+ * records were left out, each of the others counts as one over the chance that it had to be kept.
  */
 export function measureUtility(
   study: Study,
-  { after, recoded }: Pick<Protected, 'after' | 'recoded'>,
+  { after, recoded, kept }: Pick<Protected, 'after' | 'recoded' | 'kept'>,
 ): Readonly<Record<string, UtilityResult>> {
   const tables = new Map<string, CrossTable | null>()
+  const weights = kept && kept.chance.map((chance) => 1 / chance)
   return byName(
     study.data.recipe.utility.map((entry) => {
       const variables = utilityVariables(entry)
       const name = JSON.stringify(variables)
       const before = study.before.get(utilityKey(entry))
       if (!tables.has(name)) {
-        const released = crossTableIn(after, variables)
+        const released = crossTableIn(after, variables, weights)
         tables.set(
           name,
           released && before ? apart(released, before, study.data.table, variables, recoded) : null,
@@ -87,8 +89,13 @@ function utilityOf(
   return losses[entry.measure](before, after, levelAt)
 }
 
-function crossTableIn(table: Table, [rowName, columnName]: readonly [string, string]): CrossTable | null {
+function crossTableIn(
+  table: Table,
+  [rowName, columnName]: readonly [string, string],
+  weights: Float64Array | null,
+): CrossTable | null {
   const row = findColumn(table, rowName)
   const column = findColumn(table, columnName)
-  return row?.kind === 'categorical' && column?.kind === 'categorical' ? crossTable(row, column) : null
+  if (row?.kind !== 'categorical' || column?.kind !== 'categorical') return null
+  return weights ? weightedCrossTable(row, column, weights) : crossTable(row, column)
 }

@@ -5,12 +5,13 @@ import { type CoarserKnowledge, populationAsKnown, tableAsKnown } from '../key/c
 import { coarserThanRecoded, type RecodedLevels } from '../key/recoded'
 import { type PopulationCells, populationInBlocks } from '../key/population'
 import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
+import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { categorical, type Table } from '../table/table'
 import { crossTable, type CrossTable } from '../utility/cross-table'
 import { type ImpossibleCombination, utilityKey } from './recipe'
 import type { Caution } from './caution'
-import { type Sampling, samplingCautions, samplingOf } from './sampling'
+import { type Sampling, samplingCautions, samplingOf, samplingOfKept } from './sampling'
 import type { StudyData } from './study'
 import { utilityVariables } from './variable-uses'
 
@@ -30,10 +31,12 @@ export type Study = {
   readonly before: ReadonlyMap<string, CrossTable>
   /** What searches for a model on one file of the study give to those on another. */
   readonly shared: SharedFits
-  /** The study of the file as it was, of one whose levels are merged as a release has them. */
-  readonly unmerged: Study | null
+  /** The study of the file as it was, of one that has the levels or the records of a release. */
+  readonly whole: Study | null
   /** The studies with merged levels, by what is merged. */
   readonly merged: Map<string, Study>
+  /** The studies of the records that releases have left. */
+  readonly thinned: WeakMap<Kept, Study>
 }
 
 export type ScenarioStudy = {
@@ -74,8 +77,11 @@ export type SplitKey = {
 }
 
 export function openStudy(data: StudyData): Study {
+  return studyOf(data, samplingOf(data.recipe, data.table, data.population?.size ?? null))
+}
+
+function studyOf(data: StudyData, sampling: Sampling | null): Study {
   const { recipe } = data
-  const sampling = samplingOf(recipe, data.table, data.population?.size ?? null)
   return {
     data,
     sampling,
@@ -105,8 +111,9 @@ export function openStudy(data: StudyData): Study {
       }
     }),
     shared: sharedFits(),
-    unmerged: null,
+    whole: null,
     merged: new Map(),
+    thinned: new WeakMap(),
     before: new Map(
       recipe.utility.map((entry) => {
         const [row, column] = utilityVariables(entry)
@@ -116,23 +123,48 @@ export function openStudy(data: StudyData): Study {
   }
 }
 
+/** What a release has of the file: its records and its levels; all of them where nothing is said. */
+export type Released = {
+  readonly recoded?: RecodedLevels
+  readonly kept?: Kept | null
+}
+
 /**
- * Study and scenario on the levels that a release has: whoever looks a person up recodes what is known of the person as the
- * file was recoded, so that file, population and release are counted alike.
+ * Study and scenario on the records and the levels that a release has: whoever looks a person up recodes what is known of the
+ * person as the file was recoded, so that file, population and release are counted alike.
  */
 export function asReleased(
   study: Study,
   scenario: ScenarioStudy,
-  recoded: RecodedLevels = {},
+  { recoded = {}, kept = null }: Released,
 ): { readonly study: Study; readonly scenario: ScenarioStudy } {
-  if (Object.keys(recoded).length === 0) return { study, scenario }
+  const thinned = kept ? thinnedStudy(study, kept) : study
+  const released = Object.keys(recoded).length === 0 ? thinned : mergedStudy(thinned, recoded)
+  return { study: released, scenario: released.scenarios[study.scenarios.indexOf(scenario)] }
+}
+
+function mergedStudy(study: Study, recoded: RecodedLevels): Study {
   const name = JSON.stringify(Object.entries(recoded).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  let merged = study.merged.get(name)
-  if (!merged) {
-    merged = { ...openStudy(mergedData(study.data, recoded)), unmerged: study }
-    study.merged.set(name, merged)
+  const known = study.merged.get(name)
+  if (known) return known
+  const merged = { ...studyOf(mergedData(study.data, recoded), study.sampling), whole: study }
+  study.merged.set(name, merged)
+  return merged
+}
+
+/** The study of the records that are left: a sample of a sample, of the same population. */
+function thinnedStudy(study: Study, kept: Kept): Study {
+  const known = study.thinned.get(kept)
+  if (known) return known
+  const { data, sampling } = study
+  const left = {
+    ...data,
+    recipe: { ...data.recipe, candidates: [], utility: [] },
+    table: keptOf(data.table, kept),
   }
-  return { study: merged, scenario: merged.scenarios[study.scenarios.indexOf(scenario)] }
+  const thinned = { ...studyOf(left, sampling && samplingOfKept(sampling, kept)), whole: study }
+  study.thinned.set(kept, thinned)
+  return thinned
 }
 
 /** The losses are computed on the levels of the file, and the candidates were built from them: neither is asked for again. */

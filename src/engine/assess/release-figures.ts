@@ -3,6 +3,7 @@ import { byName } from '../by-name'
 import { sum } from '../math/sums'
 import {
   usualCircle,
+  usualCriterion,
   type AcquaintanceGroup,
   type AcquaintanceResult,
   type AcquaintanceEntry,
@@ -25,9 +26,6 @@ import type { PopulationUniques } from './uniques-of-population'
  * which it is known who is unique in the population; numbers in brackets are its equations. They see figures, no records.
  */
 
-/** The largest risk that is accepted when a recipe does not say. */
-const defaultCriterion = 0.01
-
 /** What would be released, and to whom. */
 export type AcquaintanceRelease = {
   /** The circle of each investigator, and the largest. */
@@ -44,7 +42,7 @@ export function releaseOf(
   {
     acquaintances = usualCircle,
     investigators = 1,
-    criterion = defaultCriterion,
+    criterion = usualCriterion,
     fraction,
   }: Pick<AcquaintanceEntry, 'acquaintances' | 'investigators' | 'criterion' | 'fraction'>,
   records: number,
@@ -209,4 +207,51 @@ function uniqueShareOfReleased(release: AcquaintanceRelease, uniques: UniquesOnK
   if (groups.length === 0) return uniques.populationUniqueShare
   const among = sum(groups.map((group) => releasedOf(release, group) * group.populationUniques))
   return among / (uniques.populationSize * release.fraction)
+}
+
+/** The largest share of a file's records that may be released under the criterion of its acquaintance risk. */
+export type LargestSubsample = {
+  /** In (0, 1]; 1 where the whole file meets the criterion, null where no share that can be written does. */
+  readonly fraction: number | null
+  /** The risk of recognising an acquaintance in the whole file; null where the entry supposes another share to be released. */
+  readonly risk: number | null
+  readonly criterion: number
+  readonly acquaintances: number
+}
+
+/** Two digits of the fraction are proposed. */
+const twoDigits = 10
+
+/** What a recipe asks for of this risk, its first entry of several, or the measure as it is where it asks for nothing. */
+export function entryToGoBy(entries: readonly { readonly measure: string }[]): AcquaintanceEntry {
+  const isOwn = (entry: { readonly measure: string }): entry is AcquaintanceEntry =>
+    entry.measure === 'acquaintance'
+  return entries.find(isOwn) ?? { measure: 'acquaintance' }
+}
+
+/**
+ * (7) is a share of the population: it is divided by the file's own, and rounded down to two digits.
+ *
+ * @param found `entry` measured on a file of so many `records`
+ */
+export function largestSubsample(
+  { criterion = usualCriterion, fraction }: AcquaintanceEntry,
+  found: AcquaintanceResult,
+  records: number,
+): LargestSubsample {
+  return {
+    fraction: roundedDown((found.maxFraction * found.populationSize) / records),
+    risk: fraction === undefined ? (found.riskAll ?? found.risk) : null,
+    criterion,
+    acquaintances: found.distinctAcquaintances ?? found.acquaintances,
+  }
+}
+
+function roundedDown(share: number): number | null {
+  if (share >= 1) return 1
+  if (!(share > 1e-9)) return null
+  let scale = 1
+  while (share * scale < twoDigits) scale *= 10
+  // A product of decimals may end just below the whole number that it is.
+  return Math.floor(share * scale + 1e-9) / scale
 }

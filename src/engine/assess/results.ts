@@ -75,6 +75,8 @@ export type ReplicateResult = {
   readonly changed: Readonly<Record<string, number>>
   /** Values that were emptied, in all and by variable, where a step empties values. */
   readonly suppressed?: { readonly total: number; readonly variables: Readonly<Record<string, number>> }
+  /** How many records are released, and of how many, where a step leaves some out. */
+  readonly kept?: { readonly records: number; readonly of: number }
   /** Of each step that asks for a share to be changed, in their order. */
   readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */

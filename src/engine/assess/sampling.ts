@@ -1,5 +1,6 @@
 import { inclusionProbabilities } from '../key/frequencies'
 import type { Cells } from '../key/cells'
+import { chanceOfAll, type Kept } from '../protect/kept'
 import { sum } from '../math/sums'
 import type { Table } from '../table/table'
 import { weightsOf } from '../table/weights'
@@ -28,6 +29,20 @@ export function samplingOf(recipe: Recipe, table: Table, populationSize: number 
   const size = stated ?? populationSize
   const sampled = size === null ? fraction : table.records / size
   return sampled === undefined ? null : { fraction: fraction ?? sampled, sampled }
+}
+
+/**
+ * How the records that a step left were sampled: the chance to be sampled and then kept. Where it is not the same for all
+ * that are left, each has its weight.
+ */
+export function samplingOfKept(sampling: Sampling, kept: Kept): Sampling {
+  const { rows, chance } = kept
+  if ('weights' in sampling) {
+    return { weights: chance.map((each, i) => sampling.weights[rows[i]] / each) }
+  }
+  const ofAll = chanceOfAll(kept)
+  if (ofAll === null) return { weights: chance.map((each) => 1 / (sampling.fraction * each)) }
+  return { fraction: sampling.fraction * ofAll, sampled: sampling.sampled * ofAll }
 }
 
 /** Whether it is known how the sample was drawn: the recipe says so, or the population that it was drawn from is known. */

@@ -6,6 +6,7 @@ import type { Random } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
 import type { Table } from '../table/table'
+import type { Kept } from './kept'
 
 /*
  * What a method does: how its steps are held against the file, and carried out.
@@ -30,7 +31,10 @@ export type CheckedSoFar = {
 
 /** The file after some steps, and how its values came about. */
 export type Progressed = {
-  /** The file before the first step, in the levels that are released, with the columns that conditions look at. */
+  /**
+   * The file before the first step, in the levels and with the records that are released and the columns that conditions look
+   * at.
+   */
   readonly before: Table
   readonly after: Table
   /**
@@ -42,6 +46,8 @@ export type Progressed = {
   readonly recoded: RecodedLevels
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
+  /** Which records of the file both have; null where steps leave none out. */
+  readonly kept: Kept | null
   readonly achieved: readonly AchievedRate[]
   readonly cautions: readonly Caution[]
 }

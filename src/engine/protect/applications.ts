@@ -9,6 +9,7 @@ import { applyPram } from './pram/apply'
 import { applyRankSwap } from './rank-swap/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
+import { applySubsample } from './subsample/apply'
 import { applySuppress } from './suppress/apply'
 import { applySwap } from './swap/apply'
 import { applySwapHouseholds } from './swap-households/apply'
@@ -27,6 +28,7 @@ const applications: {
   bottomcode: applyBottomcode,
   round: applyRound,
   suppress: applySuppress,
+  subsample: applySubsample,
   microaggregate: applyMicroaggregate,
   noise: applyNoise,
   import: applyImport,

@@ -10,6 +10,7 @@ import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
+import { type Kept, keptOf } from './kept'
 import {
   changedWithoutMatrix,
   isEmptying,
@@ -45,7 +46,8 @@ export type StepsContext = {
  * The file after `steps`, one after the other, each on the result of the one before.
  *
  * Each step draws from its own stream, so a step added at the end leaves those before it as they were. `table` is not
- * touched; columns that no step changes are shared, not copied. Records keep their order and number.
+ * touched; columns that no step changes are shared, not copied, unless a step leaves records out. Those that are left keep
+ * their order.
  *
  * @throws Problem that names the place in the steps
  */
@@ -58,6 +60,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     misclassification: [],
     recoded: {},
     emptied: {},
+    kept: null,
     achieved: [],
     cautions: [],
   }
@@ -84,10 +87,11 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     ],
     recoded: end.recoded,
     emptied: end.emptied,
-    changed: changedRecords(withoutTargetColumns(end.before), after, (name) =>
+    kept: end.kept,
+    changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
       Object.hasOwn(end.emptied, name),
     ),
-    different: changedRecords(table, after, () => false),
+    different: changedRecords(keptOf(table, end.kept), after, end.kept, () => false),
     achieved: end.achieved,
   }
 }
@@ -143,14 +147,16 @@ function stepsAfterEmptying(steps: readonly Step[]): number[] {
 function changedRecords(
   before: Table,
   after: Table,
+  kept: Kept | null,
   isEmptied: (variable: string) => boolean,
 ): Record<string, number> {
   return byName(
     after.columns.flatMap((column) => {
       const original = findColumn(before, column.name)
-      return original && original !== column
-        ? [[column.name, differences(original, column, isEmptied(column.name))] as const]
-        : []
+      if (!original || original === column) return []
+      const records = differences(original, column, isEmptied(column.name))
+      // Where records were left out every column was written anew: what has its values is none that was changed.
+      return records === 0 && kept ? [] : [[column.name, records] as const]
     }),
   )
 }

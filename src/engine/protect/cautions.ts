@@ -94,6 +94,15 @@ export function householdsWithoutPartner(
   ]
 }
 
+/** Records of households are drawn one by one. */
+export function householdsThinned(step: number): Caution {
+  return {
+    code: 'households-thinned',
+    sentence: `Step ${step + 1} draws one record at a time, so households lose members: what is said of households is said of those that are left.`,
+    facts: { step },
+  }
+}
+
 /** Groups of a step that no record belongs to; counted from 0, as in the recipe. */
 export function groupsEmpty(step: number, empty: readonly number[]): Caution[] {
   return empty.map((group) => ({

@@ -34,6 +34,7 @@ export type MarkShape =
   | 'hourglass'
   | 'plus'
   | 'cross'
+  | 'half'
 
 /** What the steps of methods that change values by chance have in common: for whom they do. */
 export type GroupedStep = {
@@ -122,6 +123,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   leavesOut?(this: void, step: Of): readonly string[]
   /** It empties values of single records, for which of them their keys decide. */
   readonly empties?: true
+  /** It leaves records out of the release. */
+  readonly thins?: true
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */
   inWords?(this: void, step: Of): string
   /** The same as a sentence for the report. */

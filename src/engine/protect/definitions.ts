@@ -8,6 +8,7 @@ import { pram } from './pram/definition'
 import { rankSwap } from './rank-swap/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
+import { subsample, type SubsampleStep } from './subsample/definition'
 import { suppress, type SuppressStep } from './suppress/definition'
 import { swap } from './swap/definition'
 import { swapHouseholds } from './swap-households/definition'
@@ -29,6 +30,7 @@ export const methodDefinitions = [
   bottomcode,
   round,
   suppress,
+  subsample,
   microaggregate,
   noise,
   importRelease,
@@ -88,6 +90,11 @@ export function recodedVariables(steps: readonly Step[]): readonly string[] {
 /** Whether a step empties values of single records. */
 export function isEmptying(step: Step): step is SuppressStep {
   return methodOf(step).empties === true
+}
+
+/** Whether a step leaves records out of the release. */
+export function isThinning(step: Step): step is SubsampleStep {
+  return methodOf(step).thins === true
 }
 
 /** Whether a step puts a release made elsewhere in place of the file. */

@@ -60,7 +60,8 @@ export function groupsOf(
   const regions = regionsOf(table, conditions, place)
   const names = [...new Set([...regions.flatMap(({ box }) => [...box.keys()]), ...within])]
   if (names.length === 0) {
-    return { groupOf: new Uint32Array(table.records), groups: [{ where: {}, setting: 0 }] }
+    // One region has everybody: that of the one condition there is, or what is left over by conditions that nobody meets.
+    return { groupOf: new Uint32Array(table.records), groups: [{ where: {}, setting: regions[0].setting }] }
   }
   const columns = names.map((name) => categorical(table, name))
   const cells = cellsOf(columns)

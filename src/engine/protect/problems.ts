@@ -320,6 +320,15 @@ export function importLevelUnknown(
 }
 
 /** Sets of variables are kept in the bits of a number. */
+export function subsampleByRisk(place: string): Problem {
+  return new Problem(
+    'subsample-by-risk',
+    'A subsample must be drawn by levels of variables.',
+    `\`${place}\` chooses records by their risk or because they are unique, so nobody can say what share of a kind of people is released.`,
+    { place },
+  )
+}
+
 export function suppressKeyTooLarge(place: string, variables: number, most: number): Problem {
   return new Problem(
     'suppress-key-too-large',

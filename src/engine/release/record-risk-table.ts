@@ -3,21 +3,27 @@ import type { NumericColumn } from '../table/column'
 import type { Table } from '../table/table'
 
 /**
- * Per-record values as a table: `row` (from 1, the order of the input file), then a column for each value.
+ * Per-record values as a table: `row` (from 1, its place in the input file), then a column for each value. `rows` are those
+ * of the input that the values are of, from 0.
  *
  * `byScenario` has the values of each scenario, in the order of the recipe. Columns have the plain names of the values
  * (`identification.risk`); of several scenarios all start with the scenario's name and a slash.
  */
 export function recordRiskTable(
-  records: number,
+  rows: Uint32Array,
   byScenario: readonly (readonly [string, RecordValues])[],
 ): Table {
-  const row = Float64Array.from({ length: records }, (_, record) => record + 1)
+  const row = Float64Array.from(rows, (each) => each + 1)
   const isOne = byScenario.length === 1
   const columns = byScenario.flatMap(([scenario, values]) =>
     Object.entries(values).map(([id, each]) => numericColumn(isOne ? id : `${scenario}/${id}`, each)),
   )
-  return { records, columns: [numericColumn('row', row), ...columns] }
+  return { records: rows.length, columns: [numericColumn('row', row), ...columns] }
+}
+
+/** Every row of a file of so many records. */
+export function allRows(records: number): Uint32Array {
+  return Uint32Array.from({ length: records }, (_, row) => row)
 }
 
 function numericColumn(name: string, values: Float64Array): NumericColumn {

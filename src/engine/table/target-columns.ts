@@ -16,6 +16,14 @@ export type Targets = {
   readonly sampleUnique: Uint8Array
 }
 
+/** What is known of some of the records, by their rows. */
+export function targetsAt({ risk, sampleUnique }: Targets, rows: Uint32Array): Targets {
+  return {
+    risk: Float64Array.from(rows, (row) => risk[row]),
+    sampleUnique: Uint8Array.from(rows, (row) => sampleUnique[row]),
+  }
+}
+
 const riskColumn = '\u0000risk'
 const uniqueColumn = '\u0000sampleUnique'
 

@@ -22,6 +22,22 @@ export function crossTable(row: CategoricalColumn, column: CategoricalColumn): C
   return { rows, columns, count }
 }
 
+/** The same where each record counts as so many: `weights` by record. */
+export function weightedCrossTable(
+  row: CategoricalColumn,
+  column: CategoricalColumn,
+  weights: Float64Array,
+): CrossTable {
+  const rows = row.levels.length
+  const columns = column.levels.length
+  const count = new Float64Array(rows * columns)
+  for (let i = 0; i < weights.length; i++) {
+    const [r, c] = [row.codes[i], column.codes[i]]
+    if (r < rows && c < columns) count[r * columns + c] += weights[i]
+  }
+  return { rows, columns, count }
+}
+
 /** The sums of the rows. */
 export function rowTotals({ rows, columns, count }: CrossTable): Float64Array {
   const totals = new Float64Array(rows)

@@ -8,7 +8,7 @@ export const PAPER =
   'Shlomo and Skinner (2010), Annals of Applied Statistics 4(3), 1291–1310, doi:10.1214/09-AOAS317, section 4.4'
 
 export const SAME_RECORDS = {
-  text: 'The released file has the same records, so the two tables have the same total.',
+  text: 'The released file has the same records; of a subsample each counts as one over its chance to be kept. So the two tables have about the same total.',
   holds: 'assumed',
 } as const
 export const ONE_TABLE = {

@@ -144,6 +144,18 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'import-id-unmatched': [otherImport],
   'import-kind-differs': [otherImport],
   'import-level-unknown': [otherImport],
+  'subsample-by-risk': [
+    {
+      sentence: 'Thin records by the levels of variables, or everyone',
+      cost: 'The share that is released of each kind of people is then known.',
+      action: 'go-candidates',
+    },
+    {
+      sentence: 'Suppress values of the records at risk',
+      cost: 'Records stay in the file, with values left empty.',
+      action: 'go-candidates',
+    },
+  ],
   'suppress-key-too-large': [
     {
       sentence: 'Name fewer keys, or use a step for each',

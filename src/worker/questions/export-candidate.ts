@@ -9,7 +9,8 @@ import {
 } from '../../engine/misclassification/misclassification-file'
 import { toldApart } from '../../engine/misclassification/told-apart'
 import type { Progress } from '../../engine/progress'
-import { recordRiskTable } from '../../engine/release/record-risk-table'
+import { keptOf } from '../../engine/protect/kept'
+import { allRows, recordRiskTable } from '../../engine/release/record-risk-table'
 import { releaseFiles, type ReleaseFile } from '../../engine/release/release-files'
 import { releaseLayout } from '../../engine/release/release-layout'
 import { releasedColumns } from '../../engine/release/released-columns'
@@ -61,9 +62,9 @@ export function exportCandidate(
   const { name } = recipe.candidates[candidate]
   const given = { ...recipe, release: { ...recipe.release, run: { candidate: name, run: run + 1 } } }
   const built = buildExported(study, candidate, run, progress)
-  const { after, misclassification, recoded } = built
+  const { after, misclassification, recoded, kept } = built
   const layout = releaseLayout(after, recipe, name)
-  const risks = recordRiskTable(after.records, recordsOfCandidate(study, built))
+  const risks = recordRiskTable(kept?.rows ?? allRows(after.records), recordsOfCandidate(study, built))
   const riskNames = risks.columns.map(({ name }) => name)
   const partsOf: Record<ReleaseFile['id'], () => Iterable<string> | null> = {
     protected: () => csvParts(after, layout.order, layout.variables, layout.missing, layout.written),
@@ -71,7 +72,7 @@ export function exportCandidate(
     misclassification: () =>
       misclassification && [
         writeMisclassificationFile(
-          misclassificationFileOf(toldApart(misclassification, study.data.table, recoded)),
+          misclassificationFileOf(toldApart(misclassification, keptOf(study.data.table, kept), recoded)),
         ),
       ],
     records: () => csvParts(risks, fileOrder(risks), riskNames),

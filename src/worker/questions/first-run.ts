@@ -2,12 +2,13 @@ import { protectedFile } from '../../engine/assess/assess-replicate'
 import { openStudy } from '../../engine/assess/open-study'
 import type { AchievedRate } from '../../engine/assess/results'
 import type { Candidate } from '../../engine/assess/recipe'
-import { sampleOf, type Held } from '../held'
+import type { Held } from '../held'
 import type { OfRecipe } from '../question'
 import { studyOf } from '../study-of-recipe'
 
 /** What the first run of a candidate does to the file; no risk is measured. */
 export type FirstRun = {
+  /** Those that are left. */
   readonly records: number
   /** Of each step that asks for a share to be changed, in their order. */
   readonly achieved: readonly AchievedRate[]
@@ -21,6 +22,6 @@ export function firstRun(
   { recipe, candidate }: OfRecipe & { readonly candidate: Candidate },
 ): FirstRun {
   const alone = { ...recipe, candidates: [candidate], utility: [] }
-  const { achieved, changed } = protectedFile(openStudy(studyOf(held, alone)), 0, 0)
-  return { records: sampleOf(held).records, achieved, changed }
+  const { after, achieved, changed } = protectedFile(openStudy(studyOf(held, alone)), 0, 0)
+  return { records: after.records, achieved, changed }
 }

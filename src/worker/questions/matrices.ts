@@ -49,8 +49,9 @@ export function matrices(held: Held, of: StepOfCandidate): readonly MatrixDescri
 
 /** The file as a step finds it, with the columns that the step's conditions look at. */
 function fileBefore(held: Held, { recipe, candidate, step }: StepOfCandidate, asked: PerturbingStep): Table {
-  const { carryOut, targets } = stepsOnHeld(held, { recipe, candidate, step })
-  return withTargetColumns(carryOut(step).after, wheresOfSteps([asked], {}), targets)
+  const { carryOut, targetsOf } = stepsOnHeld(held, { recipe, candidate, step })
+  const found = carryOut(step)
+  return withTargetColumns(found.after, wheresOfSteps([asked], {}), targetsOf(found))
 }
 
 type Shown = Pick<MatrixDescription, 'levels' | 'combinations' | 'matrix' | 'records'>

@@ -6,6 +6,7 @@ import { riskKey, type Recipe } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import { incompleteRecords } from '../../engine/key/key-matches'
 import { silent } from '../../engine/progress'
+import { allRows } from '../../engine/release/record-risk-table'
 import { findColumn, type Table } from '../../engine/table/table'
 import type { RecordsAfter, Held } from '../held'
 import { studyOf } from '../study-of-recipe'
@@ -21,7 +22,7 @@ export type CandidateRecordRequest = {
 export type CandidateRecord = {
   /** Null: not known, because the matrices of a release made elsewhere are not. */
   readonly risk: number | null
-  /** Whether the released record is alone with its key. */
+  /** Whether it is released, and alone with its key. */
   readonly unique: boolean
 }
 
@@ -91,9 +92,15 @@ function measure(
     .find((id) => Object.hasOwn(counted.records, id))
   const isKnown = release.misclassification !== null && values !== undefined
   const changed = changedVariables(release)
+  const rows = release.kept?.rows ?? allRows(release.after.records)
+  const ofFile = <Values extends Uint8Array | Float64Array>(empty: Values, values: Values): Values => {
+    rows.forEach((row, i) => (empty[row] = values[i]))
+    return empty
+  }
+  const { records } = study.data.table
   return {
-    risk: isKnown ? lookUp(counted.records, values)! : null,
-    unique: uniquesOf(sampleCount, asked, release.after),
+    risk: isKnown ? ofFile(new Float64Array(records).fill(NaN), lookUp(counted.records, values)!) : null,
+    unique: ofFile(new Uint8Array(records), uniquesOf(sampleCount, asked, release.after)),
     keyIsTrue: !asked.key.some((name) => changed.includes(name)),
   }
 }

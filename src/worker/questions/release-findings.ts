@@ -1,6 +1,7 @@
 import { protectedFile } from '../../engine/assess/assess-replicate'
 import { makeWholeStudy } from '../../engine/assess/make-study'
 import { openStudy } from '../../engine/assess/open-study'
+import { keptOf } from '../../engine/protect/kept'
 import { formulaCells, type FormulaCells } from '../../engine/release/formulas'
 import { missingToken } from '../../engine/release/release-layout'
 import { releasedColumns } from '../../engine/release/released-columns'
@@ -22,10 +23,10 @@ export function releaseFindings(
 ): ReleaseFindings {
   const asked = { ...recipe, utility: [] }
   const study = openStudy(makeWholeStudy(asked, sampleOf(held), held.population, held.imports))
-  const { after } = protectedFile(study, candidate, run)
+  const { after, kept } = protectedFile(study, candidate, run)
   const released = releasedColumns(after, recipe)
   return {
     formulas: formulaCells(released, missingToken(recipe)),
-    revealing: revealing(sampleOf(held), released, recipe),
+    revealing: revealing(keptOf(sampleOf(held), kept), released, recipe),
   }
 }

@@ -98,7 +98,7 @@ function makeLadders(
   }
   const study: Study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
-  const seen = asReleased(study, study.scenarios[scenario], release.recoded)
+  const seen = asReleased(study, study.scenarios[scenario], release)
   const file = fileInScenario(seen.study, seen.scenario, release)
   return invalidity(entry, file, study.data) ?? laddersOf(seen.study, file, entry)
 }

@@ -65,7 +65,7 @@ export function suggestedMerges(
 function counted(now: StudyRecoded, variable: string, levels: readonly [string, string]): SuggestedMerge {
   const { study, scenario } = now.before
   const recoded = recodedAgain(now.recoded, variable, [{ label: JSON.stringify(levels), levels }])
-  const after = asReleased(study, scenario, recoded)
+  const after = asReleased(study, scenario, { recoded })
   const [tauNow, tauThen] = [tauOf(now.after), tauOf(after)]
   const column = categorical(now.after.scenario.table, variable)
   const records = recordsByLevel(column)

@@ -27,7 +27,7 @@ export function suppression(held: Held, { recipe, candidate, step }: StepOfCandi
   const asked = recipe.candidates[candidate]
   const own = asked.steps[step]
   if (!isEmptying(own)) throw new Error(`Step ${step} empties nothing.`)
-  const { carryOut, targets } = stepsOnHeld(held, { recipe, candidate, step })
+  const { carryOut, targetsOf } = stepsOnHeld(held, { recipe, candidate, step })
   const [found, left] = [carryOut(step), carryOut(step + 1)]
   const keys = keysOf(
     own,
@@ -35,7 +35,7 @@ export function suppression(held: Held, { recipe, candidate, step }: StepOfCandi
     recipe.scenarios.map(({ key }) => key),
   )
   const wheres = wheresOfSteps([own], importsOf(asked, held.imports))
-  const isAsked = recordsAsked(withTargetColumns(found.after, wheres, targets), own)
+  const isAsked = recordsAsked(withTargetColumns(found.after, wheres, targetsOf(found)), own)
   const k = own.k ?? fewestAlike
   const names = [...new Set(keys.flat())]
   const isTouched = new Uint8Array(found.after.records)

@@ -26,6 +26,7 @@ describe('a file after its steps', () => {
       misclassification: [],
       recoded: {},
       emptied: {},
+      kept: null,
       changed: {},
       different: {},
       achieved: [],

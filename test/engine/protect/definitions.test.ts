@@ -14,6 +14,7 @@ describe('the definitions of methods', () => {
       'bottomcode',
       'round',
       'suppress',
+      'subsample',
       'microaggregate',
       'noise',
       'import',
@@ -49,13 +50,13 @@ describe('the definitions of methods', () => {
     }
   })
 
-  it('begins a step with settings that it reads, on the variable given or on the keys of the scenarios', () => {
+  it('begins a step with settings that it reads, on the variable given, on the keys of the scenarios or on whole records', () => {
     for (const definition of methodDefinitions) {
       const step = definition.start?.('lad')
-      const onKeys = 'empties' in definition
+      const onNone = 'empties' in definition || 'thins' in definition
       if (step) {
         const named = definition.uses(step as never).map(({ variable }) => variable)
-        expect(named).toEqual(onKeys ? [] : ['lad'])
+        expect(named).toEqual(onNone ? [] : ['lad'])
       }
     }
   })

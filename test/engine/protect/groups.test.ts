@@ -23,6 +23,11 @@ describe('groups of a step', () => {
     expect(new Set(groupOf)).toEqual(new Set([0]))
   })
 
+  it('are nobody when no record can meet the condition', () => {
+    const step = { method: 'swap', variable: 'area', rate: 0.1, where: { sex: [''] } } as const
+    expect(groupsOfStep(table, step).groups).toEqual([{ where: {}, setting: null }])
+  })
+
   it('name their levels, and a missing value belongs to “not”', () => {
     const { groupOf, groups } = groupsOfStep(table, {
       method: 'swap',

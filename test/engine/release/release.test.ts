@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../../../src/engine/assess/recipe'
 import { releaseOrder } from '../../../src/engine/release/random-order'
-import { recordRiskTable } from '../../../src/engine/release/record-risk-table'
+import { allRows, recordRiskTable } from '../../../src/engine/release/record-risk-table'
 import { releaseFiles } from '../../../src/engine/release/release-files'
 import { releaseLayout } from '../../../src/engine/release/release-layout'
 import { column, table } from '../assess/tables'
@@ -63,7 +63,7 @@ describe('the files of a release', () => {
 describe('the table of record risks', () => {
   it('starts with the row from 1 and names the values of several scenarios after them', () => {
     const values = { 'identification.risk': Float64Array.of(0.5, NaN) }
-    const risks = recordRiskTable(2, [
+    const risks = recordRiskTable(allRows(2), [
       ['Register', values],
       ['Neighbour', values],
     ])
@@ -72,7 +72,7 @@ describe('the table of record risks', () => {
       'Register/identification.risk',
       'Neighbour/identification.risk',
     ])
-    const [, alone] = recordRiskTable(2, [['Register', values]]).columns
+    const [, alone] = recordRiskTable(allRows(2), [['Register', values]]).columns
     expect(alone.name).toBe('identification.risk')
     expect(risks.columns[0]).toMatchObject({ values: Float64Array.of(1, 2) })
   })

@@ -51,6 +51,7 @@ describe('marks', () => {
       'hourglass',
       'plus',
       'cross',
+      'half',
     ] as const
     expect(new Set(shapes.map((shape) => outline(shape, 0, 0, 5))).size).toBe(shapes.length)
     // Whatever merges levels for everybody is one kind, and looks alike.

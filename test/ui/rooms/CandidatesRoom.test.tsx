@@ -366,6 +366,22 @@ describe('the candidates', () => {
   })
 })
 
+describe('a step that leaves records out', () => {
+  it('shows what it leaves, and takes the fraction that acquaintances allow with a press', async () => {
+    const steps: readonly Step[] = [{ method: 'subsample', fraction: 0.5, within: ['region'] }]
+    openAssessedSurvey({ ...assessedRecipe, candidates: [{ name: 'Part', steps }] })
+    render(<CandidatesRoom />)
+    const left = await screen.findByRole('table', { name: 'What the step leaves' })
+    expect(within(left).getByRole('row', { name: /^Records 14 7 −50%/ })).toBeInTheDocument()
+    expect(within(left).getByRole('row', { name: /^Correct matches, τ 2\.5/ })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Use 0.42' }))
+    expect(candidates()[0].steps).toEqual([{ method: 'subsample', fraction: 0.42, within: ['region'] }])
+    expect(screen.queryByRole('button', { name: 'Use 0.42' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }))
+    expect(screen.queryByRole('option', { name: 'sample unique' })).toBeNull()
+  })
+})
+
 describe('a candidate in words', () => {
   it('says its overall rate when the sizes of the groups are known', () => {
     expect(describeCandidate(targetedPram, { health })).toBe('PRAM region, targeted 10%')

@@ -204,7 +204,7 @@ export const pram = defineMethod<PramStep>({
       kind: 'switch',
       inGrid: true,
       byDefault: false,
-      words: { on: 'Exact counts', off: 'Each record draws by itself' },
+      words: { on: 'Exact counts', off: 'Counts vary by chance' },
       codes: { on: 'exact', off: 'free' },
     },
   ],
@@ -297,7 +297,7 @@ function onOtherVariables(step: PramStep, names: readonly string[]) {
   const { matrix: own, diagonal, groups } = step
   return {
     ...onVariables(step, names),
-    bandwidth: names.length === 1 ? step.bandwidth : undefined,
+    bandwidth: undefined,
     diagonal: own ? usualDiagonal : diagonal,
     matrix: undefined,
     levels: undefined,

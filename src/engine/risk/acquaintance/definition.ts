@@ -103,6 +103,9 @@ export type AcquaintanceKey = KeyInDetail & {
 /** How many people an investigator knows by the key when a recipe does not say: the upper end of a scholar's circle. */
 export const usualCircle = 300
 
+/** The largest risk that is accepted when a recipe does not say. */
+export const usualCriterion = 0.01
+
 /** No file meets a smaller criterion, and the smallest subpopulation would be of no size that can be written. */
 const leastCriterion = 1e-12
 

@@ -30,6 +30,10 @@ export const rcv = defineLoss<OfTable<'rcv'>>({
       ONE_TABLE,
       { text: 'Cells in a row or column without records are left out.', holds: 'assumed' },
       {
+        text: 'The fewer records a subsample keeps, the larger V is by chance alone.',
+        holds: 'caution',
+      },
+      {
         text: 'With many small counts V is large by chance alone, and its change says little.',
         holds: 'caution',
       },

@@ -6,10 +6,12 @@ import {
   isEmptying,
   isMadeElsewhere,
   isPerturbing,
+  isThinning,
   methodOf,
   type Step,
 } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
+import type { SubsampleStep } from '../../../engine/protect/subsample/definition'
 import { updateCandidate } from '../../../store/candidates'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../store/results'
@@ -30,6 +32,7 @@ import { startStep } from './start-step'
 import { StepBar } from './StepBar'
 import { StepEditor } from './StepEditor'
 import form from './StepForm.module.css'
+import { SubsampleForm } from './subsample/SubsampleForm'
 import { SuppressForm } from './suppress/SuppressForm'
 import { ValuesForm } from './ValuesForm'
 import { variableToBegin } from '../../candidates/step-variables'
@@ -113,6 +116,9 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
       )}
       {step && moves && <MovesForm key={shown} {...known} step={step} />}
       {step && isEmptying(step) && <SuppressForm key={shown} {...known} step={step} />}
+      {step && isThinning(step) && (
+        <SubsampleForm key={shown} {...known} step={step} scenario={recipe.scenarios.indexOf(scenario)} />
+      )}
       {step && changesValues && <ValuesForm key={shown} {...known} step={step} />}
       {step && hasPlainForm(step) && (
         <div className={form.plain}>
@@ -143,6 +149,7 @@ function hasPlainForm(step: Step): boolean {
     !isPerturbing(step) &&
     !isMadeElsewhere(step) &&
     !isEmptying(step) &&
+    !isThinning(step) &&
     methodOf(step).recodes === undefined &&
     methodOf(step).changes === undefined &&
     methodOf(step).moves === undefined
@@ -162,11 +169,21 @@ function releaseText(
   const released = state && lookUp(resultsOfRun(state, run), scenario.name)
   if (released) {
     const changed = Object.values(released.changed).reduce((sum, each) => sum + each, 0)
-    return `${count(changed)} values changed in run ${run + 1}`
+    const left = released.kept ? `${count(released.kept.records)} records, ` : ''
+    return `${left}${count(changed)} values changed in run ${run + 1}`
   }
+  const thinning = candidate.steps.filter(isThinning)
+  if (thinning.length > 0) return recordsLeft(thinning, records)
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
   const isOpen = changedWithoutMatrix(candidate.steps).length > 0
   if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`
+}
+
+/** How many records such steps leave, where they thin everybody alike. */
+function recordsLeft(steps: readonly SubsampleStep[], records: number): string {
+  if (steps.some(({ where }) => where)) return 'some of the records'
+  const left = steps.reduce((number, { fraction }) => Math.max(1, Math.round(fraction * number)), records)
+  return `${count(left)} records`
 }

@@ -10,9 +10,11 @@ import {
 } from '../../../engine/protect/definitions'
 import { asMethod, withGroups, withoutGroups, withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
-import { replaceStep } from '../../../store/steps'
+import { addStepBehind, replaceStep } from '../../../store/steps'
 import type { ReadyTable } from '../../../store/table'
 import { CheckMenu } from '../../parts/CheckMenu'
+import { Icon } from '../../parts/Icon'
+import { Menu } from '../../parts/Menu'
 import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
 import { SettingsForm } from '../../parts/SettingsForm'
@@ -47,7 +49,7 @@ type Who = 'everyone' | 'some' | 'groups'
 
 /** The form of a step that changes values by chance, and how it would change them. */
 export function StepEditor({ candidate, at, step, recipe, table, levels, extra }: Props) {
-  const { variables: changed, share, ofShare } = perturbationOf(step)
+  const { variables: changed, on, share, ofShare } = perturbationOf(step)
   const put = (next: PerturbingStep) => replaceStep(candidate.name, at, next)
   const names = categoricalNames(recipe, table)
   const others = namesToGroupBy(candidate, at, names)
@@ -89,6 +91,23 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
             />
           </div>
           <VariableFields step={step} variables={names} onChange={put} />
+          <Menu
+            label="The same for another variable, by itself"
+            trigger={
+              <>
+                <Icon name="plus" small />
+                Same for another
+              </>
+            }
+            triggerClass="btn sm"
+            groups={[
+              {
+                title: 'Each is changed by itself',
+                entries: others.map((name) => ({ id: name, label: name, text: name })),
+              },
+            ]}
+            onChoose={(name) => addStepBehind(candidate.name, at, withSettings(step, on(step, [name])))}
+          />
           <Settings
             step={step}
             fields={fields.filter(({ kind }) => kind === 'strata')}

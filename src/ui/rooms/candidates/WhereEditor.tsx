@@ -19,6 +19,8 @@ type Props = {
   /** The variables that can tell records apart here: those no step changes. */
   readonly variables: readonly string[]
   readonly levels: KnownLevels
+  /** What besides variables; both where it is left out. */
+  readonly besides?: readonly (keyof typeof special)[]
   readonly onChange: (where: Where) => void
 }
 
@@ -26,8 +28,15 @@ type Props = {
 const special = { risk: 'risk per record', sampleUnique: 'sample unique' } as const
 
 /** Which records: one line for each condition, all of which must hold. */
-export function WhereEditor({ recipe, where, variables, levels, onChange }: Props) {
-  const names = [...variables.filter((name) => !Object.hasOwn(special, name)), ...Object.keys(special)]
+export function WhereEditor({
+  recipe,
+  where,
+  variables,
+  levels,
+  besides = ['risk', 'sampleUnique'],
+  onChange,
+}: Props) {
+  const names = [...variables.filter((name) => !Object.hasOwn(special, name)), ...besides]
   const free = names.filter((name) => !Object.hasOwn(where, name))
   return (
     <div className={styles.where}>

@@ -4,6 +4,7 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
+import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
 import { MiniMap } from '../../charts/MiniMap'
@@ -88,6 +89,7 @@ export function Report({ study, choices, release, length, paper }: Props) {
 /** What is given out, by which steps, of which run, and why where it is over the limit. */
 function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
   const { candidate, state, run, overLimit } = release
+  const released = state && lookUp(resultsOfRun(state, run.run), study.scenario.name)
   const achieved = lookUp(state?.summaries, study.scenario.name)?.achieved ?? []
   const runs = state?.replicates.length ?? 0
   const levels = useStore(levelsStore, ({ byVariable }) => byVariable)
@@ -104,6 +106,11 @@ function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
           {stepSentence(step, study.recipe.data, levels)} {achievedSentence(achieved, i)}
         </p>
       ))}
+      {released?.kept && (
+        <p>
+          {count(released.kept.records)} of {count(released.kept.of)} records are left.
+        </p>
+      )}
       {runs > 1 && (
         <p>
           The file is that of run {run.run + 1} of {count(runs)}

@@ -1,5 +1,5 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
-import { methodOf, variablesLeftOut } from '../../../engine/protect/definitions'
+import { isThinning, methodOf, type Step, variablesLeftOut } from '../../../engine/protect/definitions'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
 import type { Check } from './check'
@@ -17,9 +17,8 @@ export function usersNote(
   checks: readonly Check[],
 ): string {
   const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
-  const changes = steps
-    .filter((step) => variablesLeftOut([step]).length === 0)
-    .map((step) => methodOf(step).forUsers(step, (names) => names.map(code).join(' and ')))
+  const said = (step: Step) => methodOf(step).forUsers(step, (names) => names.map(code).join(' and '))
+  const changes = steps.filter((step) => variablesLeftOut([step]).length === 0 && !isThinning(step)).map(said)
   const gone = namesLeftOut(out)
   const first =
     changes.length > 0
@@ -27,6 +26,7 @@ export function usersNote(
       : 'has the values that were collected.'
   const sections = [
     { title: 'Values of some records were changed', said: changes },
+    { title: 'Some records were left out', said: steps.filter(isThinning).map(said) },
     {
       title: gone.length === 1 ? 'One variable was left out' : 'Some variables were left out',
       said: gone.map(code),

@@ -174,7 +174,7 @@ type ChangedProps = {
   readonly scenario: Scenario
 }
 
-/** How many records the run changes that is given out, and which of the runs it is. */
+/** How many records the run keeps and changes that is given out, and which of the runs it is. */
 function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
   const { run, median, isNamed } = releaseRun(recipe, candidate, state)
   const called = calledIn(recipe.data)
@@ -182,7 +182,8 @@ function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
   const changed = Object.entries(results?.changed ?? {}).map(
     ([variable, records]) => `${called.variable(variable)} in ${plural(records, 'record')}`,
   )
-  if (changed.length === 0) return null
+  const kept = results?.kept
+  if (changed.length === 0 && !kept) return null
   const is = `Run ${run + 1} is exported`
   const which = isNamed
     ? `${is}, as the recipe names it: it`
@@ -193,7 +194,10 @@ function Changed({ recipe, candidate, state, scenario }: ChangedProps) {
         : 'It'
   return (
     <p className="muted">
-      {which} changes {changed.join(', ')}.
+      {which}
+      {kept && ` keeps ${count(kept.records)} of ${count(kept.of)} records`}
+      {kept && changed.length > 0 && ' and'}
+      {changed.length > 0 && ` changes ${changed.join(', ')}`}.
     </p>
   )
 }

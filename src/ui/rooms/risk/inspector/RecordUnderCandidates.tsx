@@ -61,7 +61,7 @@ export function RecordUnderCandidates({ recipe, request, risk, records }: Props)
         {asked > 0 && known < asked
           ? `${outOf(known, asked)} candidates built.`
           : asked > 0 &&
-            'In the first run of each, the one that is released; 0 where its key is no longer alone.'}
+            'In the first run of each, the one that is released; 0 where its key is no longer alone or the record is left out.'}
       </p>
       {asked === 0 && !atOnce && (
         <Button small onPress={() => void askUnderCandidates(request)}>

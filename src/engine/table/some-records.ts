@@ -1,0 +1,18 @@
+import { type Column, codesAt } from './column'
+import type { Table } from './table'
+
+/** The table of some of the records, in the order of `rows`: rows of `table` from 0. */
+export function someRecords({ columns }: Table, rows: Uint32Array): Table {
+  return { records: rows.length, columns: columns.map((column) => columnAt(column, rows)) }
+}
+
+function columnAt(column: Column, rows: Uint32Array): Column {
+  switch (column.kind) {
+    case 'categorical':
+      return { ...column, codes: codesAt(column, rows) }
+    case 'numeric':
+      return { ...column, values: Float64Array.from(rows, (row) => column.values[row]) }
+    case 'text':
+      return { ...column, values: Array.from(rows, (row) => column.values[row]) }
+  }
+}
