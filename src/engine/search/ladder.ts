@@ -66,7 +66,7 @@ function nextMerges(
   variable: string,
   recoded: RecodedLevels,
 ): readonly LevelGroup[] {
-  const now = asReleased(study, scenario, recoded).scenario
+  const now = asReleased(study, scenario, { recoded }).scenario
   const column = categorical(now.table, variable)
   const { blocks, population } = splitKey(now, now.key, [variable])
   const worth = worthOfMerges(blocks, now.population && population(), column, column.ordered)
