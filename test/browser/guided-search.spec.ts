@@ -30,12 +30,15 @@ test('a search is asked for by keyboard, paused, gone on with, kept from, and co
   await enter(main.getByRole('textbox', { name: 'Points' }), '5000')
   await main.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   const progress = main.getByRole('region', { name: 'Progress' })
+  const some = /[1-9]\d* of 5,000 points/
+  await expect(progress).toContainText(some)
   await progress.getByRole('button', { name: 'Pause' }).press('Enter')
   await expect(progress).toContainText('paused')
   // The question may be changed meanwhile: then the points are of the one before.
   await enter(main.getByRole('textbox', { name: 'Risk at most' }), '12')
   await expect(progress).toContainText('of 5,000 points')
   await progress.getByRole('button', { name: 'Search again' }).press('Enter')
+  await expect(progress).toContainText(some)
   await progress.getByRole('button', { name: 'Stop' }).press('Enter')
   await expect(progress.getByRole('button', { name: 'Search on' })).toBeVisible()
   await enter(main.getByRole('textbox', { name: 'Risk at most' }), '10')
