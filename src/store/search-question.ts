@@ -74,7 +74,7 @@ export function lossesOfSearch({ utility }: Recipe, { losses }: SearchSettings):
   return losses.flatMap((name) => utility.find((entry) => utilityKey(entry) === name) ?? [])
 }
 
-/** Half of the file's risk, every table that is to be like before, and the variable that candidates usually change. */
+/** Half of the file's risk, and every table that is to be like before. */
 function usualSearch(recipe: Recipe, description: TableDescription, at: number): SearchSettings {
   const scenario = recipe.scenarios[at]
   const risk = recipe.map?.risk ?? usualRisk(recipe)
@@ -87,11 +87,25 @@ function usualSearch(recipe: Recipe, description: TableDescription, at: number):
       atMost: lookUp(recipe.map?.limits, risk) ?? halfOfFile(scenario.name, risk),
     },
     losses,
-    allowed: byName([
-      [variableToChange(scenario.key, description.variables), ['swap', 'pram'] satisfies SearchMethod[]],
-    ]),
+    allowed: usuallyAllowed(scenario.key, description.variables),
     points: usualPoints,
   }
+}
+
+/** The variable that candidates usually change, and near levels of those that have an order merged. */
+function usuallyAllowed(
+  key: readonly string[],
+  variables: TableDescription['variables'],
+): SearchSettings['allowed'] {
+  const changed = variableToChange(key, variables)
+  const inOrder = variables.filter(
+    ({ name, type, distinct }) =>
+      type === 'ordinal' && distinct > 2 && name !== changed && key.includes(name),
+  )
+  return byName<readonly SearchMethod[]>([
+    [changed, ['swap', 'pram']],
+    ...inOrder.map(({ name }) => [name, ['recode']] as const),
+  ])
 }
 
 /** Half of what the file as it stands has, in two digits. */

@@ -44,6 +44,22 @@ function question(): SearchSettings {
   return searchOf(theRecipe(), table.description, 0)
 }
 
+it('begins with the levels merged of key variables that have an order', () => {
+  const table = tableStore.getState()
+  if (table.status !== 'ready') throw new Error('No table is open.')
+  const { description } = table
+  const variables = description.variables.map((each) =>
+    ['age', 'sex'].includes(each.name)
+      ? { ...each, type: 'ordinal' as const, distinct: each.name === 'sex' ? 2 : 6 }
+      : { ...each, distinct: each.name === 'lad' ? 11 : 2 },
+  )
+  // Two levels can't be merged and still tell people apart.
+  expect({ ...searchOf(theRecipe(), { ...description, variables }, 0).allowed }).toEqual({
+    lad: ['swap', 'pram'],
+    age: ['recode'],
+  })
+})
+
 function pointNamed(name: string): PointTried {
   const steps = [{ method: 'swap', variable: 'lad', rate: 0.1 }] as const
   return { name, steps, runs: 3, risk: 1, otherRisk: null, losses: [99], problem: null }
