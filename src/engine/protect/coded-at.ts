@@ -55,14 +55,19 @@ export function isOfNumbers({ isNumber, levels }: SteppedVariable): boolean {
   return isNumber || (levels.length > 0 && levels.every(({ level }) => bandStart(level) !== null))
 }
 
-/** A bound that a twentieth of the records are beyond at most, else the outermost; 0 where no level is a number. */
+/**
+ * A bound that a twentieth of the records are beyond at most, else the one next to the outermost: that alone would release as
+ * one what is one. 0 where no level is a number.
+ */
 export function usualBound(levels: readonly LevelRecords[], end: End): number {
   const numbers = levels.flatMap(({ level, records }) => {
     const value = bandStart(level)
     return value === null || !Number.isFinite(value) ? [] : [{ value, records }]
   })
   const inwards = inward(numbers, end)
-  return boundOfShare(inwards, 0.05)?.at ?? inwards.at(0)?.value ?? 0
+  const outermost = inwards.at(0)?.value ?? 0
+  const few = boundOfShare(inwards, 0.05)?.at ?? outermost
+  return few === outermost ? (inwards.at(1)?.value ?? outermost) : few
 }
 
 /**

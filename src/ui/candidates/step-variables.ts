@@ -22,10 +22,11 @@ export function categoricalNames(recipe: Recipe, table: ReadyTable): readonly st
 }
 
 /** Variables whose values have an order: levels that do, and numbers. */
-export function namesInOrder(table: ReadyTable): readonly string[] {
-  return table.description.variables
-    .filter(({ type }) => type === 'ordinal' || type === 'numeric')
-    .map(({ name }) => name)
+export function namesInOrder(recipe: Recipe, table: ReadyTable): readonly string[] {
+  const numbers = numericNames(recipe, table)
+  return table.description.variables.flatMap(({ name, type }) =>
+    type === 'ordinal' || numbers.includes(name) ? [name] : [],
+  )
 }
 
 /** Those of the names that step `at` may tell records apart by: no step up to and with it changes or drops them. */
@@ -73,7 +74,7 @@ export function variableToBegin(
 ): string {
   const { suits } = methodOf({ method })
   const numbers = numericNames(recipe, table)
-  const ordered = namesInOrder(table)
+  const ordered = namesInOrder(recipe, table)
   const found = suits
     ? [...key, ...numbers, ...ordered].find((name) =>
         suits({

@@ -153,6 +153,10 @@ describe('a variable coded at a bound', () => {
     const counts = Array.from({ length: 100 }, (_, i) => ({ level: String(i), records: 1 }))
     expect(usualBound(counts, 'top')).toBe(95)
     expect(usualBound(counts, 'bottom')).toBe(4)
+    // The outermost alone is one already.
+    const bands = [60, 70, 80].map((level) => ({ level: `${level}+`, records: 10 }))
+    expect(usualBound(bands, 'top')).toBe(70)
+    expect(usualBound(bands.slice(2), 'top')).toBe(80)
     expect(usualBound([], 'top')).toBe(0)
     expect(usualBound([{ level: 'N', records: 5 }], 'top')).toBe(0)
   })

@@ -42,7 +42,8 @@ export function MovesForm({ candidate, at, step, recipe, table, levels }: Props)
       <div className={form.fields}>
         {fields.map((field) => {
           // Those of a list of variables are what is moved; anything else tells records apart by their levels.
-          const names = field.kind === 'variables' ? namesInOrder(table) : categoricalNames(recipe, table)
+          const names =
+            field.kind === 'variables' ? namesInOrder(recipe, table) : categoricalNames(recipe, table)
           return (
             <SettingsForm
               key={field.name}
