@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { assessPapersSixteen, giveCsv, goTo, measureRisk, openCensus, openCsv, waitForModel } from './journey'
+import {
+  assessPapersSixteen,
+  enter,
+  giveCsv,
+  goTo,
+  measureRisk,
+  openCensus,
+  openCsv,
+  waitForModel,
+} from './journey'
 
 /** Walks through every screen and its sheets; `look` is called on each, by its name. */
 export async function everyScreen(
@@ -57,8 +66,9 @@ export async function everyScreen(
   await look('Candidates, the grid')
   await main.getByRole('button', { name: 'Cancel' }).click()
   await main.getByRole('button', { name: 'Guided search' }).click()
+  await enter(main.getByRole('textbox', { name: 'Points' }), '16')
   await main.getByRole('button', { name: 'Search', exact: true }).click()
-  await main.getByRole('button', { name: 'Stop' }).click()
+  await expect(main.getByRole('button', { name: 'Search 100 more' })).toBeVisible()
   await expect(main.getByRole('table', { name: 'What was tried' })).toBeVisible()
   await look('Candidates, a guided search')
   await main.getByRole('button', { name: 'Back to candidates' }).click()

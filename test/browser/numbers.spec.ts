@@ -98,6 +98,24 @@ test('an income is rounded, as the terminal does it', async ({ page }) => {
   await changedInTerminal(page)
 })
 
+test('an income is put in bands between edges, as the terminal does it', async ({ page }) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Recode')
+  await main.getByLabel('Variable', { exact: true }).selectOption('income')
+  await enter(main.getByLabel('Bands begin at'), '20000, 10000, 50000')
+  await expect(main.getByText('income, bands that begin at 10000, 20000, 50000').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
+  await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
+  const files = await downloads(page, 1, () => page.getByRole('button', { name: 'Save project' }).click())
+  const [project = ''] = files.values()
+  const { written } = runInTerminal(project, { [name]: survey })
+  const [head = '', ...lines] = written('C1.csv').trim().split(/\r?\n/)
+  const at = head.split(',').length - 1 - head.split(',').indexOf('income')
+  // From the end: a name in quotes has a comma.
+  const bands = new Set(lines.map((line) => line.split(',').at(-1 - at)))
+  expect(bands).toEqual(new Set(['under 10000', '10000-19999', '20000-49999', '50000+', '']))
+})
+
 /** Assesses the candidate; holds the changed values of a variable against the terminal's, and the share on screen. */
 async function changedAsInTerminal(page: Page, variable: string): Promise<void> {
   const main = page.getByRole('main')

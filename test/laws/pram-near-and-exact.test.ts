@@ -12,7 +12,7 @@ import { countedColumn, countsOf, madeUpTable } from '../engine/protect/tables'
 const runs = { seed: 20011, numRuns: 120 }
 const files = fc.record({
   counts: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 12 }),
-  diagonal: fc.double({ min: 0, max: 1, noNaN: true }),
+  diagonal: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
   offDiagonal: fc.constantFrom('equal' as const, 'proportional' as const),
   bandwidth: fc.integer({ min: 1, max: 14 }),
 })
@@ -31,7 +31,7 @@ describe('PRAM among near levels', () => {
           let arriving = 0
           for (let j = 0; j < size; j++) {
             const chance = matrix.probability[i * size + j]
-            expect(chance).toBeGreaterThanOrEqual(-1e-12)
+            expect(chance).toBeGreaterThanOrEqual(0)
             if (i !== j && (Math.abs(i - j) > asked.bandwidth || counts[i] === 0 || counts[j] === 0)) {
               expect(chance).toBe(0)
             }

@@ -8,8 +8,10 @@ import type { PopulationCells } from './population'
  * How exactly an intruder knows a variable, where not as the file has it: in bands of a number, `from` a point on (0 where
  * nothing is said), or by groups of levels. Levels that are in no band or group stay by themselves, and so does a missing value.
  */
-export type Coarser =
-  { readonly width: number; readonly from?: number } | { readonly into: readonly LevelGroup[] }
+export type Coarser = BandsOfWidth | { readonly into: readonly LevelGroup[] }
+
+/** Bands of a number, so wide; one begins at `from`, 0 where nothing is said. */
+export type BandsOfWidth = { readonly width: number; readonly from?: number }
 
 export type LevelGroup = { readonly label: string; readonly levels: readonly string[] }
 
@@ -71,20 +73,29 @@ function recoded(codes: Codes, codeAfter: Uint32Array, levels: number): Codes {
   return after
 }
 
-function bandLabel({ width, from = 0 }: { readonly width: number; readonly from?: number }) {
+function bandLabel(bands: BandsOfWidth) {
   return (level: string): string => {
     const start = bandStart(level)
     // "Under 16" begins nowhere, and is no band of any width.
     if (start === null || start === -Infinity) return level
-    const low = tidy(from + width * Math.floor(tidy((start - from) / width)))
-    const isWhole = Number.isInteger(low) && Number.isInteger(width)
-    if (!isWhole) return `${low} to below ${tidy(low + width)}`
-    return width === 1 ? String(low) : `${low}${low < 0 ? ' to ' : '-'}${low + width - 1}`
+    const low = startOfBand(start, bands)
+    return labelOfBand(low, tidy(low + bands.width), Number.isInteger(low) && Number.isInteger(bands.width))
   }
 }
 
+/** Where the band begins that a number is in. */
+export function startOfBand(value: number, { width, from = 0 }: BandsOfWidth): number {
+  return tidy(from + width * Math.floor(tidy((value - from) / width)))
+}
+
+/** What the band of the numbers from `low` to below `next` is called: "10-14", and "0.5 to below 1" where they are not whole. */
+export function labelOfBand(low: number, next: number, isWhole: boolean): string {
+  if (!isWhole) return `${low} to below ${next}`
+  return next - low === 1 ? String(low) : `${low}${low < 0 ? ' to ' : '-'}${next - 1}`
+}
+
 /** Without the binary dust of 0.1 + 0.2. */
-function tidy(value: number): number {
+export function tidy(value: number): number {
   return Number(value.toPrecision(12))
 }
 

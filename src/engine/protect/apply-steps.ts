@@ -3,7 +3,7 @@ import { byName } from '../by-name'
 import type { Random } from '../math/random'
 import { onVariables } from '../misclassification/joint'
 import { variablesOf } from '../misclassification/matrix'
-import type { CategoricalColumn, Column } from '../table/column'
+import type { CategoricalColumn, Column, NumericColumn } from '../table/column'
 import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
 import type { Progressed, StepMisclassification } from './application'
@@ -165,10 +165,18 @@ function differences(before: Column, after: Column, isEmptied: boolean): number 
   if (before.kind === 'categorical' && after.kind === 'categorical') {
     return differentLevels(before, after, isEmptied)
   }
+  // Numbers that are levels now have other names, all of them.
+  if (before.kind === 'numeric' && after.kind === 'categorical') return numbersIn(before)
   const a = before.kind === 'categorical' ? before.codes : before.values
   const b = after.kind === 'categorical' ? after.codes : after.values
   let count = 0
   for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) count++
+  return count
+}
+
+function numbersIn({ values }: NumericColumn): number {
+  let count = 0
+  for (const value of values) if (!Number.isNaN(value)) count++
   return count
 }
 

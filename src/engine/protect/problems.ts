@@ -154,6 +154,15 @@ export function variableUnclear(place: string): Problem {
   )
 }
 
+export function edgesOfLevels(place: string, variable: string): Problem {
+  return new Problem(
+    'edges-of-levels',
+    'Edges part numbers into bands; of levels say which become one.',
+    `\`${place}\` is given, and \`${variable}\` has levels. Give \`into\`, or say in Data that it is a number.`,
+    { place, variable },
+  )
+}
+
 export function bandwidthUnordered(place: string, variable: string): Problem {
   return new Problem(
     'bandwidth-unordered',

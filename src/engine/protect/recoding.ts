@@ -4,8 +4,9 @@ import { groupsMade, recodedAgain } from '../key/recoded'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import type { NumericColumn } from '../table/column'
 import { findColumn, known, type Table, withColumn } from '../table/table'
-import type { MethodApplication } from './application'
+import type { MethodApplication, Progressed } from './application'
 import { groupVariableChangedLater, stepVariableIsText, stepVariableUnknown } from './problems'
+import { type Bands, bandsOfNumbers } from './recode/bands-of-numbers'
 
 /*
  * What methods that recode a variable for everybody have in common. Whoever looks a person up recodes what is known of the
@@ -16,16 +17,22 @@ import { groupVariableChangedLater, stepVariableIsText, stepVariableUnknown } fr
 type Recoding<Of> = {
   /** What becomes of the levels of a categorical variable. @throws Problem where its settings do not go with them */
   levels(this: void, step: Of, levels: readonly string[], place: string): Coarser
-  /** What becomes of a number; absent where only levels can be recoded. */
+  /** What becomes of a number, where it stays one. */
   number?(this: void, step: Of): (value: number) => number
+  /** The bands that numbers are put in, where they become levels; null where the step says none. */
+  bands?(this: void, step: Of): Bands | null
 }
 
 export function recoding<Of extends { readonly variable: string }>({
   levels: levelsOf,
   number,
+  bands,
 }: Recoding<Of>): MethodApplication<Of> {
   function recoded(table: Table, step: Of, place: string): Table {
     const column = known(table, step.variable)
+    const inBands = bands?.(step)
+    if (column.kind === 'numeric' && inBands)
+      return bandsOfNumbers([column], inBands).reduce(withColumn, table)
     if (column.kind !== 'categorical') return table
     return tableAsKnown(table, asKnown(step.variable, levelsOf(step, column.levels, place)))
   }
@@ -35,7 +42,7 @@ export function recoding<Of extends { readonly variable: string }>({
       const at = `${place}.variable`
       const column = findColumn(soFar.table, variable)
       if (!column) throw stepVariableUnknown(at, variable)
-      if (column.kind === 'text' || (column.kind === 'numeric' && !number)) {
+      if (column.kind === 'text' || (column.kind === 'numeric' && !number && !bands?.(step))) {
         throw stepVariableIsText(at, variable)
       }
       const earlier = soFar.tellsApart.get(variable)
@@ -48,6 +55,8 @@ export function recoding<Of extends { readonly variable: string }>({
       if (column.kind === 'numeric' && number) {
         return { ...before, after: withColumn(before.after, withNumbers(column, number(step))) }
       }
+      const inBands = bands?.(step)
+      if (column.kind === 'numeric' && inBands) return inBandsBoth(before, column, inBands)
       if (column.kind !== 'categorical') return before
       const coarser = levelsOf(step, column.levels, '')
       const own = asKnown(variable, coarser)
@@ -60,6 +69,17 @@ export function recoding<Of extends { readonly variable: string }>({
         recoded: recodedAgain(before.recoded, variable, groupsMade(column.levels, coarser)),
       }
     },
+  }
+}
+
+/** Numbers in bands, before and after, so that what changed is counted between bands. */
+function inBandsBoth(progressed: Progressed, column: NumericColumn, bands: Bands): Progressed {
+  const was = known(progressed.before, column.name)
+  const [now, then = null] = bandsOfNumbers(was.kind === 'numeric' ? [column, was] : [column], bands)
+  return {
+    ...progressed,
+    after: withColumn(progressed.after, now),
+    before: then ? withColumn(progressed.before, then) : progressed.before,
   }
 }
 

@@ -196,9 +196,10 @@ function Numbers({ field, value, onChange }: Setting<NumbersField, readonly numb
   )
 }
 
-function complaintAbout(read: readonly number[], { min, most }: NumbersField): string | null {
-  if (read.length === 0) return 'Numbers such as 2, 3, 10'
+function complaintAbout(read: readonly number[], { min, most, byDefault }: NumbersField): string | null {
+  if (read.length === 0 && byDefault.length > 0) return 'Numbers such as 2, 3, 10'
   if (read.length > most) return `At most ${most} numbers`
+  if (min === -Infinity) return null
   return read.every((each) => Number.isInteger(each) && each >= min) ? null : `Whole numbers from ${min}`
 }
 

@@ -98,7 +98,7 @@ describe('a recoded variable', () => {
     ['text', [{ method: 'topcode', variable: 'comment', at: 5 }], 'step-variable-is-text'],
     [
       'groups of numbers without levels',
-      [{ method: 'recode', variable: 'income', width: 5 }],
+      [{ method: 'recode', variable: 'income', into: [{ label: 'some', levels: ['0'] }] }],
       'step-variable-is-text',
     ],
     [
@@ -159,6 +159,93 @@ describe('a variable coded at a bound', () => {
     expect(usualBound(bands.slice(2), 'top')).toBe(80)
     expect(usualBound([], 'top')).toBe(0)
     expect(usualBound([{ level: 'N', records: 5 }], 'top')).toBe(0)
+  })
+})
+
+describe('a number in bands', () => {
+  it('has bands of a width, and its missing values', () => {
+    const released = after({ method: 'recode', variable: 'income', width: 500, from: 100 })
+    expect(values(released, 'income')).toEqual([
+      '-400 to below 100',
+      '-400 to below 100',
+      '-400 to below 100',
+      '-400 to below 100',
+      '600 to below 1100',
+      '600 to below 1100',
+      '999600 to below 1000100',
+      null,
+    ])
+  })
+
+  it('has bands between edges in their order, each from its edge on, those that occur', () => {
+    const released = after({ method: 'recode', variable: 'income', edges: [0, 12.5, 500, 600, 1000] })
+    expect(values(released, 'income')).toEqual([
+      'under 0',
+      '0 to below 12.5',
+      '0 to below 12.5',
+      '12.5 to below 500',
+      '600 to below 1000',
+      '1000+',
+      '1000+',
+      null,
+    ])
+    expect(known(released, 'income')).toMatchObject({
+      kind: 'categorical',
+      ordered: true,
+      levels: ['under 0', '0 to below 12.5', '12.5 to below 500', '600 to below 1000', '1000+'],
+    })
+  })
+
+  it('is named by whole numbers where all are whole', () => {
+    const whole = { ...table, columns: table.columns.slice(0, 3) }
+    const years = {
+      kind: 'numeric',
+      name: 'years',
+      values: Float64Array.of(0, 15, 16, 17, 18, 64, 65, 99),
+    } as const
+    const banded = applySteps(
+      { ...whole, columns: [...whole.columns, years] },
+      [{ method: 'recode', variable: 'years', edges: [16, 17, 65] }],
+      { stream: () => randomStream(1), imports: {} },
+    )
+    expect(values(banded.after, 'years')).toEqual([
+      'under 16',
+      'under 16',
+      '16',
+      '17-64',
+      '17-64',
+      '17-64',
+      '65+',
+      '65+',
+    ])
+    // Another name for what one is in is no other value; in the file all are.
+    expect(banded.changed['years']).toBe(0)
+    expect(banded.different['years']).toBe(8)
+  })
+
+  it('can be drawn anew by a step behind', () => {
+    const steps: readonly Step[] = [
+      { method: 'recode', variable: 'income', edges: [100] },
+      { method: 'pram', variable: 'income', diagonal: 0, invariant: false },
+    ]
+    const {
+      after: released,
+      changed,
+      misclassification,
+    } = applySteps(table, steps, {
+      stream: () => randomStream(2),
+      imports: {},
+    })
+    expect(new Set(values(released, 'income'))).toEqual(new Set(['under 100', '100+', null]))
+    expect(changed['income']).toBeGreaterThan(0)
+    expect(misclassification).toMatchObject([{ variable: 'income', levels: ['under 100', '100+'] }])
+  })
+
+  it('refuses edges of levels, a number that is merged by levels, and text', () => {
+    expect(problemOf({ method: 'recode', variable: 'age', edges: [10] }).code).toBe('edges-of-levels')
+    expect(problemOf({ method: 'recode', variable: 'comment', edges: [10] }).code).toBe(
+      problemOf({ method: 'recode', variable: 'income', into: [] }).code,
+    )
   })
 })
 

@@ -49,7 +49,7 @@ export function pramGroupMatrix(
   if (step.bandwidth !== undefined) {
     const reversible = reversibleMatrix(base, records)
     const alpha = givenAlpha ?? alphaOfReversible(reversible, records, changeRate(base, records))
-    return { matrix: mixed(reversible, alpha), alpha }
+    return { matrix: withoutDust(mixed(reversible, alpha)), alpha }
   }
   const alpha = givenAlpha ?? alphaRule(base, records, changeRate(base, records))
   return { matrix: invariantMatrix(base, records, alpha), alpha }
@@ -108,6 +108,11 @@ export function mixed(
 ): MisclassificationMatrix {
   const identity = identityMatrix(levels).probability
   return { levels, probability: probability.map((entry, k) => alpha * entry + (1 - alpha) * identity[k]) }
+}
+
+/** Where α takes all that a row has, rounding may leave a hair less than nothing. */
+function withoutDust({ levels, probability }: MisclassificationMatrix): MisclassificationMatrix {
+  return { levels, probability: probability.map((entry) => Math.max(0, entry)) }
 }
 
 /** Running sums of every row; from a row's last possible level on they are 1, whatever rounding left. */

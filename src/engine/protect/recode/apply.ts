@@ -1,10 +1,19 @@
 import { bandStart } from '../../table/levels'
-import { levelRepeats, levelsWithoutNumbers, levelUnknown, recodedLabelTaken } from '../problems'
+import {
+  edgesOfLevels,
+  levelRepeats,
+  levelsWithoutNumbers,
+  levelUnknown,
+  recodedLabelTaken,
+} from '../problems'
 import { recoding } from '../recoding'
 import type { RecodeStep } from './definition'
 
 export const applyRecode = recoding<RecodeStep>({
-  levels({ variable, into = [], width, from = 0 }, levels, place) {
+  bands: ({ width, from, edges }) =>
+    edges ? { edges } : width === undefined ? null : { width, ...(from !== undefined && { from }) },
+  levels({ variable, into = [], width, from = 0, edges }, levels, place) {
+    if (edges) throw edgesOfLevels(`${place}.edges`, variable)
     if (width !== undefined) {
       if (levels.every((level) => bandStart(level) === null)) {
         throw levelsWithoutNumbers(`${place}.width`, variable)

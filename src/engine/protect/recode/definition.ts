@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LevelGroup } from '../../key/coarser'
-import { fields, levels, limit, positive, text } from '../../settings'
+import { fields, levels, limit, listOf, positive, text } from '../../settings'
 import { defineMethod } from '../define'
 
 export type RecodeStep = {
@@ -12,6 +12,8 @@ export type RecodeStep = {
   readonly width?: number
   /** Where a band begins; default 0. */
   readonly from?: number
+  /** In place of both: where bands of a number begin, rising. */
+  readonly edges?: readonly number[]
 }
 
 export const recode = defineMethod<RecodeStep>({
@@ -31,6 +33,7 @@ export const recode = defineMethod<RecodeStep>({
     into: v.exactOptional(v.array(fields({ label: text, levels }), 'a list of groups of levels')),
     width: v.exactOptional(positive),
     from: v.exactOptional(limit),
+    edges: v.exactOptional(listOf(limit, 'numbers')),
   },
   fields: [
     {
@@ -39,7 +42,7 @@ export const recode = defineMethod<RecodeStep>({
       sentence: 'The variable whose levels are merged.',
       kind: 'variable',
       inGrid: true,
-      forgets: ['into'],
+      forgets: ['into', 'edges'],
     },
     {
       name: 'into',
@@ -50,7 +53,7 @@ export const recode = defineMethod<RecodeStep>({
     },
     {
       name: 'width',
-      forgets: ['into', 'from'],
+      forgets: ['into', 'from', 'edges'],
       label: 'Width of the bands',
       sentence: 'How many values of a number are one band. Give this or groups of levels.',
       kind: 'number',
@@ -71,31 +74,47 @@ export const recode = defineMethod<RecodeStep>({
       byDefault: 0,
       asked: ({ width }: RecodeStep) => width !== undefined,
     },
+    {
+      name: 'edges',
+      label: 'Bands begin at',
+      sentence: 'Numbers at which bands begin; what is below the first is a band, too.',
+      kind: 'numbers',
+      min: -Infinity,
+      most: 200,
+      byDefault: [],
+      asked: ({ into = [], width }: RecodeStep) => into.length === 0 && width === undefined,
+    },
   ],
   start: (variable) => ({ method: 'recode', variable }),
-  uses: ({ variable }) => [{ at: 'variable', variable, as: 'categorical' }],
-  wrong: ({ into, width, from }) => {
+  uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
+  wrong: ({ into, width, from, edges }) => {
     if (into !== undefined && width !== undefined) {
       return { at: 'width', expected: 'left out where there are groups of levels' }
     }
     if (from !== undefined && width === undefined) {
       return { at: 'from', expected: 'left out where no `width` is given' }
     }
+    if (edges !== undefined && (into !== undefined || width !== undefined)) {
+      return { at: 'edges', expected: 'left out where there are groups of levels or a width' }
+    }
+    if (edges?.some((edge, i) => i > 0 && edge <= edges[i - 1])) {
+      return { at: 'edges', expected: 'a list of numbers that rise' }
+    }
     return null
   },
   recodes: ({ variable }) => variable,
-  inWords: ({ variable, into = [], width, from = 0 }) =>
-    width === undefined
-      ? `${variable}, ${into.length} ${into.length === 1 ? 'group' : 'groups'}`
-      : `${variable}, bands of ${width}${from === 0 ? '' : ` from ${from}`}`,
-  asSentence: ({ into = [], width, from = 0 }, { variables }) =>
-    width === undefined
-      ? `Merge levels of ${variables}: ${groupsInWords(into, (label, merged) => `${merged} into ${label}`)}.`
-      : `Put ${variables} in bands of ${width}${from === 0 ? '' : ` that begin at ${from}`}.`,
-  forUsers: ({ variable, into = [], width }, code) =>
-    width === undefined
-      ? `${code([variable])} has fewer levels: ${groupsInWords(into, (label, merged) => `${label} stands for ${merged}`)}.`
-      : `${code([variable])} is in bands of ${width}.`,
+  inWords: (step) => `${step.variable}, ${bandsInWords(step) ?? groupCount(step)}`,
+  asSentence(step, { variables }) {
+    const bands = bandsInWords(step)
+    if (bands !== null) return `Put ${variables} in ${bands}.`
+    return `Merge levels of ${variables}: ${groupsInWords(step, (label, merged) => `${merged} into ${label}`)}.`
+  },
+  forUsers(step, code) {
+    const bands = bandsInWords(step)
+    if (bands !== null) return `${code([step.variable])} is in ${bands}.`
+    const groups = groupsInWords(step, (label, merged) => `${label} stands for ${merged}`)
+    return `${code([step.variable])} has fewer levels: ${groups}.`
+  },
   keeps: ['Every other variable', 'Every table of the merged levels'],
   assumptions: [
     {
@@ -107,8 +126,19 @@ export const recode = defineMethod<RecodeStep>({
   checkedBy: [],
 })
 
+/** "bands of 5 from 2"; null where levels are merged. */
+function bandsInWords({ width, from = 0, edges }: RecodeStep): string | null {
+  if (edges !== undefined) return `bands that begin at ${edges.join(', ')}`
+  if (width === undefined) return null
+  return `bands of ${width}${from === 0 ? '' : ` that begin at ${from}`}`
+}
+
+function groupCount({ into = [] }: RecodeStep): string {
+  return `${into.length} ${into.length === 1 ? 'group' : 'groups'}`
+}
+
 function groupsInWords(
-  into: readonly LevelGroup[],
+  { into = [] }: RecodeStep,
   inWords: (label: string, levels: string) => string,
 ): string {
   return into.length === 0

@@ -59,7 +59,8 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
     <div className={form.plain}>
       <div className={style.fields}>
         <SettingsForm
-          fields={fields}
+          // Levels are parted in the list of them.
+          fields={hasLevels ? fields.filter(({ kind }) => kind !== 'numbers') : fields}
           settings={step}
           variables={namesFor(uses(step)[0].as, recipe, table).map((name) => ({ name }))}
           onChange={(name, value) => {
