@@ -3,10 +3,11 @@ import type { Table } from './table'
 
 /** The table of some of the records, in the order of `rows`: rows of `table` from 0. */
 export function someRecords({ columns }: Table, rows: Uint32Array): Table {
-  return { records: rows.length, columns: columns.map((column) => columnAt(column, rows)) }
+  return { records: rows.length, columns: columns.map((column) => someOfColumn(column, rows)) }
 }
 
-function columnAt(column: Column, rows: Uint32Array): Column {
+/** The values of a column in the order of `rows`. */
+export function someOfColumn(column: Column, rows: Uint32Array): Column {
   switch (column.kind) {
     case 'categorical':
       return { ...column, codes: codesAt(column, rows) }

@@ -1,14 +1,8 @@
 import type { ImportStep } from './definition'
 import type { ImportedRelease } from '../../assess/study'
 import type { AnyMisclassification } from '../../misclassification/matrix'
-import {
-  type CategoricalColumn,
-  codesAt,
-  type Column,
-  newCodes,
-  textAt,
-  type TextColumn,
-} from '../../table/column'
+import { type CategoricalColumn, type Column, newCodes, textAt, type TextColumn } from '../../table/column'
+import { someOfColumn } from '../../table/some-records'
 import { findColumn, type Table } from '../../table/table'
 import { namesOfEntry } from '../../misclassification/misclassification-file'
 import { importedMisclassification } from './imported-misclassification'
@@ -43,7 +37,7 @@ export function importRelease(
   const order = step.id === undefined ? null : matchingRecords(before, release, step.id, step.file)
   const perturbed = new Set(misclassification?.variables.flatMap(namesOfEntry))
   const columns = release.columns.map((released) => {
-    const ordered = order ? reordered(released, order) : released
+    const ordered = order ? someOfColumn(released, order) : released
     const original = findColumn(before, released.name)
     if (!original) return ordered
     const isPerturbed = perturbed.has(original.name)
@@ -112,17 +106,6 @@ function identifiers(table: Table, id: string, file: string): string[] {
   })
   if (repeated.length > 0) throw importIdNotUnique(file, id, repeated.slice(0, 5), repeated.length)
   return values.filter((value) => value !== null)
-}
-
-function reordered(column: Column, order: Uint32Array): Column {
-  switch (column.kind) {
-    case 'categorical':
-      return { ...column, codes: codesAt(column, order) }
-    case 'numeric':
-      return { ...column, values: Float64Array.from(order, (record) => column.values[record]) }
-    case 'text':
-      return { ...column, values: Array.from(order, (record) => column.values[record]) }
-  }
 }
 
 /** Where a released column comes from: its file, and the file's record for each of the original (null: the same one). */

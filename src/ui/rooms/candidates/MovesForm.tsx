@@ -1,13 +1,10 @@
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { GroupedStep } from '../../../engine/protect/define'
-import { methodOf, type Step } from '../../../engine/protect/definitions'
+import { methodOf } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
 import { firstRun } from '../../../store/first-run'
 import { replaceStep } from '../../../store/steps'
-import type { ReadyTable } from '../../../store/table'
 import type { Where } from '../../../engine/table/condition'
-import type { KnownLevels } from '../../candidates/describe-candidate'
 import { categoricalNames, namesInOrder, namesToGroupBy } from '../../candidates/step-variables'
 import { Message } from '../../parts/Message'
 import { Prose } from '../../parts/Prose'
@@ -17,20 +14,12 @@ import { useAnswer } from '../../parts/use-answer'
 import { withoutPaths } from '../../words/recipe-paths'
 import { WhereEditor } from './WhereEditor'
 import { WhatMoved } from './WhatMoved'
+import type { StepFormProps } from './step-form'
 import form from './StepForm.module.css'
 import style from './MovesForm.module.css'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: Step
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
-}
-
 /** The form of a step that moves values between records, and what one run of it does to the file. */
-export function MovesForm({ candidate, at, step, recipe, table, levels }: Props) {
+export function MovesForm({ candidate, at, step, recipe, table, levels }: StepFormProps) {
   const { fields } = methodOf(step)
   const { where } = step as GroupedStep
   const restrict = (next: Where | undefined) =>

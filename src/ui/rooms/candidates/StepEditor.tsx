@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import {
   methodDefinitions,
@@ -11,7 +10,6 @@ import {
 import { asMethod, withGroups, withoutGroups, withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
 import { addStepBehind, replaceStep } from '../../../store/steps'
-import type { ReadyTable } from '../../../store/table'
 import { CheckMenu } from '../../parts/CheckMenu'
 import { Icon } from '../../parts/Icon'
 import { Menu } from '../../parts/Menu'
@@ -21,19 +19,14 @@ import { SettingsForm } from '../../parts/SettingsForm'
 import type { KnownLevels } from '../../candidates/describe-candidate'
 import { GroupRates } from './GroupRates'
 import { hasOwnRows } from '../../candidates/own-step'
+import type { StepFormProps } from './step-form'
 import styles from './StepForm.module.css'
 import { StepMatrices } from './StepMatrices'
 import { categoricalNames, namesToGroupBy } from '../../candidates/step-variables'
 import { groupsOfVariable, likelyGroupVariable } from './two-groups'
 import { WhereEditor } from './WhereEditor'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: PerturbingStep
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
+type Props = StepFormProps<PerturbingStep> & {
   /** Fields of the candidate as a whole, below those of the step. */
   readonly extra: ReactNode
 }

@@ -1,30 +1,19 @@
-import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import type { SettingField } from '../../../engine/define'
 import type { GroupedStep } from '../../../engine/protect/define'
-import { methodOf, type Step } from '../../../engine/protect/definitions'
+import { methodOf } from '../../../engine/protect/definitions'
 import { withSettings } from '../../../engine/protect/step-with'
 import { settingOf } from '../../../engine/setting-of'
 import { replaceStep } from '../../../store/steps'
-import type { ReadyTable } from '../../../store/table'
-import type { KnownLevels } from '../../candidates/describe-candidate'
 import { categoricalNames, namesToGroupBy, numericNames } from '../../candidates/step-variables'
 import { SettingsForm } from '../../parts/SettingsForm'
 import recode from './recode/Recode.module.css'
+import type { StepFormProps } from './step-form'
 import styles from './StepForm.module.css'
 import { ValuesEffect } from './ValuesEffect'
 import { WhereEditor } from './WhereEditor'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: Step
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
-}
-
 /** The form of a step that changes values without a matrix, and what it makes of them. */
-export function ValuesForm({ candidate, at, step, recipe, table, levels }: Props) {
+export function ValuesForm({ candidate, at, step, recipe, table, levels }: StepFormProps) {
   const { fields } = methodOf(step)
   const { where = {} }: GroupedStep = step as GroupedStep
   const put = (settings: object) =>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
+import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { methodOf, type Step } from '../../../../engine/protect/definitions'
+import { methodOf } from '../../../../engine/protect/definitions'
 import { withSettings } from '../../../../engine/protect/step-with'
 import { settingOf } from '../../../../engine/setting-of'
 import { needLevels } from '../../../../store/levels'
 import { replaceStep } from '../../../../store/steps'
 import type { ReadyTable } from '../../../../store/table'
-import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { SettingsForm } from '../../../parts/SettingsForm'
 import { categoricalNames } from '../../../candidates/step-variables'
 import { startStep } from '../start-step'
+import type { StepFormProps } from '../step-form'
 import form from '../StepForm.module.css'
 import { BeyondBound } from './BeyondBound'
 import { HierarchyFields } from './HierarchyFields'
@@ -20,15 +20,9 @@ import { RecodeEffect } from './RecodeEffect'
 import { SuggestedMerges } from './SuggestedMerges'
 import style from './Recode.module.css'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: Step
+type Props = StepFormProps & {
   readonly variable: string
-  readonly recipe: Recipe
   readonly scenario: number
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
 }
 
 /** The form of a step that merges levels or takes numbers together, and what it leaves of the key. */

@@ -1,25 +1,17 @@
-import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { methodOf } from '../../../../engine/protect/definitions'
 import { withSettings } from '../../../../engine/protect/step-with'
 import type { SubsampleStep } from '../../../../engine/protect/subsample/definition'
 import { settingOf } from '../../../../engine/setting-of'
 import { replaceStep } from '../../../../store/steps'
-import type { ReadyTable } from '../../../../store/table'
-import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
 import { SettingsForm } from '../../../parts/SettingsForm'
+import type { StepFormProps } from '../step-form'
 import form from '../StepForm.module.css'
 import { WhereEditor } from '../WhereEditor'
 import style from './Subsample.module.css'
 import { SubsampleEffect } from './SubsampleEffect'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: SubsampleStep
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
+type Props = StepFormProps<SubsampleStep> & {
   /** Of the recipe: under which the effect is told. */
   readonly scenario: number
 }

@@ -1,14 +1,12 @@
-import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { methodOf } from '../../../../engine/protect/definitions'
 import { withSettings } from '../../../../engine/protect/step-with'
 import type { SuppressStep } from '../../../../engine/protect/suppress/definition'
 import { settingOf } from '../../../../engine/setting-of'
 import { replaceStep } from '../../../../store/steps'
-import type { ReadyTable } from '../../../../store/table'
-import type { KnownLevels } from '../../../candidates/describe-candidate'
 import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
 import { Segmented } from '../../../parts/Segmented'
 import { SettingsForm } from '../../../parts/SettingsForm'
+import type { StepFormProps } from '../step-form'
 import form from '../StepForm.module.css'
 import { WhereEditor } from '../WhereEditor'
 import { GivenUpLast } from './GivenUpLast'
@@ -16,19 +14,10 @@ import { KeysThatHold } from './KeysThatHold'
 import { SuppressEffect } from './SuppressEffect'
 import style from './Suppress.module.css'
 
-type Props = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly step: SuppressStep
-  readonly recipe: Recipe
-  readonly table: ReadyTable
-  readonly levels: KnownLevels
-}
-
 type How = 'alike' | 'risk'
 
 /** The form of a step that empties values, beside what it would empty. */
-export function SuppressForm({ candidate, at, step, recipe, table, levels }: Props) {
+export function SuppressForm({ candidate, at, step, recipe, table, levels }: StepFormProps<SuppressStep>) {
   const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
   const fields = methodOf(step).fields.filter(({ name }) => name === 'k' || name === 'riskAbove')
   const keys = step.keys ?? (step.key ? [step.key] : recipe.scenarios.map(({ key }) => key))
