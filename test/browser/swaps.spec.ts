@@ -11,14 +11,16 @@ import { runInTerminal } from './terminal'
 
 const survey = surveyCsv(madeUpPeople())
 
-test('households are swapped by keyboard, and what the page shows of a run is what the terminal did', async ({
-  page,
-  places,
-}) => {
+test.beforeEach(async ({ page, places }) => {
   await openCsv(page, places.fromDisk, 'survey.csv', survey)
   await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
   await measureRisk(page)
   await goTo(page, 'Candidates')
+})
+
+test('households are swapped by keyboard, and what the page shows of a run is what the terminal did', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'New candidate' }).press('Enter')
   await main.getByRole('button', { name: 'Remove this step' }).press('Enter')
@@ -56,14 +58,7 @@ test('households are swapped by keyboard, and what the page shows of a run is wh
   expect(households.levels[0].must).toBeGreaterThan(0)
 })
 
-test('ages are swapped by rank, and the page counts those that the terminal changed', async ({
-  page,
-  places,
-}) => {
-  await openCsv(page, places.fromDisk, 'survey.csv', survey)
-  await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
-  await measureRisk(page)
-  await goTo(page, 'Candidates')
+test('ages are swapped by rank, and the page counts those that the terminal changed', async ({ page }) => {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'New candidate' }).press('Enter')
   await main.getByRole('button', { name: 'Remove this step' }).press('Enter')
@@ -91,12 +86,7 @@ test('ages are swapped by rank, and the page counts those that the terminal chan
 
 test('regions and origins are swapped together, by mouse, and the terminal moves as many without a new pair', async ({
   page,
-  places,
 }) => {
-  await openCsv(page, places.fromDisk, 'survey.csv', survey)
-  await chooseKey(page, ['region', 'sex', 'age_group', 'ethnicity'])
-  await measureRisk(page)
-  await goTo(page, 'Candidates')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'New candidate' }).click()
   await main.getByLabel('Variable', { exact: true }).selectOption('region')

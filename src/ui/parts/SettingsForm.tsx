@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type {
   ChoiceField,
   EachField,
-  FieldKind,
   LeftOut,
   ListField,
   NumberField as TypedNumber,
@@ -11,7 +10,6 @@ import type {
   SettingField,
   ShareField,
   SwitchField,
-  VariableField,
 } from '../../engine/define'
 import { byName, lookUp } from '../../engine/by-name'
 import { settingOf } from '../../engine/setting-of'
@@ -19,18 +17,15 @@ import { readNumbers } from '../words/number-list'
 import { rateText } from '../words/shares'
 import { decimals, plainNumber } from '../words/numbers'
 import { Button } from './Button'
-import { CheckboxField } from './Checkbox'
-import { CheckMenu } from './CheckMenu'
 import { IconButton } from './IconButton'
 import { NumberField } from './NumberField'
 import { Select } from './Select'
 import { Slider } from './Slider'
 import { Switch } from './Switch'
 import { TextField } from './TextField'
+import { Key, Profiles, Strata, Variable, Variables } from './VariableSettings'
+import type { NamedVariable, NamingVariables, Setting } from './setting'
 import style from './SettingsForm.module.css'
-
-/** A variable that may be named, and what is said of it beside its name. */
-export type NamedVariable = { readonly name: string; readonly note?: string }
 
 export type SettingsFormProps = {
   readonly fields: readonly SettingField[]
@@ -83,17 +78,6 @@ export function SettingsForm({ fields, settings, variables = [], onChange }: Set
     }
   })
 }
-
-/** A setting as its field asks for it; undefined: it is left out. */
-type Setting<Kind, Value> = {
-  readonly field: SettingField & Kind
-  readonly value: Value | undefined
-  readonly onChange: (value: Value | undefined) => void
-}
-
-type NamingVariables = { readonly variables: readonly NamedVariable[] }
-
-type Names = readonly string[]
 
 function Share({ field, value, onChange }: Setting<ShareField, number>) {
   const { label, leftOut, start, writtenAs, help } = field
@@ -221,48 +205,6 @@ function OnOff({ field, value, onChange }: Setting<SwitchField, boolean>) {
 }
 
 /** The value of "no variable": none has an empty name. */
-const noVariable = ''
-
-function Variable({
-  field,
-  value: named,
-  variables,
-  onChange,
-}: Setting<VariableField, string> & NamingVariables) {
-  const { label, sentence, among = variables.map(({ name }) => name), none } = field
-  return (
-    <Select
-      label={label}
-      title={sentence}
-      options={[
-        ...(none === undefined ? [] : [{ value: noVariable, label: none }]),
-        ...(named === undefined || among.includes(named) ? [] : [{ value: named, label: named }]),
-        ...among.map((name) => ({ value: name, label: name })),
-      ]}
-      value={named ?? noVariable}
-      onChange={(name) => onChange(name === noVariable ? undefined : name)}
-    />
-  )
-}
-
-function Key({
-  field,
-  value: chosen = [],
-  onChange,
-}: Setting<{ readonly kind: 'key'; readonly among: Names }, Names>) {
-  return (
-    <CheckMenu
-      label={field.label}
-      options={[...new Set([...field.among, ...chosen])].map((name) => ({ value: name, label: name }))}
-      chosen={chosen}
-      none="Choose variables"
-      width={320}
-      // A key has one variable at least.
-      onChange={(names) => onChange(names.length === 0 ? chosen : names)}
-    />
-  )
-}
-
 /** A setting by variable; what is as by default is not written. */
 function Each({ field, value: values = {}, onChange }: Setting<EachField, object>) {
   const fields = field.of.map((variable) => field.field(variable))
@@ -320,45 +262,6 @@ function List({ field, value: given = [], onChange }: Setting<ListField, readonl
   )
 }
 
-/** Lists of variables, one below the other; an empty one asks for nothing. */
-function Profiles({
-  field,
-  value: lists = [],
-  variables,
-  onChange,
-}: Setting<Extract<FieldKind, { kind: 'profiles' }>, readonly Names[]> & NamingVariables) {
-  const names = variables.map(({ name }) => name)
-  return (
-    <section className={style.list} aria-label={field.label}>
-      <h3>
-        {field.label} {field.help !== undefined && <span className="muted small">{field.help}</span>}
-      </h3>
-      {lists.map((chosen, at) => (
-        <div key={at} className={style.item}>
-          <CheckMenu
-            label={`${field.each} ${at + 1}`}
-            options={[...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }))}
-            chosen={chosen}
-            none="nothing more"
-            width={220}
-            onChange={(changed) => onChange(lists.with(at, changed))}
-          />
-          <IconButton
-            name="close"
-            label={`Take out ${field.each.toLowerCase()} ${at + 1}`}
-            onPress={() => onChange(lists.length === 1 ? undefined : lists.toSpliced(at, 1))}
-          />
-        </div>
-      ))}
-      <div>
-        <Button small icon="plus" onPress={() => onChange([...lists, []])}>
-          {field.add}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
 /** Settings that are given together or not at all. */
 function Part({ field, value, variables, onChange }: Setting<PartField, object> & NamingVariables) {
   return (
@@ -384,79 +287,5 @@ function Part({ field, value, variables, onChange }: Setting<PartField, object> 
         />
       )}
     </>
-  )
-}
-
-/** Variables in an order: one list after the other, as many as are wanted. */
-function Strata({
-  field: { label, none = 'No groups' },
-  value: chosen = [],
-  variables,
-  onChange,
-}: Setting<Extract<FieldKind, { kind: 'strata' }>, Names> & NamingVariables) {
-  const others = variables.map(({ name }) => name)
-  const slots = [...chosen, ''].slice(0, Math.max(others.length, chosen.length))
-  return slots.map((name, i) => (
-    <Select
-      key={i}
-      label={i === 0 ? label : `and ${label.toLowerCase()}`}
-      options={[
-        { value: '', label: i === 0 ? none : '–' },
-        ...(name === '' || others.includes(name) ? [] : [{ value: name, label: name }]),
-        ...others
-          .filter((other) => other === name || !chosen.includes(other))
-          .map((other) => ({ value: other, label: other })),
-      ]}
-      value={name}
-      onChange={(wanted) =>
-        onChange(
-          wanted === ''
-            ? chosen.filter((_, k) => k !== i)
-            : [...chosen.slice(0, i), wanted, ...chosen.slice(i + 1)],
-        )
-      }
-    />
-  ))
-}
-
-/** A list of variables, of which one at least is chosen. */
-function Variables({
-  field,
-  value: chosen = [],
-  variables,
-  onChange,
-}: Setting<object, Names> & NamingVariables) {
-  const gone = chosen.filter((each) => variables.every(({ name }) => name !== each))
-  const all = [...variables, ...gone.map((name) => ({ name, note: 'not in the file' }))]
-  return (
-    <section aria-label={field.label}>
-      <h3 style={{ marginBottom: 8 }}>{field.label}</h3>
-      <div className={style.names}>
-        {all.map(({ name, note }) => (
-          <CheckboxField
-            key={name}
-            label={
-              <>
-                <span className="mono">{name}</span>
-                {note !== undefined && <span className="muted small"> {note}</span>}
-              </>
-            }
-            name={name}
-            checked={chosen.includes(name)}
-            disabled={chosen.length === 1 && chosen[0] === name}
-            onChange={(on) =>
-              onChange(
-                all.map((each) => each.name).filter((each) => (each === name ? on : chosen.includes(each))),
-              )
-            }
-          />
-        ))}
-      </div>
-      {field.help !== undefined && (
-        <p className="small muted" style={{ marginTop: 8 }}>
-          {field.help}
-        </p>
-      )}
-    </section>
   )
 }
