@@ -79,28 +79,37 @@ function usualSearch(recipe: Recipe, description: TableDescription, at: number):
   const scenario = recipe.scenarios[at]
   const risk = recipe.map?.risk ?? usualRisk(recipe)
   const useful = recipe.utility.filter((entry) => lossOf(entry).number.direction === 'more-is-useful')
-  const losses = (useful.length > 0 ? useful : recipe.utility).map(utilityKey)
+  const tables = useful.length > 0 ? useful : recipe.utility
   return {
     limit: {
       risk,
       ...(at > 0 && { scenario: scenario.name }),
       atMost: lookUp(recipe.map?.limits, risk) ?? halfOfFile(scenario.name, risk),
     },
-    losses,
-    allowed: usuallyAllowed(scenario.key, description.variables),
+    losses: tables.map(utilityKey),
+    allowed: usuallyAllowed(scenario.key, description.variables, tables),
     points: usualPoints,
   }
 }
 
-/** The variable that candidates usually change, and near levels of those that have an order merged. */
+/**
+ * The variable that candidates usually change, and levels merged of those that have an order and are in a table: merging
+ * another would cost nothing that the search sees.
+ */
 function usuallyAllowed(
   key: readonly string[],
   variables: TableDescription['variables'],
+  tables: readonly UtilityEntry[],
 ): SearchSettings['allowed'] {
   const changed = variableToChange(key, variables)
+  const inTables = tables.flatMap((entry) =>
+    lossOf(entry)
+      .table(entry)
+      .map(({ variable }) => variable),
+  )
   const inOrder = variables.filter(
     ({ name, type, distinct }) =>
-      type === 'ordinal' && distinct > 2 && name !== changed && key.includes(name),
+      type === 'ordinal' && distinct > 2 && name !== changed && key.includes(name) && inTables.includes(name),
   )
   return byName<readonly SearchMethod[]>([
     [changed, ['swap', 'pram']],

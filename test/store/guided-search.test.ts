@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SearchSettings } from '../../src/engine/assess/recipe'
+import type { Recipe, SearchSettings } from '../../src/engine/assess/recipe'
 import { theRecipe } from '../../src/store/change-recipe'
 import {
   guidedSearchStore,
@@ -44,7 +44,7 @@ function question(): SearchSettings {
   return searchOf(theRecipe(), table.description, 0)
 }
 
-it('begins with the levels merged of key variables that have an order', () => {
+it('begins with the levels merged of key variables that have an order and are in a table that must stay', () => {
   const table = tableStore.getState()
   if (table.status !== 'ready') throw new Error('No table is open.')
   const { description } = table
@@ -55,11 +55,15 @@ it('begins with the levels merged of key variables that have an order', () => {
     { ...like, name: 'sex', type: 'ordinal' as const, distinct: 2 },
     { ...like, name: 'health', type: 'ordinal' as const, distinct: 5 },
   ]
-  // One of two levels would be a constant, and health is not in the key.
-  expect({ ...searchOf(theRecipe(), { ...description, variables }, 0).allowed }).toEqual({
-    lad: ['swap', 'pram'],
-    age: ['recode'],
+  const recipe = theRecipe()
+  const asked = (tables: Recipe['utility']) => ({
+    ...searchOf({ ...recipe, utility: tables }, { ...description, variables }, 0).allowed,
   })
+  // One of two levels would be a constant, and health is not in the key.
+  const tables = ['age', 'sex', 'health'].map((name) => ({ measure: 'raad', table: ['lad', name] }) as const)
+  expect(asked(tables)).toEqual({ lad: ['swap', 'pram'], age: ['recode'] })
+  // What is in no table would be merged for nothing.
+  expect(asked(tables.slice(1))).toEqual({ lad: ['swap', 'pram'] })
 })
 
 function pointNamed(name: string): PointTried {
