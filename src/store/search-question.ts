@@ -5,7 +5,7 @@ import { definitionOf } from '../engine/risk/definitions'
 import { lossOf } from '../engine/utility/definitions'
 import type { TableDescription } from '../file/table-description'
 import { mostPoints, searchMethods, usualMostChanged } from '../worker/page-side'
-import { changeRecipe } from './change-recipe'
+import { changeRecipe, theRecipe } from './change-recipe'
 import { numberAt, usualRisk } from './map-selectors'
 import { omit } from './omit'
 import { resultsStore } from './results'
@@ -28,12 +28,18 @@ export function searchOf(recipe: Recipe, description: TableDescription, scenario
   return recipe.search ?? usualSearch(recipe, description, scenario)
 }
 
-/** Changes the question: a step that can be undone. A field of which the change says undefined is left out. */
+/**
+ * Changes the question: a step that can be undone. A field of which the change says undefined is left out. The other fields stay
+ * as the recipe has them, which a busy page may not show yet; `shown` is the question where the recipe has none.
+ *
+ * @returns the question as it then stands
+ */
 export function changeSearch(
-  now: SearchSettings,
+  shown: SearchSettings,
   change: { readonly [Field in keyof SearchSettings]?: SearchSettings[Field] | undefined },
-): void {
-  const entries = Object.entries({ ...now, ...change }).filter(([, value]) => value !== undefined)
+): SearchSettings {
+  const before = theRecipe().search ?? shown
+  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)
   const search = Object.fromEntries(entries) as SearchSettings
   changeRecipe(
     { verb: 'change', things: ['the question'], rest: 'of the search', target: 'search' },
@@ -42,6 +48,7 @@ export function changeSearch(
       search,
     }),
   )
+  return search
 }
 
 /** The question with a method allowed on a variable, or not any more. */

@@ -72,7 +72,7 @@ function pointNamed(name: string): PointTried {
 }
 
 async function begun(settings = question()): Promise<SearchRequest> {
-  changeSearch(settings, {})
+  changeSearch(settings, settings)
   void search(settings)
   await settled()
   return engine.searches.at(-1)!
@@ -90,6 +90,15 @@ describe('the question of a search', () => {
     await undo()
     await undo()
     expect(question()).toEqual(usual)
+  })
+
+  it('keeps what was changed a moment ago and is not on screen yet', () => {
+    const shown = question()
+    changeSearch(shown, { points: 50 })
+    const limit = { ...shown.limit, atMost: 12 }
+    changeSearch(shown, { limit })
+    expect(changeSearch(shown, { mostChanged: 0.3 })).toEqual(question())
+    expect(question()).toEqual({ ...shown, points: 50, limit, mostChanged: 0.3 })
   })
 
   it('allows a method on a variable and takes it away', () => {

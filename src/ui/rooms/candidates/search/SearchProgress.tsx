@@ -27,14 +27,11 @@ export function SearchProgress({ search }: { readonly search: UsedSearch }) {
   const wanted = status === 'idle' ? settings.points : (state.asked?.points ?? settings.points)
 
   function more() {
-    const longer = { ...settings, points: tried + morePoints }
-    changeSearch(settings, { points: longer.points })
-    void begin(longer)
+    void begin(changeSearch(settings, { points: tried + morePoints }))
   }
 
   function start() {
-    changeSearch(settings, {})
-    void begin(settings)
+    void begin(changeSearch(settings, {}))
   }
 
   return (
