@@ -74,6 +74,13 @@ const replicate = object(
       description: 'how many records are released, and of how many, where a step leaves some out',
       ...object({ records: count, of: count }),
     },
+    relations: {
+      description:
+        'by relation of the recipe, in how many records it is broken, before and after, and made anew; null where it could not be looked at',
+      ...namedBy('the relation, such as `total(hours)`', {
+        anyOf: [object({ brokenBefore: count, broken: count, rebuilt: count }), { type: 'null' }],
+      }),
+    },
     suppressed: {
       description: 'values that were emptied, where a step empties some',
       ...object({ total: count, variables: namedBy('the variable', count) }),

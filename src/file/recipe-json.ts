@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { relationShape } from '../engine/protect/definitions'
 import {
   recipeEntryUnknown,
   recipeFieldUnknown,
@@ -121,6 +122,7 @@ export const recipeShape = fields({
   candidates: v.optional(v.array(candidate, 'a list of candidates'), []),
   risk: v.optional(v.array(risk, 'a list of measures'), []),
   utility: v.optional(v.array(utility, 'a list of measures'), []),
+  relations: v.exactOptional(v.array(relationShape, 'a list of relations')),
   hierarchies: v.exactOptional(
     v.array(
       fields({ variable: text, name: text, rows: v.array(texts, 'a list of rows') }),

@@ -1,5 +1,5 @@
 import type { Recipe } from '../engine/assess/recipe'
-import { settingUses, utilityVariables } from '../worker/page-side'
+import { settingUses, utilityVariables, variablesOfRelation } from '../worker/page-side'
 import { withModelInKeys } from './model-in-keys'
 import { withRulesInKeys } from './rules-in-keys'
 import { omit } from './omit'
@@ -12,13 +12,16 @@ import type { TableDescription } from '../file/table-description'
 export function fittedRecipe(recipe: Recipe, { variables }: TableDescription): Recipe {
   const names = new Set(variables.map(({ name }) => name))
   const has = (name: string) => names.has(name)
-  if (settingUses(recipe).every(({ variable }) => has(variable))) return recipe
-  const { design, household, sensitive } = recipe
+  const { design, household, sensitive, relations = [] } = recipe
+  const kept = relations.filter((relation) => variablesOfRelation(relation).every(has))
+  const isWhole = kept.length === relations.length
+  if (isWhole && settingUses(recipe).every(({ variable }) => has(variable))) return recipe
   const fitted: Recipe = {
-    ...omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'),
+    ...omit(omit(omit(omit(recipe, 'design'), 'household'), 'sensitive'), 'relations'),
     ...(design && (design.weight === undefined || has(design.weight)) && { design }),
     ...(household !== undefined && has(household) && { household }),
     ...(sensitive?.some(has) && { sensitive: sensitive.filter(has) }),
+    ...(kept.length > 0 && { relations: kept }),
     scenarios: recipe.scenarios.map((scenario) => ({ ...scenario, key: scenario.key.filter(has) })),
     utility: recipe.utility.filter((entry) => utilityVariables(entry).every(has)),
   }

@@ -20,6 +20,7 @@ export {
   targetedRates,
   usualRisk,
   validityAfter,
+  withRebuilding,
   type GridAxis,
   type GridKind,
   type GridParameter,

@@ -55,8 +55,8 @@ const candidateParts = memoized((recipe: Recipe) => {
 
 /** What every candidate is built from. */
 function sharedPart(recipe: Recipe): unknown[] {
-  const { seed, data, design, population, scenarios } = recipe
-  return [seed, dataPart(data), design, population, scenarios.map(modelledPart)]
+  const { seed, data, design, population, scenarios, relations = [] } = recipe
+  return [seed, dataPart(data), design, population, scenarios.map(modelledPart), relations]
 }
 
 /** Most changes of a recipe leave what its candidates share as it was: then their texts stay too. */

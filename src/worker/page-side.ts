@@ -3,6 +3,8 @@
  * asking a worker. They see settings and results, never a record.
  */
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
+export { variablesOfRelation } from '../engine/protect/relations/relation'
+export { withRebuilding } from '../engine/protect/relations/with-rebuilding'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { isSamplingKnown } from '../engine/assess/sampling'
 export { searchedModel, usualRefits, usualReplicates, usualSearch } from '../engine/risk/loglinear/usual'

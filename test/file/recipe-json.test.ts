@@ -82,7 +82,7 @@ describe('a recipe as JSON', () => {
       '`scenarios[0].key` in the recipe must be given: a list of variables.',
     )
     expect(missing(['candidates', 0, 'steps', 0, 'method'])).toBe(
-      '`candidates[0].steps[0].method` in the recipe must be given: `swap`, `pram`, `swapHouseholds`, `rankSwap`, `recode`, `topcode`, `bottomcode`, `round`, `suppress`, `subsample`, `microaggregate`, `noise`, `import` or `drop`.',
+      '`candidates[0].steps[0].method` in the recipe must be given: `swap`, `pram`, `swapHouseholds`, `rankSwap`, `recode`, `topcode`, `bottomcode`, `round`, `suppress`, `subsample`, `microaggregate`, `noise`, `import`, `drop` or `rebuild`.',
     )
     expect(problemOf(changed(['risk', 0, 'measure'], 'k')).detail).toContain('`acquaintance`')
   })

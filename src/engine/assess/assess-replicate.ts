@@ -6,6 +6,7 @@ import type { AnyMisclassification } from '../misclassification/matrix'
 import { type Progress, silent } from '../progress'
 import type { Kept } from '../protect/kept'
 import { applySteps, type Protected } from '../protect/apply-steps'
+import { relationsIn, withRebuilding } from '../protect/relations/with-rebuilding'
 import type { Table } from '../table/table'
 import { checkCandidate } from './check-recipe'
 import { importsOf } from './imports-of'
@@ -99,6 +100,7 @@ function measured(
       changed: release.different,
       ...(Object.keys(release.emptied).length > 0 && { suppressed: suppressedValues(release.emptied) }),
       ...(release.kept && { kept: { records: release.after.records, of: study.data.table.records } }),
+      ...(Object.keys(release.relations).length > 0 && { relations: release.relations }),
       achieved: release.achieved,
       cautions: [...release.cautions, ...found.cautions],
     })
@@ -136,7 +138,9 @@ export function protectedFile(study: Study, candidate: number, replicate: number
   checkCandidate(recipe, candidate, table, imports)
   const asked = recipe.candidates[candidate]
   const named = importsOf(asked, imports)
-  return applySteps(table, asked.steps, {
+  const relations = relationsIn(table, recipe.relations ?? [])
+  return applySteps(table, withRebuilding(asked.steps, relations), {
+    relations,
     stream: (step) => randomStream(recipe.seed, asked.name, replicate, step),
     imports: named,
     scenarioKeys: recipe.scenarios.map(({ key }) => key),

@@ -8,6 +8,7 @@ import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkRecodings } from './check-recodings'
+import { checkRelations } from './check-relations'
 import { importsOf } from './imports-of'
 import { checkLists } from './intruders-list'
 import {
@@ -72,6 +73,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   }
   checkRiskClasses(recipe)
   checkHierarchies(recipe)
+  checkRelations(recipe, table)
   checkUtility(recipe, table)
 }
 

@@ -1,4 +1,5 @@
 import { classBounds } from '../risk/record-risk'
+import type { Relation } from '../protect/relations/relation'
 import type { Hierarchy } from '../protect/recode/hierarchy'
 import type { CoarserKnowledge } from '../key/coarser'
 import type { Step } from '../protect/definitions'
@@ -27,6 +28,8 @@ export type Recipe = {
   readonly candidates: readonly Candidate[]
   readonly risk: readonly RiskEntry[]
   readonly utility: readonly UtilityEntry[]
+  /** What variables have to do with each other, which steps keep. */
+  readonly relations?: readonly Relation[]
   /** How levels of variables lie in coarser ones, to recode by. No number depends on it. */
   readonly hierarchies?: readonly Hierarchy[]
   /** Where the classes of record-level risk end: four numbers between 0 and 1, ascending. Default 0.01, 0.1, 0.25, 0.5. */

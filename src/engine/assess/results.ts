@@ -1,4 +1,5 @@
 import type { Step } from '../protect/definitions'
+import type { RelationKept } from '../protect/relations/breaks'
 import type { riskDefinitions } from '../risk/definitions'
 import type { Caution } from './caution'
 import type { ReachOfList } from './intruders-list'
@@ -77,6 +78,8 @@ export type ReplicateResult = {
   readonly suppressed?: { readonly total: number; readonly variables: Readonly<Record<string, number>> }
   /** How many records are released, and of how many, where a step leaves some out. */
   readonly kept?: { readonly records: number; readonly of: number }
+  /** By relation of the recipe, such as `total(hours)`, whether it was kept; null where it could not be looked at. */
+  readonly relations?: Readonly<Record<string, RelationKept | null>>
   /** Of each step that asks for a share to be changed, in their order. */
   readonly achieved: readonly AchievedRate[]
   /** Things the number leans on, such as records left unpaired by a swap. */

@@ -1,6 +1,7 @@
 import { byName, lookUp } from '../by-name'
 import type { GroupedStep } from '../protect/define'
 import { methodOf, type Step } from '../protect/definitions'
+import { type Relation, variablesOfRelation } from '../protect/relations/relation'
 import { definitionOf } from '../risk/definitions'
 import { isCategorical } from '../table/column'
 import type { Table } from '../table/table'
@@ -20,6 +21,7 @@ export function variableUses(recipe: Recipe): readonly VariableUse[] {
   return [
     ...settingUses(recipe),
     ...searchUses(recipe),
+    ...(recipe.relations ?? []).flatMap((relation, i) => relationUses(relation, `relations[${i}]`)),
     ...recipe.candidates.flatMap((candidate, i) => candidateUses(candidate, `candidates[${i}]`)),
   ]
 }
@@ -41,6 +43,16 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
   ]
+}
+
+/** A group and whom a question is not asked are read by levels; what a group follows from, and numbers, are read as they are. */
+function relationUses(relation: Relation, place: string): readonly VariableUse[] {
+  const isByLevels = (name: string) =>
+    ('follows' in relation && name === relation.follows) ||
+    ('skip' in relation && Object.hasOwn(relation.where, name))
+  return variablesOfRelation(relation).map((name) =>
+    isByLevels(name) ? use(place, name) : anyUse(place, name),
+  )
 }
 
 /** The places in the search, which is held against the file when it is asked for: a wrong one stops nothing else. */

@@ -23,9 +23,15 @@ export function checkJointSize(
   groups: number,
 ): void {
   const { count } = combinationsOf(levels)
-  if (count * count * groups > mostEntries) {
+  if (isJointTooLarge(levels, groups)) {
     throw jointTooLarge(variables, count, groups, Math.floor(Math.sqrt(mostEntries / groups)))
   }
+}
+
+/** Whether the matrices of `groups` groups over all combinations would hold more than the most allowed. */
+export function isJointTooLarge(levels: readonly (readonly string[])[], groups: number): boolean {
+  const { count } = combinationsOf(levels)
+  return count * count * groups > mostEntries
 }
 
 /** The combinations of several variables as one column, whose levels are all combinations, incomplete ones too. */

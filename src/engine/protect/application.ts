@@ -46,6 +46,8 @@ export type Progressed = {
   readonly recoded: RecodedLevels
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
+  /** By relation that a step made to hold again, in how many records. */
+  readonly rebuilt: Readonly<Record<string, number>>
   /** Which records of the file both have; null where steps leave none out. */
   readonly kept: Kept | null
   readonly achieved: readonly AchievedRate[]

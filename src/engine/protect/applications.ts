@@ -7,6 +7,7 @@ import { applyMicroaggregate } from './microaggregate/apply'
 import { applyNoise } from './noise/apply'
 import { applyPram } from './pram/apply'
 import { applyRankSwap } from './rank-swap/apply'
+import { applyRebuild } from './rebuild/apply'
 import { applyRecode } from './recode/apply'
 import { applyRound } from './round/apply'
 import { applySubsample } from './subsample/apply'
@@ -33,6 +34,7 @@ const applications: {
   noise: applyNoise,
   import: applyImport,
   drop: applyDrop,
+  rebuild: applyRebuild,
 }
 
 /** What the method of a step does. */

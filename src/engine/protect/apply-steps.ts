@@ -11,6 +11,8 @@ import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
+import { type RelationKept, relationsKept } from './relations/breaks'
+import type { Relation } from './relations/relation'
 import {
   changedWithoutMatrix,
   isEmptying,
@@ -20,11 +22,13 @@ import {
 } from './definitions'
 
 /** A file after its steps, and how its values came about. */
-export type Protected = Omit<Progressed, 'before'> & {
+export type Protected = Omit<Progressed, 'before' | 'rebuilt'> & {
   /** Records with another value than they had, by variable; merged levels are one, and an emptied value is none. */
   readonly changed: Readonly<Record<string, number>>
   /** The same where another name for a value is another value. */
   readonly different: Readonly<Record<string, number>>
+  /** By relation that is declared of the file, whether it was kept; null where its variables are not released as it needs them. */
+  readonly relations: Readonly<Record<string, RelationKept | null>>
 }
 
 export type StepsContext = {
@@ -38,6 +42,8 @@ export type StepsContext = {
   readonly fixedLevels?: ReadonlySet<string>
   /** The variable that numbers households, where the recipe names one. */
   readonly livesWith?: string | undefined
+  /** What variables have to do with each other: whether that is kept is looked at in the end. None where left out. */
+  readonly relations?: readonly Relation[]
   /** What is known of the records before protection; to be left out where no step chooses records by it. */
   readonly targets?: Targets
 }
@@ -60,6 +66,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     misclassification: [],
     recoded: {},
     emptied: {},
+    rebuilt: {},
     kept: null,
     achieved: [],
     cautions: [],
@@ -93,6 +100,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     ),
     different: changedRecords(keptOf(table, end.kept), after, end.kept, () => false),
     achieved: end.achieved,
+    relations: relationsKept(context.relations ?? [], end.before, after, end.rebuilt),
   }
 }
 

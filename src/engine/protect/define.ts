@@ -35,6 +35,7 @@ export type MarkShape =
   | 'plus'
   | 'cross'
   | 'half'
+  | 'star'
 
 /** What the steps of methods that change values by chance have in common: for whom they do. */
 export type GroupedStep = {

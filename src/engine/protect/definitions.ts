@@ -6,6 +6,7 @@ import { microaggregate } from './microaggregate/definition'
 import { noise } from './noise/definition'
 import { pram } from './pram/definition'
 import { rankSwap } from './rank-swap/definition'
+import { rebuild } from './rebuild/definition'
 import { recode } from './recode/definition'
 import { round } from './round/definition'
 import { subsample, type SubsampleStep } from './subsample/definition'
@@ -35,9 +36,13 @@ export const methodDefinitions = [
   noise,
   importRelease,
   drop,
+  rebuild,
 ] as const
 
 export type Step = NonNullable<(typeof methodDefinitions)[number]['step']>
+
+/** What a relation is, as recipes say it: the setting of the method that keeps it. */
+export const relationShape = rebuild.settings.relation
 
 export type PerturbingStep = NonNullable<(typeof perturbing)[number]['step']>
 

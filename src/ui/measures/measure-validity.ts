@@ -4,7 +4,7 @@ import type { RiskResult } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import { runsOf } from '../../store/holding'
 import { matricesKnown, whatIsKnown } from '../../store/knowledge'
-import { validityAfter } from '../../store/map-selectors'
+import { validityAfter, withRebuilding } from '../../store/map-selectors'
 import type { CandidateState } from '../../store/results'
 import type { Measured } from './measure-values'
 
@@ -30,7 +30,8 @@ export function standingOf(
   if (family && result) return null
   const spokenOf = family ? variablesSpokenOf(family, recipe, key) : key
   const known = whatIsKnown(recipe, matricesKnown(lookUp(runsOf(state).at(0), scenario)?.cautions ?? []))
-  const validity = validityAfter(measured.entry, candidate.steps, spokenOf, known)
+  const steps = withRebuilding(candidate.steps, recipe.relations ?? [])
+  const validity = validityAfter(measured.entry, steps, spokenOf, known)
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
 

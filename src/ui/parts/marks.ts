@@ -33,6 +33,8 @@ export function outline(shape: MarkShape, x: number, y: number, radius: number):
       return `M${at(-1, 0)}H${round(x + radius)}M${at(0, -1)}V${round(y + radius)}`
     case 'half':
       return `M${at(-1.15, 0.55)}a${round(1.15 * radius)} ${round(1.15 * radius)} 0 0 1 ${round(2.3 * radius)} 0Z`
+    case 'star':
+      return `M${at(0, -1.3)}L${at(0.38, -0.38)}L${at(1.3, 0)}L${at(0.38, 0.38)}L${at(0, 1.3)}L${at(-0.38, 0.38)}L${at(-1.3, 0)}L${at(-0.38, -0.38)}Z`
     case 'circle':
       return `M${at(-1, 0)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
   }

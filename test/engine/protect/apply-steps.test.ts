@@ -29,6 +29,7 @@ describe('a file after its steps', () => {
       kept: null,
       changed: {},
       different: {},
+      relations: {},
       achieved: [],
       cautions: [],
     })

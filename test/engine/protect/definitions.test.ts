@@ -19,6 +19,7 @@ describe('the definitions of methods', () => {
       'noise',
       'import',
       'drop',
+      'rebuild',
     ])
     for (const definition of methodDefinitions) expect(methodOf(definition)).toBe(definition)
   })

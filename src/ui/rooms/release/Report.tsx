@@ -4,6 +4,7 @@ import type { Recipe } from '../../../engine/assess/recipe'
 import { lookUp } from '../../../engine/by-name'
 import { isCandidateCurrent } from '../../../store/freshness'
 import { levelsStore, needLevels } from '../../../store/levels'
+import { withRebuilding } from '../../../store/map-selectors'
 import { resultsOfRun } from '../../../store/release-run'
 import { resultsStore } from '../../../store/results'
 import type { ReadyTable } from '../../../store/table'
@@ -13,6 +14,7 @@ import { Icon } from '../../parts/Icon'
 import { Prose } from '../../parts/Prose'
 import { listed } from '../../words/listed'
 import { cells, count, inWords, oneIn } from '../../words/numbers'
+import { relationSentence } from '../../words/relations'
 import { scenarioLetter } from '../../words/scenario-letter'
 import { achievedSentence, groupVariables, stepSentence } from '../../candidates/describe-candidate'
 import { meanOf, utilityLabel, writeMeasured, unchanged, utilityAxes } from '../../measures/measure-values'
@@ -101,10 +103,13 @@ function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
       <h3>
         {candidate.name} {overLimit ? 'is given out over the limit' : 'is given out'}
       </h3>
-      {candidate.steps.map((step, i) => (
+      {withRebuilding(candidate.steps, study.recipe.relations ?? []).map((step, i) => (
         <p key={i}>
           {stepSentence(step, study.recipe.data, levels)} {achievedSentence(achieved, i)}
         </p>
+      ))}
+      {Object.entries(released?.relations ?? {}).map(([name, kept]) => (
+        <p key={name}>{relationSentence(name, kept)}</p>
       ))}
       {released?.kept && (
         <p>

@@ -1,5 +1,6 @@
 import type { Candidate, Recipe } from '../../../engine/assess/recipe'
 import { isThinning, methodOf, type Step, variablesLeftOut } from '../../../engine/protect/definitions'
+import { withRebuilding } from '../../../store/map-selectors'
 import { escaped, htmlPage, plainStyle } from './html'
 import { markedSentence } from './formula-words'
 import type { Check } from './check'
@@ -11,12 +12,13 @@ import { namesLeftOut, type LeftOut } from './left-out'
  */
 export function usersNote(
   name: string,
-  { release }: Recipe,
-  { steps }: Candidate,
+  { release, relations = [] }: Recipe,
+  candidate: Candidate,
   out: LeftOut,
   checks: readonly Check[],
 ): string {
   const notes = checks.flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]))
+  const steps = withRebuilding(candidate.steps, relations)
   const said = (step: Step) => methodOf(step).forUsers(step, (names) => names.map(code).join(' and '))
   const changes = steps.filter((step) => variablesLeftOut([step]).length === 0 && !isThinning(step)).map(said)
   const gone = namesLeftOut(out)

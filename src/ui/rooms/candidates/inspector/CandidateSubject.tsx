@@ -4,6 +4,7 @@ import { lookUp } from '../../../../engine/by-name'
 import { chooseCandidate, chosenOf } from '../../../../store/chosen'
 import { isCandidateCurrent } from '../../../../store/freshness'
 import { levelsStore } from '../../../../store/levels'
+import { withRebuilding } from '../../../../store/map-selectors'
 import { selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
 import { releaseRun, resultsOfRun } from '../../../../store/release-run'
@@ -17,6 +18,7 @@ import { achievedSentence, candidateMark, stepSentence } from '../../../candidat
 import { comparableRisk } from '../../../measures/file-value'
 import { count, plural } from '../../../words/numbers'
 import { withoutPaths } from '../../../words/recipe-paths'
+import { relationSentence } from '../../../words/relations'
 import { calledIn } from '../../../words/variables'
 import { BeforeAndAfter } from './BeforeAndAfter'
 import { mainKey } from './candidate-risks'
@@ -42,6 +44,8 @@ export function CandidateSubject({ name }: { readonly name: string }) {
   const mark = candidateMark(candidate)
   const summary = state && lookUp(state.summaries, scenario.name)
   const stale = state !== undefined && !isCandidateCurrent(recipe, name, state)
+  const relations =
+    state && lookUp(resultsOfRun(state, releaseRun(recipe, candidate, state).run), scenario.name)?.relations
   const before = comparableRisk({ risks }, recipe, index, !stale)
   const measured = lookUp(risks, scenario.name)
   const beforeMissing = before === null && measured !== undefined
@@ -56,9 +60,14 @@ export function CandidateSubject({ name }: { readonly name: string }) {
         }
       />
       <section>
-        {candidate.steps.map((step, i) => (
+        {withRebuilding(candidate.steps, recipe.relations ?? []).map((step, i) => (
           <p key={i}>
             {stepSentence(step, recipe.data, levels)} {summary && achievedSentence(summary.achieved, i)}
+          </p>
+        ))}
+        {Object.entries(relations ?? {}).map(([relation, kept]) => (
+          <p key={relation} className="muted">
+            {relationSentence(relation, kept)}
           </p>
         ))}
         {candidate.note !== undefined && <p className="muted">{candidate.note}</p>}

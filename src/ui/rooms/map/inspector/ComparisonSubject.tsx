@@ -7,6 +7,7 @@ import { isCandidateCurrent } from '../../../../store/freshness'
 import { levelsStore } from '../../../../store/levels'
 import { look, selectCandidate, show } from '../../../../store/navigate'
 import { recipeStore } from '../../../../store/recipe'
+import { withRebuilding } from '../../../../store/map-selectors'
 import { resultsStore } from '../../../../store/results'
 import { viewStore } from '../../../../store/view'
 import { Button } from '../../../parts/Button'
@@ -87,7 +88,7 @@ export function ComparisonSubject({ first, second, One }: Props) {
                 <Tag tone="warn">out of date</Tag>
               )}
             </p>
-            {candidate.steps.map((step, i) => (
+            {withRebuilding(candidate.steps, recipe.relations ?? []).map((step, i) => (
               <p key={i}>{stepSentence(step, recipe.data, levels)}</p>
             ))}
           </div>
