@@ -5,7 +5,7 @@ import type { Recipe } from './recipe'
 
 /**
  * The relations of a recipe, held against the file: variables that it has, read as each relation needs them, and none that is
- * made anew twice or from itself.
+ * computed twice or from itself.
  *
  * @throws Problem that names the place in the recipe
  */
@@ -17,7 +17,9 @@ export function checkRelations({ relations = [] }: Recipe, table: Table): void {
     if (sourcesOf(relation).some((name) => targetsOf(relation).includes(name))) {
       throw recipeFieldWrong(place, 'between different variables', 'A variable follows from itself there.')
     }
-    for (const name of targetsOf(relation)) {
+    // Whoever is not asked has no total either: what is skipped may be computed of the rest.
+    const own = 'skip' in relation ? [relationKey(relation)] : targetsOf(relation)
+    for (const name of own) {
       const earlier = made.get(name)
       if (earlier !== undefined) {
         throw recipeFieldWrong(

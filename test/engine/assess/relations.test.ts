@@ -78,6 +78,17 @@ describe('relations of a recipe', () => {
     )
   })
 
+  it('may say of one variable that it is a total and that some are not asked', () => {
+    const numbers = ['a', 'b'].map(
+      (name) => ({ kind: 'numeric', name, values: new Float64Array(records) }) as const,
+    )
+    const asked = recipeWith(
+      { total: 'pay', parts: ['a', 'b'] },
+      { skip: ['pay', 'a', 'b'], where: { age: ['0'] } },
+    )
+    expect(() => checkRelations(asked, { ...table, columns: [...table.columns, ...numbers] })).not.toThrow()
+  })
+
   it.each<readonly [string, readonly Relation[]]>([
     ['a variable that is not there', [{ follows: 'group', from: 'age' }]],
     ['a total of what is no number', [{ total: 'pay', parts: ['age'] }]],

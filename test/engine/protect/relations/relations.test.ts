@@ -113,6 +113,14 @@ describe('what follows from changed values', () => {
     for (const i of wrong) expect(numbers(after, 'hours')[i]).toBe(hours[i])
   })
 
+  it('is a total of those who are asked, and empty of the others', () => {
+    const swap: Step = { method: 'swap', variable: 'works', rate: 0.2 }
+    const { after, relations } = keeping(table, [noise, swap], [total, skip])
+    expect(relations['total(hours)']).toMatchObject({ brokenBefore: 0, broken: 0 })
+    const works = categorical(after, 'works').codes
+    for (const [i, hours] of numbers(after, 'hours').entries()) if (works[i] === 1) expect(hours).toBeNaN()
+  })
+
   it('is emptied of those who are no longer asked; who comes to be asked has no answer, which is counted', () => {
     const swap: Step = { method: 'swap', variable: 'works', rate: 0.2 }
     const { after, relations } = keeping(table, [swap], [skip])
