@@ -3,7 +3,14 @@
  * asking a worker. They see settings and results, never a record.
  */
 export { settingUses, utilityVariables, variableUses } from '../engine/assess/variable-uses'
-export { variablesOfRelation } from '../engine/protect/relations/relation'
+export {
+  canStandBeside,
+  madeBy,
+  relationKey,
+  sourcesOf,
+  targetsOf,
+  variablesOfRelation,
+} from '../engine/protect/relations/relation'
 export { withRebuilding } from '../engine/protect/relations/with-rebuilding'
 export { entryPart, rolesOf } from '../engine/assess/entry-part'
 export { isSamplingKnown } from '../engine/assess/sampling'

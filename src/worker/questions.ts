@@ -5,6 +5,7 @@ import { compareReadings } from './questions/compare-readings'
 import { countByClass } from './questions/count-by-class'
 import { countsAfter } from './questions/counts-after'
 import { describeImpossible } from './questions/describe-impossible'
+import { describeRelation } from './questions/describe-relation'
 import { describeSpecial } from './questions/describe-special'
 import { describeTarget } from './questions/describe-target'
 import { describeWeight } from './questions/describe-weight'
@@ -34,6 +35,7 @@ import { reachOfList } from './questions/reach-of-list'
 import { readSample } from './questions/read-sample'
 import { recodedKey } from './questions/recoded-key'
 import { recordUnderCandidate } from './questions/record-under-candidate'
+import { relationsFound } from './questions/relations-found'
 import { releaseFindings } from './questions/release-findings'
 import { riskByGroup } from './questions/risk-by-group'
 import { riskLadder } from './questions/risk-ladder'
@@ -63,6 +65,7 @@ export const questions = {
   countByClass,
   countsAfter,
   describeImpossible,
+  describeRelation,
   describeSpecial,
   describeTarget,
   describeWeight,
@@ -92,6 +95,7 @@ export const questions = {
   readSample,
   recodedKey,
   recordUnderCandidate,
+  relationsFound,
   releaseFindings,
   riskByGroup,
   riskLadder,

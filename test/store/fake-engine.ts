@@ -244,6 +244,9 @@ export function fakeEngine(): FakeEngine {
         }),
       nestedVariables: ({ recipe, scenario }) =>
         ask(`nestedVariables ${recipe.scenarios[scenario].key.join('+')}`, []),
+      describeRelation: ({ relation }) =>
+        ask(`describeRelation ${JSON.stringify(relation)}`, { holds: 990, broken: 0, open: 10 }),
+      relationsFound: () => ask('relationsFound', []),
       describeImpossible: ({ rules }) =>
         ask(`describeImpossible ${JSON.stringify(rules)}`, {
           rules: rules.map(() => ({ cells: 3, records: 0, people: null })),

@@ -1,4 +1,11 @@
-import { type Relation, inOrder, relationKey, sourcesOf, targetsOf } from '../protect/relations/relation'
+import {
+  type Relation,
+  inOrder,
+  madeBy,
+  relationKey,
+  sourcesOf,
+  targetsOf,
+} from '../protect/relations/relation'
 import { findColumn, type Table } from '../table/table'
 import { recipeFieldWrong, recipeLevelUnknown, recipeVariableUnknown } from './problems'
 import type { Recipe } from './recipe'
@@ -17,9 +24,7 @@ export function checkRelations({ relations = [] }: Recipe, table: Table): void {
     if (sourcesOf(relation).some((name) => targetsOf(relation).includes(name))) {
       throw recipeFieldWrong(place, 'between different variables', 'A variable follows from itself there.')
     }
-    // Whoever is not asked has no total either: what is skipped may be computed of the rest.
-    const own = 'skip' in relation ? [relationKey(relation)] : targetsOf(relation)
-    for (const name of own) {
+    for (const name of madeBy(relation)) {
       const earlier = made.get(name)
       if (earlier !== undefined) {
         throw recipeFieldWrong(

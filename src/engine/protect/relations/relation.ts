@@ -73,3 +73,17 @@ export function inOrder(relations: readonly Relation[]): readonly Relation[] | n
   }
   return ordered
 }
+
+/**
+ * What a relation alone may say how it is made. Whoever is not asked has no total either: what is skipped may be computed of
+ * the rest.
+ */
+export function madeBy(relation: Relation): readonly string[] {
+  return 'skip' in relation ? [relationKey(relation)] : targetsOf(relation)
+}
+
+/** Whether a relation can be declared beside others: nothing is made in two ways, and nothing follows from itself. */
+export function canStandBeside(relations: readonly Relation[], relation: Relation): boolean {
+  const made = new Set(relations.flatMap(madeBy))
+  return !madeBy(relation).some((name) => made.has(name)) && inOrder([...relations, relation]) !== null
+}

@@ -13,6 +13,7 @@ import {
 import { withSettings } from '../../../engine/protect/step-with'
 import type { SubsampleStep } from '../../../engine/protect/subsample/definition'
 import { updateCandidate } from '../../../store/candidates'
+import { withRebuilding } from '../../../store/map-selectors'
 import { releaseRun, resultsOfRun } from '../../../store/release-run'
 import { resultsStore, type CandidateState } from '../../../store/results'
 import { addStep, replaceStep } from '../../../store/steps'
@@ -50,6 +51,7 @@ type Props = {
 /** The steps of one candidate: a row of boxes from the original to the release, and the form of the step in focus. */
 export function CandidateEditor({ candidate, recipe, scenario, table, levels, above, below }: Props) {
   const [at, setAt] = useState(0)
+  const implied = impliedSteps(candidate, recipe)
   const shown = Math.max(0, Math.min(at, candidate.steps.length - 1))
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
@@ -86,6 +88,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
         <CandidateHead candidate={candidate} levels={levels} above={above} below={below} />
         <Pipeline
           candidate={candidate}
+          implied={implied}
           levels={levels}
           records={records}
           release={releaseText(recipe, candidate, state, scenario, levels, records)}
@@ -156,6 +159,11 @@ function hasPlainForm(step: Step): boolean {
   )
 }
 
+/** Those that make anew what follows from what its own steps change. */
+function impliedSteps({ steps }: Candidate, { relations = [] }: Recipe): readonly Step[] {
+  return withRebuilding(steps, relations).slice(steps.length)
+}
+
 /** What the release is: how many values the exported run changed, or is expected to. */
 function releaseText(
   recipe: Recipe,
@@ -175,7 +183,8 @@ function releaseText(
   const thinning = candidate.steps.filter(isThinning)
   if (thinning.length > 0) return recordsLeft(thinning, records)
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
-  const isOpen = changedWithoutMatrix(candidate.steps).length > 0
+  const isOpen =
+    changedWithoutMatrix(candidate.steps).length > 0 || impliedSteps(candidate, recipe).length > 0
   if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`

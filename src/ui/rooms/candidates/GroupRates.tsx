@@ -20,7 +20,7 @@ import { share as shareText } from '../../words/numbers'
 import { groupShare, overallRate, whereText, type KnownLevels } from '../../candidates/describe-candidate'
 import styles from './StepForm.module.css'
 import { groupsOfVariable, groupsWithRate, levelOptions, type RatedGroup, twoGroupsOf } from './two-groups'
-import { WhereEditor } from './WhereEditor'
+import { WhereEditor } from '../../candidates/WhereEditor'
 
 type Props = {
   readonly recipe: Recipe

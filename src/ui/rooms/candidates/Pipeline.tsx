@@ -12,6 +12,8 @@ import styles from './Pipeline.module.css'
 
 type Props = {
   readonly candidate: Candidate
+  /** Steps that come after its own because of what is declared of the file. */
+  readonly implied: readonly Step[]
   readonly levels: KnownLevels
   readonly records: number
   /** What the release will be, in a few words. */
@@ -26,7 +28,7 @@ type Props = {
  * The steps of a candidate as a row of boxes, from the original to the release. A box is dragged to another place, or
  * moved there with Alt and an arrow.
  */
-export function Pipeline({ candidate, levels, records, release, chosen, onChoose, onAdd }: Props) {
+export function Pipeline({ candidate, implied, levels, records, release, chosen, onChoose, onAdd }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const { steps, name } = candidate
@@ -104,6 +106,14 @@ export function Pipeline({ candidate, levels, records, release, chosen, onChoose
           onChoose={(id) => onAdd(id as Step['method'])}
         />
       </span>
+      {implied.map((step, i) => (
+        <span key={i} className={styles.next}>
+          <Arrow />
+          <div className={`st end ${styles.step}`}>
+            <StepText step={step} words={settingsInWords(step, levels)} />
+          </div>
+        </span>
+      ))}
       <div className={`st end ${styles.release}`}>
         <div className="t" style={{ justifyContent: 'end' }}>
           Release
@@ -144,15 +154,23 @@ function StepBox({ step, number, levels, chosen, over, onChoose, onKeyDown, drag
         onKeyDown={onKeyDown}
         {...drag}
       >
-        <span className="t">
-          <MethodMark method={step.method} targeted={!isPerturbing(step) || isTargeted(step)} />
-          {title}
-        </span>
-        <span className={`d ${styles.words}`} title={words}>
-          {words}
-        </span>
+        <StepText step={step} words={words} />
       </button>
     </span>
+  )
+}
+
+function StepText({ step, words }: { readonly step: Step; readonly words: string }) {
+  return (
+    <>
+      <span className="t">
+        <MethodMark method={step.method} targeted={!isPerturbing(step) || isTargeted(step)} />
+        {methodOf(step).title}
+      </span>
+      <span className={`d ${styles.words}`} title={words}>
+        {words}
+      </span>
+    </>
   )
 }
 

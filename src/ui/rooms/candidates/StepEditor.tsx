@@ -24,7 +24,7 @@ import styles from './StepForm.module.css'
 import { StepMatrices } from './StepMatrices'
 import { categoricalNames, namesToGroupBy } from '../../candidates/step-variables'
 import { groupsOfVariable, likelyGroupVariable } from './two-groups'
-import { WhereEditor } from './WhereEditor'
+import { WhereEditor } from '../../candidates/WhereEditor'
 
 type Props = StepFormProps<PerturbingStep> & {
   /** Fields of the candidate as a whole, below those of the step. */

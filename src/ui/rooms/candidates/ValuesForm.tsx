@@ -10,7 +10,7 @@ import recode from './recode/Recode.module.css'
 import type { StepFormProps } from './step-form'
 import styles from './StepForm.module.css'
 import { ValuesEffect } from './ValuesEffect'
-import { WhereEditor } from './WhereEditor'
+import { WhereEditor } from '../../candidates/WhereEditor'
 
 /** The form of a step that changes values without a matrix, and what it makes of them. */
 export function ValuesForm({ candidate, at, step, recipe, table, levels }: StepFormProps) {

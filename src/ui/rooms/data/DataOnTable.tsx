@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/PageHead'
 import { plural } from '../../words/numbers'
 import { ReadingNotes } from './ReadingNotes'
 import { ReadingOptions } from '../../problems/reading/ReadingOptions'
+import { Relations } from './relations/Relations'
 import { SampleDesign } from './SampleDesign'
 import { VariablesTable } from './VariablesTable'
 import style from './DataOnTable.module.css'
@@ -50,6 +51,7 @@ export function DataOnTable({ table }: { readonly table: ReadyTable }) {
           onOptions={() => setOptions(true)}
         />
       </div>
+      {recipe && <Relations recipe={recipe} table={table} />}
       {options && recipe && source.kind === 'file' && (
         <ReadingOptions
           file={source.file}

@@ -7,7 +7,7 @@ import { categoricalNames, namesToGroupBy } from '../../../candidates/step-varia
 import { SettingsForm } from '../../../parts/SettingsForm'
 import type { StepFormProps } from '../step-form'
 import form from '../StepForm.module.css'
-import { WhereEditor } from '../WhereEditor'
+import { WhereEditor } from '../../../candidates/WhereEditor'
 import style from './Subsample.module.css'
 import { SubsampleEffect } from './SubsampleEffect'
 
