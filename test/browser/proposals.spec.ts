@@ -115,5 +115,15 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
     await page.keyboard.press('ArrowLeft')
     await expect(map).toHaveCSS('outline-style', 'none')
     await expect(map).not.toHaveCSS('box-shadow', 'none')
+
+    // A release is asked for a limit only where a risk holds that can be held against it.
+    await goTo(page, 'Release')
+    if (risk === 'Sample uniques') {
+      await expect(page.getByRole('navigation').getByText('Risk not known')).toBeVisible()
+      await main.getByRole('button', { name: 'Say how the sample was drawn' }).click()
+      await expect(main.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
+    } else {
+      await expect(main.getByRole('region', { name: 'The limit of risk' })).toBeVisible()
+    }
   })
 }

@@ -70,6 +70,34 @@ export function drawnOf(all: readonly MapPoint[], frontier: readonly MapPoint[],
   return { marks, lines }
 }
 
+/** Where the word stands beside the longest piece of the frontier that has room for it; null where none has. */
+export function placeFrontierWord(
+  frontier: readonly MapPoint[],
+  drawn: Drawn,
+  labels: readonly PlacedLabel[],
+  frame: MapFrame,
+): PlacedLabel | null {
+  const labelled = new Room(frame)
+  for (const label of labels) labelled.take(withGaps(labelBox(label)))
+  const pieces = frontier.slice(1).map((point, i) => {
+    const before = frontier[i]
+    const x1 = across(frame, before.utility.value)
+    const x2 = across(frame, point.utility.value)
+    const y1 = down(frame, before.risk.value)
+    const y2 = down(frame, point.risk.value)
+    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, length: Math.hypot(x2 - x1, y2 - y1) }
+  })
+  const words = pieces
+    .filter(({ length }) => length >= 90)
+    .sort((a, b) => b.length - a.length)
+    .map(({ x, y }): PlacedLabel => ({ id: '', text: 'frontier', x: x + 6, y: y + 14, anchor: 'start' }))
+  const isFree = (word: PlacedLabel) => {
+    const box = labelBox(word)
+    return inside(box, frame) && drawn.marks.isFree(box) && labelled.isFree(box)
+  }
+  return words.find(isFree) ?? null
+}
+
 /** The places a label can have, the best first. */
 function labelsAround(point: MapPoint, frame: MapFrame): readonly PlacedLabel[] {
   const x = across(frame, point.utility.value)

@@ -1,6 +1,6 @@
 import { createContext, memo, use, useMemo } from 'react'
 import { usePlotArea } from 'recharts'
-import { drawnOf, limitBoxes, placeLabels } from './map-labels'
+import { drawnOf, limitBoxes, placeFrontierWord, placeLabels } from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
 import { markClass, markPath } from '../parts/marks'
@@ -86,12 +86,18 @@ export const MapLayer = memo(function MapLayer(props: Props) {
         : [],
     [near, drawn, selected, compared, frame, limits, better],
   )
-  if (!frame) return null
+  if (!frame || !drawn) return null
+  const word = frontier.length > 2 ? placeFrontierWord(frontier, drawn, labels, frame) : null
   const bottom = frame.top + frame.height
   return (
     <g className="ch">
       <LimitLines limits={limits} better={better} frame={frame} texts={texts} />
       <FrontierLine frontier={frontier} frame={frame} />
+      {word && (
+        <text className="ax halo" x={word.x} y={word.y}>
+          {word.text}
+        </text>
+      )}
       {selected && (
         <g stroke="var(--accent)" strokeDasharray="2 2">
           <line
@@ -268,38 +274,8 @@ const FrontierLine = memo(function FrontierLine({
   readonly frontier: readonly MapPoint[]
   readonly frame: MapFrame
 }) {
-  return (
-    <>
-      <path d={linePath(frontier, frame)} fill="none" stroke="var(--ink-2)" strokeWidth={1.25} />
-      {frontier.length > 2 && <FrontierWord frontier={frontier} frame={frame} />}
-    </>
-  )
+  return <path d={linePath(frontier, frame)} fill="none" stroke="var(--ink-2)" strokeWidth={1.25} />
 })
-
-/** The word beside the longest piece of the frontier. */
-function FrontierWord({
-  frontier,
-  frame,
-}: {
-  readonly frontier: readonly MapPoint[]
-  readonly frame: MapFrame
-}) {
-  const pieces = frontier.slice(1).map((point, i) => {
-    const before = frontier[i]
-    const x1 = across(frame, before.utility.value)
-    const x2 = across(frame, point.utility.value)
-    const y1 = down(frame, before.risk.value)
-    const y2 = down(frame, point.risk.value)
-    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, length: Math.hypot(x2 - x1, y2 - y1) }
-  })
-  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best))
-  if (longest.length < 90) return null
-  return (
-    <text className="ax halo" x={longest.x + 6} y={longest.y + 14}>
-      frontier
-    </text>
-  )
-}
 
 function markPaths(
   points: readonly MapPoint[],

@@ -1,4 +1,4 @@
-import type { Recipe, Scenario } from '../../engine/assess/recipe'
+import type { Candidate, Recipe, Scenario } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import { candidateNamed } from '../../store/candidate-named'
 import { chosenOf } from '../../store/chosen'
@@ -189,10 +189,14 @@ function map({ table, recipe, results }: RailInput): RailStep {
 function release({ table, recipe, results, view }: RailInput): RailStep {
   const step = { room: 'release', label: 'Release' } as const
   if (table.status !== 'ready' || !recipe) return { ...step, detail: '', state: 'locked' }
+  const used = scenarioInUse(recipe, view)
   const chosen = candidateNamed(recipe, chosenOf(recipe) ?? '')
   if (!chosen) {
-    const hasChoice = recipe.candidates.some(({ name }) => isShown(stateOf(results, name)))
-    if (!hasChoice) return { ...step, detail: 'Needs a choice', state: 'locked' }
+    const shown = recipe.candidates.filter(({ name }) => isShown(stateOf(results, name)))
+    if (shown.length === 0) return { ...step, detail: 'Needs a choice', state: 'locked' }
+    const isRead = (each: Candidate) =>
+      !used || limitStanding(recipe, used, each, stateOf(results, each.name))?.broken === null
+    if (!shown.some(isRead)) return { ...step, detail: 'Risk not known', state: 'open' }
     return { ...step, detail: riskLimit(recipe) === null ? 'Needs a limit' : 'Needs a choice', state: 'open' }
   }
   const { name } = chosen
@@ -200,7 +204,6 @@ function release({ table, recipe, results, view }: RailInput): RailStep {
   if (!isShown(state)) return { ...step, detail: `${name}: not assessed`, state: 'open' }
   if (!isCandidateCurrent(recipe, name, state))
     return { ...step, detail: `${name} out of date`, state: 'stale' }
-  const used = scenarioInUse(recipe, view)
   switch (used && limitStanding(recipe, used, chosen, state)?.verdict) {
     case 'over':
       return { ...step, detail: `${name}: over the limit`, state: 'due' }

@@ -55,7 +55,7 @@ export function Select<T extends string>({
       className={classes.filter(Boolean).join(' ')}
       style={width === undefined ? undefined : { width }}
       aria-disabled={disabled || undefined}
-      title={title}
+      title={title ?? options.find((option) => option.value === value)?.label}
     >
       {mark}
       <select

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { drawnOf, placeLabels } from '../../../src/ui/charts/map-labels'
+import { drawnOf, placeFrontierWord, placeLabels } from '../../../src/ui/charts/map-labels'
 import { nearestPoint, pointTowards } from '../../../src/ui/charts/map-navigation'
 import { across, down, type MapFrame, type MapPoint } from '../../../src/ui/charts/map-point'
 import { axesOf, type MapAxis } from '../../../src/ui/charts/map-axes'
@@ -85,6 +85,19 @@ describe('labels on the map', () => {
     expect(
       placeLabels(apart, drawnOf(apart, [], wide), wide, [], new Set()).map((label) => label.id),
     ).toEqual(['A', 'B', 'C'])
+  })
+
+  it('leave the word of the frontier the longest piece that has room for it', () => {
+    const line = [point('A', 92, 20), point('B', 95, 50), point('C', 97, 80)]
+    const drawn = drawnOf(line, line, wide)
+    const word = placeFrontierWord(line, drawn, [], wide)!
+    expect(word.text).toBe('frontier')
+    // A label where the word would stand sends it to the next piece, or away.
+    const taken = placeFrontierWord(line, drawn, [{ ...word, id: 'R2S', text: 'R2S' }], wide)
+    expect(taken === null || Math.hypot(taken.x - word.x, taken.y - word.y) > 20).toBe(true)
+    const all = [word, ...(taken ? [taken] : [])]
+    expect(placeFrontierWord(line, drawn, all, wide)).toBeNull()
+    expect(placeFrontierWord(line.slice(0, 1), drawn, [], wide)).toBeNull()
   })
 
   it('are dropped for the later of two points that stand on each other', () => {

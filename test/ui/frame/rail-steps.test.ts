@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Recipe } from '../../../src/engine/assess/recipe'
+import type { Candidate, Recipe } from '../../../src/engine/assess/recipe'
 import type { RiskResults } from '../../../src/engine/assess/results'
 import { candidatePart, keyPart, riskPart } from '../../../src/store/recipe-parts'
 import type { CandidateState, ResultsState } from '../../../src/store/results'
@@ -191,12 +191,6 @@ describe('the rail with a file', () => {
       state: 'open',
     })
     expect(step('release', { recipe })).toEqual({ detail: 'Needs a choice', state: 'locked' })
-    expect(step('release', { recipe, results: assessed(recipe) })).toEqual({
-      detail: 'Needs a limit',
-      state: 'open',
-    })
-    const limited = { ...recipe, map: { limits: { 'uniqueness.sampleUniques': 5 } } }
-    expect(step('release', { recipe: limited, results: assessed(recipe) })?.detail).toBe('Needs a choice')
     const chosen = { ...recipe, chosen: 'R10S' }
     expect(step('map', { recipe: chosen, results: assessed(recipe) })).toEqual({
       detail: 'R10S chosen',
@@ -246,6 +240,20 @@ describe('the rail with a file', () => {
       },
     }
     expect(step('map', { recipe: both, results: one })).toEqual({ detail: 'Two to compare', state: 'open' })
+  })
+
+  it('asks for a limit, then for a choice, where a risk holds that can be held against it', () => {
+    const dropped: Candidate = { name: 'R10S', steps: [{ method: 'drop', variables: ['income'] }] }
+    const recipe = { ...surveyRecipe, candidates: [dropped] }
+    const results = assessed(recipe, { from: candidatePart(recipe, dropped) })
+    expect(step('release', { recipe, results })).toEqual({ detail: 'Needs a limit', state: 'open' })
+    const limited = { ...recipe, map: { limits: { 'uniqueness.sampleUniques': 5 } } }
+    expect(step('release', { recipe: limited, results })?.detail).toBe('Needs a choice')
+    // Uniques say nothing of who was swapped.
+    expect(step('release', { recipe: withCandidate, results: assessed(withCandidate) })).toEqual({
+      detail: 'Risk not known',
+      state: 'open',
+    })
   })
 
   it('does not promise an export of a chosen candidate that has no run yet', () => {

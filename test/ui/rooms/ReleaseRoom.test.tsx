@@ -6,6 +6,7 @@ import * as downloads from '../../../src/store/download'
 import { findingsPart, findingsStore, type ReleaseFindings } from '../../../src/store/release-findings'
 import { chooseCandidate } from '../../../src/store/chosen'
 import { recipeStore } from '../../../src/store/recipe'
+import { candidatePart } from '../../../src/store/recipe-parts'
 import { resultsStore } from '../../../src/store/results'
 import { omit } from '../../../src/store/omit'
 import { setMapLimit } from '../../../src/store/map-settings'
@@ -464,5 +465,42 @@ describe('what is left as it was', () => {
     find([])
     show()
     expect(checkNamed('Nothing left as it was points at a person')).toBeInTheDocument()
+  })
+})
+
+describe('candidates of which no risk holds', () => {
+  const uncertain = (design: object) => {
+    const recipe = recipeStore.getState().recipe!
+    recipeStore.setState({
+      recipe: {
+        ...omit(omit(omit(recipe, 'chosen'), 'population'), 'design'),
+        ...design,
+        risk: [{ measure: 'uniqueness', k: [2] }],
+      },
+    })
+  }
+
+  it('say how it could be known, and are not called unassessed', async () => {
+    uncertain({})
+    const { candidates } = resultsStore.getState()
+    const recipe = recipeStore.getState().recipe!
+    resultsStore.setState({
+      candidates: Object.fromEntries(
+        recipe.candidates.map((each) => [
+          each.name,
+          { ...candidates[each.name], from: candidatePart(recipe, each) },
+        ]),
+      ),
+    })
+    render(<ReleaseRoom />)
+    expect(screen.getByText('No risk that is measured so far holds for these candidates.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Say how the sample was drawn' }))
+    expect(viewStore.getState().room).toBe('data')
+  })
+
+  it('are called out of date where what they are judged by changed', () => {
+    uncertain({ design: { fraction: 0.02 } })
+    render(<ReleaseRoom />)
+    expect(screen.getByText('All candidates are out of date.')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Recipe } from '../../../engine/assess/recipe'
 import { chooseCandidate } from '../../../store/chosen'
+import { samplingKnown } from '../../../store/knowledge'
 import { look, show } from '../../../store/navigate'
 import { releaseFiles } from '../../../store/map-selectors'
 import { protectedPart } from '../../../store/recipe-parts'
@@ -13,6 +15,7 @@ import { Segmented } from '../../parts/Segmented'
 import { Select } from '../../parts/Select'
 import { TextArea } from '../../parts/TextArea'
 import { inWords } from '../../words/numbers'
+import { originalId, outOfDate } from '../../candidates/map-points'
 import { NeedsScenario } from '../NeedsScenario'
 import { CheckList } from './CheckList'
 import type { Choices } from './choices'
@@ -34,7 +37,7 @@ export function ReleaseRoom() {
   return release ? (
     <Chosen study={study} choices={choices} release={release} />
   ) : (
-    <NothingChosen choices={choices} />
+    <NothingChosen recipe={study.recipe} choices={choices} />
   )
 }
 
@@ -163,30 +166,66 @@ function Reason({ of: { as, reason } }: { readonly of: OverLimitCase }) {
   )
 }
 
-function NothingChosen({ choices }: { readonly choices: Choices | null }) {
-  const isAssessed = choices !== null && choices.candidates.length > 0
+function NothingChosen({ recipe, choices }: { readonly recipe: Recipe; readonly choices: Choices | null }) {
+  const isReadable = choices !== null && choices.candidates.length > 0
   return (
     <>
       <PageHead
         title="Release"
         sentence={
-          isAssessed && choices.limit === null
+          isReadable && choices.limit === null
             ? 'Needs a limit first, then a choice.'
             : 'Needs a choice: what is given out, the recipe that made it, and what to keep inside.'
         }
       />
-      {isAssessed ? (
+      {isReadable ? (
         <Gate choices={choices} release={null} />
       ) : (
-        <Message
-          tone="info"
-          title="No candidate is assessed yet."
-          action={<Button onPress={() => show('candidates')}>Go to Candidates</Button>}
-        >
-          The one chosen is built again from its steps and the seed, and written to files.
-        </Message>
+        <NothingToRead recipe={recipe} choices={choices} />
       )}
     </>
+  )
+}
+
+/** Why there is nothing to choose by: no candidate, old results, or no risk that holds for them. */
+function NothingToRead({ recipe, choices }: { readonly recipe: Recipe; readonly choices: Choices | null }) {
+  const placed = choices?.points.filter(({ id }) => id !== originalId) ?? []
+  if (placed.length > 0 && placed.every(({ doubt }) => doubt === outOfDate)) {
+    return (
+      <Message
+        tone="warn"
+        title="All candidates are out of date."
+        action={<Button onPress={() => show('candidates')}>Go to Candidates</Button>}
+      >
+        They changed after the assessment, or what they are judged by did.
+      </Message>
+    )
+  }
+  if (placed.length > 0) {
+    return (
+      <Message
+        tone="warn"
+        title="No risk that is measured so far holds for these candidates."
+        action={
+          samplingKnown(recipe) ? (
+            <Button onPress={() => show('map')}>Read them on the map</Button>
+          ) : (
+            <Button onPress={() => show('data')}>Say how the sample was drawn</Button>
+          )
+        }
+      >
+        Nothing can be held against a limit, so none is proposed.
+      </Message>
+    )
+  }
+  return (
+    <Message
+      tone="info"
+      title="No candidate is assessed yet."
+      action={<Button onPress={() => show('candidates')}>Go to Candidates</Button>}
+    >
+      The one chosen is built again from its steps and the seed, and written to files.
+    </Message>
   )
 }
 
