@@ -205,6 +205,10 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
         Array.from({ length: 90 }, () => 4),
       ]),
       nothingToSwap: [...protectCautions.nothingToSwap(1, 1), ...protectCautions.nothingToSwap(1, 1204)],
+      valuesWorkedOut: protectCautions.valuesWorkedOut([
+        { variable: 'hours', from: ['main', 'second'], records: 2093 },
+        { variable: 'agegroup', from: ['age'], records: 1 },
+      ]),
       groupsEmpty: protectCautions.groupsEmpty(0, [1]),
       groupsTooSmall: [
         ...protectCautions.groupsTooSmall(0, 3, 1),

@@ -8,11 +8,12 @@ import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
 import type { Progressed, StepMisclassification } from './application'
 import { applicationOf } from './applications'
-import { changedAfterEmptied, recordsChosenByRisk } from './cautions'
+import { changedAfterEmptied, recordsChosenByRisk, valuesWorkedOut } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
 import { type RelationKept, relationsKept } from './relations/breaks'
 import type { Relation } from './relations/relation'
+import { workedOut } from './relations/worked-out'
 import {
   changedWithoutMatrix,
   isEmptying,
@@ -84,6 +85,8 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     start,
   )
   const after = withoutTargetColumns(end.after)
+  const original = keptOf(table, end.kept)
+  const relations = context.relations ?? []
   return {
     after,
     misclassification: withoutVariables(end, changedWithoutMatrix(steps)),
@@ -91,6 +94,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
       ...end.cautions,
       ...recordsChosenByRisk(stepsByRisk(steps, context.imports)),
       ...changedAfterEmptied(stepsAfterEmptying(steps)),
+      ...valuesWorkedOut(relations.flatMap((each) => workedOut(each, original, after))),
     ],
     recoded: end.recoded,
     emptied: end.emptied,
@@ -98,9 +102,9 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
       Object.hasOwn(end.emptied, name),
     ),
-    different: changedRecords(keptOf(table, end.kept), after, end.kept, () => false),
+    different: changedRecords(original, after, end.kept, () => false),
     achieved: end.achieved,
-    relations: relationsKept(context.relations ?? [], end.before, after, end.rebuilt),
+    relations: relationsKept(relations, end.before, after, end.rebuilt),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Caution } from '../assess/caution'
 import type { HouseholdsSwapped } from '../assess/results'
 import { sum } from '../math/sums'
 import { grouped } from '../problem'
+import type { WorkedOut } from './relations/worked-out'
 import type { Swapped } from './swap/swap-values'
 
 /*
@@ -101,6 +102,25 @@ export function householdsThinned(step: number): Caution {
     sentence: `Step ${step + 1} draws one record at a time, so households lose members: what is said of households is said of those that are left.`,
     facts: { step },
   }
+}
+
+/** Values that are kept back and follow from others that are released. */
+export function valuesWorkedOut(found: readonly WorkedOut[]): Caution[] {
+  if (found.length === 0) return []
+  const each = found.map(({ variable, from, records }) => {
+    const others = from.map((name) => `\`${name}\``).join(' and ')
+    return `\`${variable}\` from ${others} in ${records === 1 ? 'one record' : `${grouped(records)} records`}`
+  })
+  return [
+    {
+      code: 'worked-out',
+      sentence: `True values that are not released can be worked out from others that are: ${each.join('; ')}.`,
+      facts: {
+        variables: [...new Set(found.map(({ variable }) => variable))].join(', '),
+        records: Math.max(...found.map(({ records }) => records)),
+      },
+    },
+  ]
 }
 
 /** Groups of a step that no record belongs to; counted from 0, as in the recipe. */

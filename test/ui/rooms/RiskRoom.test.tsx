@@ -104,7 +104,7 @@ describe('the risk', () => {
     recipeStore.setState({ recipe: asked })
     render(<RiskRoom />)
     expect(screen.getByRole('tab', { name: /^Special uniques/ })).toHaveTextContent('computing')
-    expect(screen.getByRole('tab', { name: /^Acquaintances/ })).toHaveTextContent('not measured')
+    expect(screen.getByRole('tab', { name: /^Acquaintances/ })).toHaveTextContent('release calculator')
     engine.problems.set('measureRisk region+sex', refused)
     onTestFinished(startKeepingUp())
     await waitFor(() =>

@@ -20,6 +20,7 @@ const cautionTitles: Readonly<Partial<Record<string, string>>> = {
   'swap-one-level': 'A group has nobody to swap with',
   'group-empty': 'A group has no records',
   'households-thinned': 'Households lose members',
+  'worked-out': 'Values kept back can be worked out',
   'matrices-not-known': 'How values were changed is not known',
   'matrix-averaged': 'A matrix stands for the mean of several',
   'joint-averaged': 'A matrix stands for the mean over a variable outside the key',

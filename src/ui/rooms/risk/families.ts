@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RiskEntry } from '../../../engine/assess/recipe'
 import type { MeasureDefinition } from '../../../engine/risk/define'
-import { riskDefinitions } from '../../../engine/risk/definitions'
+import { definitionOf, riskDefinitions } from '../../../engine/risk/definitions'
 import { measuredAttributes } from '../../../store/attributes'
 import type { RiskTab } from '../../../store/risk-view'
 import { plural } from '../../words/numbers'
@@ -45,7 +45,15 @@ export const riskFamilies: readonly RiskFamily[] = [
     Content: SpecialTab,
     shows: ['suda'],
   },
-  { id: 'acquaintances', label: 'Acquaintances', Content: AcquaintancesTab, shows: ['acquaintance'] },
+  {
+    id: 'acquaintances',
+    label: 'Acquaintances',
+    // It computes as it is set, whatever the recipe asks for.
+    headline: (props, tab) =>
+      firstNumber(props, tab) ?? (isAskedFor(props, tab) ? null : 'release calculator'),
+    Content: AcquaintancesTab,
+    shows: ['acquaintance'],
+  },
   {
     id: 'attributes',
     label: 'Attributes',
@@ -70,6 +78,10 @@ export const riskFamilies: readonly RiskFamily[] = [
     shows: ['theta'],
   },
 ]
+
+function isAskedFor({ recipe }: FamilyProps, tab: RiskTab): boolean {
+  return recipe.risk.some((entry) => definitionOf(entry).tab === tab)
+}
 
 /** The measures of a tab that have no view of their own: the page that follows from their definition is theirs. */
 export function withoutView({ id, shows }: RiskFamily): readonly RiskEntry['measure'][] {
