@@ -184,7 +184,9 @@ function releaseText(
   if (thinning.length > 0) return recordsLeft(thinning, records)
   const rates = candidate.steps.filter(isPerturbing).map((step) => overallRate(step, levels))
   const isOpen =
-    changedWithoutMatrix(candidate.steps).length > 0 || impliedSteps(candidate, recipe).length > 0
+    changedWithoutMatrix(candidate.steps).length > 0 ||
+    candidate.steps.some(isEmptying) ||
+    impliedSteps(candidate, recipe).length > 0
   if (isOpen || rates.length === 0 || rates.some((rate) => rate === null)) return `${count(records)} records`
   const expected = rates.reduce<number>((sum, rate) => sum + (rate ?? 0) * records, 0)
   return `about ${count(expected)} values changed`

@@ -1,4 +1,4 @@
-import { methodOf } from '../../../../engine/protect/definitions'
+import { methodOf, variablesLeftOut } from '../../../../engine/protect/definitions'
 import { withSettings } from '../../../../engine/protect/step-with'
 import type { SuppressStep } from '../../../../engine/protect/suppress/definition'
 import { settingOf } from '../../../../engine/setting-of'
@@ -21,7 +21,9 @@ export function SuppressForm({ candidate, at, step, recipe, table, levels }: Ste
   const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
   const fields = methodOf(step).fields.filter(({ name }) => name === 'k' || name === 'riskAbove')
   const keys = step.keys ?? (step.key ? [step.key] : recipe.scenarios.map(({ key }) => key))
-  const others = namesToGroupBy(candidate, at, categoricalNames(recipe, table))
+  const categories = categoricalNames(recipe, table)
+  const gone = variablesLeftOut(candidate.steps.slice(0, at))
+  const others = namesToGroupBy(candidate, at, categories)
   const how: How = step.riskAbove === undefined ? 'alike' : 'risk'
 
   function follow(rule: How) {
@@ -50,7 +52,12 @@ export function SuppressForm({ candidate, at, step, recipe, table, levels }: Ste
               put({ [name]: field ? settingOf(field, value) : value })
             }}
           />
-          <KeysThatHold scenarios={recipe.scenarios} step={step} onChange={put} />
+          <KeysThatHold
+            scenarios={recipe.scenarios}
+            step={step}
+            variables={categories.filter((name) => !gone.includes(name))}
+            onChange={put}
+          />
           <GivenUpLast
             variables={[...new Set(keys.flat())]}
             importance={step.importance}
