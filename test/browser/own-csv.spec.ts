@@ -200,8 +200,12 @@ function matches(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^Expected correct matches/ })
 }
 
+/** A mean as the page writes it: what rounds to nothing has no sign. */
 function oneDecimal({ mean }: Spread): string {
-  return (mean ?? NaN).toFixed(1).replace('-', '−')
+  return (mean ?? NaN)
+    .toFixed(1)
+    .replace(/^-(?!0\.0$)/, '−')
+    .replace('-', '')
 }
 
 function sumOfWeights(): string {
