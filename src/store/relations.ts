@@ -21,10 +21,13 @@ export function declareRelation(relation: Relation): void {
   )
 }
 
-/** Puts a relation in the place of the one at `at`, counted from 0. */
-export function changeRelation(at: number, relation: Relation): void {
-  changeRecipe(doing('change the relation of', relation), (recipe) =>
-    withRelations(recipe, (recipe.relations ?? []).with(at, relation)),
+/** Puts another relation in the place of one that is declared. */
+export function changeRelation(relation: Relation, other: Relation): void {
+  changeRecipe(doing('change the relation of', other), (recipe) =>
+    withRelations(
+      recipe,
+      (recipe.relations ?? []).map((each) => (each === relation ? other : each)),
+    ),
   )
 }
 

@@ -1,13 +1,15 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Relation } from '../../../src/engine/protect/relations/relation'
+import { setCodeLabel } from '../../../src/store/data-settings'
 import { historyStore } from '../../../src/store/history'
 import { recipeStore } from '../../../src/store/recipe'
+import { tableStore } from '../../../src/store/table'
 import { DataRoom } from '../../../src/ui/rooms/data/DataRoom'
 import type { FakeEngine } from '../../store/fake-engine'
-import { startOnEngine } from '../on-engine'
-import { openSurvey, surveyRecipe } from '../small-survey'
+import { answered, startOnEngine } from '../on-engine'
+import { openSurvey, surveyRecipe, surveyTable } from '../small-survey'
 
 const follows: Relation = { follows: 'health', from: 'income' }
 const skip: Relation = { skip: ['income'], where: { region: ['north'] } }
@@ -46,6 +48,24 @@ describe('what follows from what', () => {
         { variables: ['region', 'sex', 'health', 'income', 'wt'] },
       ]),
     )
+  })
+
+  it('is not looked for again where only a label changes', async () => {
+    openSurvey()
+    render(<DataRoom />)
+    await waitFor(() => expect(engine.requestsOf('relationsFound')).toHaveLength(1))
+    act(() => setCodeLabel('region', 'north', 'The north'))
+    await answered()
+    expect(engine.requestsOf('relationsFound')).toHaveLength(1)
+    act(() =>
+      tableStore.setState({
+        description: {
+          ...surveyTable.description,
+          variables: surveyTable.description.variables.map((each) => ({ ...each, missing: 3 })),
+        },
+      }),
+    )
+    await waitFor(() => expect(engine.requestsOf('relationsFound')).toHaveLength(2))
   })
 
   it('is shown with the records that break it, made anew or counted, and removed', async () => {

@@ -52,8 +52,8 @@ export function Relations({ recipe, table }: Props) {
         {declaring && <RelationDraft recipe={recipe} table={table} onClose={() => setDeclaring(false)} />}
         {relations.length > 0 && (
           <ul className={style.list} aria-label="Declared relations">
-            {relations.map((relation, at) => (
-              <Declared key={relationKey(relation)} relation={relation} at={at} recipe={recipe} />
+            {relations.map((relation) => (
+              <Declared key={relationKey(relation)} relation={relation} table={table} />
             ))}
           </ul>
         )}
@@ -69,11 +69,11 @@ export function Relations({ recipe, table }: Props) {
   )
 }
 
-type DeclaredProps = { readonly relation: Relation; readonly at: number; readonly recipe: Recipe }
+type DeclaredProps = { readonly relation: Relation; readonly table: ReadyTable }
 
-function Declared({ relation, at, recipe }: DeclaredProps) {
+function Declared({ relation, table }: DeclaredProps) {
   const levels = useStore(levelsStore, (state) => state.byVariable)
-  const of = JSON.stringify([relation, recipe.data])
+  const of = JSON.stringify([relation, table.description.variables])
   const { value, last } = useAnswer(of, true, () => describeRelation(relation))
   const described = value ?? last
   const words = relationInWords(relation, levels)
@@ -92,7 +92,9 @@ function Declared({ relation, at, recipe }: DeclaredProps) {
           { value: 'count', label: 'breaks counted' },
         ]}
         value={relation.keep ?? 'rebuild'}
-        onChange={(keep) => changeRelation(at, keep === 'count' ? { ...relation, keep } : omitKeep(relation))}
+        onChange={(keep) =>
+          changeRelation(relation, keep === 'count' ? { ...relation, keep } : omitKeep(relation))
+        }
       />
       <IconButton
         name="close"
@@ -131,7 +133,8 @@ function useFound(recipe: Recipe, table: ReadyTable): readonly Relation[] {
   const names = table.description.variables
     .map(({ name }) => name)
     .filter((name) => numbers.includes(name) || categories.includes(name))
-  const of = JSON.stringify([names, recipe.data])
+  // What a variable or a level is called changes nothing of this.
+  const of = JSON.stringify([names, table.description.variables])
   const { value } = useAnswer(of, names.length > 1, () => relationsFound(names))
   return value ?? []
 }
