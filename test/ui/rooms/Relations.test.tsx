@@ -77,7 +77,7 @@ describe('what follows from what', () => {
     await waitFor(() => expect(list).toHaveTextContent(words))
     await waitFor(() =>
       expect(list).toHaveTextContent(
-        'Holds in 900 records, broken in 60 before protection. In 40 records missing values leave it open.',
+        'Holds in 900 records, broken in 60 before protection. 40 records cannot tell: a value is missing, or what goes with it is not clear.',
       ),
     )
     const keep = within(list).getByRole('combobox', { name: `Where a step breaks it: ${words}` })
@@ -114,13 +114,25 @@ describe('a relation that is declared by hand', () => {
     await userEvent.selectOptions(screen.getByLabelText('Follows from'), 'income')
     await waitFor(() =>
       expect(draft()).toHaveTextContent(
-        'region follows from income. Holds in 990 records, broken in none. In 10 records missing values leave it open.',
+        'region follows from income. Holds in 990 records, broken in none. 10 records cannot tell: a value is missing, or what goes with it is not clear.',
       ),
     )
     await userEvent.click(declare())
     expect(declared()).toEqual([{ follows: 'region', from: 'income' }])
     expect(screen.queryByRole('region', { name: 'A relation to declare' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Declare a relation' })).toHaveFocus()
+  })
+
+  it('is not called kept where no record shows it', async () => {
+    engine.answers.describeRelation = () => ({ holds: 0, broken: 0, open: 1000 })
+    await open([follows])
+    const list = screen.getByRole('list', { name: 'Declared relations' })
+    await waitFor(() =>
+      expect(list).toHaveTextContent(
+        'No record shows it: values are missing, or the file does not say what goes with them.',
+      ),
+    )
+    expect(list).not.toHaveTextContent('Holds')
   })
 
   it('is a ratio of two numbers', async () => {

@@ -76,10 +76,11 @@ function Declared({ relation, table }: DeclaredProps) {
   const of = JSON.stringify([relation, table.description.variables])
   const { value, last } = useAnswer(of, true, () => describeRelation(relation))
   const described = value ?? last
+  const isShown = described !== null && described.holds > 0 && described.broken === 0
   const words = relationInWords(relation, levels)
   return (
     <li className={style.item}>
-      <Icon name={described?.broken === 0 ? 'ok' : 'info'} tone={described?.broken === 0 ? 'ok' : 'todo'} />
+      <Icon name={isShown ? 'ok' : 'info'} tone={isShown ? 'ok' : 'todo'} />
       <span className={style.words}>
         <b>{words}</b> {described && <span className="muted">{heldInWords(described)}</span>}
       </span>

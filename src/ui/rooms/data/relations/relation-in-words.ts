@@ -17,9 +17,15 @@ export function relationInWords(relation: Relation, levels: KnownLevels): string
 export function heldInWords(described: RelationDescribed | null): string {
   if (!described) return 'Cannot be held against the file: its variables are read otherwise than it needs.'
   const { holds, broken, open } = described
-  const untold = open === 0 ? '' : ` In ${plural(open, 'record')} missing values leave it open.`
+  if (holds + broken === 0)
+    return 'No record shows it: values are missing, or the file does not say what goes with them.'
+  const untold =
+    open === 0
+      ? ''
+      : ` ${plural(open, 'record')} cannot tell: a value is missing, or what goes with it is not clear.`
   if (broken > 0)
     return `Holds in ${plural(holds, 'record')}, broken in ${count(broken)} before protection.${untold}`
-  if (open === 0) return 'Holds in every record.'
-  return `Holds in ${plural(holds, 'record')}, broken in none.${untold}`
+  return open === 0
+    ? 'Holds in every record.'
+    : `Holds in ${plural(holds, 'record')}, broken in none.${untold}`
 }
