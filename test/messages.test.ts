@@ -227,6 +227,7 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
       shareOutOfRange: protect.shareOutOfRange(place, 1.5),
       strengthUnclear: protect.strengthUnclear('candidates[2].steps[0]', ['rate', 'groups']),
       variableUnclear: protect.variableUnclear('candidates[2].steps[1]'),
+      bandsForSome: protect.bandsForSome('candidates[2].steps[1].where', 'age'),
       edgesOfLevels: protect.edgesOfLevels('candidates[2].steps[1].edges', 'age'),
       bandwidthUnordered: protect.bandwidthUnordered('candidates[2].steps[1].bandwidth', 'lad'),
       jointRepeats: protect.jointRepeats('candidates[2].steps[1].variables[1]', 'lad'),

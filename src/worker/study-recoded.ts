@@ -4,7 +4,7 @@ import type { Recipe, Scenario } from '../engine/assess/recipe'
 import { detailLost, type RecodedLevels } from '../engine/key/recoded'
 import { randomStream } from '../engine/math/random'
 import { applySteps } from '../engine/protect/apply-steps'
-import { methodOf, type Step } from '../engine/protect/definitions'
+import { changedWithoutMatrix, methodOf, type Step } from '../engine/protect/definitions'
 import { sampleOf, type Held } from './held'
 import type { OfScenario } from './question'
 
@@ -41,7 +41,9 @@ export function studyRecoded(
   }
   const study = openStudy(makeStudy(alone, sampleOf(held), held.population, {}))
   const [before] = study.scenarios
-  const merging = steps.filter((step) => key.includes(methodOf(step).recodes?.(step) ?? ''))
+  const merging = steps.filter(
+    (step) => key.includes(methodOf(step).recodes?.(step) ?? '') && changedWithoutMatrix([step]).length === 0,
+  )
   const { recoded } = applySteps(study.data.table, merging, { stream: () => randomStream(0), imports: {} })
   return {
     own,

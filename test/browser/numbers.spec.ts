@@ -90,6 +90,31 @@ for (const [method, variable] of [
   })
 }
 
+test('an income is top coded for sample uniques only, as the terminal does it', async ({ page }) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Top coding')
+  await main.getByLabel('Variable', { exact: true }).selectOption('income')
+  await expect(main.getByText(/^[\d,]+ of [\d,]+ records with a number/)).toBeVisible()
+  await main.getByRole('button', { name: 'Add a condition' }).press('Enter')
+  await main.getByLabel('Condition 1 on').selectOption('sampleUnique')
+  await changedAsInTerminal(page, 'income')
+})
+
+test('groups of ages are put in bands for sample uniques only, and what that leaves of the risk is said', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Recode')
+  await main.getByLabel('Variable', { exact: true }).selectOption('age_group')
+  await main.getByLabel('Width of the bands', { exact: true }).selectOption('hand')
+  await enter(main.getByLabel('Bands', { exact: true }), '20')
+  await main.getByRole('button', { name: 'Add a condition' }).press('Enter')
+  await main.getByLabel('Condition 1 on').selectOption('sampleUnique')
+  await expect(main.getByText('The risk after misclassification will not be known.')).toBeVisible()
+  await expect(main.getByRole('table', { name: 'What recoding leaves' })).toBeHidden()
+  await changedAsInTerminal(page, 'age_group')
+})
+
 test('an income is rounded, as the terminal does it', async ({ page }) => {
   const main = page.getByRole('main')
   await addStep(page, 'Round')

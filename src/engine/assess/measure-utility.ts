@@ -1,10 +1,15 @@
 import { byName, lookUp } from '../by-name'
-import { levelsAsKnown } from '../key/coarser'
-import type { RecodedLevels } from '../key/recoded'
+import { levelsMadeOf } from '../key/recoded'
 import type { Protected } from '../protect/apply-steps'
 import { categorical, findColumn, type Table } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
-import { crossTable, type CrossTable, sharedOut, weightedCrossTable } from '../utility/cross-table'
+import {
+  crossTable,
+  type CrossTable,
+  type MadeOf,
+  sharedOut,
+  weightedCrossTable,
+} from '../utility/cross-table'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
 import { lossOf } from '../utility/definitions'
@@ -15,13 +20,14 @@ import { utilityVariables } from './variable-uses'
 
 /**
  * The utility measures of the recipe on a protected file; null for one whose variables are not released. Where levels were
- * merged, the records of a released level are shared out over those of the file as many as it has of each. Where
+ * merged, for everybody or for some, the records of a released level are shared out over those of the file as many as it has of each. Where
  * records were left out, each of the others counts as one over the chance that it had to be kept.
  */
 export function measureUtility(
   study: Study,
-  { after, recoded, kept }: Pick<Protected, 'after' | 'recoded' | 'kept'>,
+  release: Pick<Protected, 'after' | 'recoded' | 'recodedForSome' | 'kept'>,
 ): Readonly<Record<string, UtilityResult>> {
+  const { after, kept } = release
   const tables = new Map<string, CrossTable | null>()
   const weights = kept && kept.chance.map((chance) => 1 / chance)
   return byName(
@@ -33,7 +39,7 @@ export function measureUtility(
         const released = crossTableIn(after, variables, weights)
         tables.set(
           name,
-          released && before ? apart(released, before, study.data.table, variables, recoded) : null,
+          released && before ? apart(released, before, study.data.table, variables, release) : null,
         )
       }
       const protectedTable = tables.get(name) ?? null
@@ -52,13 +58,14 @@ function apart(
   before: CrossTable,
   table: Table,
   variables: readonly [row: string, column: string],
-  recoded: RecodedLevels,
+  { after, recoded, recodedForSome }: Pick<Protected, 'after' | 'recoded' | 'recodedForSome'>,
 ): CrossTable {
-  const [rowOf, columnOf] = variables.map((name) => {
-    const merged = lookUp(recoded, name)
-    return merged ? levelsAsKnown(categorical(table, name).levels, merged).codeAfter : null
+  const [madeOfRow, madeOfColumn] = variables.map((name): MadeOf | null => {
+    const merged = [recoded, recodedForSome].flatMap((each) => lookUp(each, name)?.into ?? [])
+    if (merged.length === 0) return null
+    return levelsMadeOf(categorical(after, name).levels, categorical(table, name).levels, merged)
   })
-  return rowOf || columnOf ? sharedOut(released, before, rowOf, columnOf) : released
+  return madeOfRow || madeOfColumn ? sharedOut(released, before, madeOfRow, madeOfColumn) : released
 }
 
 type Losses = {

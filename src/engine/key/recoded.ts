@@ -40,6 +40,27 @@ export function recodedAgain(
 }
 
 /**
+ * By released level, the levels of the file that its records may have had, ascending. A level that was merged for some of the
+ * records may be made of others that were merged before or after.
+ */
+export function levelsMadeOf(
+  released: readonly string[],
+  ofFile: readonly string[],
+  merged: readonly LevelGroup[],
+): readonly (readonly number[])[] {
+  return released.map((level) => {
+    const found = new Set([level])
+    // A set that grows while it is gone through: each name is looked at once.
+    for (const name of found) {
+      for (const { label, levels } of merged) {
+        if (label === name) for (const each of levels) found.add(each)
+      }
+    }
+    return [...ofFile.keys()].filter((code) => found.has(ofFile[code]))
+  })
+}
+
+/**
  * What an intruder knows coarser than a release tells it: groups of the levels released, where the intruder tells none of a
  * released level from another. A released level of which some are known as one thing and some as another is taken to be
  * known as it is released, which states no risk too low.

@@ -44,6 +44,8 @@ export type Progressed = {
   readonly misclassification: readonly AnyMisclassification[] | null
   /** The levels of the file that are merged since; `before` has them merged too. */
   readonly recoded: RecodedLevels
+  /** By variable, levels that were merged for some of the records only: `before` has the labels too, though nobody has them. */
+  readonly recodedForSome: RecodedLevels
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
   /** By relation that a step made to hold again, in how many records. */

@@ -1,9 +1,7 @@
 import type { ImportedRelease } from '../assess/study'
 import { byName } from '../by-name'
 import type { Random } from '../math/random'
-import { onVariables } from '../misclassification/joint'
-import { variablesOf } from '../misclassification/matrix'
-import type { CategoricalColumn, Column, NumericColumn } from '../table/column'
+import { differences } from '../table/differences'
 import { findColumn, type Table } from '../table/table'
 import { hasTarget, isTargetColumn, type Targets } from '../table/target-columns'
 import type { Progressed, StepMisclassification } from './application'
@@ -11,6 +9,7 @@ import { applicationOf } from './applications'
 import { changedAfterEmptied, recordsChosenByRisk, valuesWorkedOut } from './cautions'
 import { checkSteps, wheresOfSteps, withTargetColumns } from './check-steps'
 import { type Kept, keptOf } from './kept'
+import { matricesWithout } from './matrices-without'
 import { type RelationKept, relationsKept } from './relations/breaks'
 import type { Relation } from './relations/relation'
 import { workedOut } from './relations/worked-out'
@@ -66,6 +65,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     after: before,
     misclassification: [],
     recoded: {},
+    recodedForSome: {},
     emptied: {},
     rebuilt: {},
     kept: null,
@@ -89,7 +89,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
   const relations = context.relations ?? []
   return {
     after,
-    misclassification: withoutVariables(end, changedWithoutMatrix(steps)),
+    misclassification: matricesWithout(end, changedWithoutMatrix(steps)),
     cautions: [
       ...end.cautions,
       ...recordsChosenByRisk(stepsByRisk(steps, context.imports)),
@@ -97,6 +97,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
       ...valuesWorkedOut(relations.flatMap((each) => workedOut(each, original, after))),
     ],
     recoded: end.recoded,
+    recodedForSome: end.recodedForSome,
     emptied: end.emptied,
     kept: end.kept,
     changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>
@@ -119,19 +120,6 @@ export function misclassificationOf(table: Table, step: PerturbingStep): StepMis
 }
 
 /** A matrix says nothing of a variable that another step changes in a way that no matrix says. */
-function withoutVariables(
-  { before, misclassification }: Progressed,
-  variables: readonly string[],
-): Progressed['misclassification'] {
-  if (variables.length === 0) return misclassification
-  return (
-    misclassification?.flatMap((each) => {
-      const kept = variablesOf(each).filter((name) => !variables.includes(name))
-      return onVariables(each, kept, before) ?? []
-    }) ?? null
-  )
-}
-
 function withoutTargetColumns(table: Table): Table {
   if (!table.columns.some(({ name }) => isTargetColumn(name))) return table
   return { ...table, columns: table.columns.filter(({ name }) => !isTargetColumn(name)) }
@@ -166,40 +154,9 @@ function changedRecords(
     after.columns.flatMap((column) => {
       const original = findColumn(before, column.name)
       if (!original || original === column) return []
-      const records = differences(original, column, isEmptied(column.name))
+      const records = differences(original, column, { withEmptied: !isEmptied(column.name) })
       // Where records were left out every column was written anew: what has its values is none that was changed.
       return records === 0 && kept ? [] : [[column.name, records] as const]
     }),
   )
-}
-
-function differences(before: Column, after: Column, isEmptied: boolean): number {
-  if (before.kind === 'categorical' && after.kind === 'categorical') {
-    return differentLevels(before, after, isEmptied)
-  }
-  // Numbers that are levels now have other names, all of them.
-  if (before.kind === 'numeric' && after.kind === 'categorical') return numbersIn(before)
-  const a = before.kind === 'categorical' ? before.codes : before.values
-  const b = after.kind === 'categorical' ? after.codes : after.values
-  let count = 0
-  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) count++
-  return count
-}
-
-function numbersIn({ values }: NumericColumn): number {
-  let count = 0
-  for (const value of values) if (!Number.isNaN(value)) count++
-  return count
-}
-
-/** Levels are compared by their names: merged ones have other codes. */
-function differentLevels(before: CategoricalColumn, after: CategoricalColumn, isEmptied: boolean): number {
-  const missing = after.levels.length
-  const same = Int32Array.from([...before.levels.map((level) => after.levels.indexOf(level)), missing])
-  let count = 0
-  for (let i = 0; i < before.codes.length; i++) {
-    const code = after.codes[i]
-    if (same[before.codes[i]] !== code && !(isEmptied && code === missing)) count++
-  }
-  return count
 }

@@ -3,9 +3,11 @@ import type { SettingField } from '../define'
 import { limit, text } from '../settings'
 import { bandStart } from '../table/levels'
 import type { Coarser } from '../key/coarser'
+import type { Where } from '../table/condition'
 import { boundOfShare, inward, type End } from './beyond-bound'
 import type { LevelRecords, SteppedVariable } from './define'
 import { levelsWithoutNumbers, recodedLabelTaken } from './problems'
+import { ofSome, whereField } from './step-settings'
 
 /* What top and bottom coding have in common: values beyond a bound are released as one. */
 
@@ -15,9 +17,10 @@ export type CodedAt = {
   readonly at: number
   /** What is released in their place; default `at`. */
   readonly value?: number
+  readonly where?: Where
 }
 
-export const codedAtSettings = { variable: text, at: limit, value: v.exactOptional(limit) }
+export const codedAtSettings = { variable: text, at: limit, value: v.exactOptional(limit), ...ofSome }
 
 /** @param beyond which values they are: "from the bound on" */
 export function codedAtFields(beyond: string): readonly SettingField[] {
@@ -47,6 +50,7 @@ export function codedAtFields(beyond: string): readonly SettingField[] {
       start: 0,
       leftOut: { rule: 'the bound', hand: 'another value', label: 'Value released' },
     },
+    whereField,
   ]
 }
 

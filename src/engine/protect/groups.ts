@@ -44,6 +44,13 @@ export function wheresOfStep(step: PerturbingStep | GroupedStep): readonly Where
   return [...(step.where ? [step.where] : []), ...(step.groups ?? []).map(({ where }) => where)]
 }
 
+/** By record, 1 where it meets every part; `table` has the columns that conditions look at. */
+export function recordsMeetingAll(table: Table, parts: readonly Where[]): Uint8Array {
+  if (parts.length === 0) return new Uint8Array(table.records).fill(1)
+  const { groupOf, groups } = groupsOf(table, [parts], [], 'where')
+  return Uint8Array.from(groupOf, (group) => (groups[group].setting === null ? 0 : 1))
+}
+
 /** The conditions of a step's groups; all parts of one condition must hold. */
 export function conditionsOfStep(step: PerturbingStep | GroupedStep): readonly (readonly Where[])[] {
   const restriction = step.where ?? {}

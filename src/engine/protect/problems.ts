@@ -163,6 +163,15 @@ export function edgesOfLevels(place: string, variable: string): Problem {
   )
 }
 
+export function bandsForSome(place: string, variable: string): Problem {
+  return new Problem(
+    'bands-for-some',
+    'Numbers are put in bands for everybody or for nobody.',
+    `\`${place}\` is for some records only: \`${variable}\` would be a number in some and a band in others. Leave \`where\` out, or say in Data that it has levels.`,
+    { place, variable },
+  )
+}
+
 export function bandwidthUnordered(place: string, variable: string): Problem {
   return new Problem(
     'bandwidth-unordered',

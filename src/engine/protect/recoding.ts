@@ -3,14 +3,20 @@ import { tableAsKnown, type Coarser } from '../key/coarser'
 import { groupsMade, recodedAgain } from '../key/recoded'
 import { misclassificationAsKnown } from '../misclassification/as-known'
 import type { NumericColumn } from '../table/column'
+import type { Where } from '../table/condition'
 import { findColumn, known, type Table, withColumn } from '../table/table'
-import type { MethodApplication, Progressed } from './application'
-import { groupVariableChangedLater, stepVariableIsText, stepVariableUnknown } from './problems'
+import type { CheckedSoFar, MethodApplication, Progressed } from './application'
+import { recordsMeetingAll, wheresOfStep } from './groups'
+import { matricesWithout } from './matrices-without'
+import { checkWhom } from './perturb'
+import { bandsForSome, groupVariableChangedLater, stepVariableIsText, stepVariableUnknown } from './problems'
 import { type Bands, bandsOfNumbers } from './recode/bands-of-numbers'
+import { columnRecodedForSome, levelsBeside, withLevelsBeside } from './recoded-for-some'
 
 /*
- * What methods that recode a variable for everybody have in common. Whoever looks a person up recodes what is known of the
- * person likewise, so that file, population and releases are counted on the levels released.
+ * What methods that recode a variable have in common. Of one that is for everybody, whoever looks a person up recodes what is
+ * known of the person likewise, so that file, population and releases are counted on the levels released. Of one that is for
+ * some, nobody outside knows for whom: the levels stand beside those that they were made of, and what changed is in no matrix.
  */
 
 /** How a method recodes. */
@@ -23,7 +29,7 @@ type Recoding<Of> = {
   bands?(this: void, step: Of): Bands | null
 }
 
-export function recoding<Of extends { readonly variable: string }>({
+export function recoding<Of extends { readonly variable: string; readonly where?: Where }>({
   levels: levelsOf,
   number,
   bands,
@@ -36,6 +42,37 @@ export function recoding<Of extends { readonly variable: string }>({
     if (column.kind !== 'categorical') return table
     return tableAsKnown(table, asKnown(step.variable, levelsOf(step, column.levels, place)))
   }
+  function checkedForSome(step: Of, soFar: CheckedSoFar, place: string): CheckedSoFar {
+    const column = known(soFar.table, step.variable)
+    if (column.kind === 'numeric' && bands?.(step)) throw bandsForSome(`${place}.where`, step.variable)
+    const checked = checkWhom(step, [step.variable], soFar, place)
+    if (column.kind !== 'categorical') return checked
+    const beside = levelsBeside(column.levels, levelsOf(step, column.levels, place))
+    return { ...checked, table: withColumn(checked.table, withLevelsBeside(column, beside)) }
+  }
+  function appliedToSome(step: Of, before: Progressed): Progressed {
+    const { variable } = step
+    const column = known(before.after, variable)
+    const isMeant = recordsMeetingAll(before.after, wheresOfStep(step))
+    const misclassification = matricesWithout(before, [variable])
+    if (column.kind === 'numeric' && number) {
+      const recode = number(step)
+      const after = withNumbers(column, (value, record) => (isMeant[record] === 1 ? recode(value) : value))
+      return { ...before, after: withColumn(before.after, after), misclassification }
+    }
+    if (column.kind !== 'categorical') return before
+    const coarser = levelsOf(step, column.levels, '')
+    const beside = levelsBeside(column.levels, coarser)
+    const was = known(before.before, variable)
+    return {
+      ...before,
+      before:
+        was.kind === 'categorical' ? withColumn(before.before, withLevelsBeside(was, beside)) : before.before,
+      after: withColumn(before.after, columnRecodedForSome(column, beside, isMeant)),
+      misclassification,
+      recodedForSome: recodedAgain(before.recodedForSome, variable, groupsMade(column.levels, coarser)),
+    }
+  }
   return {
     check(step, soFar, place) {
       const { variable } = step
@@ -45,13 +82,16 @@ export function recoding<Of extends { readonly variable: string }>({
       if (column.kind === 'text' || (column.kind === 'numeric' && !number && !bands?.(step))) {
         throw stepVariableIsText(at, variable)
       }
+      if (step.where) return checkedForSome(step, soFar, place)
       const earlier = soFar.tellsApart.get(variable)
       if (earlier !== undefined) throw groupVariableChangedLater(place, variable, earlier)
       return { ...soFar, table: recoded(soFar.table, step, place) }
     },
+    wheres: wheresOfStep,
     apply(step, before) {
       const { variable } = step
       const column = known(before.after, variable)
+      if (step.where) return appliedToSome(step, before)
       if (column.kind === 'numeric' && number) {
         return { ...before, after: withColumn(before.after, withNumbers(column, number(step))) }
       }
@@ -87,6 +127,10 @@ function asKnown(variable: string, coarser: Coarser) {
   return byName([[variable, coarser]])
 }
 
-function withNumbers(column: NumericColumn, recode: (value: number) => number): NumericColumn {
-  return { ...column, values: column.values.map((value) => (Number.isNaN(value) ? value : recode(value))) }
+function withNumbers(
+  column: NumericColumn,
+  recode: (value: number, record: number) => number,
+): NumericColumn {
+  const values = column.values.map((value, record) => (Number.isNaN(value) ? value : recode(value, record)))
+  return { ...column, values }
 }

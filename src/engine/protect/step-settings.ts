@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SettingField } from '../define'
 import { limit, named, names, text } from '../settings'
+import type { Where } from '../table/condition'
 
 /* The settings that methods have in common: who is changed, and inside what. */
 
@@ -24,7 +25,26 @@ export function groupsOf<const Group extends v.GenericSchema>(group: Group) {
   return v.pipe(v.array(group, expected), v.nonEmpty(expected))
 }
 
-export const whom = { where: v.exactOptional(where), within: v.exactOptional(names) }
+/** Of a step that is not for everybody. */
+export const ofSome = { where: v.exactOptional(where) }
+
+export const whom = { ...ofSome, within: v.exactOptional(names) }
+
+/** What is recoded for some of the records: no matrix says which of those who have a level were released with another. */
+export function recodedForSome({
+  variable,
+  where: some,
+}: {
+  readonly variable: string
+  readonly where?: Where
+}): readonly string[] {
+  return some ? [variable] : []
+}
+
+/** " in some of the records", for users of a file, who are not told in which. */
+export function inSome({ where: some }: { readonly where?: Where }): string {
+  return some ? ' in some of the records' : ''
+}
 
 export const withinField: SettingField = {
   name: 'within',

@@ -53,42 +53,47 @@ export function columnTotals({ rows, columns, count }: CrossTable): Float64Array
 }
 
 /**
- * A table of merged levels on the levels before: the records of a merged level are shared out over those it was made of, in
+ * A table of recoded levels on the levels before: the records of a recoded level are shared out over those it was made of, in
  * proportion to their totals in the table `before`, and alike where that has none of them.
  *
- * @param rowOf by level before, the row of `merged` that it is in; null where rows are as they were
- * @param columnOf the same of columns
+ * @param madeOfRow by row of `recoded`, the rows of `before` that it was made of, ascending; null where rows are as they were
+ * @param madeOfColumn the same of columns
  */
 export function sharedOut(
-  merged: CrossTable,
+  recoded: CrossTable,
   before: CrossTable,
-  rowOf: Uint32Array | null,
-  columnOf: Uint32Array | null,
+  madeOfRow: MadeOf | null,
+  madeOfColumn: MadeOf | null,
 ): CrossTable {
   const { rows, columns } = before
-  const ofRow = sharesOfMerged(rowTotals(before), rowOf, merged.rows)
-  const ofColumn = sharesOfMerged(columnTotals(before), columnOf, merged.columns)
+  const ofRow = madeOfRow && sharesOfRecoded(rowTotals(before), madeOfRow)
+  const ofColumn = madeOfColumn && sharesOfRecoded(columnTotals(before), madeOfColumn)
   const count = new Float64Array(rows * columns)
   for (let r = 0; r < rows; r++) {
-    const from = (rowOf?.[r] ?? r) * merged.columns
     for (let c = 0; c < columns; c++) {
-      count[r * columns + c] = merged.count[from + (columnOf?.[c] ?? c)] * ofRow[r] * ofColumn[c]
+      for (const [row, ofThisRow] of ofRow?.[r] ?? [[r, 1]]) {
+        for (const [column, ofThisColumn] of ofColumn?.[c] ?? [[c, 1]]) {
+          count[r * columns + c] += recoded.count[row * recoded.columns + column] * ofThisRow * ofThisColumn
+        }
+      }
     }
   }
   return { rows, columns, count }
 }
 
-/** By level before, its share of the merged level that it is in. */
-function sharesOfMerged(totals: Float64Array, mergedOf: Uint32Array | null, merged: number): Float64Array {
-  if (!mergedOf) return new Float64Array(totals.length).fill(1)
-  const total = new Float64Array(merged)
-  const levels = new Float64Array(merged)
-  totals.forEach((of, level) => {
-    total[mergedOf[level]] += of
-    levels[mergedOf[level]]++
+/** By recoded level, the levels before that it was made of. */
+export type MadeOf = readonly (readonly number[])[]
+
+/** By level before, the recoded levels that were made of it, and its share of each. */
+function sharesOfRecoded(
+  totals: Float64Array,
+  madeOf: MadeOf,
+): (readonly [recoded: number, share: number])[][] {
+  const shares = Array.from(totals, (): (readonly [number, number])[] => [])
+  madeOf.forEach((levels, recoded) => {
+    const all = levels.reduce((sum, level) => sum + totals[level], 0)
+    for (const level of levels)
+      shares[level].push([recoded, all === 0 ? 1 / levels.length : totals[level] / all])
   })
-  return totals.map((of, level) => {
-    const all = total[mergedOf[level]]
-    return all === 0 ? 1 / levels[mergedOf[level]] : of / all
-  })
+  return shares
 }

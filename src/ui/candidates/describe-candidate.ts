@@ -127,12 +127,13 @@ export function stepSentence(step: Step, data: DataSource, levels: KnownLevels =
 function namedBy(step: Step): readonly string[] {
   const { leavesOut, recodes, changes, moves } = methodOf(step)
   const recoded = recodes?.(step)
-  return [
+  const named = [
     ...(moves?.(step) ?? []),
     ...(leavesOut?.(step) ?? []),
     ...(changes?.(step) ?? []),
     ...(recoded === undefined ? [] : [recoded]),
   ]
+  return [...new Set(named)]
 }
 
 /** Whom a step without a matrix is for, as every step may say it. */

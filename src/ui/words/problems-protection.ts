@@ -75,6 +75,7 @@ export const protectionWaysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'combination-unknown': [changeCandidate],
   'step-variable-unclear': [changeCandidate],
   'joint-repeats': [changeCandidate],
+  'bands-for-some': [changeCandidate],
   'edges-of-levels': [changeCandidate],
   'bandwidth-unordered': [
     {

@@ -2,7 +2,8 @@ import { importsOf } from '../../engine/assess/imports-of'
 import { lookUp } from '../../engine/by-name'
 import { wheresOfSteps, withTargetColumns } from '../../engine/protect/check-steps'
 import { isEmptying } from '../../engine/protect/definitions'
-import { keysOf, recordsAsked } from '../../engine/protect/suppress/asked'
+import { recordsMeetingAll } from '../../engine/protect/groups'
+import { keysOf, partsOf } from '../../engine/protect/suppress/asked'
 import { fewestAlike } from '../../engine/protect/suppress/definition'
 import { recordsBelow } from '../../engine/protect/suppress/records-below'
 import { categorical } from '../../engine/table/table'
@@ -35,7 +36,7 @@ export function suppression(held: Held, { recipe, candidate, step }: StepOfCandi
     recipe.scenarios.map(({ key }) => key),
   )
   const wheres = wheresOfSteps([own], importsOf(asked, held.imports))
-  const isAsked = recordsAsked(withTargetColumns(found.after, wheres, targetsOf(found)), own)
+  const isAsked = recordsMeetingAll(withTargetColumns(found.after, wheres, targetsOf(found)), partsOf(own))
   const k = own.k ?? fewestAlike
   const names = [...new Set(keys.flat())]
   const isTouched = new Uint8Array(found.after.records)

@@ -1,6 +1,7 @@
 import { sum } from '../../engine/math/sums'
 import { methodOf } from '../../engine/protect/definitions'
 import type { Column } from '../../engine/table/column'
+import { differences } from '../../engine/table/differences'
 import { known } from '../../engine/table/table'
 import type { Held } from '../held'
 import { type StepOfCandidate, stepsOnHeld } from '../steps-on-held'
@@ -43,7 +44,7 @@ export function valuesAfterStep(held: Held, of: StepOfCandidate): StepTried {
         variable,
         before: described(was),
         after: described(is),
-        changed: differing(was, is),
+        changed: differences(was, is, { withEmptied: true }),
         records: after.after.records,
       }
     }),
@@ -69,15 +70,4 @@ function described(column: Column): ValuesDescribed {
     sd: values.length < 2 ? null : Math.sqrt(squares / (values.length - 1)),
     distinct: new Set(values).size,
   }
-}
-
-function differing(was: Column, is: Column): number {
-  const [a, b] = [valuesOf(was), valuesOf(is)]
-  let count = 0
-  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) count++
-  return count
-}
-
-function valuesOf(column: Column): ArrayLike<unknown> {
-  return column.kind === 'categorical' ? column.codes : column.values
 }

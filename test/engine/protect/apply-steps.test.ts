@@ -25,6 +25,7 @@ describe('a file after its steps', () => {
       after: table,
       misclassification: [],
       recoded: {},
+      recodedForSome: {},
       emptied: {},
       kept: null,
       changed: {},

@@ -1,6 +1,6 @@
 import { byName } from '../../by-name'
 import { combinationNames, combinationsOf, digitOf } from '../../misclassification/combinations'
-import { isJointTooLarge, onVariables } from '../../misclassification/joint'
+import { isJointTooLarge } from '../../misclassification/joint'
 import {
   type AnyMisclassification,
   isJoint,
@@ -11,6 +11,7 @@ import {
 } from '../../misclassification/matrix'
 import { findColumn, withColumn } from '../../table/table'
 import type { MethodApplication, Progressed } from '../application'
+import { matricesWithout } from '../matrices-without'
 import { groupVariableChangedLater, stepVariableUnknown } from '../problems'
 import { levelsThatFollow } from '../relations/follows'
 import { rebuiltFrom } from '../relations/rebuilt'
@@ -39,21 +40,9 @@ export const applyRebuild: MethodApplication<RebuildStep> = {
         before.misclassification &&
         ('follows' in relation
           ? withFollowing(before, before.misclassification, relation)
-          : withoutTargets(before, before.misclassification, targetsOf(relation))),
+          : matricesWithout(before, targetsOf(relation))),
     }
   },
-}
-
-/** What the matrices say of other variables. */
-function withoutTargets(
-  { before }: Progressed,
-  misclassification: readonly AnyMisclassification[],
-  targets: readonly string[],
-): readonly AnyMisclassification[] {
-  return misclassification.flatMap((each) => {
-    const left = variablesOf(each).filter((name) => !targets.includes(name))
-    return onVariables(each, left, before) ?? []
-  })
 }
 
 /**
@@ -66,7 +55,7 @@ function withFollowing(
   { follows, from }: FollowsRelation,
 ): readonly AnyMisclassification[] {
   const { before, emptied } = progressed
-  const left = withoutTargets(progressed, misclassification, [follows])
+  const left = matricesWithout(progressed, [follows]) ?? []
   const source = left.find((each) => variablesOf(each).includes(from))
   const isChangedBesides = misclassification.some((each) => variablesOf(each).includes(follows))
   const group = findColumn(before, follows)

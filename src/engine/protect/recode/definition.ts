@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { LevelGroup } from '../../key/coarser'
 import { fields, levels, limit, listOf, positive, text } from '../../settings'
+import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
+import { inSome, ofSome, recodedForSome, whereField } from '../step-settings'
 
 export type RecodeStep = {
   readonly method: 'recode'
@@ -14,6 +16,8 @@ export type RecodeStep = {
   readonly from?: number
   /** In place of both: where bands of a number begin, rising. */
   readonly edges?: readonly number[]
+  /** Levels are merged for these records only; numbers are put in bands for everybody. */
+  readonly where?: Where
 }
 
 export const recode = defineMethod<RecodeStep>({
@@ -23,9 +27,9 @@ export const recode = defineMethod<RecodeStep>({
   name: 'Recode',
   code: 'E',
   mark: 'triangle',
-  sentence: 'Levels of a variable are merged, for every record alike.',
+  sentence: 'Levels of a variable are merged, for every record alike or for some only.',
   definition:
-    'Levels are merged into groups, or numbers into bands, and every record has the group or band that its value is in. Whoever looks a person up in the release recodes what is known of the person likewise: file, population and release are counted on the levels released, and nobody is misclassified.',
+    'Levels are merged into groups, or numbers into bands, and every record has the group or band that its value is in. Whoever looks a person up in the release recodes what is known of the person likewise: file, population and release are counted on the levels released, and nobody is misclassified. Where levels are merged for some records only, nobody outside knows for whom, and what an intruder can match is not known.',
   formula: '',
   where: '',
   settings: {
@@ -34,6 +38,7 @@ export const recode = defineMethod<RecodeStep>({
     width: v.exactOptional(positive),
     from: v.exactOptional(limit),
     edges: v.exactOptional(listOf(limit, 'numbers')),
+    ...ofSome,
   },
   fields: [
     {
@@ -84,6 +89,7 @@ export const recode = defineMethod<RecodeStep>({
       byDefault: [],
       asked: ({ into = [], width }: RecodeStep) => into.length === 0 && width === undefined,
     },
+    whereField,
   ],
   start: (variable) => ({ method: 'recode', variable }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
@@ -103,17 +109,18 @@ export const recode = defineMethod<RecodeStep>({
     return null
   },
   recodes: ({ variable }) => variable,
+  changes: recodedForSome,
   inWords: (step) => `${step.variable}, ${bandsInWords(step) ?? groupCount(step)}`,
-  asSentence(step, { variables }) {
+  asSentence(step, { variables, whom }) {
     const bands = bandsInWords(step)
-    if (bands !== null) return `Put ${variables} in ${bands}.`
-    return `Merge levels of ${variables}: ${groupsInWords(step, (label, merged) => `${merged} into ${label}`)}.`
+    if (bands !== null) return `Put ${variables} in ${bands}${whom}.`
+    return `Merge levels of ${variables}${whom}: ${groupsInWords(step, (label, merged) => `${merged} into ${label}`)}.`
   },
   forUsers(step, code) {
     const bands = bandsInWords(step)
-    if (bands !== null) return `${code([step.variable])} is in ${bands}.`
+    if (bands !== null) return `${code([step.variable])} is in ${bands}${inSome(step)}.`
     const groups = groupsInWords(step, (label, merged) => `${label} stands for ${merged}`)
-    return `${code([step.variable])} has fewer levels: ${groups}.`
+    return `${code([step.variable])} has fewer levels${inSome(step)}: ${groups}.`
   },
   keeps: ['Every other variable', 'Every table of the merged levels'],
   assumptions: [

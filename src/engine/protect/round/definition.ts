@@ -1,12 +1,15 @@
 import { positive, text } from '../../settings'
 import { isOfNumbers } from '../coded-at'
+import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
+import { inSome, ofSome, recodedForSome, whereField } from '../step-settings'
 
 export type RoundStep = {
   readonly method: 'round'
   readonly variable: string
   /** What values are rounded to a multiple of. */
   readonly to: number
+  readonly where?: Where
 }
 
 export const round = defineMethod<RoundStep>({
@@ -21,7 +24,7 @@ export const round = defineMethod<RoundStep>({
     'Every value is released as the nearest multiple of the base; one in the middle as the larger. Levels that are numbers are merged likewise, bands stay. Whoever looks a person up rounds what is known of the person in the same way.',
   formula: '',
   where: '',
-  settings: { variable: text, to: positive },
+  settings: { variable: text, to: positive, ...ofSome },
   fields: [
     {
       name: 'variable',
@@ -40,14 +43,17 @@ export const round = defineMethod<RoundStep>({
       grid: { letter: 'm', start: '5, 10, 100' },
       inGrid: true,
     },
+    whereField,
   ],
   suits: isOfNumbers,
   start: (variable) => ({ method: 'round', variable, to: 10 }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
+  changes: recodedForSome,
   inWords: ({ variable, to }) => `${variable} to ${to}`,
-  asSentence: ({ to }, { variables }) => `Round ${variables} to multiples of ${to}.`,
-  forUsers: ({ variable, to }, code) => `Values of ${code([variable])} are rounded to multiples of ${to}.`,
+  asSentence: ({ to }, { variables, whom }) => `Round ${variables} to multiples of ${to}${whom}.`,
+  forUsers: (step, code) =>
+    `Values of ${code([step.variable])} are rounded to multiples of ${step.to}${inSome(step)}.`,
   keeps: ['Every other variable'],
   assumptions: [{ text: 'The intruder knows the base, which users of the file are told.', holds: 'assumed' }],
   source: 'Hundepool et al. (2012), Statistical Disclosure Control, section 3.4.7 (rounding).',

@@ -5,7 +5,8 @@ import { hasTarget } from '../../table/target-columns'
 import type { MethodApplication, Progressed } from '../application'
 import { emptiedByRiskAfterChange, leftBelowK } from '../cautions'
 import { categoricalAt, checkShare, checkWhere } from '../check-conditions'
-import { checkSize, keysOf, ownKeys, partsOf, ranksOf, recordsAsked } from './asked'
+import { recordsMeetingAll } from '../groups'
+import { checkSize, keysOf, ownKeys, partsOf, ranksOf } from './asked'
 import { fewestAlike, type SuppressStep } from './definition'
 import type { Emptied } from './fewest-emptied'
 import { recordsBelow } from './records-below'
@@ -34,7 +35,7 @@ export const applySuppress: MethodApplication<SuppressStep> = {
     if (names.length === 0) return before
     const columns = names.map((name) => categorical(table, name))
     const k = step.k ?? fewestAlike
-    const isAsked = recordsAsked(table, step)
+    const isAsked = recordsMeetingAll(table, partsOf(step))
     const found = fewestOfOrders({
       columns,
       records: table.records,

@@ -2,7 +2,6 @@ import { lookUp } from '../../by-name'
 import { isCategorical } from '../../table/column'
 import type { Where } from '../../table/condition'
 import { findColumn, type Table } from '../../table/table'
-import { groupsOf } from '../groups'
 import { suppressKeyTooLarge } from '../problems'
 import type { SuppressStep } from './definition'
 import { mostVariables } from './pattern-counts'
@@ -41,14 +40,6 @@ function isKeyColumn(table: Table, name: string): boolean {
 /** Conditions that all hold of the records which may lose values. */
 export function partsOf({ where, riskAbove }: SuppressStep): readonly Where[] {
   return [...(where ? [where] : []), ...(riskAbove === undefined ? [] : [{ risk: { above: riskAbove } }])]
-}
-
-/** By record, 1 where the step asks for it; `table` has the columns that conditions look at. */
-export function recordsAsked(table: Table, step: SuppressStep): Uint8Array {
-  const parts = partsOf(step)
-  if (parts.length === 0) return new Uint8Array(table.records).fill(1)
-  const { groupOf, groups } = groupsOf(table, [parts], [], 'where')
-  return Uint8Array.from(groupOf, (group) => (groups[group].setting === null ? 0 : 1))
 }
 
 /** A variable without a rank is given up before those that have one. */

@@ -1,5 +1,6 @@
 import { codedAtFields, codedAtSettings, type CodedAt, isOfNumbers, usualBound } from '../coded-at'
 import { defineMethod } from '../define'
+import { inSome, recodedForSome } from '../step-settings'
 
 export type TopcodeStep = { readonly method: 'topcode' } & CodedAt
 
@@ -21,16 +22,17 @@ export const topcode = defineMethod<TopcodeStep>({
   start: (variable, levels = []) => ({ method: 'topcode', variable, at: usualBound(levels, 'top') }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
+  changes: recodedForSome,
   bound: ({ at }) => ({ at, end: 'top' }),
   inWords: ({ variable, at }) => `${variable} at ${at}`,
-  asSentence: ({ at, value = at }, { variables }) =>
-    `Release values of ${variables} from ${at} on as ${value}.`,
-  forUsers: ({ variable, at, value = at }, code) =>
-    `Values of ${code([variable])} from ${at} on are given as ${value}.`,
+  asSentence: ({ at, value = at }, { variables, whom }) =>
+    `Release values of ${variables} from ${at} on as ${value}${whom}.`,
+  forUsers: ({ variable, at, value = at, ...step }, code) =>
+    `Values of ${code([variable])} from ${at} on are given as ${value}${inSome(step)}.`,
   keeps: ['Every other variable', 'The values that are not above the bound'],
   assumptions: [
     {
-      text: 'The intruder knows the bound, which users of the file are told.',
+      text: 'The intruder knows the bound, which users of the file are told. For whom it was done is not told: where it was for some records only, no matrix says who was coded.',
       holds: 'assumed',
     },
   ],

@@ -56,7 +56,8 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
   const step = candidate.steps.at(shown)
   const recodedVariable = step && methodOf(step).recodes?.(step)
   const moves = step !== undefined && methodOf(step).moves !== undefined
-  const changesValues = step !== undefined && methodOf(step).changes !== undefined
+  const changesValues =
+    step !== undefined && recodedVariable === undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
   // What the form of every step is given.

@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import type { Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
-import { methodOf } from '../../../../engine/protect/definitions'
+import { changedWithoutMatrix, methodOf } from '../../../../engine/protect/definitions'
 import { withSettings } from '../../../../engine/protect/step-with'
 import { settingOf } from '../../../../engine/setting-of'
+import type { Where } from '../../../../engine/table/condition'
 import { needLevels } from '../../../../store/levels'
+import { omit } from '../../../../store/omit'
 import { replaceStep } from '../../../../store/steps'
 import type { ReadyTable } from '../../../../store/table'
 import { SettingsForm } from '../../../parts/SettingsForm'
-import { categoricalNames } from '../../../candidates/step-variables'
+import { categoricalNames, namesToGroupBy } from '../../../candidates/step-variables'
+import { WhereEditor } from '../../../candidates/WhereEditor'
+import { ValuesEffect } from '../ValuesEffect'
 import { startStep } from '../start-step'
 import type { StepFormProps } from '../step-form'
 import form from '../StepForm.module.css'
@@ -31,7 +35,12 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
   const put = (settings: object) => replaceStep(candidate.name, at, withSettings(step, settings))
   const bound = methodOf(step).bound?.(step)
   const merge = fields.find(({ kind }) => kind === 'merge')
-  const { width, into } = step as { readonly width?: number; readonly into?: readonly LevelGroup[] }
+  const {
+    width,
+    into,
+    where = {},
+  } = step as { readonly width?: number; readonly into?: readonly LevelGroup[]; readonly where?: Where }
+  const isForSome = changedWithoutMatrix([step]).length > 0
   const known = lookUp(levels, variable)
   const hasLevels = table.description.variables.some(
     ({ name, type }) => name === variable && (type === 'categorical' || type === 'ordinal'),
@@ -46,68 +55,90 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
   /** A bound of one variable says nothing of another. */
   async function startOn(other: string) {
     const begun = await startStep(step.method, other, levels)
-    if (begun) replaceStep(candidate.name, at, begun)
+    // Nobody is told apart by what is recoded itself.
+    const whom = omit(where, other)
+    if (begun) replaceStep(candidate.name, at, withSettings(begun, ofWhom(whom)))
   }
 
   return (
-    <div className={form.plain}>
-      <div className={style.fields}>
-        <SettingsForm
-          // Levels are parted in the list of them.
-          fields={hasLevels ? fields.filter(({ kind }) => kind !== 'numbers') : fields}
-          settings={step}
-          variables={namesFor(uses(step)[0].as, recipe, table).map((name) => ({ name }))}
-          onChange={(name, value) => {
-            if (bound && name === 'variable') {
-              void startOn(value as string)
-              return
-            }
-            const field = fields.find((each) => each.name === name)
-            put({ ...forgotten(field?.forgets), [name]: field ? settingOf(field, value) : value })
-          }}
-        />
-        {bound && (
-          <BeyondBound
-            data={recipe.data}
-            variable={variable}
-            {...bound}
-            onChange={(value) => put({ at: value })}
+    <>
+      <div className={form.plain}>
+        <div className={style.fields}>
+          <SettingsForm
+            // Levels are parted in the list of them.
+            fields={fields.filter(({ kind }) => kind !== 'records' && !(hasLevels && kind === 'numbers'))}
+            settings={step}
+            variables={namesFor(uses(step)[0].as, recipe, table).map((name) => ({ name }))}
+            onChange={(name, value) => {
+              if (bound && name === 'variable') {
+                void startOn(value as string)
+                return
+              }
+              const field = fields.find((each) => each.name === name)
+              put({ ...forgotten(field?.forgets), [name]: field ? settingOf(field, value) : value })
+            }}
           />
-        )}
-        <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />
-      </div>
-      {merge && width === undefined && known && (
-        <HierarchyFields
-          key={`hierarchies of ${variable}`}
-          recipe={recipe}
-          variable={variable}
-          levels={known.filter(({ missing }) => !missing).map(({ level }) => level)}
-          into={into ?? []}
-          onChange={(next) => put({ into: next })}
-        />
-      )}
-      {merge && width === undefined && known && (
-        <MergeLevels
-          key={variable}
-          variable={variable}
-          levels={known}
-          ordered={isOrdered}
-          into={into ?? []}
-          onChange={(next) => put({ into: next })}
-          suggested={(onMerge) => (
-            <SuggestedMerges
-              recipe={recipe}
-              scenario={scenario}
-              steps={candidate.steps.slice(0, at + 1)}
+          {bound && (
+            <BeyondBound
+              data={recipe.data}
               variable={variable}
-              isOrdered={isOrdered}
-              onMerge={onMerge}
+              {...bound}
+              onChange={(value) => put({ at: value })}
             />
           )}
+          {!isForSome && <RecodeEffect candidate={candidate} recipe={recipe} scenario={scenario} />}
+        </div>
+        {merge && width === undefined && known && (
+          <HierarchyFields
+            key={`hierarchies of ${variable}`}
+            recipe={recipe}
+            variable={variable}
+            levels={known.filter(({ missing }) => !missing).map(({ level }) => level)}
+            into={into ?? []}
+            onChange={(next) => put({ into: next })}
+          />
+        )}
+        {merge && width === undefined && known && (
+          <MergeLevels
+            key={variable}
+            variable={variable}
+            levels={known}
+            ordered={isOrdered}
+            into={into ?? []}
+            onChange={(next) => put({ into: next })}
+            suggested={(onMerge) => (
+              <SuggestedMerges
+                recipe={recipe}
+                scenario={scenario}
+                steps={candidate.steps.slice(0, at + 1)}
+                variable={variable}
+                isOrdered={isOrdered}
+                onMerge={onMerge}
+              />
+            )}
+          />
+        )}
+      </div>
+      <section className={form.part} aria-label="Only records where">
+        <h3>Only records where</h3>
+        <WhereEditor
+          recipe={recipe}
+          where={where}
+          variables={namesToGroupBy(candidate, at, categoricalNames(recipe, table)).filter(
+            (name) => name !== variable,
+          )}
+          levels={levels}
+          onChange={(next) => put(ofWhom(next))}
         />
-      )}
-    </div>
+      </section>
+      {isForSome && <ValuesEffect candidate={candidate} at={at} step={step} recipe={recipe} />}
+    </>
   )
+}
+
+/** The setting of whom a step is for; none for everybody. */
+function ofWhom(where: Where): object {
+  return { where: Object.keys(where).length === 0 ? undefined : where }
 }
 
 /** Settings that spoke of something else. */

@@ -1,0 +1,40 @@
+import type { CategoricalColumn, Column, NumericColumn } from './column'
+
+/**
+ * In how many records two columns of one variable differ. Levels are compared by their names, as merged ones have other codes;
+ * numbers that have become levels all have other names.
+ *
+ * @param withEmptied whether a value that was emptied is another one
+ */
+export function differences(
+  before: Column,
+  after: Column,
+  { withEmptied }: { readonly withEmptied: boolean },
+): number {
+  if (before.kind === 'categorical' && after.kind === 'categorical') {
+    return differentLevels(before, after, withEmptied)
+  }
+  if (before.kind === 'numeric' && after.kind === 'categorical') return numbersIn(before)
+  const a = before.kind === 'categorical' ? before.codes : before.values
+  const b = after.kind === 'categorical' ? after.codes : after.values
+  let count = 0
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) count++
+  return count
+}
+
+function numbersIn({ values }: NumericColumn): number {
+  let count = 0
+  for (const value of values) if (!Number.isNaN(value)) count++
+  return count
+}
+
+function differentLevels(before: CategoricalColumn, after: CategoricalColumn, withEmptied: boolean): number {
+  const missing = after.levels.length
+  const same = Int32Array.from([...before.levels.map((level) => after.levels.indexOf(level)), missing])
+  let count = 0
+  for (let i = 0; i < before.codes.length; i++) {
+    const code = after.codes[i]
+    if (same[before.codes[i]] !== code && (withEmptied || code !== missing)) count++
+  }
+  return count
+}
