@@ -1,3 +1,4 @@
+import { runsAsked } from '../engine/protect/definitions'
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import type { ProblemData } from '../engine/problem'
@@ -278,7 +279,7 @@ function waitingState(recipe: Recipe, candidate: Candidate): CandidateState {
     from: candidatePart(recipe, candidate),
     status: 'waiting',
     replicates: [],
-    wanted: candidate.replicates ?? 1,
+    wanted: runsAsked(candidate),
     summaries: {},
     problem: null,
   }

@@ -1,3 +1,4 @@
+import { runsAsked } from '../engine/protect/definitions'
 import type { Candidate, Recipe } from '../engine/assess/recipe'
 import { effortOf, kindOf } from '../worker/run-kind'
 import { runTimes, type RunTimes } from '../worker/time-left'
@@ -35,7 +36,7 @@ export function expectedTime(recipe: Recipe, candidates: readonly Candidate[]): 
   let milliseconds = 0
   let isMeasured = true
   for (const [c, candidate] of candidates.entries()) {
-    for (let replicate = 0; replicate < (candidate.replicates ?? 1); replicate++) {
+    for (let replicate = 0; replicate < runsAsked(candidate); replicate++) {
       const kind = kindOf(asked, c, replicate)
       const expected = times.expected({ kind, effort: effortOf(asked, replicate) })
       if (expected === null) return null

@@ -1,3 +1,4 @@
+import { runsAsked } from '../engine/protect/definitions'
 import { assessOriginal } from '../engine/assess/assess-original'
 import { type BuiltReplicate, buildExported, buildReplicate } from '../engine/assess/assess-replicate'
 import { countsOfRecords, recordsOfCandidate } from '../engine/assess/counts-of-records'
@@ -72,7 +73,9 @@ export async function assessRecipe(asked: Assessed, say: Say): Promise<void> {
   const output = await openOutput(asked.out)
   const originals = await assessOriginals(study, output, asked.records, say)
   const candidates: AssessedCandidate[] = []
-  for (const [c, { name, replicates: wanted = 1 }] of inputs.recipe.candidates.entries()) {
+  for (const [c, candidate] of inputs.recipe.candidates.entries()) {
+    const { name } = candidate
+    const wanted = runsAsked(candidate)
     const replicates: BuiltReplicate['results'][] = []
     let first: BuiltReplicate | null = null
     for (let r = 0; r < wanted; r++) {

@@ -1,3 +1,4 @@
+import { runsAsked } from '../engine/protect/definitions'
 import type { KnownReplicate } from '../engine/assess/assess-replicate'
 import { planOf } from '../engine/assess/plan'
 import type { Recipe } from '../engine/assess/recipe'
@@ -86,7 +87,7 @@ export async function assessOnPool(pool: Pool, request: AssessmentRequest): Prom
   const open = studyOpener(request)
   const progressOf = recipe.candidates.map((candidate) => ({
     name: candidate.name,
-    wanted: candidate.replicates ?? 1,
+    wanted: runsAsked(candidate),
     done: [...(lookUp(request.done, candidate.name) ?? [])],
     problem: null as ProblemData | null,
   }))

@@ -31,10 +31,12 @@ import { freshStores, settled } from './start'
 
 let engine: FakeEngine
 
+const swapped = { method: 'swap', variable: 'lad', rate: 0.1 } as const
+
 beforeEach(async () => {
   engine = freshStores()
   await openCensus({ size: 1000 })
-  addCandidates(['A', 'B', 'C'].map((name) => ({ name, replicates: 3, steps: [] })))
+  addCandidates(['A', 'B', 'C'].map((name) => ({ name, replicates: 3, steps: [swapped] })))
 })
 
 const statusOf = (name: string) => resultsStore.getState().candidates[name].status
@@ -347,7 +349,7 @@ describe('assessing', () => {
 
   it('does again only what no longer follows from the recipe', async () => {
     await assess()
-    updateCandidate('B', { name: 'B', replicates: 5, steps: [] })
+    updateCandidate('B', { name: 'B', replicates: 5, steps: [swapped] })
     addCandidates([{ name: 'D', steps: [] }])
     await assessOutOfDate()
     expect(engine.assessments[1].recipe.candidates.map(({ name }) => name)).toEqual(['B'])
@@ -374,7 +376,7 @@ describe('a result', () => {
       () => setSeed(7),
       () => setDesign({ fraction: 0.02 }),
       () => setKey(0, ['lad', 'sex']),
-      () => updateCandidate('A', { name: 'A', replicates: 4, steps: [] }),
+      () => updateCandidate('A', { name: 'A', replicates: 4, steps: [swapped] }),
     ]
     for (const change of changes) {
       expect(isCurrent('A')).toBe(true)
@@ -389,7 +391,7 @@ describe('a result', () => {
   })
 
   it('stays when another candidate changes', () => {
-    updateCandidate('B', { name: 'B', replicates: 7, steps: [] })
+    updateCandidate('B', { name: 'B', replicates: 7, steps: [swapped] })
     removeCandidate('C')
     expect(isCurrent('A')).toBe(true)
     expect(isCurrent('B')).toBe(false)
@@ -406,7 +408,7 @@ describe('a result', () => {
   it('goes with the candidate’s name, because its random numbers do', () => {
     selectCandidate('A')
     chooseCandidate('A')
-    updateCandidate('A', { name: 'B', replicates: 3, steps: [] })
+    updateCandidate('A', { name: 'B', replicates: 3, steps: [swapped] })
     expect(theRecipe().candidates.map(({ name }) => name)).toEqual(['B-2', 'B', 'C'])
     expect(resultsStore.getState().candidates).not.toHaveProperty('A')
     expect(viewStore.getState().candidate).toBe('B-2')

@@ -1,3 +1,4 @@
+import { runsAsked } from '../protect/definitions'
 import type { Recipe, RiskEntry } from './recipe'
 
 /** One piece of work that can be done by itself, in any order and by any worker. Indices into the recipe, from 0. */
@@ -11,7 +12,7 @@ export function planOf(recipe: Recipe): readonly Work[] {
     ...recipe.scenarios.map((_, scenario) => ({ kind: 'original', scenario }) as const),
     ...recipe.candidates.flatMap((each, candidate) =>
       Array.from(
-        { length: each.replicates ?? 1 },
+        { length: runsAsked(each) },
         (_, replicate) => ({ kind: 'replicate', candidate, replicate }) as const,
       ),
     ),

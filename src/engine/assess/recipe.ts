@@ -158,7 +158,7 @@ export type ImpossibleCombination = Readonly<Record<string, readonly string[]>>
 
 export type Candidate = {
   readonly name: string
-  /** How many times it is built with different random numbers; default 1. */
+  /** How many times it is built with different random numbers; default 1. Once where no step draws any. */
   readonly replicates?: number
   /** Why it was made, in the words of who made it; no number depends on it. */
   readonly note?: string

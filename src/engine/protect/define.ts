@@ -124,6 +124,8 @@ export type MethodDefinition<Of extends AnyStep & GroupedStep = AnyStep> = {
   leavesOut?(this: void, step: Of): readonly string[]
   /** It empties values of single records, for which of them their keys decide. */
   readonly empties?: true
+  /** It draws random numbers: each run of a candidate that has it is another one. */
+  readonly draws?: true
   /** It leaves records out of the release. */
   readonly thins?: true
   /** What it does, in a few words after `short`; of a method that perturbs they follow from the variables and shares. */

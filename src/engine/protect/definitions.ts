@@ -97,6 +97,17 @@ export function isEmptying(step: Step): step is SuppressStep {
   return methodOf(step).empties === true
 }
 
+/** How often a candidate is built: as often as it asks, and once where its steps draw nothing, as every run would be the same. */
+export function runsAsked({
+  steps,
+  replicates = 1,
+}: {
+  readonly steps: readonly Step[]
+  readonly replicates?: number
+}): number {
+  return steps.some((step) => methodOf(step).draws) ? replicates : 1
+}
+
 /** Whether a step leaves records out of the release. */
 export function isThinning(step: Step): step is SubsampleStep {
   return methodOf(step).thins === true

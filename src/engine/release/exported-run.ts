@@ -1,3 +1,4 @@
+import { runsAsked } from '../protect/definitions'
 import { decidingRisk } from '../assess/deciding-risk'
 import { numberAt } from '../assess/number-at'
 import type { Recipe } from '../assess/recipe'
@@ -31,7 +32,8 @@ export function exportedRun(recipe: Recipe, candidate: string, runs: readonly As
 /** The run that the recipe names for a candidate, from 0; null where it names none, or one that is not built. */
 export function namedRun({ release, candidates }: Recipe, candidate: string): number | null {
   const named = release?.run
-  const built = candidates.find(({ name }) => name === candidate)?.replicates ?? 1
+  const asked = candidates.find(({ name }) => name === candidate)
+  const built = asked ? runsAsked(asked) : 1
   return named?.candidate === candidate && named.run <= built ? named.run - 1 : null
 }
 

@@ -7,7 +7,7 @@ import { type Candidate, type Scenario, riskKey } from '../assess/recipe'
 import type { RiskResults } from '../assess/results'
 import type { StudyData } from '../assess/study'
 import type { Protected } from '../protect/apply-steps'
-import { isEmptying, perturbedVariables, type Step } from '../protect/definitions'
+import { isEmptying, runsAsked } from '../protect/definitions'
 import { definitionOf } from '../risk/definitions'
 import { silent } from '../progress'
 import { type Question, questionOf } from './check-search'
@@ -49,8 +49,9 @@ export function pointMeter(data: StudyData): PointMeter {
   let other: Study | null = null
   return (point) => {
     candidates[0] = point
-    const releases = Array.from({ length: point.steps.some(isRandom) ? runsOfPoint : 1 }, (_, run) =>
-      protectedFile(study, 0, run),
+    const releases = Array.from(
+      { length: runsAsked({ steps: point.steps, replicates: runsOfPoint }) },
+      (_, run) => protectedFile(study, 0, run),
     )
     const riskIn = (from: Study, scenario: number) =>
       mean(releases.map((release) => riskOf(question, from, scenario, release)))
@@ -94,10 +95,6 @@ function numberOf(results: RiskResults, id: string, entry: Question['risk']): nu
   const field = id.slice(riskKey(entry).length + 1)
   const number = definitionOf(entry).numbers.find((each) => each.field === field.split('.')[0])
   return numberAt(results, id, number)
-}
-
-function isRandom(step: Step): boolean {
-  return perturbedVariables(step).length > 0
 }
 
 function mean(numbers: readonly (number | null)[]): number | null {

@@ -1,3 +1,4 @@
+import { runsAsked } from '../../engine/protect/definitions'
 import { protectedFile } from '../../engine/assess/assess-replicate'
 import { measureRisk } from '../../engine/assess/measure-risk'
 import { openStudy } from '../../engine/assess/open-study'
@@ -29,7 +30,7 @@ export function classesAfter(
 ): readonly number[] | null {
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const asked = recipe.candidates[candidate]
-  const runs = Array.from({ length: asked.replicates ?? 1 }, (_, run) => run).flatMap((run) => {
+  const runs = Array.from({ length: runsAsked(asked) }, (_, run) => run).flatMap((run) => {
     const entry = riskEntriesOf(recipe, run).find((each) => riskKey(each) === measure)
     return entry ? [{ run, entry }] : []
   })

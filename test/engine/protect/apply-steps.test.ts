@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PramStep } from '../../../src/engine/protect/pram/definition'
-import type { Step } from '../../../src/engine/protect/definitions'
+import { methodDefinitions, methodOf, runsAsked, type Step } from '../../../src/engine/protect/definitions'
 import type { SwapStep } from '../../../src/engine/protect/swap/definition'
 import { randomStream } from '../../../src/engine/math/random'
 import { composeMatrices } from '../../../src/engine/misclassification/compose'
@@ -16,6 +16,59 @@ const context = (seed: number) => ({
 
 const swapArea: SwapStep = { method: 'swap', variable: 'area', rate: 0.2 }
 const pramArea: PramStep = { method: 'pram', variable: 'area', diagonal: 0.8 }
+
+describe('random numbers', () => {
+  const made = madeUpTable(1, 300, 5)
+  const table = {
+    ...made,
+    columns: [
+      ...made.columns,
+      {
+        kind: 'numeric' as const,
+        name: 'income',
+        values: Float64Array.from({ length: 300 }, (_, i) => i % 90),
+      },
+    ],
+  }
+  const areas = { label: 'both', levels: ['area0', 'area1'] }
+  const one = { variables: ['income'] }
+  const steps: readonly Step[] = [
+    swapArea,
+    pramArea,
+    { method: 'swapHouseholds', variable: 'area', rate: 0.2 },
+    { method: 'rankSwap', ...one, percent: 10 },
+    { method: 'noise', ...one, sd: 3 },
+    { method: 'subsample', fraction: 0.5 },
+    { method: 'recode', variable: 'area', into: [areas] },
+    { method: 'topcode', variable: 'income', at: 60 },
+    { method: 'bottomcode', variable: 'income', at: 9 },
+    { method: 'round', variable: 'income', to: 10 },
+    { method: 'suppress', k: 5, key: ['area', 'group', 'sex'] },
+    { method: 'microaggregate', ...one, k: 3 },
+    { method: 'drop', variables: ['sex'] },
+    { method: 'rebuild', relation: { total: 'income', parts: ['income'] } },
+  ]
+
+  it.each(steps.map((step) => [step.method, step] as const))(
+    'are drawn by %s as its definition says',
+    (_, step) => {
+      let asked = 0
+      const stream = (at: number) => {
+        asked++
+        return randomStream(1, 'candidate', 0, at)
+      }
+      applySteps(table, [step], { stream, imports: {}, livesWith: 'group' })
+      expect(asked > 0).toBe(methodOf(step).draws === true)
+      expect(runsAsked({ steps: [step], replicates: 7 })).toBe(asked > 0 ? 7 : 1)
+    },
+  )
+
+  it('are looked at in every method but of a release made elsewhere, which draws none', () => {
+    const others = methodDefinitions.filter(({ method }) => !steps.some((step) => step.method === method))
+    expect(others.map(({ method }) => method)).toEqual(['import'])
+    expect(methodOf({ method: 'import' }).draws).toBeUndefined()
+  })
+})
 
 describe('a file after its steps', () => {
   const table = madeUpTable(1, 2000, 5, 3)

@@ -11,7 +11,7 @@ const recipe: Recipe = {
     { name: 'A', key: ['x'] },
     { name: 'B', key: ['x'] },
   ],
-  candidates: [{ name: 'S', replicates: 5, steps: [] }],
+  candidates: [{ name: 'S', replicates: 5, steps: [{ method: 'swap', variable: 'x', rate: 0.1 }] }],
   risk: [{ measure: 'uniqueness' }, { measure: 'identification' }],
   utility: [],
 }

@@ -144,6 +144,7 @@ export const noise = defineMethod<NoiseStep>({
   suits: ({ isNumber }) => isNumber,
   start: (variable) => ({ method: 'noise', variables: [variable], relativeSd: 0.1 }),
   uses: ({ variables }) => variables.map((variable, i) => ({ at: `variables[${i}]`, variable, as: 'any' })),
+  draws: true,
   changes: ({ variables }) => variables,
   inWords: ({ variables, sd, relativeSd }) =>
     `${variables.join(', ')}, SD ${sd === undefined ? `${relativeSd} of its own` : sd}`,

@@ -218,6 +218,7 @@ export const pram = defineMethod<PramStep>({
       ? { at: 'bandwidth', expected: 'left out where there is a `matrix` or `variables`' }
       : null
   },
+  draws: true,
   perturbs: {
     variables: variablesOfPerturbing,
     on: onOtherVariables,

@@ -52,6 +52,7 @@ export const rankSwap = defineMethod<RankSwapStep>({
     variables.length === 0 || new Set(variables).size < variables.length
       ? { at: 'variables', expected: 'a list of different variables, one at least' }
       : null,
+  draws: true,
   moves: ({ variables }) => variables,
   inWords: ({ variables, percent }) => `${variables.join(', ')}, ${percent}% of the ranks`,
   asSentence: ({ percent }, { variables, within }) =>

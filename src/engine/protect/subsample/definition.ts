@@ -52,6 +52,7 @@ export const subsample = defineMethod<SubsampleStep>({
   ],
   start: () => ({ method: 'subsample', fraction: 0.5 }),
   uses: () => [],
+  draws: true,
   thins: true,
   inWords: ({ fraction }) => `${inPercent(fraction)}% of the records`,
   asSentence: ({ fraction }, { whom, within }) =>

@@ -124,6 +124,7 @@ export const swapHouseholds = defineMethod<SwapHouseholdsStep>({
       ? { at: 'must.at', expected: 'one of the variables of the geography' }
       : null
   },
+  draws: true,
   moves: geographyOf,
   inWords: (step) => `${geographyOf(step).join(', ')}, ${inPercent(step.rate)}`,
   asSentence: ({ rate, must }, { variables, within }) => {

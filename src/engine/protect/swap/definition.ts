@@ -94,6 +94,7 @@ export const swap = defineMethod<SwapStep>({
   ],
   start: (variable) => ({ method: 'swap', variable, rate: 0.1 }),
   uses: usesOfPerturbing,
+  draws: true,
   perturbs: {
     variables: variablesOfPerturbing,
     on: onVariables,

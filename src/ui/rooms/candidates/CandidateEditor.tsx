@@ -60,9 +60,10 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
     step !== undefined && recodedVariable === undefined && methodOf(step).changes !== undefined
   const state = useStore(resultsStore, (results) => lookUp(results.candidates, candidate.name))
   const { records } = table.description
+  const drawsAtRandom = candidate.steps.some((each) => methodOf(each).draws)
   // What the form of every step is given.
   const known = { candidate, at: shown, recipe, table, levels }
-  const runs = (
+  const runs = drawsAtRandom && (
     <NumberField
       label="Runs"
       value={candidate.replicates ?? 1}
@@ -142,7 +143,7 @@ export function CandidateEditor({ candidate, recipe, scenario, table, levels, ab
       {!step && (
         <p className={`muted small ${styles.empty}`}>No steps yet: this candidate is the original file.</p>
       )}
-      {!(step && isPerturbing(step)) && <div className={styles.alone}>{runs}</div>}
+      {runs && !(step && isPerturbing(step)) && <div className={styles.alone}>{runs}</div>}
     </section>
   )
 }

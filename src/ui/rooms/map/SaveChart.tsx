@@ -1,3 +1,4 @@
+import { runsAsked } from '../../../engine/protect/definitions'
 import type { RefObject } from 'react'
 import { stemOf } from '../../../store/project'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
@@ -71,9 +72,7 @@ function textsOf(
 /** "Means over 20 runs, bars from the 5th to the 95th percentile." */
 function runsInWords(placed: readonly MapPoint[], recipe: Recipe): string {
   const names = new Set(placed.map((point) => point.id))
-  const runs = recipe.candidates
-    .filter((candidate) => names.has(candidate.name))
-    .map((candidate) => candidate.replicates ?? 1)
+  const runs = recipe.candidates.filter((candidate) => names.has(candidate.name)).map(runsAsked)
   const [least, most] = [Math.min(...runs), Math.max(...runs)]
   if (most <= 1) return 'One run each.'
   return `Means over ${least === most ? count(most) : `${count(least)} to ${count(most)}`} runs, bars from the 5th to the 95th percentile.`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
+import { runsAsked } from '../../../../engine/protect/definitions'
 import { assessmentStore } from '../../../../store/assessment'
 import { expectedTime, probeTime } from '../../../../store/timings'
 import { Button } from '../../../parts/Button'
@@ -14,7 +15,7 @@ export function PlanWork({ recipe, candidates }: Props) {
   const [timing, setTiming] = useState(false)
   // What runs took is learnt while candidates are assessed.
   useStore(assessmentStore)
-  const runs = candidates.reduce((sum, candidate) => sum + (candidate.replicates ?? 1), 0)
+  const runs = candidates.reduce((sum, candidate) => sum + runsAsked(candidate), 0)
   const expected = candidates.length === 0 ? null : expectedTime(recipe, candidates)
   const [first] = candidates as readonly (Candidate | undefined)[]
 
@@ -29,7 +30,9 @@ export function PlanWork({ recipe, candidates }: Props) {
       <dl className="kv">
         <dt>Runs</dt>
         <dd>
-          {count(candidates.length)} × {count(first?.replicates ?? 1)} = {count(runs)}
+          {first && runs === candidates.length * runsAsked(first)
+            ? `${count(candidates.length)} × ${count(runsAsked(first))} = ${count(runs)}`
+            : count(runs)}
         </dd>
         <dt>On this machine</dt>
         <dd>{expected ? `about ${seconds(expected.seconds)}` : 'not timed yet'}</dd>
