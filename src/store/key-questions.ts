@@ -3,6 +3,8 @@ import type { ImpossibleCombination, Scenario } from '../engine/assess/recipe'
 import type { End } from '../engine/protect/beyond-bound'
 import type { Step } from '../engine/protect/definitions'
 import type { RecodedKey } from '../worker/questions/recoded-key'
+import type { RecodedModel } from '../worker/questions/recoded-model'
+import type { Interactions } from '../engine/assess/model-in-scenario'
 import type { SuggestedMerges } from '../worker/questions/suggested-merges'
 import type { BeyondBound } from '../worker/questions/beyond-bound'
 import { ask } from './ask'
@@ -46,6 +48,15 @@ export function whoStandsAlone(first: number, second: number): Promise<Answer<St
 /** What recodings of a candidate leave of a scenario's key. */
 export function recodedKey(scenario: number, steps: readonly Step[]): Promise<Answer<RecodedKey>> {
   return ask('recodedKey', { recipe: theRecipe(), scenario, steps })
+}
+
+/** What a model with these interactions says of a scenario's key after recodings of a candidate. */
+export function recodedModel(
+  scenario: number,
+  steps: readonly Step[],
+  interactions: Interactions,
+): Promise<Answer<RecodedModel>> {
+  return ask('recodedModel', { recipe: theRecipe(), scenario, steps, interactions })
 }
 
 /** How many records a top or bottom coding would release as one. */

@@ -34,6 +34,7 @@ import { readRelease } from './questions/read-release'
 import { reachOfList } from './questions/reach-of-list'
 import { readSample } from './questions/read-sample'
 import { recodedKey } from './questions/recoded-key'
+import { recodedModel } from './questions/recoded-model'
 import { recordUnderCandidate } from './questions/record-under-candidate'
 import { relationsFound } from './questions/relations-found'
 import { releaseFindings } from './questions/release-findings'
@@ -94,6 +95,7 @@ export const questions = {
   readRelease,
   readSample,
   recodedKey,
+  recodedModel,
   recordUnderCandidate,
   relationsFound,
   releaseFindings,

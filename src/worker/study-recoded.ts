@@ -29,12 +29,13 @@ export function studyRecoded(
   steps: readonly Step[],
 ): StudyRecoded {
   const own = recipe.scenarios[scenario]
-  const { name, key, missing = 'category', coarser } = own
+  const { name, key, missing = 'category', coarser, impossible } = own
   const alone: Recipe = {
     recipe: 1,
     seed: 0,
     data: recipe.data,
-    scenarios: [{ name, key, missing, ...(coarser && { coarser }) }],
+    ...(recipe.design && { design: recipe.design }),
+    scenarios: [{ name, key, missing, ...(coarser && { coarser }), ...(impossible && { impossible }) }],
     candidates: [],
     risk: [],
     utility: [],

@@ -205,6 +205,8 @@ export function fakeEngine(): FakeEngine {
           bits: 0.25,
         })
       },
+      recodedModel: ({ steps, interactions }) =>
+        ask(`recodedModel ${JSON.stringify([steps, interactions])}`, { tau2: 1.25 }),
       beyondBound: ({ variable, at, end }) =>
         ask(`beyondBound ${variable} ${at} ${end}`, {
           beyond: 30,

@@ -1,6 +1,6 @@
 import { generatorsOf } from '../model/terms'
 import type { LoglinearEntry } from '../risk/loglinear/entry'
-import type { LoglinearInput } from '../risk/loglinear/loglinear'
+import { type LoglinearInput, loglinearRisk } from '../risk/loglinear/loglinear'
 import type { CategoricalColumn } from '../table/column'
 import { fileInScenario } from './file-in-scenario'
 import { fitOptionsOf, modelInput, modelledIn } from './measure-model'
@@ -18,6 +18,8 @@ export type ModelsInScenario = {
   readonly inputOf: (interactions: Interactions) => LoglinearInput & {
     readonly columns: readonly CategoricalColumn[]
   }
+  /** Expected correct matches of the sample uniques, τ₂, by the model with these interactions. */
+  readonly matchesBy: (interactions: Interactions) => number
 }
 
 /** @throws Problem `model-needs-cells` where records are in several cells of the key */
@@ -30,14 +32,16 @@ export function modelsInScenario(
   const file = fileInScenario(study, scenario, null)
   const modelled = modelledIn(file)
   const input = { ...modelInput(study, modelled, file), ...fitOptionsOf(entry) }
+  const inputOf = (interactions: Interactions) => ({
+    ...input,
+    generators: generatorsOf(
+      interactions.map((term) => term.map((name) => file.key.indexOf(name))),
+      file.key.length,
+    ),
+  })
   return {
     columns: modelled.columns,
-    inputOf: (interactions) => ({
-      ...input,
-      generators: generatorsOf(
-        interactions.map((term) => term.map((name) => file.key.indexOf(name))),
-        file.key.length,
-      ),
-    }),
+    inputOf,
+    matchesBy: (interactions) => loglinearRisk(inputOf(interactions)).result.tau2,
   }
 }

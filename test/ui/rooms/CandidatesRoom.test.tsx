@@ -590,6 +590,22 @@ describe('a step that recodes', () => {
     )
   })
 
+  it('shows what the searched model says of the merged key where no population is counted', async () => {
+    openAssessedSurvey({ ...assessedRecipe, candidates: [candidate] })
+    const { risks } = resultsStore.getState()
+    const { from, value } = risks['Public register']
+    const searched = { ...value.result.risk['twoWay'], interactions: [['health', 'sex']], tau2: 5 } as never
+    const result = { ...value.result, risk: { ...value.result.risk, searched } }
+    resultsStore.setState({ risks: { 'Public register': { from, value: { ...value, result } } } })
+    engine.answers.recodedKey = () => {
+      const key = { cells: 12, logCells: Math.log(12), sampleUniques: 8 } as never
+      return { before: { key, known: null }, after: { key, known: null }, bits: 0 }
+    }
+    render(<CandidatesRoom />)
+    await screen.findByRole('row', { name: 'Correct matches, by the model 5.00 1.25 −75%' })
+    expect(engine.asked).toContain(`recodedModel ${JSON.stringify([candidate.steps, [['health', 'sex']]])}`)
+  })
+
   it('says how many records a bound is for, and takes one that is suggested', async () => {
     const steps: Candidate['steps'] = [{ method: 'topcode', variable: 'health', at: 80 }]
     openAssessedSurvey({ ...assessedRecipe, candidates: [{ name: 'C', steps }] })

@@ -1,5 +1,8 @@
+import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
-import { recodedKey } from '../../../../store/key-questions'
+import { recodedKey, recodedModel } from '../../../../store/key-questions'
+import { resultsStore } from '../../../../store/results'
+import { searchedModelOf } from '../../../../store/searched-model'
 import { DataTable } from '../../../parts/DataTable'
 import { useAnswer } from '../../../parts/use-answer'
 import { cells, change, count, decimals, tau } from '../../../words/numbers'
@@ -10,11 +13,19 @@ type Props = { readonly candidate: Candidate; readonly recipe: Recipe; readonly 
 /** What the recodings of a candidate leave of the key, counted while they are put together. */
 export function RecodeEffect({ candidate, recipe, scenario }: Props) {
   const { key, missing, coarser } = recipe.scenarios[scenario]
+  const risks = useStore(resultsStore, (state) => state.risks)
   const of = JSON.stringify([candidate.steps, scenario, key, missing, coarser, recipe.data])
   // A step that can't be carried out says so where it is assessed.
   const { value, last } = useAnswer(of, true, () => recodedKey(scenario, candidate.steps))
+  // Where the population is counted nothing has to be estimated.
+  const model = searchedModelOf(recipe, scenario, risks)
+  const isEstimated = model !== null && last !== null && last.before.known === null
+  const byModel = useAnswer(`${of} ${JSON.stringify(model?.interactions)}`, isEstimated, () =>
+    recodedModel(scenario, candidate.steps, model?.interactions ?? []),
+  )
   if (!last) return null
   const { before, after, bits } = last
+  const ofModel = model && byModel.last?.tau2 !== undefined ? byModel.last.tau2 : null
   const rows = [
     {
       name: 'Cells of the key',
@@ -44,13 +55,23 @@ export function RecodeEffect({ candidate, recipe, scenario }: Props) {
           },
         ]
       : []),
+    ...(isEstimated && ofModel !== null
+      ? [
+          {
+            name: 'Correct matches, by the model',
+            before: tau(model.tau2),
+            after: tau(ofModel),
+            change: change(model.tau2, ofModel),
+          },
+        ]
+      : []),
     { name: 'Detail lost, bits a record', before: decimals(0, 2), after: decimals(bits, 2), change: '' },
   ]
   return (
     <div
-      className={value ? style.effect : `${style.effect} ${style.old}`}
+      className={value && (!isEstimated || byModel.value) ? style.effect : `${style.effect} ${style.old}`}
       aria-live="polite"
-      aria-busy={!value}
+      aria-busy={!value || (isEstimated && !byModel.value && !byModel.problem)}
     >
       <DataTable
         aria-label="What recoding leaves"

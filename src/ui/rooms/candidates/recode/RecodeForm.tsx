@@ -106,16 +106,19 @@ export function RecodeForm({ candidate, at, step, variable, recipe, scenario, ta
             ordered={isOrdered}
             into={into ?? []}
             onChange={(next) => put({ into: next })}
-            suggested={(onMerge) => (
-              <SuggestedMerges
-                recipe={recipe}
-                scenario={scenario}
-                steps={candidate.steps.slice(0, at + 1)}
-                variable={variable}
-                isOrdered={isOrdered}
-                onMerge={onMerge}
-              />
-            )}
+            // What a merger wins is counted as if it were for everybody.
+            suggested={(onMerge) =>
+              !isForSome && (
+                <SuggestedMerges
+                  recipe={recipe}
+                  scenario={scenario}
+                  steps={candidate.steps.slice(0, at + 1)}
+                  variable={variable}
+                  isOrdered={isOrdered}
+                  onMerge={onMerge}
+                />
+              )
+            }
           />
         )}
       </div>
