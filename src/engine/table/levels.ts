@@ -55,6 +55,11 @@ export function recordsByCode(codes: Codes, size: number): Uint32Array {
   return counts
 }
 
+/** Whether a level is written as a number, and not as a band of one. */
+export function isNumberLevel(level: string): boolean {
+  return level.trim() !== '' && Number.isFinite(Number(level))
+}
+
 /** Where a band begins: −∞ for "under 16", 5 for "5-9" and "5", just over 64 for "over 64"; null when it is no band. */
 export function bandStart(level: string): number | null {
   const text = level

@@ -80,7 +80,7 @@ export function variableToBegin(
         suits({
           isNumber: numbers.includes(name),
           isOrdered: ordered.includes(name),
-          levels: lookUp(levels, name) ?? [],
+          levels: (lookUp(levels, name) ?? []).filter(({ missing }) => !missing),
         }),
       )
     : undefined

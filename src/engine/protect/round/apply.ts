@@ -1,11 +1,12 @@
+import { isNumberLevel } from '../../table/levels'
 import { levelsWithoutNumbers } from '../problems'
 import { recoding } from '../recoding'
 import type { RoundStep } from './definition'
 
 export const applyRound = recoding<RoundStep>({
   levels({ variable, to }, levels, place) {
-    const labels = levels.map((level) => (isNumber(level) ? String(rounded(Number(level), to)) : level))
-    if (!levels.some(isNumber)) throw levelsWithoutNumbers(`${place}.variable`, variable)
+    const labels = levels.map((level) => (isNumberLevel(level) ? String(rounded(Number(level), to)) : level))
+    if (!levels.some(isNumberLevel)) throw levelsWithoutNumbers(`${place}.variable`, variable)
     return {
       into: [...new Set(labels)].map((label) => ({
         label,
@@ -18,10 +19,6 @@ export const applyRound = recoding<RoundStep>({
     (number) =>
       rounded(number, to),
 })
-
-function isNumber(level: string): boolean {
-  return level.trim() !== '' && Number.isFinite(Number(level))
-}
 
 /** The nearest multiple, without the binary dust of 0.1 × 3. */
 function rounded(value: number, to: number): number {

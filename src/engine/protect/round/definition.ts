@@ -1,5 +1,5 @@
 import { positive, text } from '../../settings'
-import { isOfNumbers } from '../coded-at'
+import { isNumberLevel } from '../../table/levels'
 import type { Where } from '../../table/condition'
 import { defineMethod } from '../define'
 import { inSome, ofSome, recodedForSome, whereField } from '../step-settings'
@@ -45,7 +45,9 @@ export const round = defineMethod<RoundStep>({
     },
     whereField,
   ],
-  suits: isOfNumbers,
+  // Bands of numbers can't be rounded.
+  suits: ({ isNumber, levels }) =>
+    isNumber || (levels.length > 0 && levels.every(({ level }) => isNumberLevel(level))),
   start: (variable) => ({ method: 'round', variable, to: 10 }),
   uses: ({ variable }) => [{ at: 'variable', variable, as: 'any' }],
   recodes: ({ variable }) => variable,
