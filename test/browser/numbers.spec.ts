@@ -126,6 +126,35 @@ test('an income is rounded, as the terminal does it', async ({ page }) => {
   await changedInTerminal(page)
 })
 
+test('an edge between bands of ages is dragged, and moved by its arrow keys', async ({ page }) => {
+  const main = page.getByRole('main')
+  await addStep(page, 'Recode')
+  await main.getByLabel('Variable', { exact: true }).selectOption('age_group')
+  await enter(main.getByLabel('Bands begin at'), '20, 60')
+  const edge = main.getByRole('slider', { name: 'Where 60+ begins' })
+  await expect(edge).toHaveAttribute('aria-valuetext', '60-69')
+  await edge.press('ArrowLeft')
+  const moved = main.getByRole('slider', { name: 'Where 50+ begins' })
+  await expect(moved).toBeFocused()
+  await expect(main.getByLabel('Bands begin at')).toHaveValue('20, 50')
+
+  // Nine levels lie side by side: the edge is drawn two of them to the left.
+  await moved.scrollIntoViewIfNeeded()
+  const box = (await moved.boundingBox())!
+  const first = (await main.getByRole('slider', { name: 'Where 20-49 begins' }).boundingBox())!
+  const level = (box.x - first.x) / 3
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 2 * level, box.y + box.height / 2, { steps: 5 })
+  await expect(main.getByLabel('Bands begin at')).toHaveValue('20, 50')
+  await page.mouse.up()
+  await expect(main.getByLabel('Bands begin at')).toHaveValue('20, 30')
+  // No band is left without a level.
+  await main.getByRole('slider', { name: 'Where 30+ begins' }).press('Home')
+  await expect(main.getByLabel('Bands begin at')).toHaveValue('20, 30')
+  await changedInTerminal(page)
+})
+
 test('an income is put in bands between edges, as the terminal does it', async ({ page }) => {
   const main = page.getByRole('main')
   await addStep(page, 'Recode')

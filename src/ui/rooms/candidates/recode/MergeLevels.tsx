@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LevelCount } from '../../../../worker/questions/levels-of'
+import { BandChart } from '../../../charts/BandChart'
 import { Button } from '../../../parts/Button'
 import { CheckboxField } from '../../../parts/Checkbox'
 import { Kbd } from '../../../parts/Kbd'
@@ -94,6 +95,14 @@ export function MergeLevels({ variable, levels, ordered, into, onChange, suggest
         </span>
         {isBanded && <BandEdges key={into.length} released={released} levels={present} onChange={onChange} />}
       </div>
+      {isBanded && released.length > 1 && released.length < present.length && (
+        <BandChart
+          variable={variable}
+          levels={levels.filter(({ missing }) => !missing)}
+          bands={released}
+          onMoved={(band, by) => onChange(edgeMoved(released, band, by))}
+        />
+      )}
       <DataTable
         aria-label={`Released levels of ${variable}`}
         inText
