@@ -126,3 +126,31 @@ describe('merged levels', () => {
     expect(withoutTauStar(risk)).toEqual(withoutTauStar(assessed([recoded[0]]).risk))
   })
 })
+
+describe('levels that are merged for some of the records', () => {
+  const men: Step = { method: 'recode', variable: 'age', width: 5, where: { sex: ['Male'] } }
+  const everybody: Step = { method: 'recode', variable: 'age', width: 5 }
+  const withoutAge: Scenario = { name: 'Register', key: ['lad', 'sex', 'ethnicity'] }
+
+  it('leave nothing known of matches where the key has the variable, and all as it was where it has not', () => {
+    const found = assessed([men])
+    expect(found.risk['identification']).toMatchObject({ tau: null })
+    expect(found.cautions.map(({ code }) => code)).toContain('matrices-not-known')
+    expect(assessed([men], withoutAge).risk).toEqual(assessed([], withoutAge).risk)
+  })
+
+  it('leave fewer sample uniques than before, and more than where they are merged for everybody', () => {
+    const uniques = (...steps: readonly Step[]) =>
+      (assessed(steps).risk['uniqueness'] as { readonly sampleUniques: number }).sampleUniques
+    expect(uniques(men)).toBeLessThan(uniques())
+    expect(uniques(men)).toBeGreaterThan(uniques(everybody))
+  })
+
+  it('leave more of a table than where they are merged for everybody, whatever is done to other variables', () => {
+    const kept = (...steps: readonly Step[]) => assessed(steps).utility['raad(age,sex)'].value!
+    expect(kept()).toBe(100)
+    expect(kept(men)).toBeLessThan(100)
+    expect(kept(men)).toBeGreaterThan(kept(everybody))
+    expect(kept(swap, men)).toBe(kept(men))
+  })
+})

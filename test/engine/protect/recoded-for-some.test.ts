@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assessReplicate } from '../../../src/engine/assess/assess-replicate'
-import { makeWholeStudy } from '../../../src/engine/assess/make-study'
-import { openStudy } from '../../../src/engine/assess/open-study'
-import type { Recipe } from '../../../src/engine/assess/recipe'
 import { levelsMadeOf } from '../../../src/engine/key/recoded'
 import { randomStream } from '../../../src/engine/math/random'
 import { Problem } from '../../../src/engine/problem'
 import { applySteps } from '../../../src/engine/protect/apply-steps'
 import { checkSteps } from '../../../src/engine/protect/check-steps'
 import type { Step } from '../../../src/engine/protect/definitions'
-import { makeCensus } from '../../../src/engine/synthetic/census'
 import { textAt } from '../../../src/engine/table/column'
 import { known, type Table } from '../../../src/engine/table/table'
 import { crossTable, sharedOut } from '../../../src/engine/utility/cross-table'
@@ -17,8 +12,8 @@ import { column, table as tableOf } from '../assess/tables'
 import { categories } from './tables'
 
 /*
- * A variable recoded for some of the records: nobody else's value moves, what the intruder could match is not known, and the
- * losses are those of a release whose merged records are shared out again.
+ * A variable recoded for some of the records: nobody else's value moves, no matrix says what moved, and what a released level was
+ * made of is known.
  */
 
 const made = tableOf(
@@ -152,66 +147,5 @@ describe('what released levels were made of', () => {
     const expected = [1, 0, 0.6, 1 + 1.2, 0.2, 0.4, 1 + 0.2, 0.4]
     expected.forEach((value, cell) => expect(count[cell]).toBeCloseTo(value, 12))
     expect(count.reduce((sum, each) => sum + each)).toBeCloseTo(6, 12)
-  })
-})
-
-describe('a candidate that recodes for some', () => {
-  const synthetic = { made: 'census', size: 40_000, populationSeed: 3, sampleSeed: 4 } as const
-  const { sample, population } = makeCensus(synthetic, () => undefined)
-  const recipe: Recipe = {
-    recipe: 1,
-    seed: 11,
-    data: { synthetic },
-    design: { fraction: 0.01 },
-    scenarios: [
-      { name: 'With age', key: ['lad', 'sex', 'age', 'ethnicity'] },
-      { name: 'Without', key: ['lad', 'sex', 'ethnicity'] },
-      { name: 'In bands', key: ['sex', 'age'], coarser: { age: { width: 10 } } },
-    ],
-    candidates: [],
-    risk: [
-      { measure: 'uniqueness', k: [2, 3, 5] },
-      { measure: 'identification' },
-      { measure: 'loglinear', model: 'two-way' },
-      { measure: 'negativeBinomial' },
-      { measure: 'individual' },
-      { measure: 'theta' },
-      { measure: 'suda' },
-      { measure: 'pitman' },
-    ],
-    utility: [{ measure: 'raad', table: ['age', 'sex'] }],
-  }
-  const step: Step = { method: 'recode', variable: 'age', width: 5, where: { sex: ['Male'] } }
-  const drawn: Step = { method: 'pram', variable: 'lad', diagonal: 0.9 }
-
-  function assessed(...steps: readonly Step[]) {
-    const study = openStudy(
-      makeWholeStudy({ ...recipe, candidates: [{ name: 'C', steps }] }, sample, population, {}),
-    )
-    return assessReplicate(study, 0, 0)
-  }
-
-  it('says nothing of matches where the key has the variable, and is as before where it has not', () => {
-    const found = assessed(step)
-    const none = assessed()
-    expect(found['With age'].risk['identification']).toMatchObject({ tau: null })
-    expect(found['With age'].cautions.map(({ code }) => code)).toContain('matrices-not-known')
-    expect(found['Without'].risk).toEqual(none['Without'].risk)
-  })
-
-  it('counts the cells of the release', () => {
-    const uniques = (of: ReturnType<typeof assessed>) =>
-      (of['With age'].risk['uniqueness'] as { sampleUniques: number }).sampleUniques
-    const everybody = assessed({ method: 'recode', variable: 'age', width: 5 })
-    expect(uniques(assessed(step))).toBeLessThan(uniques(assessed()))
-    expect(uniques(assessed(step))).toBeGreaterThan(uniques(everybody))
-  })
-
-  it('keeps more of a table than one that recodes for everybody', () => {
-    const kept = (...steps: readonly Step[]) => assessed(...steps)['Without'].utility['raad(age,sex)'].value!
-    expect(kept()).toBe(100)
-    expect(kept(step)).toBeLessThan(100)
-    expect(kept(step)).toBeGreaterThan(kept({ method: 'recode', variable: 'age', width: 5 }))
-    expect(kept(drawn, step)).toBe(kept(step))
   })
 })
