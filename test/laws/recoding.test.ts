@@ -153,4 +153,12 @@ describe('levels that are merged for some of the records', () => {
     expect(kept(men)).toBeGreaterThan(kept(everybody))
     expect(kept(swap, men)).toBe(kept(men))
   })
+
+  it('lose nothing of a table where levels only take each other’s names', () => {
+    const into = [
+      { label: 'Male', levels: ['Female'] },
+      { label: 'Female', levels: ['Male'] },
+    ]
+    expect(assessed([{ method: 'recode', variable: 'sex', into }]).utility['raad(age,sex)'].value).toBe(100)
+  })
 })

@@ -1,4 +1,4 @@
-import { byName, lookUp } from '../by-name'
+import { byName } from '../by-name'
 import { levelsMadeOf } from '../key/recoded'
 import type { Protected } from '../protect/apply-steps'
 import { categorical, findColumn, type Table } from '../table/table'
@@ -25,7 +25,7 @@ import { utilityVariables } from './variable-uses'
  */
 export function measureUtility(
   study: Study,
-  release: Pick<Protected, 'after' | 'recoded' | 'recodedForSome' | 'kept'>,
+  release: Pick<Protected, 'after' | 'recodings' | 'kept'>,
 ): Readonly<Record<string, UtilityResult>> {
   const { after, kept } = release
   const tables = new Map<string, CrossTable | null>()
@@ -58,12 +58,12 @@ function apart(
   before: CrossTable,
   table: Table,
   variables: readonly [row: string, column: string],
-  { after, recoded, recodedForSome }: Pick<Protected, 'after' | 'recoded' | 'recodedForSome'>,
+  { after, recodings }: Pick<Protected, 'after' | 'recodings'>,
 ): CrossTable {
   const [madeOfRow, madeOfColumn] = variables.map((name): MadeOf | null => {
-    const merged = [recoded, recodedForSome].flatMap((each) => lookUp(each, name)?.into ?? [])
-    if (merged.length === 0) return null
-    return levelsMadeOf(categorical(after, name).levels, categorical(table, name).levels, merged)
+    const own = recodings.filter(({ variable }) => variable === name)
+    if (own.length === 0) return null
+    return levelsMadeOf(categorical(after, name).levels, categorical(table, name).levels, own)
   })
   return madeOfRow || madeOfColumn ? sharedOut(released, before, madeOfRow, madeOfColumn) : released
 }

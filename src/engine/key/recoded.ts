@@ -39,24 +39,35 @@ export function recodedAgain(
   ])
 }
 
+/** Levels of a variable that became one, in the names they had then; of a recoding for some, in some of the records. */
+export type LevelRecoding = {
+  readonly variable: string
+  readonly into: readonly LevelGroup[]
+  readonly isForSome: boolean
+}
+
 /**
- * By released level, the levels of the file that its records may have had, ascending. A level that was merged for some of the
- * records may be made of others that were merged before or after.
+ * By released level, the levels of the file that its records may have had, ascending.
+ *
+ * @param recodings of the variable, in the order in which they were carried out
  */
 export function levelsMadeOf(
   released: readonly string[],
   ofFile: readonly string[],
-  merged: readonly LevelGroup[],
+  recodings: readonly LevelRecoding[],
 ): readonly (readonly number[])[] {
   return released.map((level) => {
-    const found = new Set([level])
-    // A set that grows while it is gone through: each name is looked at once.
-    for (const name of found) {
-      for (const { label, levels } of merged) {
-        if (label === name) for (const each of levels) found.add(each)
-      }
-    }
-    return [...ofFile.keys()].filter((code) => found.has(ofFile[code]))
+    const names = recodings.toReversed().reduce(
+      (later, { into, isForSome }) => {
+        const earlier = [...later].flatMap((name) => {
+          const group = into.find(({ label }) => label === name)
+          return group ? [...group.levels, ...(isForSome ? [name] : [])] : [name]
+        })
+        return new Set(earlier)
+      },
+      new Set([level]),
+    )
+    return [...ofFile.keys()].filter((code) => names.has(ofFile[code]))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Caution } from '../assess/caution'
 import type { AchievedRate } from '../assess/results'
 import type { ImportedRelease } from '../assess/study'
-import type { RecodedLevels } from '../key/recoded'
+import type { LevelRecoding, RecodedLevels } from '../key/recoded'
 import type { Random } from '../math/random'
 import type { AnyMisclassification } from '../misclassification/matrix'
 import type { Where } from '../table/condition'
@@ -44,8 +44,8 @@ export type Progressed = {
   readonly misclassification: readonly AnyMisclassification[] | null
   /** The levels of the file that are merged since; `before` has them merged too. */
   readonly recoded: RecodedLevels
-  /** By variable, levels that were merged for some of the records only: `before` has the labels too, though nobody has them. */
-  readonly recodedForSome: RecodedLevels
+  /** What steps merged, one after the other, in the levels that each found. Of one for some `before` has the labels too. */
+  readonly recodings: readonly LevelRecoding[]
   /** By variable, how many of its values steps have emptied. */
   readonly emptied: Readonly<Record<string, number>>
   /** By relation that a step made to hold again, in how many records. */

@@ -65,7 +65,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
     after: before,
     misclassification: [],
     recoded: {},
-    recodedForSome: {},
+    recodings: [],
     emptied: {},
     rebuilt: {},
     kept: null,
@@ -97,7 +97,7 @@ export function applySteps(table: Table, steps: readonly Step[], context: StepsC
       ...valuesWorkedOut(relations.flatMap((each) => workedOut(each, original, after))),
     ],
     recoded: end.recoded,
-    recodedForSome: end.recodedForSome,
+    recodings: end.recodings,
     emptied: end.emptied,
     kept: end.kept,
     changed: changedRecords(withoutTargetColumns(end.before), after, end.kept, (name) =>

@@ -70,7 +70,10 @@ export function recoding<Of extends { readonly variable: string; readonly where?
         was.kind === 'categorical' ? withColumn(before.before, withLevelsBeside(was, beside)) : before.before,
       after: withColumn(before.after, columnRecodedForSome(column, beside, isMeant)),
       misclassification,
-      recodedForSome: recodedAgain(before.recodedForSome, variable, groupsMade(column.levels, coarser)),
+      recodings: [
+        ...before.recodings,
+        { variable, into: groupsMade(column.levels, coarser), isForSome: true },
+      ],
     }
   }
   return {
@@ -100,13 +103,15 @@ export function recoding<Of extends { readonly variable: string; readonly where?
       if (column.kind !== 'categorical') return before
       const coarser = levelsOf(step, column.levels, '')
       const own = asKnown(variable, coarser)
+      const into = groupsMade(column.levels, coarser)
       return {
         ...before,
         before: tableAsKnown(before.before, own),
         after: tableAsKnown(before.after, own),
         misclassification:
           before.misclassification?.map((each) => misclassificationAsKnown(each, own, before.before)) ?? null,
-        recoded: recodedAgain(before.recoded, variable, groupsMade(column.levels, coarser)),
+        recoded: recodedAgain(before.recoded, variable, into),
+        recodings: [...before.recodings, { variable, into, isForSome: false }],
       }
     },
   }

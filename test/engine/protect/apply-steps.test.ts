@@ -78,7 +78,7 @@ describe('a file after its steps', () => {
       after: table,
       misclassification: [],
       recoded: {},
-      recodedForSome: {},
+      recodings: [],
       emptied: {},
       kept: null,
       changed: {},

@@ -123,13 +123,38 @@ describe('a variable recoded for some of the records', () => {
 })
 
 describe('what released levels were made of', () => {
-  it('is themselves, what was merged into them, and what that was made of', () => {
-    const file = ['70', '85', '90', '91']
-    const merged = [
-      { label: '85', levels: ['85', '90'] },
-      { label: 'old', levels: ['85', '91'] },
+  const file = ['70', '85', '90', '91']
+
+  it('is themselves where they were merged for some, and what was merged into them', () => {
+    const some = { variable: 'age', into: [{ label: '85', levels: ['85', '90'] }], isForSome: true }
+    expect(levelsMadeOf(['70', '85', '90', '91'], file, [some])).toEqual([[0], [1, 2], [2], [3]])
+    const then = { variable: 'age', into: [{ label: 'old', levels: ['85', '91'] }], isForSome: true }
+    expect(levelsMadeOf(['85', '91', 'old'], file, [some, then])).toEqual([[1, 2], [3], [1, 2, 3]])
+    expect(levelsMadeOf(['70', '90', 'old'], file, [some, { ...then, isForSome: false }])).toEqual([
+      [0],
+      [2],
+      [1, 2, 3],
+    ])
+  })
+
+  it('is not themselves where levels have taken each other’s names', () => {
+    const into = [
+      { label: '70', levels: ['85'] },
+      { label: '85', levels: ['70'] },
     ]
-    expect(levelsMadeOf(['70', '85', '91', 'old'], file, merged)).toEqual([[0], [1, 2], [3], [1, 2, 3]])
+    expect(levelsMadeOf(file, file, [{ variable: 'age', into, isForSome: false }])).toEqual([
+      [1],
+      [0],
+      [2],
+      [3],
+    ])
+    const round = [...into.slice(0, 1), { label: '85', levels: ['90'] }, { label: '90', levels: ['70'] }]
+    expect(levelsMadeOf(file, file, [{ variable: 'age', into: round, isForSome: true }])).toEqual([
+      [0, 1],
+      [1, 2],
+      [0, 2],
+      [3],
+    ])
   })
 
   it('shares records out over it, all of them', () => {
