@@ -36,6 +36,10 @@ test('households are swapped by keyboard, and what the page shows of a run is wh
   const levels = main.getByRole('table', { name: 'Households that must move' })
   await expect(levels.getByRole('row', { name: /^region/ })).toBeVisible()
   await expect(main.getByRole('table', { name: 'Pairs by profile' }).getByRole('row')).toHaveCount(3)
+  // As what each region is released: a row is chosen by keyboard, and its records are counted.
+  const moves = main.getByRole('grid', { name: /^How region changes/ })
+  await moves.getByRole('gridcell').first().press('Enter')
+  await expect(main.getByText(/^Of \d+ records with Aldmoor, \d+ keep it; \d+ to /)).toBeVisible()
   await main.getByRole('button', { name: 'Assess C1' }).press('Enter')
   await expect(page.getByRole('navigation').getByText('1 assessed', { exact: true })).toBeVisible()
 

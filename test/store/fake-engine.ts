@@ -170,7 +170,7 @@ export function fakeEngine(): FakeEngine {
       whoStandsAlone: ({ first, second }) =>
         ask(`whoStandsAlone ${first} ${second}`, { both: 2, firstOnly: 1, secondOnly: 0, neither: 11 }),
       firstRun: ({ candidate: { name } }) =>
-        ask(`firstRun ${name}`, { records: 12, achieved: [], changed: {} }),
+        ask(`firstRun ${name}`, { records: 12, achieved: [], changed: {}, moves: [] }),
       valuesAfterStep: ({ recipe, candidate, step }) =>
         ask(`valuesAfterStep ${JSON.stringify(recipe.candidates[candidate].steps[step])}`, {
           variables: [

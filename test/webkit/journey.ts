@@ -40,7 +40,11 @@ export async function numbersOfRow(page: WebKitPage, name: string): Promise<read
 export async function chooseForRelease(page: WebKitPage, candidate: string): Promise<void> {
   // WebKit's driver takes a row for something without a place on the screen, and a cell not.
   await page.click([MAIN, { role: 'row', name: new RegExp(candidate) }, { text: candidate }])
-  await page.click([{ role: 'complementary' }, { role: 'button', name: 'Choose for release' }])
+  // Numbers that arrive in the inspector move its buttons: what is pressed just then is missed, by a person too, who presses again.
+  await page.clickUntil(
+    [{ role: 'complementary' }, { role: 'button', name: 'Choose for release' }],
+    [MAIN, { role: 'heading', name: 'Release' }],
+  )
 }
 
 /** Says how much risk may leave: so much that every candidate may. */

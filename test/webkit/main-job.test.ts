@@ -42,7 +42,6 @@ for (const place of ['fromDisk', 'served'] as const) {
     await goTo(page, 'Map')
     const [tau, raad] = await numbersOfRow(page, 'T20S')
     await chooseForRelease(page, 'T20S')
-    await goTo(page, 'Release')
     await allowAllRisk(page)
     const released = await releasedFiles(webkit, page)
     expect(released.protectedFile.split('\n').length).toBe(14_685 + 2)

@@ -20,12 +20,17 @@ export type WebKitPage = {
   /** The texts of all that is found, as they stand on the screen. */
   readonly textsOf: (steps: readonly Step[]) => Promise<readonly string[]>
   readonly click: (steps: readonly Step[]) => Promise<void>
+  /** Presses, and presses again as long as nothing comes of it: `seen` is what then stands on the page. */
+  readonly clickUntil: (steps: readonly Step[], seen: readonly Step[]) => Promise<void>
   readonly fill: (steps: readonly Step[], text: string) => Promise<void>
   /** Chooses a file where the first button of this name asks for one. */
   readonly choose: (button: string, path: string) => Promise<void>
 }
 
 export const PATIENCE = 120_000
+/** A page under load has answered a press by then. */
+const ANSWERED = 20_000
+const MOST_PRESSES = 3
 
 const CONTROL = '\uE009'
 const ENTER = '\uE007'
@@ -68,6 +73,8 @@ export function pageOf({ command }: Driver): WebKitPage {
     }
   }
 
+  const click = (steps: readonly Step[]) => onFound(steps, (path) => command('POST', `${path}/click`, {}))
+
   return {
     goto: async (url) => {
       await command('POST', '/url', { url })
@@ -95,7 +102,18 @@ export function pageOf({ command }: Driver): WebKitPage {
         args: [steps.map(asData)],
       })) as readonly string[]
     },
-    click: (steps) => onFound(steps, (path) => command('POST', `${path}/click`, {})),
+    click,
+    clickUntil: async (steps, seen) => {
+      for (let presses = 1; ; presses++) {
+        await click(steps)
+        try {
+          await find(seen, ANSWERED)
+          return
+        } catch (error) {
+          if (presses === MOST_PRESSES) throw error
+        }
+      }
+    },
     fill: (steps, text) =>
       onFound(steps, async (path) => {
         await command('POST', `${path}/click`, {})

@@ -38,3 +38,17 @@ function differentLevels(before: CategoricalColumn, after: CategoricalColumn, wi
   }
   return count
 }
+
+/**
+ * How many records went from each level to each: row the level before, column the one after. Records without a value before or
+ * after are left out.
+ */
+export function movesBetween(before: CategoricalColumn, after: CategoricalColumn): readonly Uint32Array[] {
+  const size = before.levels.length
+  const moves = before.levels.map(() => new Uint32Array(size))
+  for (let i = 0; i < before.codes.length; i++) {
+    const [from, to] = [before.codes[i], after.codes[i]]
+    if (from < size && to < size) moves[from][to]++
+  }
+  return moves
+}

@@ -16,12 +16,14 @@ type Props = {
   readonly onSelect: (level: number) => void
 }
 
-/** So few levels leave room for longer heads. */
-const fewLevels = 6
+/** Pixels of a letter, of the space beside a head, of a cell at least, and of the shares on the right. */
+const letter = 6
+const beside = 8
+const cellWidth = 29
+const sharesWidth = 44
 
-/** Letters of a head that lies above its column, where levels are few and where they are many. */
-const roomOfFew = 12
-const roomOfMany = 5
+/** Pixels that a map has beside a form. */
+const room = 330
 
 /** Letters of a head that stands upright above its column, and of one beside its row. */
 const roomUpright = 24
@@ -130,7 +132,7 @@ function cellText(value: number): string {
 
 /**
  * What stands beside rows and above columns, which are narrow: levels without the letters they all begin with (LAD01,
- * LAD02 → 01, 02). Heads too long to lie above a column stand upright, so that levels that begin alike (the same sex
+ * LAD02 → 01, 02). Heads for which there is no room beside one another stand upright, so that levels that begin alike (the same sex
  * with every marital status) can still be told apart; the whole level is in the title.
  */
 function headsOf(levels: readonly string[]): {
@@ -139,8 +141,10 @@ function headsOf(levels: readonly string[]): {
 } {
   const prefix = levels.length > 1 ? commonPrefix(levels) : ''
   const bare = levels.map((level) => level.slice(prefix.length))
-  const room = levels.length > fewLevels ? roomOfMany : roomOfFew
-  const upright = bare.some((head) => head.length > room)
+  const widths = bare.map((head) => letter * head.length + beside)
+  const columns = widths.reduce((sum, width) => sum + Math.max(cellWidth, width), 0)
+  const isTooWide = Math.max(0, ...widths) + columns + sharesWidth > room
+  const upright = isTooWide && widths.some((width) => width > cellWidth)
   return { heads: bare.map((head) => (upright ? cutInTheMiddle(head, roomUpright) : head)), upright }
 }
 

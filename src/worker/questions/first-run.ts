@@ -2,6 +2,8 @@ import { protectedFile } from '../../engine/assess/assess-replicate'
 import { openStudy } from '../../engine/assess/open-study'
 import type { AchievedRate } from '../../engine/assess/results'
 import type { Candidate } from '../../engine/assess/recipe'
+import { movesBetween } from '../../engine/table/differences'
+import { findColumn, type Table } from '../../engine/table/table'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'
 import { studyOf } from '../study-of-recipe'
@@ -14,7 +16,19 @@ export type FirstRun = {
   readonly achieved: readonly AchievedRate[]
   /** Records with another value than before, by variable. */
   readonly changed: Readonly<Record<string, number>>
+  /** Of each changed variable whose levels are those of the file, and not too many to be looked at. */
+  readonly moves: readonly MovesOfRun[]
 }
+
+export type MovesOfRun = {
+  readonly variable: string
+  readonly levels: readonly string[]
+  /** Records: row the level before, column the one released. */
+  readonly counts: readonly Uint32Array[]
+}
+
+/** Rows and columns of moves that someone may look at. */
+const mostLevels = 40
 
 /** A candidate carried out once, with the random numbers of its first run. @throws Problem that names the place in the recipe */
 export function firstRun(
@@ -22,6 +36,19 @@ export function firstRun(
   { recipe, candidate }: OfRecipe & { readonly candidate: Candidate },
 ): FirstRun {
   const alone = { ...recipe, candidates: [candidate], utility: [] }
-  const { after, achieved, changed } = protectedFile(openStudy(studyOf(held, alone)), 0, 0)
-  return { records: after.records, achieved, changed }
+  const study = openStudy(studyOf(held, alone))
+  const { after, achieved, changed } = protectedFile(study, 0, 0)
+  return { records: after.records, achieved, changed, moves: movesOf(study.data.table, after, changed) }
+}
+
+function movesOf(before: Table, after: Table, changed: FirstRun['changed']): readonly MovesOfRun[] {
+  if (after.records !== before.records) return []
+  return Object.keys(changed).flatMap((variable) => {
+    const [from, to] = [findColumn(before, variable), findColumn(after, variable)]
+    if (from?.kind !== 'categorical' || to?.kind !== 'categorical') return []
+    const { levels } = from
+    const areThose = levels.length === to.levels.length && levels.every((level, i) => to.levels[i] === level)
+    if (levels.length > mostLevels || !areThose) return []
+    return [{ variable, levels, counts: movesBetween(from, to) }]
+  })
 }

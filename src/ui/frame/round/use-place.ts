@@ -20,8 +20,10 @@ export function usePlace(find: () => Element | null, callout: RefObject<HTMLElem
       const found = find()
       if (found !== target) {
         target?.removeAttribute('data-pointed')
+        if (target) sizes?.unobserve(target)
         target = found
         target?.setAttribute('data-pointed', '')
+        if (target) sizes?.observe(target)
         bringIntoView(target)
       }
       const next = target && size ? placeBeside(target, size) : null
@@ -34,6 +36,10 @@ export function usePlace(find: () => Element | null, callout: RefObject<HTMLElem
       bringIntoView(target)
       later()
     }
+    // Numbers that arrive make what holds them larger, or push it down.
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onResize)
+    const content = document.getElementById('main')?.firstElementChild
+    if (content) sizes?.observe(content)
     const observer = new MutationObserver(later)
     observer.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('resize', onResize)
@@ -42,6 +48,7 @@ export function usePlace(find: () => Element | null, callout: RefObject<HTMLElem
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
+      sizes?.disconnect()
       window.removeEventListener('resize', onResize)
       window.removeEventListener('scroll', later, true)
       target?.removeAttribute('data-pointed')

@@ -74,7 +74,7 @@ export function MovesForm({ candidate, at, step, recipe, table, levels }: StepFo
             <Prose text={withoutPaths(found.problem.detail)} />
           </Message>
         )}
-        {found.last && <WhatMoved run={found.last} step={at} />}
+        {found.last && <WhatMoved run={found.last} step={at} recipe={recipe} />}
       </div>
     </div>
   )

@@ -1,12 +1,20 @@
 import type { HouseholdsSwapped } from '../../../engine/assess/results'
+import type { Recipe } from '../../../engine/assess/recipe'
 import type { FirstRun } from '../../../worker/questions/first-run'
 import { DataTable } from '../../parts/DataTable'
 import { count } from '../../words/numbers'
 import { rateText } from '../../words/shares'
+import { ReleasedAs } from './ReleasedAs'
 import style from './MovesForm.module.css'
 
+type Props = {
+  readonly run: FirstRun
+  readonly step: number
+  readonly recipe: Recipe
+}
+
 /** What a step did in one run, and what came of the share that it asks for. */
-export function WhatMoved({ run, step }: { readonly run: FirstRun; readonly step: number }) {
+export function WhatMoved({ run, step, recipe }: Props) {
   const own = run.achieved.filter((each) => each.step === step)
   const households = own.find((each) => each.households)?.households
   return (
@@ -34,6 +42,7 @@ export function WhatMoved({ run, step }: { readonly run: FirstRun; readonly step
         />
       )}
       {households && <Households swapped={households} />}
+      {run.moves.length > 0 && <ReleasedAs moves={run.moves} recipe={recipe} />}
       <p className="muted small">One run. Assess it to see the spread.</p>
     </>
   )
