@@ -81,7 +81,7 @@ export function lossesOfSearch({ utility }: Recipe, { losses }: SearchSettings):
   return losses.flatMap((name) => utility.find((entry) => utilityKey(entry) === name) ?? [])
 }
 
-/** Half of the file's risk, and every table that is to be like before. */
+/** Half of the file's risk, every table that is to be like before, and sample uniques changed before others. */
 function usualSearch(recipe: Recipe, description: TableDescription, at: number): SearchSettings {
   const scenario = recipe.scenarios[at]
   const risk = recipe.map?.risk ?? usualRisk(recipe)
@@ -95,6 +95,8 @@ function usualSearch(recipe: Recipe, description: TableDescription, at: number):
     },
     losses: tables.map(utilityKey),
     allowed: usuallyAllowed(scenario.key, description.variables, tables),
+    // Others are looked for less, and a change of theirs wins less.
+    first: { sampleUnique: true },
     points: usualPoints,
   }
 }

@@ -86,7 +86,9 @@ describe('the question of a search', () => {
     changeSearch(usual, { points: 40, first: { sex: { not: ['f'] } } })
     expect(question()).toEqual({ ...usual, points: 40, first: { sex: { not: ['f'] } } })
     changeSearch(question(), { first: undefined })
-    expect(question()).toEqual({ ...usual, points: 40 })
+    const { first, ...others } = usual
+    expect(first).toEqual({ sampleUnique: true })
+    expect(question()).toEqual({ ...others, points: 40 })
     await undo()
     await undo()
     expect(question()).toEqual(usual)

@@ -197,7 +197,7 @@ export type SearchSettings = {
   readonly limits?: Readonly<Record<string, number>>
   /** By variable of the scenario's key, what may be done to it; one that is not named stays as it is. */
   readonly allowed: Readonly<Record<string, readonly SearchMethod[]>>
-  /** Who is swapped or drawn anew before others: levels of one variable, or all but some levels of it. */
+  /** Who is swapped or drawn anew before others: levels of one variable, all but some levels of it, or `{ "sampleUnique": true }`. */
   readonly first?: Where
   /** The largest share of the records that a swap or PRAM changes; default 0.2. */
   readonly mostChanged?: number

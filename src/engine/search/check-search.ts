@@ -15,7 +15,7 @@ import {
   type UtilityEntry,
   utilityKey,
 } from '../assess/recipe'
-import { isLevelCondition } from '../table/condition'
+import { isLevelCondition, type Where } from '../table/condition'
 import { findColumn, type Table } from '../table/table'
 
 /** More points than these are more than anybody reads. */
@@ -91,19 +91,28 @@ function checkAllowed({ allowed, first = {} }: SearchSettings, { name, key }: Sc
     if (!key.includes(variable)) {
       throw recipeFieldWrong(place, `a variable of the key of \`${name}\``, `Its key is ${key.join(', ')}.`)
     }
-    if (lookUp(first, variable) !== undefined && lookUp(allowed, variable)?.includes('recode')) {
+    if (goesByLevelsOf(first, variable) && lookUp(allowed, variable)?.includes('recode')) {
       throw recipeFieldWrong(place, 'without `recode`', '`search.first` goes by its levels.')
     }
   }
 }
 
-/** One variable, so that who comes first and everyone else are two conditions of the same kind. */
+/** Whether who comes first is told by the levels of a variable. */
+export function goesByLevelsOf(first: Where, variable: string): boolean {
+  return isLevelCondition(lookUp(first, variable))
+}
+
+/** One variable, or whether a record is a sample unique, so that who comes first and everyone else are two conditions of the same kind. */
 function checkFirst({ first }: SearchSettings, table: Table): void {
   if (!first) return
   const entries = Object.entries(first)
   const [variable, condition] = entries.at(0) ?? ['']
+  if (entries.length === 1 && variable === 'sampleUnique' && condition === true) return
   if (entries.length !== 1 || !isLevelCondition(condition)) {
-    throw recipeFieldWrong('search.first', 'one variable with a list of levels or { "not": [levels] }')
+    throw recipeFieldWrong(
+      'search.first',
+      'one variable with a list of levels or { "not": [levels] }, or { "sampleUnique": true }',
+    )
   }
   const place = `search.first.${variable}`
   const column = findColumn(table, variable)

@@ -1,11 +1,13 @@
 import { byName, lookUp } from '../by-name'
 import { type GridKind, percentOf, type Target } from '../map/grid'
-import { openStudy } from '../assess/open-study'
+import { openStudy, type Study } from '../assess/open-study'
 import type { SearchMethod } from '../assess/recipe'
 import type { StudyData } from '../assess/study'
-import { groupsOf } from '../protect/groups'
-import { isLevelCondition, type Where } from '../table/condition'
-import { questionOf, usualMostChanged } from './check-search'
+import { targetsFor } from '../assess/targets'
+import { withTargetColumns } from '../protect/check-steps'
+import { recordsMeetingAll } from '../protect/groups'
+import { type Condition, isLevelCondition, type Where } from '../table/condition'
+import { goesByLevelsOf, questionOf, usualMostChanged } from './check-search'
 import { type Ladder, ladderOf } from './ladder'
 
 /*
@@ -87,11 +89,11 @@ export function spaceOf(data: StudyData): Space {
       kinds === null
         ? []
         : inKey(method as SearchMethod).flatMap((variable) => [
-            ...(first && !Object.hasOwn(first, variable) ? [{ variable, kind: kinds.targeted }] : []),
+            ...(first && !goesByLevelsOf(first, variable) ? [{ variable, kind: kinds.targeted }] : []),
             { variable, kind: kinds.random },
           ]),
     ),
-    target: first ? targetOf(first, data) : null,
+    target: first ? targetOf(first, study) : null,
     mostChanged: Math.round(1000 * mostChanged),
     suppressions: emptied.length === 0 ? [] : population ? [alike, risky] : [alike],
     emptied,
@@ -99,16 +101,18 @@ export function spaceOf(data: StudyData): Space {
 }
 
 /** Everyone whom `first` names, everyone else, and the share of the records that it names. */
-function targetOf(first: Where, { table }: StudyData): Target {
+function targetOf(first: Where, study: Study): Target {
   const [[name, condition]] = Object.entries(first)
-  if (!isLevelCondition(condition)) throw new Error('A search goes by levels.')
-  const { groupOf, groups } = groupsOf(table, [[first]], [], 'search.first')
-  const named = groupOf.reduce((sum, group) => sum + (groups[group].setting === null ? 0 : 1), 0)
-  return {
-    where: first,
-    others: byName([[name, 'not' in condition ? condition.not : { not: condition }]]),
-    share: named / table.records,
-  }
+  const { targets = null } = targetsFor(study, [first], 'search.first')
+  const table = withTargetColumns(study.data.table, [first], targets)
+  const named = recordsMeetingAll(table, [first]).reduce((sum, meets) => sum + meets, 0)
+  return { where: first, others: byName([[name, opposite(condition)]]), share: named / table.records }
+}
+
+function opposite(condition: Condition): Condition {
+  if (typeof condition === 'boolean') return !condition
+  if (!isLevelCondition(condition)) throw new Error('A search goes by levels or by sample uniques.')
+  return 'not' in condition ? condition.not : { not: condition }
 }
 
 /** Whether a way can be gone together with a suppression: records chosen by their true risk once values were changed are in no matrix. */

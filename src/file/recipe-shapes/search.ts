@@ -11,8 +11,11 @@ export const search = fields({
   allowed: named(v.array(method, 'a list of methods'), 'an object of variables, each with a list of methods'),
   first: v.exactOptional(
     named(
-      v.union([levels, v.strictObject({ not: levels })], 'a list of levels, or { "not": [levels] }'),
-      'an object of one variable with a list of levels or { "not": [levels] }',
+      v.union(
+        [levels, v.strictObject({ not: levels }), v.literal(true)],
+        'a list of levels, { "not": [levels] }, or true for `sampleUnique`',
+      ),
+      'an object of one variable with a list of levels or { "not": [levels] }, or { "sampleUnique": true }',
     ),
   ),
   mostChanged: v.exactOptional(probability),

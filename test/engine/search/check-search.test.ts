@@ -51,6 +51,8 @@ describe('the question of a guided search', () => {
     ['search.allowed.activity', { allowed: { activity: ['recode'] } }],
     ['search.allowed.sex', { allowed: { sex: ['recode'] }, first: { sex: ['Female'] } }],
     ['search.first', { first: { risk: { above: 0.5 } } }],
+    ['search.first', { first: { sampleUnique: false } }],
+    ['search.first', { first: { sampleUnique: true, sex: ['Female'] } }],
     ['search.first', { first: { sex: ['Female'], marital: { not: ['Single'] } } }],
     ['search.first.income', { first: { income: ['High'] } }],
     ['search.first.sex', { first: { sex: ['Robot'] } }],

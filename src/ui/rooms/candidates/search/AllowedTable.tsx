@@ -26,8 +26,9 @@ export function AllowedTable({ search }: { readonly search: UsedSearch }) {
     if (methodOf({ method }).recodes === undefined) return null
     const levels = study.table.description.variables.find(({ name }) => name === variable)?.distinct ?? 0
     if (levels < fewestToMerge) return 'Merging its levels would leave a constant.'
-    const isFirst = settings.first !== undefined && Object.hasOwn(settings.first, variable)
-    return isFirst ? 'Who is changed first goes by its levels.' : null
+    return isLevelCondition(lookUp(settings.first, variable))
+      ? 'Who is changed first goes by its levels.'
+      : null
   }
   const columns: readonly Column<string>[] = [
     { head: 'Variable', rowHead: true, cell: (variable) => <code>{variable}</code> },
@@ -84,17 +85,24 @@ function WhoFirst({
   const { settings, study, state } = search
   const levels = useStore(levelsStore, ({ byVariable }) => byVariable)
   const isLocked = state.status === 'running'
-  const [variable = '', condition] = Object.entries(settings.first ?? {}).at(0) ?? []
+  const [named = '', condition] = Object.entries(settings.first ?? {}).at(0) ?? []
+  const variable = isLevelCondition(condition) ? named : ''
+  const who = variable !== '' ? byLevels(variable) : condition === true ? standAlone : ''
   const left = isLevelCondition(condition) && 'not' in condition ? (condition.not.at(0) ?? '') : ''
   const options = variable === '' ? [] : levelOptions(study.recipe.data, variable, levels)
 
-  function choose(name: string) {
+  function choose(wanted: string) {
+    if (wanted === '' || wanted === standAlone) {
+      changeSearch(settings, { first: wanted === '' ? undefined : { sampleUnique: true } })
+      return
+    }
+    const name = variables.find((each) => byLevels(each) === wanted) ?? ''
     const methods = withMethod(settings, name, methodsOfSearch.find(isMerging)!, false)
     const known = lookUp(levels, name) ?? []
     const top = known.toSorted((a, b) => b.records - a.records).at(0)
     changeSearch(settings, {
-      first: name === '' ? undefined : { [name]: { not: [top?.level ?? ''] } },
-      ...(name !== '' && methods),
+      first: { [name]: { not: [top?.level ?? ''] } },
+      ...methods,
     })
   }
 
@@ -104,9 +112,10 @@ function WhoFirst({
         label="Change first"
         options={[
           { value: '', label: 'nobody before others' },
-          ...variables.map((name) => ({ value: name, label: `people by ${name}` })),
+          { value: standAlone, label: 'sample uniques' },
+          ...variables.map((name) => ({ value: byLevels(name), label: `people by ${name}` })),
         ]}
-        value={variable}
+        value={who}
         disabled={isLocked}
         width={152}
         onChange={choose}
@@ -123,6 +132,13 @@ function WhoFirst({
       )}
     </div>
   )
+}
+
+/** What is chosen where records that stand alone come first, and where those at some levels of a variable do. */
+const standAlone = 'sample uniques'
+
+function byLevels(variable: string): string {
+  return `by ${variable}`
 }
 
 function isMerging(method: SearchMethod): boolean {
