@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { CartesianGrid, DefaultZIndexes, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
 import { count } from '../words/numbers'
+import { fits } from './fitting'
 import { LimitHandle } from './LimitHandle'
 import { axesOf, isOnAxis, type Axes, type MapAxis } from './map-axes'
 import { mapInWords, passingPoints, passText } from './map-in-words'
@@ -242,6 +243,9 @@ type PictureProps = {
 /** Axes and marks. They stay as they are while the pointer wanders, another point is selected or the limit moves. */
 const Picture = memo(function Picture(props: PictureProps) {
   const { width, axes, risk, utility, points, line } = props
+  const betterWay = utility.better === 'high' ? 'more useful →' : 'no change at 0'
+  const room = width - margin.left - margin.right - 2 * 12
+  const note = fits([utility.title, utility.note, betterWay], room) ? utility.note : ''
   return (
     <ScatterChart
       width={width}
@@ -306,11 +310,11 @@ const Picture = memo(function Picture(props: PictureProps) {
         <text x={margin.left} y={height - 12}>
           {utility.title}
           <tspan className="ax" dx={12}>
-            {utility.note}
+            {note}
           </tspan>
         </text>
         <text className="ax" x={width - margin.right} y={height - 12} textAnchor="end">
-          {utility.better === 'high' ? 'more useful →' : 'no change at 0'}
+          {betterWay}
         </text>
       </g>
     </ScatterChart>

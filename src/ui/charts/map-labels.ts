@@ -253,7 +253,7 @@ function barBoxes(points: readonly MapPoint[], frame: MapFrame): readonly Box[] 
 
 function inside(box: Box, frame: MapFrame): boolean {
   return (
-    box.left >= frame.left - 40 &&
+    box.left >= frame.left &&
     box.right <= frame.left + frame.width + 20 &&
     box.top >= frame.top - 16 &&
     box.bottom <= frame.top + frame.height

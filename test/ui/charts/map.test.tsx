@@ -100,6 +100,15 @@ describe('labels on the map', () => {
     expect(placeFrontierWord(line.slice(0, 1), drawn, [], wide)).toBeNull()
   })
 
+  it('keep off the ticks on the left, though nowhere else is room for them', () => {
+    const one = point('R19S', 90.1, 50)
+    const taken = [{ left: 8, right: 600, top: 0, bottom: 300 }]
+    expect(placeLabels([one], drawnOf([one], [], wide), wide, taken, new Set())).toEqual([])
+    expect(placeLabels([one], drawnOf([one], [], wide), wide, [], new Set())).toMatchObject([
+      { anchor: 'start' },
+    ])
+  })
+
   it('are dropped for the later of two points that stand on each other', () => {
     const crowd = Array.from({ length: 15 }, (_, i) => point(`candidate ${i}`, 95 + i * 0.01, 50 + i * 0.1))
     const placed = placeLabels(crowd, drawnOf(crowd, [], wide), wide, [], new Set())
