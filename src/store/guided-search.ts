@@ -23,6 +23,7 @@ export {
   bestOf,
   foundOf,
   otherReading,
+  runsNearLimit,
   runsOfPoint,
   type Found,
   type PointTried,
@@ -185,8 +186,7 @@ async function onPool(
 
 /** What the numbers of a point follow from, besides its steps. */
 function numbersPart(recipe: Recipe, { limit, losses }: SearchSettings): string {
-  const { risk, scenario } = limit
-  return JSON.stringify([candidatePart(recipe, { name: 'search', steps: [] }), risk, scenario, losses])
+  return JSON.stringify([candidatePart(recipe, { name: 'search', steps: [] }), limit, losses])
 }
 
 /** What the points follow from, and which they are. */

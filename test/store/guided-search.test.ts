@@ -150,13 +150,20 @@ describe('a guided search', () => {
     expect(state().points).toHaveLength(2)
   })
 
-  it('measures nothing again where the limit is another, and everything where the numbers are others', async () => {
+  it('measures nothing again where a limit on a loss is another, and everything where the numbers are others', async () => {
     ;(await begun()).onPoints([pointNamed('A')])
     const before = question()
-    const limit = { ...before.limit, atMost: before.limit.atMost / 2 }
-    const other = await begun({ ...before, limit })
+    const other = await begun({ ...before, limits: { [before.losses[0]]: 90 } })
     expect([...other.known.keys()]).toEqual(['A'])
     expect(state().points).toEqual([])
+    other.onPoints([pointNamed('A')])
+    // How often a point is run follows from how near it is to the limit of risk.
+    const limit = { ...before.limit, atMost: before.limit.atMost / 2 }
+    expect((await begun({ ...before, limit })).known.size).toBe(0)
+  })
+
+  it('measures everything again where the seed is another', async () => {
+    const other = await begun()
     other.onPoints([pointNamed('A')])
     setSeed(7)
     expect(isSearchCurrent(theRecipe(), question(), state())).toBe(false)

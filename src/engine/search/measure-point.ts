@@ -31,6 +31,10 @@ export type PointMeter = (point: Pick<Candidate, 'name' | 'steps'>) => PointMeas
 /** Where a step draws by chance, the mean of so many runs: one alone would be as often lucky as good. */
 export const runsOfPoint = 3
 
+/** So many where these few are so near the limit that luck may decide, as a part of it: of many points the luckiest passes. */
+export const runsNearLimit = 20
+const nearLimit = 0.05
+
 /** Files with merged levels that are kept for the points to come: those of a batch are mostly alike. */
 const mergedKept = 12
 
@@ -49,25 +53,32 @@ export function pointMeter(data: StudyData): PointMeter {
   let other: Study | null = null
   return (point) => {
     candidates[0] = point
-    const releases = Array.from(
-      { length: runsAsked({ steps: point.steps, replicates: runsOfPoint }) },
-      (_, run) => protectedFile(study, 0, run),
-    )
-    const riskIn = (from: Study, scenario: number) =>
-      mean(releases.map((release) => riskOf(question, from, scenario, release)))
-    const risk = riskIn(study, own)
-    const otherRisk = point.steps.some(isEmptying)
-      ? riskIn((other ??= readOtherwise(data, question)), 0)
-      : null
-    const utilities = releases.map((release) => Object.values(measureUtility(study, release)))
+    const isEmptied = point.steps.some(isEmptying)
+    const measured = (run: number) => {
+      const release = protectedFile(study, 0, run)
+      return {
+        risk: riskOf(question, study, own, release),
+        otherRisk: isEmptied ? riskOf(question, (other ??= readOtherwise(data, question)), 0, release) : null,
+        losses: Object.values(measureUtility(study, release)).map(({ value }) => value),
+      }
+    }
+    const most = runsAsked({ steps: point.steps, replicates: runsNearLimit })
+    const runs = Array.from({ length: Math.min(runsOfPoint, most) }, (_, run) => measured(run))
+    if (isNear(mean(runs.map(({ risk }) => risk)), question.settings.limit.atMost)) {
+      while (runs.length < most) runs.push(measured(runs.length))
+    }
     for (const each of [study, other]) if (each && each.merged.size > mergedKept) each.merged.clear()
     return {
-      runs: releases.length,
-      risk,
-      otherRisk,
-      losses: question.losses.map((_, l) => mean(utilities.map((values) => values[l].value))),
+      runs: runs.length,
+      risk: mean(runs.map(({ risk }) => risk)),
+      otherRisk: mean(runs.map(({ otherRisk }) => otherRisk)),
+      losses: question.losses.map((_, l) => mean(runs.map(({ losses }) => losses[l]))),
     }
   }
+}
+
+function isNear(risk: number | null, limit: number): boolean {
+  return risk !== null && Math.abs(risk - limit) <= nearLimit * Math.abs(limit)
 }
 
 /** How an empty value is taken that is read the other way. */

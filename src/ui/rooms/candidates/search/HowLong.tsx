@@ -1,4 +1,4 @@
-import { runsOfPoint } from '../../../../store/guided-search'
+import { runsNearLimit, runsOfPoint } from '../../../../store/guided-search'
 import { changeSearch, mostPoints, usualMostChanged } from '../../../../store/search-question'
 import { NumberField } from '../../../parts/NumberField'
 import { count } from '../../../words/numbers'
@@ -36,8 +36,8 @@ export function HowLong({ search }: { readonly search: UsedSearch }) {
         />
       </div>
       <p className="small muted">
-        {count(runsOfPoint)} runs a point where chance is in it; a point that is kept gets 20. Seed{' '}
-        {String(study.recipe.seed)}: the same points whatever the number of workers.
+        {count(runsOfPoint)} runs a point where chance is in it, {count(runsNearLimit)} near the limit, where
+        luck might decide. Seed {String(study.recipe.seed)}: the same points whatever the number of workers.
       </p>
     </div>
   )

@@ -68,7 +68,7 @@ export function Tried({ search }: { readonly search: UsedSearch }) {
       </div>
       <p className="small muted">
         <b>What this does not say.</b> Something better may lie among what was not tried, or between the
-        points. Numbers are means of few runs: keep a point to see its spread.
+        points. Numbers are means over runs: keep a point to see its spread.
       </p>
     </Panel>
   )
