@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { formulasInMathml } from './scripts/formulas-plugin.ts'
 import { oneFile } from './scripts/one-file-plugin.ts'
+import { ownScales } from './scripts/own-scales-plugin.ts'
 import { thirdPartyNoticesInPage } from './scripts/third-party-plugin.ts'
 
 /**
@@ -63,6 +64,7 @@ export default defineConfig({
     react(),
     formulasInMathml(),
     inEnglish,
+    ownScales(),
     thirdPartyNoticesInPage(import.meta.dirname),
     oneFile({ guard: 'src/guard/first.ts', worker: 'src/worker/engine.worker.ts' }),
     contentPolicy(),

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { CartesianGrid, DefaultZIndexes, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
+import { DefaultZIndexes, ZIndexLayer } from 'recharts'
 import { count } from '../words/numbers'
 import { LimitHandle } from './LimitHandle'
 import { axesOf, isOnAxis, type Axes, type MapAxis } from './map-axes'
@@ -19,6 +19,7 @@ import { limitInWords, type AxisName, type Limits } from './map-limits'
 import { nearestPoint, pointTowards, type Direction } from './map-navigation'
 import { MapNote, pointInWords } from './MapNote'
 import type { MapFrame, MapPoint } from './map-point'
+import { PlotFrame } from './Plot'
 import styles from './RiskUtilityMap.module.css'
 import { useWidth } from './use-width'
 
@@ -45,7 +46,7 @@ type Props = {
 }
 
 const height = 430
-const margin = { top: 24, right: 22, bottom: 52, left: 58 }
+const room = { top: 24, right: 22, bottom: 52, left: 58 }
 
 /**
  * Risk against utility: every candidate a mark with its 5th to 95th percentile over the runs, and the frontier.
@@ -76,12 +77,12 @@ export function RiskUtilityMap(props: Props) {
   const axes = useAxes(props.spanning ?? points, risk, limits.risk)
   const frame = useMemo<MapFrame>(
     () => ({
-      left: margin.left,
-      top: margin.top,
-      width: width - margin.left - margin.right,
-      height: height - margin.top - margin.bottom,
-      utility: axes.utilityDomain,
-      risk: axes.riskDomain,
+      left: room.left,
+      top: room.top,
+      width: width - room.left - room.right,
+      height: height - room.top - room.bottom,
+      utility: axes.utility.ends,
+      risk: axes.risk.ends,
     }),
     [width, axes],
   )
@@ -173,7 +174,15 @@ export function RiskUtilityMap(props: Props) {
         onBlur={() => setFocused(null)}
       >
         <MapMarkings value={markings}>
-          <Picture width={width} axes={axes} risk={risk} utility={utility} points={points} line={line} />
+          <Picture
+            width={width}
+            axes={axes}
+            frame={frame}
+            risk={risk}
+            utility={utility}
+            points={points}
+            line={line}
+          />
         </MapMarkings>
       </div>
       {shown && <MapNote point={shown} frame={frame} risk={risk} utility={utility} />}
@@ -219,7 +228,7 @@ export function RiskUtilityMap(props: Props) {
 /** The axes stay as they are while the limit of risk moves inside them. */
 function useAxes(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
   const plain = useMemo(() => axesOf(points, risk, null), [points, risk])
-  const beyond = limit === null || isOnAxis(risk.better, limit, plain.riskDomain) ? null : limit
+  const beyond = limit === null || isOnAxis(risk.better, limit, plain.risk.ends) ? null : limit
   return useMemo(
     () => (beyond === null ? plain : axesOf(points, risk, beyond)),
     [plain, points, risk, beyond],
@@ -233,6 +242,7 @@ function isDirection(key: string): key is Direction {
 type PictureProps = {
   readonly width: number
   readonly axes: Axes
+  readonly frame: MapFrame
   readonly risk: MapAxis
   readonly utility: MapAxis
   readonly points: readonly MapPoint[]
@@ -241,78 +251,42 @@ type PictureProps = {
 
 /** Axes and marks. They stay as they are while the pointer wanders, another point is selected or the limit moves. */
 const Picture = memo(function Picture(props: PictureProps) {
-  const { width, axes, risk, utility, points, line } = props
+  const { width, axes, frame, risk, utility, points, line } = props
   return (
-    <ScatterChart
-      width={width}
-      height={height}
-      margin={{ top: margin.top, right: margin.right, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-      data={[]}
-    >
-      <CartesianGrid stroke="var(--chart-grid)" />
-      <XAxis
-        type="number"
-        dataKey="utility"
-        domain={[...axes.utilityDomain]}
-        ticks={axes.utilityTicks}
-        tick={{ fontSize: 11, fill: 'var(--ink-3)' }}
-        tickFormatter={axes.writeUtility}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--chart-axis)' }}
-        height={margin.bottom}
-        allowDataOverflow
-        interval={0}
-      />
-      <YAxis
-        type="number"
-        dataKey="risk"
-        domain={[...axes.riskDomain]}
-        ticks={axes.riskTicks}
-        tick={{ fontSize: 11, fill: 'var(--ink-3)' }}
-        tickFormatter={axes.writeRisk}
-        tickLine={false}
-        axisLine={false}
-        width={margin.left}
-        allowDataOverflow
-        interval={0}
-      />
+    <PlotFrame width={width} height={height} room={room} x={axes.utility} y={axes.risk} grid="both">
       {/* Over the labels of the axes too, so that the values of the selected point cover the ticks under them. */}
       <ZIndexLayer zIndex={DefaultZIndexes.label + 1}>
         <MapLayer
           points={points}
           frontier={line}
-          utilityDomain={axes.utilityDomain}
-          riskDomain={axes.riskDomain}
-          utilityTicks={axes.utilityTicks}
-          riskTicks={axes.riskTicks}
+          frame={frame}
+          utilityTicks={axes.utility.ticks}
+          riskTicks={axes.risk.ticks}
         />
       </ZIndexLayer>
-      <g className="ch">
-        <text x={margin.left} y={12}>
-          {risk.title}
-          {risk.symbol && (
-            <>
-              , <tspan className="ser">{risk.symbol}</tspan>
-            </>
-          )}
-          <tspan className="ax" dx={12}>
-            {risk.note}
-          </tspan>
-        </text>
-        <text className="ax" x={width - margin.right} y={12} textAnchor="end">
-          ↑ {risk.better === 'low' ? 'more risk' : 'more'}
-        </text>
-        <text x={margin.left} y={height - 12}>
-          {utility.title}
-          <tspan className="ax" dx={12}>
-            {utility.note}
-          </tspan>
-        </text>
-        <text className="ax" x={width - margin.right} y={height - 12} textAnchor="end">
-          {utility.better === 'high' ? 'more useful →' : 'no change at 0'}
-        </text>
-      </g>
-    </ScatterChart>
+      <text x={room.left} y={12}>
+        {risk.title}
+        {risk.symbol && (
+          <>
+            , <tspan className="ser">{risk.symbol}</tspan>
+          </>
+        )}
+        <tspan className="ax" dx={12}>
+          {risk.note}
+        </tspan>
+      </text>
+      <text className="ax" x={width - room.right} y={12} textAnchor="end">
+        ↑ {risk.better === 'low' ? 'more risk' : 'more'}
+      </text>
+      <text x={room.left} y={height - 12}>
+        {utility.title}
+        <tspan className="ax" dx={12}>
+          {utility.note}
+        </tspan>
+      </text>
+      <text className="ax" x={width - room.right} y={height - 12} textAnchor="end">
+        {utility.better === 'high' ? 'more useful →' : 'no change at 0'}
+      </text>
+    </PlotFrame>
   )
 })
