@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
-import { viteSingleFile } from 'vite-plugin-singlefile'
-import { formulasInMathml, formulasLeftOut } from './scripts/formulas-plugin.ts'
-import { thirdPartyPlugins } from './scripts/third-party-plugin.ts'
+import { formulasInMathml } from './scripts/formulas-plugin.ts'
+import { oneFile } from './scripts/one-file-plugin.ts'
+import { ownScales } from './scripts/own-scales-plugin.ts'
+import { thirdPartyNoticesInPage } from './scripts/third-party-plugin.ts'
 
 /**
  * Writes the content policy into the built page: nothing may connect, and only the scripts and styles that stand
@@ -54,8 +55,6 @@ const inEnglish: Plugin = {
   },
 }
 
-const notices = thirdPartyPlugins(import.meta.dirname)
-
 /** How long plug-ins took on a busy machine is nothing to warn of. */
 const checks = { bundlerTimings: false }
 
@@ -65,20 +64,14 @@ export default defineConfig({
     react(),
     formulasInMathml(),
     inEnglish,
-    notices.ofPage,
-    viteSingleFile({ removeViteModuleLoader: true }),
+    ownScales(),
+    thirdPartyNoticesInPage(import.meta.dirname),
+    oneFile({ guard: 'src/guard/first.ts', worker: 'src/worker/engine.worker.ts' }),
     contentPolicy(),
   ],
-  // A classic worker: a module worker from a blob does not start from disk in Chromium, and hangs without a word.
-  worker: {
-    format: 'iife',
-    plugins: () => [formulasLeftOut(), notices.ofWorker],
-    rolldownOptions: { checks },
-  },
   build: {
     rolldownOptions: { checks },
     target: 'es2023',
-    modulePreload: false,
     chunkSizeWarningLimit: 3000,
     assetsInlineLimit: 100_000_000,
   },

@@ -1,5 +1,6 @@
 import { createContext, memo, use, type ReactNode } from 'react'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
+import { axisScale } from './axis-scale'
 import { placeOn, type Ends, type ScaleKind } from './scales'
 import { useWidth } from './use-width'
 
@@ -60,10 +61,19 @@ export function Plot({ label, usual, width: fixed, children, grid = 'y', ...fram
   }
   return (
     <div ref={measure} role="img" aria-label={label}>
-      <Drawn value={children(places)}>
-        <Frame {...frame} width={width} grid={grid} />
-      </Drawn>
+      <PlotFrame {...frame} width={width} grid={grid}>
+        {children(places)}
+      </PlotFrame>
     </div>
+  )
+}
+
+/** Two axes, and what is drawn between them by somebody who knows where. */
+export function PlotFrame({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
+  return (
+    <Drawn value={children}>
+      <Frame {...frame} />
+    </Drawn>
   )
 }
 
@@ -120,6 +130,8 @@ const Frame = memo(
   (before, after) => written(before) === written(after),
 )
 
+const scales = { linear: axisScale('linear'), log: axisScale('log') }
+
 /** Marks are drawn from places, not by Recharts: it has none of them to lay out. */
 const noData: never[] = []
 
@@ -127,7 +139,7 @@ function shared({ scale, ends, ticks, write }: PlotAxis) {
   return {
     allowDataOverflow: true,
     type: 'number' as const,
-    scale,
+    scale: scales[scale],
     domain: [...ends],
     ticks: [...ticks],
     tickFormatter: write,

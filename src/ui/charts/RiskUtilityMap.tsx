@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { CartesianGrid, DefaultZIndexes, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
+import { DefaultZIndexes, ZIndexLayer } from 'recharts'
 import { count } from '../words/numbers'
 import { fits } from './fitting'
 import { LimitHandle } from './LimitHandle'
@@ -20,6 +20,7 @@ import { limitInWords, type AxisName, type Limits } from './map-limits'
 import { nearestPoint, pointTowards, type Direction } from './map-navigation'
 import { MapNote, pointInWords } from './MapNote'
 import type { MapFrame, MapPoint } from './map-point'
+import { PlotFrame } from './Plot'
 import styles from './RiskUtilityMap.module.css'
 import { useWidth } from './use-width'
 
@@ -46,7 +47,7 @@ type Props = {
 }
 
 const height = 430
-const margin = { top: 24, right: 22, bottom: 52, left: 58 }
+const room = { top: 24, right: 22, bottom: 52, left: 58 }
 
 /**
  * Risk against utility: every candidate a mark with its 5th to 95th percentile over the runs, and the frontier.
@@ -77,12 +78,12 @@ export function RiskUtilityMap(props: Props) {
   const axes = useAxes(props.spanning ?? points, risk, limits.risk)
   const frame = useMemo<MapFrame>(
     () => ({
-      left: margin.left,
-      top: margin.top,
-      width: width - margin.left - margin.right,
-      height: height - margin.top - margin.bottom,
-      utility: axes.utilityDomain,
-      risk: axes.riskDomain,
+      left: room.left,
+      top: room.top,
+      width: width - room.left - room.right,
+      height: height - room.top - room.bottom,
+      utility: axes.utility.ends,
+      risk: axes.risk.ends,
     }),
     [width, axes],
   )
@@ -174,7 +175,15 @@ export function RiskUtilityMap(props: Props) {
         onBlur={() => setFocused(null)}
       >
         <MapMarkings value={markings}>
-          <Picture width={width} axes={axes} risk={risk} utility={utility} points={points} line={line} />
+          <Picture
+            width={width}
+            axes={axes}
+            frame={frame}
+            risk={risk}
+            utility={utility}
+            points={points}
+            line={line}
+          />
         </MapMarkings>
       </div>
       {shown && <MapNote point={shown} frame={frame} risk={risk} utility={utility} />}
@@ -220,7 +229,7 @@ export function RiskUtilityMap(props: Props) {
 /** The axes stay as they are while the limit of risk moves inside them. */
 function useAxes(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
   const plain = useMemo(() => axesOf(points, risk, null), [points, risk])
-  const beyond = limit === null || isOnAxis(risk.better, limit, plain.riskDomain) ? null : limit
+  const beyond = limit === null || isOnAxis(risk.better, limit, plain.risk.ends) ? null : limit
   return useMemo(
     () => (beyond === null ? plain : axesOf(points, risk, beyond)),
     [plain, points, risk, beyond],
@@ -234,6 +243,7 @@ function isDirection(key: string): key is Direction {
 type PictureProps = {
   readonly width: number
   readonly axes: Axes
+  readonly frame: MapFrame
   readonly risk: MapAxis
   readonly utility: MapAxis
   readonly points: readonly MapPoint[]
@@ -242,81 +252,45 @@ type PictureProps = {
 
 /** Axes and marks. They stay as they are while the pointer wanders, another point is selected or the limit moves. */
 const Picture = memo(function Picture(props: PictureProps) {
-  const { width, axes, risk, utility, points, line } = props
+  const { width, axes, frame, risk, utility, points, line } = props
   const betterWay = utility.better === 'high' ? 'more useful →' : 'no change at 0'
-  const room = width - margin.left - margin.right - 2 * 12
-  const note = fits([utility.title, utility.note, betterWay], room) ? utility.note : ''
+  const beside = width - room.left - room.right - 2 * 12
+  const note = fits([utility.title, utility.note, betterWay], beside) ? utility.note : ''
   return (
-    <ScatterChart
-      width={width}
-      height={height}
-      margin={{ top: margin.top, right: margin.right, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-      data={[]}
-    >
-      <CartesianGrid stroke="var(--chart-grid)" />
-      <XAxis
-        type="number"
-        dataKey="utility"
-        domain={[...axes.utilityDomain]}
-        ticks={axes.utilityTicks}
-        tick={{ fontSize: 11, fill: 'var(--ink-3)' }}
-        tickFormatter={axes.writeUtility}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--chart-axis)' }}
-        height={margin.bottom}
-        allowDataOverflow
-        interval={0}
-      />
-      <YAxis
-        type="number"
-        dataKey="risk"
-        domain={[...axes.riskDomain]}
-        ticks={axes.riskTicks}
-        tick={{ fontSize: 11, fill: 'var(--ink-3)' }}
-        tickFormatter={axes.writeRisk}
-        tickLine={false}
-        axisLine={false}
-        width={margin.left}
-        allowDataOverflow
-        interval={0}
-      />
+    <PlotFrame width={width} height={height} room={room} x={axes.utility} y={axes.risk} grid="both">
       {/* Over the labels of the axes too, so that the values of the selected point cover the ticks under them. */}
       <ZIndexLayer zIndex={DefaultZIndexes.label + 1}>
         <MapLayer
           points={points}
           frontier={line}
-          utilityDomain={axes.utilityDomain}
-          riskDomain={axes.riskDomain}
-          utilityTicks={axes.utilityTicks}
-          riskTicks={axes.riskTicks}
+          frame={frame}
+          utilityTicks={axes.utility.ticks}
+          riskTicks={axes.risk.ticks}
         />
       </ZIndexLayer>
-      <g className="ch">
-        <text x={margin.left} y={12}>
-          {risk.title}
-          {risk.symbol && (
-            <>
-              , <tspan className="ser">{risk.symbol}</tspan>
-            </>
-          )}
-          <tspan className="ax" dx={12}>
-            {risk.note}
-          </tspan>
-        </text>
-        <text className="ax" x={width - margin.right} y={12} textAnchor="end">
-          ↑ {risk.better === 'low' ? 'more risk' : 'more'}
-        </text>
-        <text x={margin.left} y={height - 12}>
-          {utility.title}
-          <tspan className="ax" dx={12}>
-            {note}
-          </tspan>
-        </text>
-        <text className="ax" x={width - margin.right} y={height - 12} textAnchor="end">
-          {betterWay}
-        </text>
-      </g>
-    </ScatterChart>
+      <text x={room.left} y={12}>
+        {risk.title}
+        {risk.symbol && (
+          <>
+            , <tspan className="ser">{risk.symbol}</tspan>
+          </>
+        )}
+        <tspan className="ax" dx={12}>
+          {risk.note}
+        </tspan>
+      </text>
+      <text className="ax" x={width - room.right} y={12} textAnchor="end">
+        ↑ {risk.better === 'low' ? 'more risk' : 'more'}
+      </text>
+      <text x={room.left} y={height - 12}>
+        {utility.title}
+        <tspan className="ax" dx={12}>
+          {note}
+        </tspan>
+      </text>
+      <text className="ax" x={width - room.right} y={height - 12} textAnchor="end">
+        {betterWay}
+      </text>
+    </PlotFrame>
   )
 })

@@ -1,6 +1,7 @@
 import { decimals } from '../words/numbers'
 import { passingRange, type Better } from './map-limits'
 import type { MapPoint } from './map-point'
+import type { PlotAxis } from './Plot'
 import { roundTicks, tickDecimals } from './scales'
 
 /** What an axis shows and how its numbers are written. */
@@ -20,15 +21,7 @@ export type MapAxis = {
   readonly writeLimit: (value: number) => string
 }
 
-/** The ends of both axes, their ticks, and how the ticks are written. */
-export type Axes = {
-  readonly utilityDomain: readonly [number, number]
-  readonly riskDomain: readonly [number, number]
-  readonly utilityTicks: number[]
-  readonly riskTicks: number[]
-  readonly writeUtility: (value: number) => string
-  readonly writeRisk: (value: number) => string
-}
+export type Axes = { readonly utility: PlotAxis; readonly risk: PlotAxis }
 
 /** Round axes around the marks: risk from zero to the highest mark or limit, utility a little wider than its values. */
 export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number | null): Axes {
@@ -43,16 +36,23 @@ export function axesOf(points: readonly MapPoint[], risk: MapAxis, limit: number
   const most = utilities.reduce((max, value) => Math.max(max, value), utilities.at(0) ?? 1)
   const pad = (most - least || 1) * 0.04
   const inner = roundTicks(least - pad, most, 6)
-  const utilityDomain = [inner[0], Math.max(inner[inner.length - 1], most + pad)] as const
-  const [riskDecimals, utilityDecimals] = [tickDecimals(riskTicks), tickDecimals(inner)]
-  const write = (digits: number) => (value: number) => decimals(value, digits)
+  const write = (ticks: readonly number[]) => {
+    const digits = tickDecimals(ticks)
+    return (value: number) => decimals(value, digits)
+  }
   return {
-    utilityDomain,
-    riskDomain: [riskTicks[0], riskTicks[riskTicks.length - 1]],
-    utilityTicks: [...inner],
-    riskTicks: [...riskTicks],
-    writeUtility: write(utilityDecimals),
-    writeRisk: risk.writeTick ?? write(riskDecimals),
+    utility: {
+      scale: 'linear',
+      ends: [inner[0], Math.max(inner[inner.length - 1], most + pad)],
+      ticks: inner,
+      write: write(inner),
+    },
+    risk: {
+      scale: 'linear',
+      ends: [riskTicks[0], riskTicks[riskTicks.length - 1]],
+      ticks: riskTicks,
+      write: risk.writeTick ?? write(riskTicks),
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 import { createContext, memo, use, useMemo } from 'react'
-import { usePlotArea } from 'recharts'
 import { drawnOf, limitBoxes, placeFrontierWord, placeLabels } from './map-labels'
 import { lineOf, passingRange, type Better, type Limits } from './map-limits'
 import { across, down, type MapFrame, type MapPoint } from './map-point'
@@ -11,8 +10,7 @@ type Props = {
   readonly points: readonly MapPoint[]
   /** The points no other beats on both axes, in the order of their utility. */
   readonly frontier: readonly MapPoint[]
-  readonly utilityDomain: readonly [number, number]
-  readonly riskDomain: readonly [number, number]
+  readonly frame: MapFrame
   readonly utilityTicks: readonly number[]
   readonly riskTicks: readonly number[]
 }
@@ -49,44 +47,21 @@ export const MapMarkings = createContext<Markings>({
  * thousand points cost a dozen elements.
  */
 export const MapLayer = memo(function MapLayer(props: Props) {
-  const plot = usePlotArea()
-  const { points, frontier, utilityDomain, riskDomain, utilityTicks, riskTicks } = props
+  const { points, frontier, frame, utilityTicks, riskTicks } = props
   const { selected, compared, limits, better, ...texts } = use(MapMarkings)
-  const frame = useMemo<MapFrame | null>(
-    () =>
-      plot
-        ? {
-            left: plot.x,
-            top: plot.y,
-            width: plot.width,
-            height: plot.height,
-            utility: utilityDomain,
-            risk: riskDomain,
-          }
-        : null,
-    // The same area may come as another object.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [plot?.x, plot?.y, plot?.width, plot?.height, utilityDomain, riskDomain],
-  )
-  const near = useMemo(
-    () => (frame ? pointsByNearness(points, frontier, frame) : []),
-    [points, frontier, frame],
-  )
-  const drawn = useMemo(() => (frame ? drawnOf(points, frontier, frame) : null), [points, frontier, frame])
+  const near = useMemo(() => pointsByNearness(points, frontier, frame), [points, frontier, frame])
+  const drawn = useMemo(() => drawnOf(points, frontier, frame), [points, frontier, frame])
   const labels = useMemo(
     () =>
-      frame && drawn
-        ? placeLabels(
-            labelOrder(near, selected, compared),
-            drawn,
-            frame,
-            limitBoxes(limits, better, frame),
-            new Set([selected, compared].flatMap((point) => point?.id ?? [])),
-          )
-        : [],
+      placeLabels(
+        labelOrder(near, selected, compared),
+        drawn,
+        frame,
+        limitBoxes(limits, better, frame),
+        new Set([selected, compared].flatMap((point) => point?.id ?? [])),
+      ),
     [near, drawn, selected, compared, frame, limits, better],
   )
-  if (!frame || !drawn) return null
   const word = frontier.length > 2 ? placeFrontierWord(frontier, drawn, labels, frame) : null
   const bottom = frame.top + frame.height
   return (

@@ -229,8 +229,8 @@ describe('the risk–utility map', () => {
 
 describe('the axes', () => {
   it('reach as far as the limit of risk, and not as far as that of utility', () => {
-    expect(axesOf(points, risk, null).riskDomain[1]).toBeLessThan(120)
-    expect(axesOf(points, risk, 300).riskDomain[1]).toBeGreaterThanOrEqual(300)
+    expect(axesOf(points, risk, null).risk.ends[1]).toBeLessThan(120)
+    expect(axesOf(points, risk, 300).risk.ends[1]).toBeGreaterThanOrEqual(300)
   })
 })
 
