@@ -148,6 +148,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   /** Whether it is counted, and so takes no time to speak of. */
   readonly isCounted?: true
   readonly tab: RiskTab
+  /** Whether its tab has a view of it; left out: the page that follows from its definition. A rival is shown beside the model. */
+  readonly hasView?: true
   /** The number under the name of the tab, where it is the first there that has one: "23 sample uniques". */
   inTab?(result: Result, words: NumberWords, entry: Entry): string
   /** Whether its numbers are read on other tabs too. */

@@ -196,6 +196,7 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
   besideKey: ({ by }) => (by === undefined ? [] : [by]),
   isOfKey: true,
   tab: 'acquaintances',
+  hasView: true,
   inTab: ({ risk, riskAll = risk }, { chance }) => `risk ${chance(riskAll)}`,
   headline: [{ after: 'risk' }],
   inReport: ['risk'],
