@@ -107,6 +107,12 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   wrong?(entry: Entry, recipe: RecipeAround): WrongSetting | null
   /** Where its settings name variables besides those of keys. */
   uses?(entry: Entry): readonly SettingsUse[]
+  /** The levels of variables of the file that its settings name: one passed over in silence would change the numbers. */
+  namesLevels?(entry: Entry): readonly {
+    readonly at: string
+    readonly variable: string
+    readonly levels: readonly string[]
+  }[]
   /** The settings where some variables have left the keys; the entry itself where all is as it was. */
   inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry
   /**
