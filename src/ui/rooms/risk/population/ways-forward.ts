@@ -1,9 +1,9 @@
-import { modelByHand } from '../../../store/knowledge'
-import { listed } from '../../words/listed'
-import { cells, count, inWords, plural, seconds, tau } from '../../words/numbers'
-import type { FoundResults } from '../../../store/found-results'
-import type { KeyDescription } from '../../../worker/describe-key'
-import type { SmallerKeys } from '../../../worker/questions/smaller-keys'
+import { modelByHand } from '../../../../store/knowledge'
+import { listed } from '../../../words/listed'
+import { cells, count, inWords, plural, seconds, tau } from '../../../words/numbers'
+import type { FoundResults } from '../../../../store/found-results'
+import type { KeyDescription } from '../../../../worker/describe-key'
+import type { SmallerKeys } from '../../../../worker/questions/smaller-keys'
 
 /** What can be done with a key that is too large for a model. */
 export type WayForward = {
