@@ -117,7 +117,7 @@ function UniquesMatched(props: FamilyProps) {
           recipe={recipe}
           scenario={index}
           by={basis.riskId}
-          withPopulation={found.identification !== null}
+          withPopulation={found.known !== null}
           // A candidate picks records by this risk alone: that of a match to a sample unique.
           actions={<TargetButton recipe={recipe} />}
         />

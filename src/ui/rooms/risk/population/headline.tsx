@@ -13,7 +13,7 @@ export function populationHeadline(props: FamilyProps) {
   if (basis?.kind === 'known') {
     return (
       <>
-        <i className="m">τ</i>* {tau(found.identification?.tauStar)}
+        <i className="m">τ</i>* {tau(found.known?.result.tauStar)}
       </>
     )
   }

@@ -73,14 +73,12 @@ export function waysForward(
     {
       kind: 'none',
       title: 'No model',
-      detail: found.identification
+      detail: found.known
         ? 'Uniqueness and the known population counts need no model'
         : 'Uniqueness needs no model',
       cells: written,
       time: 'done',
-      gives: found.identification
-        ? 'Risk from known counts, nothing to hold it against'
-        : 'No population estimate',
+      gives: found.known ? 'Risk from known counts, nothing to hold it against' : 'No population estimate',
     },
   ]
 }
