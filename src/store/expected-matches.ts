@@ -21,21 +21,21 @@ export function expectedMatches(
   measured: RiskMeasured,
   { targetInSample = false }: Pick<Scenario, 'targetInSample'>,
 ): ExpectedMatches | null {
-  const { identification, identificationKey, models, uniqueness, uniquenessKey } = resultsOf(recipe, measured)
-  if (targetInSample && typeof identification?.knownInSample === 'number') {
-    const { knownInSample, sampleUniques } = identification
-    return { id: `${identificationKey}.knownInSample`, value: knownInSample, sampleUniques, how: 'counted' }
+  const { known, models, counted } = resultsOf(recipe, measured)
+  if (targetInSample && typeof known?.result.knownInSample === 'number') {
+    const { knownInSample, sampleUniques } = known.result
+    return { id: `${known.key}.knownInSample`, value: knownInSample, sampleUniques, how: 'counted' }
   }
-  if (targetInSample && uniqueness) {
-    const { sampleUniques } = uniqueness
-    return { id: `${uniquenessKey}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
+  if (targetInSample && counted) {
+    const { sampleUniques } = counted.result
+    return { id: `${counted.key}.sampleUniques`, value: sampleUniques, sampleUniques, how: 'counted' }
   }
   const model = believedModel(models)
   if (model) {
     const { tau2, sampleUniques } = model.result
     return { id: `${model.key}.tau2`, value: tau2, sampleUniques, how: 'estimated' }
   }
-  if (!identification) return null
-  const { tauStar, sampleUniques } = identification
-  return { id: `${identificationKey}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
+  if (!known) return null
+  const { tauStar, sampleUniques } = known.result
+  return { id: `${known.key}.tauStar`, value: tauStar, sampleUniques, how: 'known' }
 }

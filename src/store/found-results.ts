@@ -1,18 +1,14 @@
-import type { IdentificationResult } from '../engine/risk/identification/definition'
-import type { LoglinearResult } from '../engine/risk/loglinear/result'
-import type { UniquenessResult } from '../engine/risk/uniqueness/definition'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { RiskResult } from '../engine/assess/results'
 import { lookUp } from '../engine/by-name'
 import { definitionOf } from '../engine/risk/definitions'
 import type { RiskMeasured } from '../worker/risk-of-file'
+import { foundFamilies, withResult, type MeasuredFamily } from './found-family'
 
-/** A fitted model with the part of the recipe that asked for it. */
-export type FittedModel = {
-  readonly key: string
-  readonly entry: Extract<RiskEntry, { measure: 'loglinear' }>
-  readonly result: LoglinearResult
-}
+/** A result with the part of the recipe that asked for it. */
+export type Found<M extends RiskEntry['measure']> = Omit<MeasuredFamily<M>, 'invalid'>
+
+export type FittedModel = Found<'loglinear'>
 
 /** A rival of the log-linear model: what it says of the population uniques, and of matches where it can. */
 export type OtherModel = {
@@ -23,48 +19,31 @@ export type OtherModel = {
 
 type Rival = Extract<RiskResult, { tau1: number }>
 
-/** The results of the file as it stands, by family. */
+/** The results of the file as it stands, by how they are known. */
 export type FoundResults = {
-  readonly uniquenessKey: string
-  readonly uniqueness: UniquenessResult | null
-  readonly identificationKey: string
-  readonly identification: IdentificationResult | null
+  /** Counted in the file. */
+  readonly counted: Found<'uniqueness'> | null
+  /** Known from population counts. */
+  readonly known: Found<'identification'> | null
+  /** Estimated by log-linear models, and by their rivals. */
   readonly models: readonly FittedModel[]
   readonly others: readonly OtherModel[]
 }
 
 /** What was measured, by the entries of the recipe; an entry without a result is left out. */
 export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults {
-  const found: {
-    uniquenessKey: string
-    uniqueness: UniquenessResult | null
-    identificationKey: string
-    identification: IdentificationResult | null
-    models: FittedModel[]
-    others: OtherModel[]
-  } = {
-    uniquenessKey: 'uniqueness',
-    uniqueness: null,
-    identificationKey: 'identification',
-    identification: null,
-    models: [],
-    others: [],
+  const of = <M extends RiskEntry['measure']>(measure: M) =>
+    foundFamilies(recipe, measured, measure).flatMap((found) => withResult(found) ?? [])
+  return {
+    counted: of('uniqueness').at(0) ?? null,
+    known: of('identification').at(0) ?? null,
+    models: of('loglinear'),
+    others: recipe.risk.filter((entry) => definitionOf(entry).asRival).flatMap(rival),
   }
-  for (const entry of recipe.risk) {
+
+  function rival(entry: RiskEntry): readonly OtherModel[] {
     const key = riskKey(entry)
     const result = lookUp(measured.result.risk, key)
-    if (!result || !('measure' in result)) continue
-    if (result.measure === 'uniqueness') {
-      found.uniqueness ??= result
-      found.uniquenessKey = key
-    } else if (result.measure === 'identification') {
-      found.identification ??= result
-      found.identificationKey = key
-    } else if (result.measure === 'loglinear' && entry.measure === 'loglinear') {
-      found.models.push({ key, entry, result })
-    } else if (definitionOf(entry).asRival && 'tau1' in result) {
-      found.others.push({ key, entry, result })
-    }
+    return result && 'tau1' in result ? [{ key, entry, result }] : []
   }
-  return found
 }

@@ -7,8 +7,8 @@ import {
   totalRiskOf,
 } from '../worker/page-side'
 import { circlesOf, type ReleasePlan, type TypedPopulation } from './release-plans'
-import type { AcquaintanceRelease } from '../engine/assess/release-figures'
-import type { PopulationUniques } from '../engine/assess/uniques-of-population'
+import type { AcquaintanceRelease } from '../engine/risk/acquaintance/release-figures'
+import type { PopulationUniques } from '../engine/risk/acquaintance/uniques-of-population'
 import type { UniquesOfKeys } from '../worker/questions/uniques-of-keys'
 
 /** Who is unique on each level of detail, coarse to fine: what the closed forms go by. */

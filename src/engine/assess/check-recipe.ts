@@ -7,7 +7,6 @@ import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
-import { checkRecodings } from './check-recodings'
 import { checkRelations } from './check-relations'
 import { importsOf } from './imports-of'
 import { checkLists } from './intruders-list'
@@ -22,7 +21,15 @@ import {
   recipeVariableUnknown,
   samplingNeeded,
 } from './problems'
-import { type Candidate, type Design, type Recipe, riskKey, type Scenario, utilityKey } from './recipe'
+import {
+  type Candidate,
+  type Design,
+  type Recipe,
+  type RiskEntry,
+  riskKey,
+  type Scenario,
+  utilityKey,
+} from './recipe'
 import type { ImportedRelease, StudyData } from './study'
 import { isSamplingKnown } from './sampling'
 import { candidateUses, settingUses, type VariableUse } from './variable-uses'
@@ -68,13 +75,19 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkLists(recipe)
   checkNames('candidates', recipe.candidates)
   checkRisk(recipe, population)
-  for (const [i, entry] of recipe.risk.entries()) {
-    if (entry.measure === 'acquaintance') checkRecodings(entry, `risk[${i}]`, table)
-  }
+  for (const [i, entry] of recipe.risk.entries()) checkLevels(entry, `risk[${i}]`, table)
   checkRiskClasses(recipe)
   checkHierarchies(recipe)
   checkRelations(recipe, table)
   checkUtility(recipe, table)
+}
+
+function checkLevels(entry: RiskEntry, place: string, table: Table): void {
+  for (const { at, variable, levels } of definitionOf(entry).namesLevels?.(entry) ?? []) {
+    const column = findColumn(table, variable)
+    if (column?.kind !== 'categorical' || levels.every((level) => column.levels.includes(level))) continue
+    throw recipeLevelUnknown(`${place}.${at}`, variable, column.levels)
+  }
 }
 
 /** One candidate, an index into the recipe's. @throws Problem that names the place in the recipe */

@@ -3,22 +3,23 @@ import { blockMisclassification, remainProbabilities } from '../misclassificatio
 import type { Progress } from '../progress'
 import { measureNonparametric } from '../risk/nonparametric/measure'
 import { measurePitman } from '../risk/pitman/measure'
+import { measurePoissonGamma } from '../risk/poisson-gamma/measure'
 import type { Frequencies } from '../risk/population-uniques'
 import { measureSlideNegativeBinomial } from '../risk/slide-negative-binomial/measure'
 import { measureZayatz } from '../risk/zayatz/measure'
 import type { FileInScenario } from './file-in-scenario'
 import { identify, splitOf } from './identify'
-import { measureAcquaintance } from './measure-acquaintance'
+import { measureAcquaintance } from './acquaintance/measure'
 import { measureLDiversity, measureTCloseness } from './measure-attributes'
 import { measureUniqueness } from './measure-counts'
 import { measureHierarchical, measureHousehold, measureIndividual } from './measure-individual'
 import { measuringModel, modelInput, modelledIn } from './measure-model'
+import { measureNegativeBinomial } from './measure-negative-binomial'
 import { measureSuda } from './measure-special'
 import { measureTheta } from './measure-theta'
-import { measureThresholdRule } from './measure-threshold-rule'
+import { measureThresholdRule } from './threshold-rule/measure'
 import type { Measured } from './measured'
 import type { ScenarioStudy, Study } from './open-study'
-import { measureNegativeBinomial, measurePoissonGamma } from './population-models'
 import type { RiskEntry } from './recipe'
 import type { SharingWork } from './shared-work'
 import { subpopulationsOf } from './subpopulations'
@@ -66,7 +67,7 @@ const computations: Computations = {
     const smoothed = measureNegativeBinomial(on.study, on.file, entry, remainOf(on), progress)
     return { result: smoothed.result, records: recordsOf(smoothed), cautions: smoothed.cautions }
   },
-  poissonGamma: ({ study, file }, entry) => measurePoissonGamma(study, file, entry),
+  poissonGamma: (on, entry) => measurePoissonGamma({ ...groupsBy(on, entry.by), entry }),
   pitman: onFrequencies(measurePitman),
   zayatz: onFrequencies(measureZayatz),
   slideNegativeBinomial: onFrequencies(measureSlideNegativeBinomial),
@@ -93,10 +94,21 @@ export function* computing(on: FileOfStudy, entry: RiskEntry, progress: Progress
 
 /** What goes by the sizes of the cells alone. */
 function onFrequencies(measure: (frequencies: Frequencies) => Measured): (on: FileOfStudy) => Measured {
-  return ({ study, file }) => {
-    const records = modelInput(study, modelledIn(file), file)
-    const [{ sizes, populationSize }] = subpopulationsOf(records, null)
-    return measure({ sizes, populationSize, isWeighted: 'weights' in records.inclusion })
+  return (on) => {
+    const {
+      groups: [{ sizes, populationSize }],
+      isWeighted,
+    } = groupsBy(on)
+    return measure({ sizes, populationSize, isWeighted })
+  }
+}
+
+/** The cells by size of the subpopulations by a key variable; without one, of the whole file. */
+function groupsBy({ study, file }: FileOfStudy, by?: string) {
+  const records = modelInput(study, modelledIn(file), file)
+  return {
+    groups: subpopulationsOf(records, by === undefined ? null : file.key.indexOf(by)),
+    isWeighted: 'weights' in records.inclusion,
   }
 }
 

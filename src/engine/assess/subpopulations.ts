@@ -2,7 +2,7 @@ import type { Cells } from '../key/cells'
 import { addTo, newRunningSum, totalOf } from '../math/sums'
 import type { ImpossibleCells } from '../model/count-table'
 import { countImpossible } from '../model/impossible-cells'
-import type { PoissonGammaGroup } from '../risk/poisson-gamma/poisson-gamma'
+import type { Subpopulation } from '../model/poisson-gamma'
 import type { CategoricalColumn } from '../table/column'
 import { namesOfGroups } from './names-of-groups'
 import type { Sampling } from './sampling'
@@ -18,7 +18,7 @@ export type KeyOfRecords = {
 export function subpopulationsOf(
   { columns, cells, inclusion, impossible }: KeyOfRecords,
   at: number | null,
-): readonly PoissonGammaGroup[] {
+): readonly Subpopulation[] {
   const groups = Array.from({ length: at === null ? 1 : cells.sizes[at] }, () => ({
     sizes: new Map<number, number>(),
     people: newRunningSum(),

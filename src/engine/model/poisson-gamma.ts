@@ -50,6 +50,14 @@ export function fitPoissonGamma(
 /** The cells of a subpopulation: by size, and all there are, which its impossible ones may make fewer than another's. */
 export type CellsOfGroup = { readonly sizes: CellSizes; readonly cells: number }
 
+/** A subpopulation of a file, or the whole file as one. */
+export type Subpopulation = CellsOfGroup & {
+  /** Null for the whole file. */
+  readonly level: string | null
+  /** The people it stands for. */
+  readonly populationSize: number
+}
+
 /**
  * The β that subpopulations share, equation (12): the cells of each have mean n_j/k, shape α = 1/(kβ) and scale n_jβ, with
  * k the cells of the key without the variable that tells the subpopulations apart. By moments Σ(s_j² − ȳ_j)/Σ n_jȳ_j.

@@ -107,6 +107,12 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   wrong?(entry: Entry, recipe: RecipeAround): WrongSetting | null
   /** Where its settings name variables besides those of keys. */
   uses?(entry: Entry): readonly SettingsUse[]
+  /** The levels of variables of the file that its settings name: one passed over in silence would change the numbers. */
+  namesLevels?(entry: Entry): readonly {
+    readonly at: string
+    readonly variable: string
+    readonly levels: readonly string[]
+  }[]
   /** The settings where some variables have left the keys; the entry itself where all is as it was. */
   inKeys?(entry: Entry, scenarios: RecipeAround['scenarios']): Entry
   /**
@@ -148,6 +154,8 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   /** Whether it is counted, and so takes no time to speak of. */
   readonly isCounted?: true
   readonly tab: RiskTab
+  /** Whether its tab has a view of it; left out: the page that follows from its definition. A rival is shown beside the model. */
+  readonly hasView?: true
   /** The number under the name of the tab, where it is the first there that has one: "23 sample uniques". */
   inTab?(result: Result, words: NumberWords, entry: Entry): string
   /** Whether its numbers are read on other tabs too. */

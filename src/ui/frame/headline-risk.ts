@@ -16,6 +16,6 @@ export function headlineRisk(
   const expected = expectedMatches(recipe, measured, { targetInSample })
   if (expected?.how === 'counted') return count(expected.value)
   if (expected) return `${expected.how === 'estimated' ? 'about ' : ''}${tau(expected.value)}`
-  const { uniqueness } = resultsOf(recipe, measured)
-  return uniqueness && plural(uniqueness.sampleUniques, 'unique')
+  const { counted } = resultsOf(recipe, measured)
+  return counted && plural(counted.result.sampleUniques, 'unique')
 }

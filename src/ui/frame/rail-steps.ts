@@ -136,8 +136,8 @@ function riskInShort(recipe: Recipe, measured: RiskMeasured, scenario: Scenario)
     const of = `${value} of ${count(expected.sampleUniques)}`
     return expected.how === 'estimated' ? `about ${of}` : `${of} expected`
   }
-  const { uniqueness } = resultsOf(recipe, measured)
-  return uniqueness ? plural(uniqueness.sampleUniques, 'sample unique') : 'Measured'
+  const { counted } = resultsOf(recipe, measured)
+  return counted ? plural(counted.result.sampleUniques, 'sample unique') : 'Measured'
 }
 
 function candidates({ table, recipe, results, view }: RailInput): RailStep {

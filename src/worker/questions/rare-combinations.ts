@@ -1,4 +1,8 @@
-import { rareCombinationsIn, rareHouseholdsIn, smallAreasIn } from '../../engine/assess/rare-values'
+import {
+  rareCombinationsIn,
+  rareHouseholdsIn,
+  smallAreasIn,
+} from '../../engine/assess/threshold-rule/rare-values'
 import type { CategoricalColumn } from '../../engine/table/column'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'

@@ -1,4 +1,4 @@
-import { rareValuesIn } from '../../engine/assess/rare-values'
+import { rareValuesIn } from '../../engine/assess/threshold-rule/rare-values'
 import type { Progress } from '../../engine/progress'
 import type { Held } from '../held'
 import type { OfRecipe } from '../question'

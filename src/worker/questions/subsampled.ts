@@ -3,7 +3,11 @@ import { identify } from '../../engine/assess/identify'
 import { isCountedOn } from '../../engine/assess/instead'
 import { measureRisk } from '../../engine/assess/measure-risk'
 import { asReleased, openStudy, type ScenarioStudy, type Study } from '../../engine/assess/open-study'
-import { entryToGoBy, largestSubsample, type LargestSubsample } from '../../engine/assess/release-figures'
+import {
+  entryToGoBy,
+  largestSubsample,
+  type LargestSubsample,
+} from '../../engine/risk/acquaintance/release-figures'
 import { isSamplingKnown } from '../../engine/assess/sampling'
 import { lookUp } from '../../engine/by-name'
 import { uniqueRecords } from '../../engine/key/key-matches'

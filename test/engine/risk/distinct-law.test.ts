@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distinctAcquaintances } from '../../../src/engine/risk/acquaintance/acquaintance'
-import { distinctLaw, middleOf, varianceOfDistinct } from '../../../src/engine/risk/distinct-law'
+import { distinctLaw, middleOf, varianceOfDistinct } from '../../../src/engine/risk/acquaintance/distinct-law'
 import { readReference } from '../../reference/read-reference'
 
 type Committee = { N: number; a: number; m: number; pmf: Record<string, number>; Ea_formula: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PoissonGammaGroup } from '../../../src/engine/risk/poisson-gamma/poisson-gamma'
+import type { Subpopulation } from '../../../src/engine/model/poisson-gamma'
 import { misfits, poissonGammaRisk } from '../../../src/engine/risk/poisson-gamma/poisson-gamma'
 import { readReference } from '../../reference/read-reference'
 
@@ -14,7 +14,7 @@ const sizes = Object.entries(fit.freq_of_freq)
   .map(([size, cells]) => [Number(size), cells] as const)
   .filter(([size]) => size > 0)
 
-const whole: PoissonGammaGroup = { level: null, sizes, cells: fit.k, populationSize: 100 * fit.n }
+const whole: Subpopulation = { level: null, sizes, cells: fit.k, populationSize: 100 * fit.n }
 const settings = { estimate: 'ml', beta: 'common', weighted: false } as const
 
 /** Equation (10), written out. */
@@ -40,7 +40,7 @@ describe('poissonGammaRisk', () => {
   })
 
   it('gives each subpopulation its own β, and adds their uniques up', () => {
-    const other: PoissonGammaGroup = {
+    const other: Subpopulation = {
       level: 'South',
       sizes: [
         [1, 90],
@@ -72,7 +72,7 @@ describe('poissonGammaRisk', () => {
   })
 
   it('gives all subpopulations one β that lies between their own', () => {
-    const halved: PoissonGammaGroup = {
+    const halved: Subpopulation = {
       ...whole,
       level: 'South',
       sizes: [
@@ -91,13 +91,13 @@ describe('poissonGammaRisk', () => {
   })
 
   it('leaves out subpopulations without records', () => {
-    const empty: PoissonGammaGroup = { level: 'Nowhere', sizes: [], cells: 600, populationSize: 0 }
+    const empty: Subpopulation = { level: 'Nowhere', sizes: [], cells: 600, populationSize: 0 }
     const { result } = poissonGammaRisk({ ...settings, groups: [{ ...whole, level: 'North' }, empty] })
     expect(Object.keys(result.groups ?? {})).toEqual(['North'])
   })
 
   it('says where β is at the edge of its range, of the whole or of how many groups', () => {
-    const equal: PoissonGammaGroup = { level: null, sizes: [[3, 10]], cells: 10, populationSize: 300 }
+    const equal: Subpopulation = { level: null, sizes: [[3, 10]], cells: 10, populationSize: 300 }
     const codes = (input: Parameters<typeof poissonGammaRisk>[0]) =>
       poissonGammaRisk(input).cautions.map(({ code, facts }) => [code, facts])
     expect(codes({ ...settings, groups: [equal] })).toEqual([['beta-at-boundary', { groups: 1, total: 1 }]])
@@ -119,7 +119,7 @@ describe('poissonGammaRisk', () => {
   })
 
   it('says where it does not fit the sample uniques, and what it makes of weights', () => {
-    const manyUniques: PoissonGammaGroup = {
+    const manyUniques: Subpopulation = {
       ...whole,
       sizes: [
         [1, 900],

@@ -33,14 +33,7 @@ function show(risk: RiskResults, of: Recipe = recipe) {
       index={0}
       table={surveyTable}
       measured={{ result: { risk, cautions: [] }, recordRisks: [] }}
-      found={{
-        uniquenessKey: 'uniqueness',
-        uniqueness: null,
-        identificationKey: 'identification',
-        identification: null,
-        models: [],
-        others: [],
-      }}
+      found={{ counted: null, known: null, models: [], others: [] }}
       from="now"
       basis={null}
       dimmed={false}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PopulationUniques } from '../../../src/engine/assess/uniques-of-population'
+import type { PopulationUniques } from '../../../src/engine/risk/acquaintance/uniques-of-population'
 import { levelsStore } from '../../../src/store/levels'
 import { firstReleasePlans, releasePlansStore } from '../../../src/store/release-plans'
 import {

@@ -189,6 +189,14 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
       ...(kept && kept.length > 0 && { keys: kept }),
     }
   },
+  namesLevels: (entry) =>
+    detailsOf(entry).flatMap(({ at, key: { merge = {} } }) =>
+      Object.entries(merge).flatMap(([variable, together]) =>
+        typeof together === 'number'
+          ? []
+          : [{ at: `${at}.merge.${variable}`, variable, levels: together.flat() }],
+      ),
+    ),
   needsSampling: () => true,
   needsCells: true,
   afterChange: recognisesTrueValues,
@@ -196,6 +204,7 @@ export const acquaintance = defineMeasure<AcquaintanceEntry, AcquaintanceResult>
   besideKey: ({ by }) => (by === undefined ? [] : [by]),
   isOfKey: true,
   tab: 'acquaintances',
+  hasView: true,
   inTab: ({ risk, riskAll = risk }, { chance }) => `risk ${chance(riskAll)}`,
   headline: [{ after: 'risk' }],
   inReport: ['risk'],
@@ -299,7 +308,7 @@ function wrongGroups({ by, detail }: AcquaintanceEntry, recipe: RecipeAround): W
 }
 
 /** The keys in less detail that an entry has, and where. */
-export function detailsOf({
+function detailsOf({
   detail,
   keys = [],
 }: AcquaintanceEntry): readonly { readonly at: string; readonly key: KeyInDetail }[] {

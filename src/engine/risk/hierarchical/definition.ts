@@ -54,6 +54,7 @@ export const hierarchical = defineMeasure<HierarchicalEntry, HierarchicalResult>
   afterChange: speaksOfTrueValues,
   besideKey: ({ by }) => [by],
   tab: 'households',
+  hasView: true,
   inTab: ({ max }, { risk }) => `${risk(max)} highest group`,
   headline: [{ after: 'max' }],
   inReport: ['max'],

@@ -37,6 +37,7 @@ export const household = defineMeasure<HouseholdEntry, HouseholdResult>({
   afterChange: speaksOfTrueValues,
   besideKey: (_, recipe) => (recipe.household === undefined ? [] : [recipe.household]),
   tab: 'households',
+  hasView: true,
   inTab: ({ max }, { risk }) => `${risk(max)} highest`,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],
   inReport: ['expected'],

@@ -85,6 +85,7 @@ export const identification = defineMeasure<IdentificationEntry, IdentificationR
   afterChange: null,
   isCounted: true,
   tab: 'population',
+  hasView: true,
   isOnSeveralTabs: true,
   decidesBy: { field: 'tau', place: 1, called: 'expected correct matches' },
   headline: [

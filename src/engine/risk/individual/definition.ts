@@ -32,6 +32,7 @@ export const individual = defineMeasure<IndividualEntry, IndividualResult>({
   takes: () => ['risk classes'],
   afterChange: speaksOfTrueValues,
   tab: 'population',
+  hasView: true,
   inTab: ({ expected }, { count }) => `about ${count(expected)} re-identified`,
   isOnSeveralTabs: true,
   headline: [{ after: 'expected', isOfAnyEntry: true }, { after: 'atRisk' }],

@@ -113,6 +113,7 @@ export const lDiversity = defineMeasure<LDiversityEntry, LDiversityResult>({
   afterChange: cellsOfReleased,
   besideKey: sensitiveBesideKey,
   tab: 'attributes',
+  hasView: true,
   inTab: ({ violatingCells }, { count, number }, { l = usualDiversity.l }) =>
     `${count(violatingCells)} cells below l = ${number(l)}`,
   headline: [{ after: 'violations' }],

@@ -113,6 +113,7 @@ export const loglinear = defineMeasure<LoglinearEntry, LoglinearResult>({
   takes: () => ['risk classes'],
   afterChange: null,
   tab: 'population',
+  hasView: true,
   isOnSeveralTabs: true,
   decidesBy: { field: 'tau2Adjusted', place: 2, called: 'expected correct matches' },
   // Of a released file the adjusted sum is predicted, of a file as it stands the plain one.

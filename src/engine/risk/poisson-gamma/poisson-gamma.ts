@@ -6,28 +6,21 @@ import {
   expectedPopulationUniques,
   fitCommonBeta,
   shapeOf,
-  type CellsOfGroup,
   type PoissonGammaEstimate,
   type PoissonGammaFit,
+  type Subpopulation,
 } from '../../model/poisson-gamma'
 import { recordsOf } from '../../model/cell-sizes'
 import { poissonGammaAtBoundary, poissonGammaMisfit, poissonGammaWeights } from '../cautions'
 
 export type PoissonGammaInput = {
   /** The subpopulations, or the whole file as one. */
-  readonly groups: readonly PoissonGammaGroup[]
+  readonly groups: readonly Subpopulation[]
   readonly estimate: PoissonGammaEstimate
   /** Whether the groups have one β, equation (12), or each its own, equation (11). */
   readonly beta: 'common' | 'separate'
   /** Whether the population was counted by weights, of which the model uses the sum alone. */
   readonly weighted: boolean
-}
-
-export type PoissonGammaGroup = CellsOfGroup & {
-  /** Null for the whole file. */
-  readonly level: string | null
-  /** The people it stands for. */
-  readonly populationSize: number
 }
 
 export type PoissonGammaRisk = {
@@ -79,7 +72,7 @@ export function misfits({
 }
 
 function figuresOf(
-  { sizes, cells, populationSize }: PoissonGammaGroup,
+  { sizes, cells, populationSize }: Subpopulation,
   { beta, atBoundary }: Pick<PoissonGammaFit, 'beta' | 'atBoundary'>,
 ): PoissonGammaFigures {
   const records = recordsOf(sizes)

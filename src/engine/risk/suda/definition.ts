@@ -98,6 +98,7 @@ export const suda = defineMeasure<SudaEntry, SudaResult>({
   needsCells: false,
   afterChange: speaksOfTrueValues,
   tab: 'special',
+  hasView: true,
   inTab: ({ withMsu }, { count }) => `${count(withMsu)} special uniques`,
   headline: [{ after: 'withMsu' }, { after: 'totalDis' }],
   inReport: ['withMsu'],

@@ -88,6 +88,7 @@ export const tCloseness = defineMeasure<TClosenessEntry, TClosenessResult>({
   afterChange: cellsOfReleased,
   besideKey: sensitiveBesideKey,
   tab: 'attributes',
+  hasView: true,
   inTab: ({ violatingCells }, { count }) => `${count(violatingCells)} cells too far`,
   headline: [{ after: 'violations' }],
   inReport: ['violations'],

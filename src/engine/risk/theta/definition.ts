@@ -62,6 +62,7 @@ export const theta = defineMeasure<ThetaEntry, ThetaResult>({
   besideKey: ({ by }) => (by === undefined ? [] : [by]),
   isCounted: true,
   tab: 'scenarios',
+  hasView: true,
   interval(result, field) {
     const ends = field === 'theta' ? intervalOf(result) : null
     return ends && { ...ends, what: 'two standard errors either way' }

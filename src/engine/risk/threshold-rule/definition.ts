@@ -158,6 +158,7 @@ export const thresholdRule = defineMeasure<ThresholdRuleEntry, ThresholdRuleResu
   takes: ({ preset }) => ['household', ...(preset === 'publicUseFile' ? (['all sensitive'] as const) : [])],
   afterChange: speaksOfTrueValues,
   tab: 'uniqueness',
+  hasView: true,
   headline: [{ after: 'records' }],
   inReport: ['records'],
   rule: 'records',

@@ -87,6 +87,7 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   afterChange: null,
   isCounted: true,
   tab: 'uniqueness',
+  hasView: true,
   inTab: ({ sampleUniques }, { count }) => `${count(sampleUniques)} sample uniques`,
   isOnSeveralTabs: true,
   decidesBy: { field: 'sampleUniques', place: 3, called: 'sample uniques' },

@@ -14,9 +14,9 @@ type Props = {
 export function BasisChoice({ found, basis, tab }: Props) {
   const wished = useStore(riskViewStore, (view) => view.basis)
   const options: { readonly value: NonNullable<RiskView['basis']>; readonly label: string }[] = []
-  if (found.models.length > 0 || !found.identification)
+  if (found.models.length > 0 || !found.known)
     options.push({ value: 'model', label: modelNamed(found, basis) })
-  if (found.identification) options.push({ value: 'known', label: 'Population counts' })
+  if (found.known) options.push({ value: 'known', label: 'Population counts' })
   if (tab === 'population') options.push({ value: 'individual', label: 'Individual risk' })
   const value = tab === 'population' && wished === 'individual' ? wished : (basis?.kind ?? 'model')
   if (options.length < 2) return null

@@ -17,9 +17,9 @@ export function basisOf(
 ): Basis | null {
   const own = found.models.find((each) => each.key === model)
   const believed = own ?? believedModel(found.models)
-  const known: Basis | null = found.identification && {
+  const known: Basis | null = found.known && {
     kind: 'known',
-    riskId: `${found.identificationKey}.risk`,
+    riskId: `${found.known.key}.risk`,
   }
   const byModel = (chosen: FittedModel | null | undefined): Basis | null =>
     chosen ? { kind: 'model', model: chosen, riskId: `${chosen.key}.risk` } : null

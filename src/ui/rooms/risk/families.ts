@@ -9,8 +9,8 @@ import { AcquaintancesTab } from './acquaintances/AcquaintancesTab'
 import { AttributesTab } from './attributes/AttributesTab'
 import type { FamilyProps } from './family-props'
 import { HouseholdsTab } from './households/HouseholdsTab'
-import { populationHeadline } from './population-headline'
-import { PopulationModel } from './PopulationModel'
+import { populationHeadline } from './population/headline'
+import { PopulationModel } from './population/PopulationModel'
 import { ScenariosTab } from './scenarios/ScenariosTab'
 import { specialHeadline } from './special/headline'
 import { SpecialTab } from './special/SpecialTab'
@@ -24,26 +24,22 @@ export type RiskFamily = {
   /** Left out: the number of the first measure. */
   readonly headline?: Headline
   readonly Content: ComponentType<FamilyProps>
-  /** The measures that the content shows; others of the tab stand below it. */
-  readonly shows: readonly RiskEntry['measure'][]
 }
 
 /** The tabs of the Risk room, in their order. */
 export const riskFamilies: readonly RiskFamily[] = [
-  { id: 'uniqueness', label: 'Uniqueness', Content: UniquenessTab, shows: ['uniqueness', 'thresholdRule'] },
+  { id: 'uniqueness', label: 'Uniqueness', Content: UniquenessTab },
   {
     id: 'population',
     label: 'Population model',
     headline: populationHeadline,
     Content: PopulationModel,
-    shows: ['identification', 'loglinear', 'individual', ...rivals()],
   },
   {
     id: 'special',
     label: 'Special uniques',
     headline: specialHeadline,
     Content: SpecialTab,
-    shows: ['suda'],
   },
   {
     id: 'acquaintances',
@@ -52,7 +48,6 @@ export const riskFamilies: readonly RiskFamily[] = [
     headline: (props, tab) =>
       firstNumber(props, tab) ?? (isAskedFor(props, tab) ? null : 'release calculator'),
     Content: AcquaintancesTab,
-    shows: ['acquaintance'],
   },
   {
     id: 'attributes',
@@ -60,7 +55,6 @@ export const riskFamilies: readonly RiskFamily[] = [
     headline: (props, tab) =>
       firstNumber(props, tab) ?? (isNothingSensitive(props) ? 'none sensitive' : null),
     Content: AttributesTab,
-    shows: ['lDiversity', 'tCloseness'],
   },
   {
     id: 'households',
@@ -68,14 +62,12 @@ export const riskFamilies: readonly RiskFamily[] = [
     headline: (props, tab) =>
       firstNumber(props, tab) ?? (props.recipe.household === undefined ? 'no households' : null),
     Content: HouseholdsTab,
-    shows: ['household', 'hierarchical'],
   },
   {
     id: 'scenarios',
     label: 'Scenarios',
     headline: ({ recipe }) => plural(recipe.scenarios.length, 'scenario'),
     Content: ScenariosTab,
-    shows: ['theta'],
   },
 ]
 
@@ -84,14 +76,10 @@ function isAskedFor({ recipe }: FamilyProps, tab: RiskTab): boolean {
 }
 
 /** The measures of a tab that have no view of their own: the page that follows from their definition is theirs. */
-export function withoutView({ id, shows }: RiskFamily): readonly RiskEntry['measure'][] {
+export function withoutView({ id }: RiskFamily): readonly RiskEntry['measure'][] {
   return riskDefinitions
-    .filter(({ tab, measure }) => tab === id && !shows.includes(measure))
+    .filter(({ tab, hasView, asRival }: MeasureDefinition) => tab === id && !hasView && !asRival)
     .map(({ measure }) => measure)
-}
-
-function rivals(): readonly RiskEntry['measure'][] {
-  return riskDefinitions.filter(({ asRival }: MeasureDefinition) => asRival).map(({ measure }) => measure)
 }
 
 function isNothingSensitive({ recipe }: FamilyProps): boolean {

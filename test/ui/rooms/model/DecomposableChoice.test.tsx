@@ -7,7 +7,7 @@ import { keyPart } from '../../../../src/store/recipe-parts'
 import { resultsStore } from '../../../../src/store/results'
 import { riskViewStore } from '../../../../src/store/risk-view'
 import { resultsOf } from '../../../../src/store/found-results'
-import { TooLargeKey } from '../../../../src/ui/rooms/risk/TooLargeKey'
+import { TooLargeKey } from '../../../../src/ui/rooms/risk/population/TooLargeKey'
 import { assessedRecipe, openAssessedSurvey } from '../../assessed-survey'
 import { startOnEngine } from '../../on-engine'
 

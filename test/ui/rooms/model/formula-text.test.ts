@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bracketFormula, latexFormula, rFormula } from '../../../../src/ui/rooms/risk/model/formula-text'
+import { bracketFormula, latexFormula, rFormula } from '../../../../src/ui/rooms/risk/population/formula-text'
 
 const key = ['lad', 'sex', 'age grp', 'econ']
 

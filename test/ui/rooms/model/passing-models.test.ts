@@ -1,7 +1,7 @@
 import type { LoglinearPathStep } from '../../../../src/engine/risk/loglinear/result'
 import { describe, expect, it } from 'vitest'
-import { averageOf, passingModels } from '../../../../src/ui/rooms/risk/model/passing-models'
-import type { SearchedResult } from '../../../../src/ui/rooms/risk/model/path-words'
+import { averageOf, passingModels } from '../../../../src/ui/rooms/risk/population/passing-models'
+import type { SearchedResult } from '../../../../src/ui/rooms/risk/population/path-words'
 import { fitted } from '../../assessed-survey'
 
 function step(interaction: LoglinearPathStep['interaction'], tau2: number, z2: number): LoglinearPathStep {

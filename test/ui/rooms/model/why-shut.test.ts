@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whyShut } from '../../../../src/ui/rooms/risk/model/why-shut'
+import { whyShut } from '../../../../src/ui/rooms/risk/population/why-shut'
 
 const key = ['a', 'b', 'c', 'd']
 const recipe = { scenarios: [{ name: 'A', key }] }

@@ -23,12 +23,12 @@ import { Indexed } from '../../../parts/Indexed'
 import { readingOf } from '../reading'
 import { change, range, tau } from '../../../words/numbers'
 import { AssumptionsSection, FormulaSection, SourceSection } from '../../../inspector/CatalogueSections'
-import { GroupDisclosures } from './GroupDisclosures'
+import { GroupDisclosures } from '../attributes/GroupDisclosures'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
-import { LargeKey } from './LargeKey'
-import { PredictionRows } from './PredictionRows'
+import { LargeKey } from '../population/LargeKey'
+import { PredictionRows } from '../population/PredictionRows'
 import { LevelsOfKey, ScenarioSections } from './ScenarioSections'
-import { SpecialLists } from './SpecialLists'
+import { SpecialLists } from '../special/SpecialLists'
 
 /** A number: reading, definition, formula, assumptions, this file, source, in that order. */
 export function MeasureSubject({ id }: { readonly id: string }) {

@@ -22,7 +22,7 @@ export function subgroupRequest(
       if (!kept || !isRiskCurrent(recipe, scenario, kept)) return []
       const found = resultsOf(recipe, kept.value)
       const model = found.models.at(-1)?.key
-      const by = found.identification ? found.identificationKey : model
+      const by = found.known?.key ?? model
       const isSummed = expectedMatches(recipe, kept.value, recipe.scenarios[scenario]) !== null
       return by === undefined || !isSummed ? [] : [{ scenario, by: `${by}.risk`, certain: targetInSample }]
     },

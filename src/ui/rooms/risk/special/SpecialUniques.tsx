@@ -73,7 +73,7 @@ export function SpecialUniques(props: Props) {
           recipe={recipe}
           scenario={index}
           by={`${key}.dis`}
-          withPopulation={found.identification !== null}
+          withPopulation={found.known !== null}
           special={special}
         />
       )}

@@ -50,21 +50,21 @@ function Counts(props: CountsProps) {
   return (
     <>
       <MeasureTab {...props} measured={shown} measure="uniqueness">
-        {({ entry, result }) => (
+        {({ key, entry, result }) => (
           <>
             <Uniqueness
-              idOf={before.uniquenessKey}
+              idOf={key}
               result={result}
-              before={after ? before.uniqueness : null}
+              before={after && before.counted ? before.counted.result : null}
               records={table.description.records}
               keyLength={dimmed || after ? null : scenario.key.length}
               dimmed={dimmed}
             />
             <div className={styles.stack}>
               <KAnonymity
-                idOf={before.uniquenessKey}
+                idOf={key}
                 result={result}
-                before={after ? before.uniqueness : null}
+                before={after && before.counted ? before.counted.result : null}
                 broken={
                   after && brokenAfter('uniqueness.kAnonymityWeighted', recipe, scenario, after.candidate)
                 }

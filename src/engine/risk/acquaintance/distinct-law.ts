@@ -1,6 +1,6 @@
-import { exp, expm1, log1p } from '../math/elementary'
-import { addTo, newRunningSum, sum, totalOf } from '../math/sums'
-import { distinctAcquaintances, sumOverCircles } from './acquaintance/acquaintance'
+import { exp, expm1, log1p } from '../../math/elementary'
+import { addTo, newRunningSum, sum, totalOf } from '../../math/sums'
+import { distinctAcquaintances, sumOverCircles } from './acquaintance'
 
 /** How many people are known to at least one of several investigators, when each circle is drawn from the population at random. */
 export type DistinctLaw = {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
-import type { Recipe } from '../../../engine/assess/recipe'
-import { riskiestStore } from '../../../store/riskiest'
-import { shortestBetween, targetRecords } from '../../../store/target-records'
-import { Button } from '../../parts/Button'
-import { plainNumber } from '../../words/numbers'
+import type { Recipe } from '../../../../engine/assess/recipe'
+import { riskiestStore } from '../../../../store/riskiest'
+import { shortestBetween, targetRecords } from '../../../../store/target-records'
+import { Button } from '../../../parts/Button'
+import { plainNumber } from '../../../words/numbers'
 
 /** Makes a candidate that changes the records of the list, which the filter picks by their risk. */
 export function TargetButton({ recipe }: { readonly recipe: Recipe }) {

@@ -1,12 +1,12 @@
-import type { AcquaintanceEntry } from '../risk/acquaintance/definition'
+import type { AcquaintanceEntry } from '../../risk/acquaintance/definition'
 import { acquaintanceKeys, placeIn, recordsInDetail } from './acquaintance-keys'
-import type { FileInScenario } from './file-in-scenario'
-import { modelInput, modelledIn } from './measure-model'
-import type { Measured } from './measured'
-import type { Study } from './open-study'
-import { releaseFigures, releaseOf } from './release-figures'
-import { subpopulationsOf } from './subpopulations'
-import { uniquesOfPopulation } from './uniques-of-population'
+import type { FileInScenario } from '../file-in-scenario'
+import { modelInput, modelledIn } from '../measure-model'
+import type { Measured } from '../measured'
+import type { Study } from '../open-study'
+import { releaseFigures, releaseOf } from '../../risk/acquaintance/release-figures'
+import { subpopulationsOf } from '../subpopulations'
+import { uniquesOfPopulation } from '../../risk/acquaintance/uniques-of-population'
 
 /**
  * The risk that an investigator, or one of several, recognises somebody whom they know.

@@ -1,13 +1,13 @@
-import type { RuleCheck, ThresholdKeyResult, ThresholdRuleEntry } from '../risk/threshold-rule/definition'
-import { cellsOf } from '../key/cells'
-import { weightedCounts } from '../key/frequencies'
-import { isBelow } from '../risk/is-below'
-import { categorical, findColumn, known } from '../table/table'
-import type { FileInScenario } from './file-in-scenario'
-import { groupsOfColumn } from './groups-of-column'
-import { columnsOf, type Study } from './open-study'
-import { recordWeights } from './people-of-cells'
-import { publicUseFile, researchFile } from '../risk/threshold-rule/threshold-defaults'
+import type { RuleCheck, ThresholdKeyResult, ThresholdRuleEntry } from '../../risk/threshold-rule/definition'
+import { cellsOf } from '../../key/cells'
+import { weightedCounts } from '../../key/frequencies'
+import { isBelow } from '../../risk/is-below'
+import { categorical, findColumn, known } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
+import { groupsOfColumn } from '../groups-of-column'
+import { columnsOf, type Study } from '../open-study'
+import { recordWeights } from '../people-of-cells'
+import { publicUseFile, researchFile } from '../../risk/threshold-rule/threshold-defaults'
 
 /*
  * The rules of Statistics Netherlands for microdata, as checks of a file: Handbook on Statistical Disclosure Control, second

@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react'
-import { definitionOf } from '../../../engine/risk/definitions'
-import { Opens } from '../../inspector/Opens'
-import { modelText } from '../../../engine/risk/loglinear/definition'
-import { DataTable } from '../../parts/DataTable'
-import { Panel } from '../../parts/Panel'
-import { Provenance } from '../../parts/Provenance'
-import { count, decimals, tau } from '../../words/numbers'
-import { stopsInShort } from './model/fit-words'
-import { entryText, numberWords } from '../../measures/entry-text'
-import { triedInWords } from '../../measures/tried'
-import type { FoundResults, OtherModel } from '../../../store/found-results'
+import { definitionOf } from '../../../../engine/risk/definitions'
+import { Opens } from '../../../inspector/Opens'
+import { modelText } from '../../../../engine/risk/loglinear/definition'
+import { DataTable } from '../../../parts/DataTable'
+import { Panel } from '../../../parts/Panel'
+import { Provenance } from '../../../parts/Provenance'
+import { count, decimals, tau } from '../../../words/numbers'
+import { stopsInShort } from './fit-words'
+import { entryText, numberWords } from '../../../measures/entry-text'
+import { triedInWords } from '../../../measures/tried'
+import type { FoundResults, OtherModel } from '../../../../store/found-results'
 import styles from './ModelTable.module.css'
 
 type Props = {
-  readonly found: Pick<FoundResults, 'models' | 'others' | 'identification' | 'identificationKey'>
+  readonly found: Pick<FoundResults, 'models' | 'others' | 'known'>
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
 }
 
 /** The models of the population side by side, below what is known of it: their estimates, how they fit, how the fit ended. */
 export function ModelTable({ found, chosen, onChoose }: Props) {
-  const { models, others, identification, identificationKey } = found
+  const { models, others, known } = found
   const rows: readonly ModelRow[] = [
-    ...(identification
+    ...(known
       ? [
           {
-            key: identificationKey,
+            key: known.key,
             name: <Provenance how="known" label="Population counts" />,
-            matches: <Opens id={`${identificationKey}.tauStar`}>{tau(identification.tauStar)}</Opens>,
+            matches: <Opens id={`${known.key}.tauStar`}>{tau(known.result.tauStar)}</Opens>,
             uniques: (
-              <Opens id={`${identificationKey}.populationUniques`}>
-                {count(identification.populationUniques)}
-              </Opens>
+              <Opens id={`${known.key}.populationUniques`}>{count(known.result.populationUniques)}</Opens>
             ),
             fitted: { says: '' },
           },

@@ -1,7 +1,7 @@
-import type { FamilyProps } from './family-props'
-import { MeasureTab } from './MeasureTab'
-import { recordUnit } from './threshold/threshold-words'
-import { ThresholdView } from './threshold/ThresholdView'
+import type { FamilyProps } from '../family-props'
+import { MeasureTab } from '../MeasureTab'
+import { recordUnit } from '../threshold/threshold-words'
+import { ThresholdView } from '../threshold/ThresholdView'
 
 /** Individual risk after Benedetti and Franconi: of every record, not of sample uniques alone. */
 export function IndividualRisk(props: FamilyProps) {

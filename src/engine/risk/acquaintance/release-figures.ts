@@ -1,13 +1,12 @@
-import type { PoissonGammaFigures } from '../risk/poisson-gamma/definition'
-import { byName } from '../by-name'
-import { sum } from '../math/sums'
+import { byName } from '../../by-name'
+import { sum } from '../../math/sums'
 import {
   usualCircle,
   usualCriterion,
   type AcquaintanceGroup,
   type AcquaintanceResult,
   type AcquaintanceEntry,
-} from '../risk/acquaintance/definition'
+} from './definition'
 import {
   acquaintanceRisk,
   distinctAcquaintances,
@@ -18,7 +17,7 @@ import {
   smallestSubpopulation,
   totalRisk,
   worstCaseRisk,
-} from '../risk/acquaintance/acquaintance'
+} from './acquaintance'
 import type { PopulationUniques } from './uniques-of-population'
 
 /*
@@ -63,9 +62,10 @@ export function releaseOf(
 }
 
 /** Who is unique on a key, as far as the closed forms need it. */
-export type UniquesOnKey = Pick<PopulationUniques, 'populationSize' | 'populationUniqueShare' | 'beta'> & {
-  readonly groups: Readonly<Record<string, PoissonGammaFigures>>
-}
+export type UniquesOnKey = Pick<
+  PopulationUniques,
+  'populationSize' | 'populationUniqueShare' | 'beta' | 'groups'
+>
 
 export type ReleaseFigures = Pick<
   AcquaintanceResult,
@@ -178,7 +178,7 @@ function ofSubpopulations(
 /** The share of a subpopulation that would be released. */
 function releasedOf(
   { ofSample }: AcquaintanceRelease,
-  { records, populationSize }: PoissonGammaFigures,
+  { records, populationSize }: UniquesOnKey['groups'][string],
 ): number {
   return Math.min(1, (ofSample * records) / populationSize)
 }

@@ -3,7 +3,7 @@ import type { RiskResults } from '../../../../engine/assess/results'
 import { lookUp } from '../../../../engine/by-name'
 import { predictionOf } from '../../../../store/loglinear-model'
 import type { Measured } from '../../../measures/measure-values'
-import { withoutInterval } from '../prediction-words'
+import { withoutInterval } from './prediction-words'
 import { range, tau } from '../../../words/numbers'
 
 const sums: Readonly<Record<PredictedSumName, PredictedSumName>> = {

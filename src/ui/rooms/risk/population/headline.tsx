@@ -1,9 +1,9 @@
-import { aboutTau, count, tau } from '../../words/numbers'
-import { expectedMatches } from '../../../store/expected-matches'
-import { misfitOf } from '../../../store/believed-model'
-import { asksForMatches } from './asks-for-matches'
-import type { FamilyProps } from './family-props'
-import { firstNumber } from './tab-headline'
+import { aboutTau, count, tau } from '../../../words/numbers'
+import { expectedMatches } from '../../../../store/expected-matches'
+import { misfitOf } from '../../../../store/believed-model'
+import { asksForMatches } from '../asks-for-matches'
+import type { FamilyProps } from '../family-props'
+import { firstNumber } from '../tab-headline'
 
 /** The expected correct matches: for sure, known from population counts, or estimated. */
 export function populationHeadline(props: FamilyProps) {
@@ -13,7 +13,7 @@ export function populationHeadline(props: FamilyProps) {
   if (basis?.kind === 'known') {
     return (
       <>
-        <i className="m">τ</i>* {tau(found.identification?.tauStar)}
+        <i className="m">τ</i>* {tau(found.known?.result.tauStar)}
       </>
     )
   }

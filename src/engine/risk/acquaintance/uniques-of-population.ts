@@ -1,15 +1,20 @@
-import type { AcquaintanceEntry } from '../risk/acquaintance/definition'
-import type { PoissonGammaFigures } from '../risk/poisson-gamma/definition'
-import { expectedPopulationUniques, fitPoissonGamma, smallestShape } from '../model/poisson-gamma'
-import { recordsOf } from '../model/cell-sizes'
+import type { AcquaintanceEntry } from './definition'
+import type { PoissonGammaFigures } from '../poisson-gamma/definition'
+import {
+  expectedPopulationUniques,
+  fitPoissonGamma,
+  smallestShape,
+  type Subpopulation,
+} from '../../model/poisson-gamma'
+import { recordsOf } from '../../model/cell-sizes'
 import {
   poissonGammaAtBoundary,
   poissonGammaMisfit,
   poissonGammaNoLimit,
   poissonGammaWeights,
-} from '../risk/cautions'
-import { misfits, poissonGammaRisk, type PoissonGammaGroup } from '../risk/poisson-gamma/poisson-gamma'
-import type { Caution } from './caution'
+} from '../cautions'
+import { misfits, poissonGammaRisk } from '../poisson-gamma/poisson-gamma'
+import type { Caution } from '../../assess/caution'
 
 /** The people whom the Poisson–gamma model expects to be alone with their key, in all and by subpopulation. */
 export type PopulationUniques = Pick<
@@ -25,7 +30,7 @@ export type PopulationUniques = Pick<
 
 /** @param groups the subpopulations, or the whole file as one */
 export function uniquesOfPopulation(
-  groups: readonly PoissonGammaGroup[],
+  groups: readonly Subpopulation[],
   { estimate = 'ml', cells = 'key', beta = 'common' }: Pick<AcquaintanceEntry, 'estimate' | 'cells' | 'beta'>,
   weighted: boolean,
 ): PopulationUniques {
@@ -48,10 +53,7 @@ export function uniquesOfPopulation(
  * α and β are both free, and the cells that can occur are as many as the two come to: 1/(αβ). Where α is as small as it may
  * be there is no such number: the law of the occupied cells is then the logarithmic series of Fisher, and (10) is N/(1 + Nβ).
  */
-function withUnknownCells(
-  { sizes, populationSize }: PoissonGammaGroup,
-  weighted: boolean,
-): PopulationUniques {
+function withUnknownCells({ sizes, populationSize }: Subpopulation, weighted: boolean): PopulationUniques {
   const cautions = weighted ? [poissonGammaWeights()] : []
   const records = recordsOf(sizes)
   if (records === 0) {

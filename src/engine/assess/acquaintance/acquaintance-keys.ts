@@ -1,13 +1,17 @@
-import type { AcquaintanceKey, AcquaintanceResult, AcquaintanceEntry } from '../risk/acquaintance/definition'
-import type { KeyInDetail } from '../key/key-in-detail'
-import { lookUp } from '../by-name'
-import { cellsOf } from '../key/cells'
-import { mergeLevels, type LevelsTogether } from '../table/merge-levels'
-import type { FileInScenario } from './file-in-scenario'
-import { impossibleCellsOf } from './impossible-combinations'
-import { releaseFigures, releaseOf, totalRiskOf } from './release-figures'
-import { subpopulationsOf, type KeyOfRecords } from './subpopulations'
-import { uniquesOfPopulation } from './uniques-of-population'
+import type {
+  AcquaintanceKey,
+  AcquaintanceResult,
+  AcquaintanceEntry,
+} from '../../risk/acquaintance/definition'
+import type { KeyInDetail } from '../../key/key-in-detail'
+import { lookUp } from '../../by-name'
+import { cellsOf } from '../../key/cells'
+import { mergeLevels, type LevelsTogether } from '../../table/merge-levels'
+import type { FileInScenario } from '../file-in-scenario'
+import { impossibleCellsOf } from '../impossible-combinations'
+import { releaseFigures, releaseOf, totalRiskOf } from '../../risk/acquaintance/release-figures'
+import { subpopulationsOf, type KeyOfRecords } from '../subpopulations'
+import { uniquesOfPopulation } from '../../risk/acquaintance/uniques-of-population'
 
 /**
  * The records with the cells of a key in that detail. A variable that the file no longer has is left out: nobody is known

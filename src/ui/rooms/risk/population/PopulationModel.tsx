@@ -1,28 +1,28 @@
 import { useStore } from 'zustand'
-import { riskClassesOf, riskKey, type RiskEntry } from '../../../engine/assess/recipe'
-import { lookUp } from '../../../engine/by-name'
-import { askForMatches } from '../../../store/families'
-import { searchedModel } from '../../../store/knowledge'
-import { show } from '../../../store/navigate'
-import { chooseModel, riskViewStore } from '../../../store/risk-view'
-import { Button } from '../../parts/Button'
-import { Message } from '../../parts/Message'
-import { expectedMatches } from '../../../store/expected-matches'
-import { asksForMatches } from './asks-for-matches'
-import type { FamilyProps } from './family-props'
+import { riskClassesOf, riskKey, type RiskEntry } from '../../../../engine/assess/recipe'
+import { lookUp } from '../../../../engine/by-name'
+import { askForMatches } from '../../../../store/families'
+import { searchedModel } from '../../../../store/knowledge'
+import { show } from '../../../../store/navigate'
+import { chooseModel, riskViewStore } from '../../../../store/risk-view'
+import { Button } from '../../../parts/Button'
+import { Message } from '../../../parts/Message'
+import { expectedMatches } from '../../../../store/expected-matches'
+import { asksForMatches } from '../asks-for-matches'
+import type { FamilyProps } from '../family-props'
 import { FitMessage } from './FitMessage'
 import { IndividualRisk } from './IndividualRisk'
 import { MatchStrip } from './MatchStrip'
-import { measuredById } from '../../measures/measure-values'
+import { measuredById } from '../../../measures/measure-values'
 import { ModelTable } from './ModelTable'
-import { NotAskedFor } from './NotAskedFor'
+import { NotAskedFor } from '../NotAskedFor'
 import { OnItsWay } from './OnItsWay'
-import { OtherModels } from './other/OtherModels'
-import { RiskiestRecords } from './RiskiestRecords'
-import { RiskPerRecord } from './RiskPerRecord'
+import { OtherModels } from './OtherModels'
+import { RiskiestRecords } from '../RiskiestRecords'
+import { RiskPerRecord } from '../RiskPerRecord'
 import { TargetButton } from './TargetButton'
 import { TooLargeKey } from './TooLargeKey'
-import { isSampled } from './what-it-needs'
+import { isSampled } from '../what-it-needs'
 
 /** What an intruder would match correctly: of the sample uniques, known or by a model, or of all records by their weights. */
 export function PopulationModel(props: FamilyProps) {
@@ -117,7 +117,7 @@ function UniquesMatched(props: FamilyProps) {
           recipe={recipe}
           scenario={index}
           by={basis.riskId}
-          withPopulation={found.identification !== null}
+          withPopulation={found.known !== null}
           // A candidate picks records by this risk alone: that of a match to a sample unique.
           actions={<TargetButton recipe={recipe} />}
         />

@@ -66,7 +66,7 @@ export function FittedModelPanels({ study, models, hand, settings, from, tooLarg
             result={result}
             models={found?.models ?? []}
             byHand={byHand}
-            identification={found?.identification ?? null}
+            identification={found?.known?.result ?? null}
             agreement={others.flatMap((other, i) =>
               i < spearman.length ? [{ pair: other.pair, spearman: spearman[i] }] : [],
             )}

@@ -5,7 +5,7 @@ import type {
   LoglinearSearch,
 } from '../../../../engine/risk/loglinear/result'
 import { predictionOf, searchStatistic } from '../../../../store/loglinear-model'
-import { withoutInterval } from '../prediction-words'
+import { withoutInterval } from './prediction-words'
 import { aboutTau, count, decimals, plural, range, tau, type Written } from '../../../words/numbers'
 
 /** A result that a search has given: with its path and what it went by. */

@@ -1,14 +1,14 @@
-import { DotAndWhisker } from '../../charts/DotAndWhisker'
-import type { Ends } from '../../../engine/risk/define'
-import { predictionOf } from '../../../store/loglinear-model'
-import { Symbol } from '../../parts/Symbol'
-import { aboutTau, count, inWords, range, share, tau } from '../../words/numbers'
-import type { ExpectedMatches } from '../../../store/expected-matches'
-import type { Basis } from './basis'
-import type { FittedModel, FoundResults } from '../../../store/found-results'
-import { numberOf } from '../../measures/measure-values'
-import { MeasureStrip, type StripNumber } from './MeasureStrip'
-import { sharesNoKey } from './uniqueness/shares-no-key'
+import { DotAndWhisker } from '../../../charts/DotAndWhisker'
+import type { Ends } from '../../../../engine/risk/define'
+import { predictionOf } from '../../../../store/loglinear-model'
+import { Symbol } from '../../../parts/Symbol'
+import { aboutTau, count, inWords, range, share, tau } from '../../../words/numbers'
+import type { ExpectedMatches } from '../../../../store/expected-matches'
+import type { Basis } from '../basis'
+import type { FittedModel, FoundResults } from '../../../../store/found-results'
+import { numberOf } from '../../../measures/measure-values'
+import { MeasureStrip, type StripNumber } from '../MeasureStrip'
+import { sharesNoKey } from '../uniqueness/shares-no-key'
 
 type Props = {
   readonly found: FoundResults
@@ -25,10 +25,10 @@ const sampleUniquesSymbol = <Symbol of={numberOf({ measure: 'uniqueness' }, 'sam
 
 /** How many matches would be correct, known from population counts or estimated by a model. */
 export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: Props) {
-  const known = found.identification
+  const known = found.known?.result ?? null
   const model = basis.kind === 'model' ? basis.model : (found.models.at(-1) ?? null)
   const isKnown = basis.kind === 'known'
-  const { matches, uniques, sampleUniques, of } = isKnown ? ofCounts(found) : ofModel(basis.model)
+  const { matches, uniques, sampleUniques, of } = isKnown ? ofCounts(found.known!) : ofModel(basis.model)
   const right = sampleUniques > 0 ? matches.value / sampleUniques : 0
   const whisker = (sum: 'tau1' | 'tau2', known: number | null, per = 1) =>
     model && <Whisker basis={basis.kind} model={model} sum={sum} known={known} per={per} />
@@ -89,13 +89,13 @@ export function MatchStrip({ found, basis, sure, records, keyLength, dimmed }: P
   )
 }
 
-function ofCounts({ identification, identificationKey }: FoundResults) {
-  const result = identification!
+function ofCounts(of: NonNullable<FoundResults['known']>) {
+  const { tauStar, populationUniques, sampleUniques } = of.result
   return {
-    matches: { field: 'tauStar', value: result.tauStar },
-    uniques: { field: 'populationUniques', value: result.populationUniques },
-    sampleUniques: result.sampleUniques,
-    of: { key: identificationKey, entry: result, result },
+    matches: { field: 'tauStar', value: tauStar },
+    uniques: { field: 'populationUniques', value: populationUniques },
+    sampleUniques,
+    of,
   }
 }
 

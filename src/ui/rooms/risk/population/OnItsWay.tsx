@@ -1,5 +1,5 @@
-import { Message } from '../../parts/Message'
-import { useWaiting } from '../../measures/WaitingForYou'
+import { Message } from '../../../parts/Message'
+import { useWaiting } from '../../../measures/WaitingForYou'
 
 /** Expected correct matches that are asked for and not there yet: on their way, or waiting for a press. */
 export function OnItsWay() {

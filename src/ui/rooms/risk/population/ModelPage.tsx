@@ -89,15 +89,11 @@ function ModelOfKey({ study }: Props) {
           </Message>
         )}
         {growing ? (
-          <SearchPath
-            path={growing}
-            identification={models.found?.identification ?? null}
-            onLeaveOut={null}
-          />
+          <SearchPath path={growing} identification={models.found?.known?.result ?? null} onLeaveOut={null} />
         ) : result ? (
           <SearchPath
             path={result}
-            identification={models.found?.identification ?? null}
+            identification={models.found?.known?.result ?? null}
             onLeaveOut={() => leaveOutModel(searchedModel)}
           />
         ) : (

@@ -1,7 +1,7 @@
-import { decomposableModel } from '../../../store/decomposable'
-import { plural } from '../../words/numbers'
-import { InteractionTriangle } from './model/InteractionTriangle'
-import { isSame } from './model/use-model-by-hand'
+import { decomposableModel } from '../../../../store/decomposable'
+import { plural } from '../../../words/numbers'
+import { InteractionTriangle } from './InteractionTriangle'
+import { isSame } from './use-model-by-hand'
 import { pairsInWords, pairsLeftOut } from './pairs-left-out'
 import styles from './TooLargeKey.module.css'
 

@@ -1,9 +1,9 @@
-import { modelByHand } from '../../../store/knowledge'
-import { listed } from '../../words/listed'
-import { cells, count, inWords, plural, seconds, tau } from '../../words/numbers'
-import type { FoundResults } from '../../../store/found-results'
-import type { KeyDescription } from '../../../worker/describe-key'
-import type { SmallerKeys } from '../../../worker/questions/smaller-keys'
+import { modelByHand } from '../../../../store/knowledge'
+import { listed } from '../../../words/listed'
+import { cells, count, inWords, plural, seconds, tau } from '../../../words/numbers'
+import type { FoundResults } from '../../../../store/found-results'
+import type { KeyDescription } from '../../../../worker/describe-key'
+import type { SmallerKeys } from '../../../../worker/questions/smaller-keys'
 
 /** What can be done with a key that is too large for a model. */
 export type WayForward = {
@@ -73,14 +73,12 @@ export function waysForward(
     {
       kind: 'none',
       title: 'No model',
-      detail: found.identification
+      detail: found.known
         ? 'Uniqueness and the known population counts need no model'
         : 'Uniqueness needs no model',
       cells: written,
       time: 'done',
-      gives: found.identification
-        ? 'Risk from known counts, nothing to hold it against'
-        : 'No population estimate',
+      gives: found.known ? 'Risk from known counts, nothing to hold it against' : 'No population estimate',
     },
   ]
 }

@@ -1,14 +1,14 @@
-import type { IdentificationLevel, ThresholdRuleEntry } from '../risk/threshold-rule/definition'
-import { lookUp } from '../by-name'
-import { combinationsUpTo } from '../risk/threshold-rule/threshold-rule'
-import { findColumn } from '../table/table'
-import type { FileInScenario } from './file-in-scenario'
+import type { IdentificationLevel, ThresholdRuleEntry } from '../../risk/threshold-rule/definition'
+import { lookUp } from '../../by-name'
+import { combinationsUpTo } from '../../risk/threshold-rule/threshold-rule'
+import { findColumn } from '../../table/table'
+import type { FileInScenario } from '../file-in-scenario'
 import {
   defaultDimension,
   defaultThreshold,
   publicUseFile,
   researchFile,
-} from '../risk/threshold-rule/threshold-defaults'
+} from '../../risk/threshold-rule/threshold-defaults'
 
 /** A combination of variables with its threshold. */
 export type NamedKey = { readonly variables: readonly string[]; readonly threshold: number }

@@ -1,19 +1,12 @@
 import { lookUp } from '../by-name'
 import type { Progress } from '../progress'
 import type { NegativeBinomialEntry } from '../risk/negative-binomial/definition'
-import type { PoissonGammaEntry } from '../risk/poisson-gamma/definition'
 import { defaultRadius } from '../risk/negative-binomial/default-radius'
 import { negativeBinomialRisk, type NegativeBinomialRisk } from '../risk/negative-binomial/negative-binomial'
-import { poissonGammaRisk, type PoissonGammaRisk } from '../risk/poisson-gamma/poisson-gamma'
 import type { CategoricalColumn } from '../table/column'
 import type { FileInScenario } from './file-in-scenario'
 import { modelInput, modelledIn } from './measure-model'
 import { columnsOf, type Study } from './open-study'
-import { subpopulationsOf } from './subpopulations'
-
-/*
- * The models of the population besides the log-linear one, on a file of a study.
- */
 
 /**
  * The risk of a file by smoothing over neighbouring cells.
@@ -54,19 +47,4 @@ function radiusOf(
   return columns.map(
     ({ name, levels, ordered }) => lookUp(radius, name) ?? defaultRadius(levels.length, ordered),
   )
-}
-
-/** The expected population uniques of a file under the Poisson–gamma model, as a whole or by subpopulation. */
-export function measurePoissonGamma(
-  study: Study,
-  file: FileInScenario,
-  { estimate = 'ml', by, beta = 'common' }: PoissonGammaEntry,
-): PoissonGammaRisk {
-  const records = modelInput(study, modelledIn(file), file)
-  return poissonGammaRisk({
-    groups: subpopulationsOf(records, by === undefined ? null : file.key.indexOf(by)),
-    estimate,
-    beta,
-    weighted: 'weights' in records.inclusion,
-  })
 }
