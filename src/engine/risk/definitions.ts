@@ -4,6 +4,7 @@ import { hierarchical } from './hierarchical/definition'
 import { household } from './household/definition'
 import { identification } from './identification/definition'
 import { individual } from './individual/definition'
+import { interval } from './interval/definition'
 import { lDiversity } from './l-diversity/definition'
 import { loglinear } from './loglinear/definition'
 import { negativeBinomial } from './negative-binomial/definition'
@@ -38,6 +39,7 @@ export const riskDefinitions = [
   lDiversity,
   tCloseness,
   acquaintance,
+  interval,
 ] as const
 
 const byMeasure: ReadonlyMap<string, MeasureDefinition> = new Map(

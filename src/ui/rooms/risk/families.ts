@@ -7,6 +7,7 @@ import type { RiskTab } from '../../../store/risk-view'
 import { plural } from '../../words/numbers'
 import { AcquaintancesTab } from './acquaintances/AcquaintancesTab'
 import { AttributesTab } from './attributes/AttributesTab'
+import { ContinuousTab } from './continuous/ContinuousTab'
 import type { FamilyProps } from './family-props'
 import { HouseholdsTab } from './households/HouseholdsTab'
 import { populationHeadline } from './population-headline'
@@ -70,6 +71,7 @@ export const riskFamilies: readonly RiskFamily[] = [
     Content: HouseholdsTab,
     shows: ['household', 'hierarchical'],
   },
+  { id: 'continuous', label: 'Continuous', Content: ContinuousTab, shows: ofTab('continuous') },
   {
     id: 'scenarios',
     label: 'Scenarios',
@@ -88,6 +90,10 @@ export function withoutView({ id, shows }: RiskFamily): readonly RiskEntry['meas
   return riskDefinitions
     .filter(({ tab, measure }) => tab === id && !shows.includes(measure))
     .map(({ measure }) => measure)
+}
+
+function ofTab(id: RiskTab): readonly RiskEntry['measure'][] {
+  return riskDefinitions.filter(({ tab }) => tab === id).map(({ measure }) => measure)
 }
 
 function rivals(): readonly RiskEntry['measure'][] {
