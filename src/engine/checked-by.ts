@@ -33,6 +33,8 @@ export const references = {
     'the records of a made-up survey of 5,000 people that share each one’s key, as sdcMicro 5.8.1 counts them (`freqCalc`, alpha = 1), and, with some values made blank, under the three readings of missing values, from a program that compares every pair.',
   'survey-intervals.json':
     'numbers near those of a made-up survey of 5,000 people. `dRisk`: what sdcMicro 5.8.1 (R 4.2.2) gives for its own noise and averages of four numeric variables (`dRisk(x, xm)`). The others: near-unique numbers, and matches by key and numbers, from `survey-intervals.py` beside it: our own, in another language, it compares every pair of records.',
+  'survey-linkage.json':
+    'records of a made-up survey of 5,000 people linked to noise and averages that sdcMicro 5.8.1 made of their numbers, by distance and by probability, from `survey-linkage.py` beside it: our own, in another language, it compares every pair of records and shares no code with the engine.',
   'survey-risk.json':
     'the risk of single records and of households, SUDA scores and l-diversity of a made-up survey of 5,000 people from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
   'survey-special-uniques.json':

@@ -258,6 +258,23 @@ function ofNumbers({ release: file, ...settings }: Numbered): Subject {
   return { sample, imports, recipe: { scenarios, candidates }, settings }
 }
 
+type Linked = Numbered & {
+  readonly variables: readonly string[]
+  readonly type?: 'probabilistic'
+  readonly block?: readonly string[]
+  readonly percent?: number
+  readonly asked?: 'em' | 'truePairs'
+  readonly falseLinksAsked?: number
+  readonly missedAsked?: number
+}
+
+/** The same, with records linked as the case asks for. */
+function ofLinks({ release: file, variables, type, block, percent, ...asked }: Linked): Subject {
+  const { asked: agreement, falseLinksAsked: falseLinks, missedAsked: missed } = asked
+  const settings = type ? { type, block, percent, agreement, falseLinks, missed } : {}
+  return { ...ofNumbers({ release: file }), settings: { variables, ...settings } }
+}
+
 const thresholdKey = readReference<{ readonly key: readonly string[] }>('survey-threshold.json').key
 
 type Keys = { readonly keys: readonly string[] }
@@ -323,6 +340,8 @@ const subjects = {
   'survey-frequencies.json sdcMicro.*': ({ key }: { readonly key: readonly string[] }) => ofSurvey(key),
   'survey-intervals.json dRisk.*': ofNumbers,
   'survey-intervals.json nearUnique.*': ofNumbers,
+  'survey-linkage.json distance.*': ofLinks,
+  'survey-linkage.json probabilistic.*': ofLinks,
   'survey-risk.json individual.*': ({ keys }: Keys) => ofSurvey(keys),
   'survey-risk.json ldiversity.*': ({ keys }: Keys) => ofSurvey(keys),
   'survey-risk.json suda2.*': ({ keys }: Keys) => ofSurvey(keys),

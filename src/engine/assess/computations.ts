@@ -13,6 +13,7 @@ import { measureLDiversity, measureTCloseness } from './measure-attributes'
 import { measureUniqueness } from './measure-counts'
 import { measureHierarchical, measureHousehold, measureIndividual } from './measure-individual'
 import { measureInterval } from './measure-interval'
+import { measureLinkage } from './measure-linkage'
 import { measuringModel, modelInput, modelledIn } from './measure-model'
 import { measureSuda } from './measure-special'
 import { measureTheta } from './measure-theta'
@@ -73,6 +74,7 @@ const computations: Computations = {
   tCloseness: ({ study, file }, entry, progress) => measureTCloseness(study, file, entry, progress),
   acquaintance: ({ study, file }, entry) => measureAcquaintance(study, file, entry),
   interval: measureInterval,
+  linkage: measureLinkage,
 }
 
 /** Computes a measure on a file that it can be worked out on. */

@@ -1,16 +1,13 @@
 import { byName } from '../by-name'
-import { cellsOf } from '../key/cells'
 import { sum } from '../math/sums'
 import { usualInterval, type IntervalEntry } from '../risk/interval/definition'
 import { aloneWithNumbers, countsWithin, matchesWithin, withinDeviations } from '../risk/interval/interval'
 import type { PairedNumbers } from '../risk/paired-variable'
-import type { CategoricalColumn } from '../table/column'
-import { categorical } from '../table/table'
 import { incompleteIn, type FileInScenario } from './file-in-scenario'
 import type { FileOfStudy } from './file-of-study'
 import { insteadOfUndefined } from './instead'
 import type { Measured } from './measured'
-import { pairedNumbers } from './paired-variables'
+import { pairedCells, pairedNumbers } from './paired-variables'
 
 /** How near numbers are released to the true ones, and whose true ones have few others around them. */
 export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: IntervalEntry): Measured {
@@ -47,37 +44,9 @@ export function measureInterval({ study, file, isRelease }: FileOfStudy, entry: 
 
 /** One over the records that match key and numbers of each, 0 where it is not among them or can't be matched. */
 function jointRisk(file: FileInScenario, variables: readonly PairedNumbers[], share: number): Float64Array {
-  const matches = matchesWithin(variables, trueAndReleasedCells(file), share)
+  const matches = matchesWithin(variables, pairedCells(file, file.key), share)
   const unmatchable = file.matches.reading === 'never' ? incompleteIn(file.after, file.key) : null
   return Float64Array.from(matches, (count, i) => (count === 0 || unmatchable?.[i] === 1 ? 0 : 1 / count))
-}
-
-/** The cells of the key by true values and by released ones, numbered alike. */
-function trueAndReleasedCells({ before, after, key }: FileInScenario): {
-  readonly before: Uint32Array
-  readonly after: Uint32Array
-  readonly cells: number
-} {
-  const { cellOf, sampleCount } = cellsOf(
-    key.map((name) => oneAfterTheOther(categorical(before, name), categorical(after, name))),
-  )
-  const all = key.length === 0 ? new Uint32Array(2 * after.records) : cellOf
-  return {
-    before: all.subarray(0, after.records),
-    after: all.subarray(after.records),
-    cells: Math.max(1, sampleCount.length),
-  }
-}
-
-/** The records of the file and after them those of the release, on the levels of both. */
-function oneAfterTheOther(was: CategoricalColumn, is: CategoricalColumn): CategoricalColumn {
-  const levels = [...new Set([...was.levels, ...is.levels])]
-  const places = new Map(levels.map((level, place) => [level, place]))
-  const codesOf = (column: CategoricalColumn) => {
-    const place = [...column.levels.map((level) => places.get(level)!), levels.length]
-    return Array.from(column.codes, (code) => place[code])
-  }
-  return { ...was, levels, codes: Uint32Array.from([...codesOf(was), ...codesOf(is)]) }
 }
 
 function countOf(values: ArrayLike<number>, holds: (value: number) => boolean): number {

@@ -229,7 +229,8 @@ export function numbersOffered({
     .map(({ name }) => name)
 }
 
-const apart = ['weight', 'household', 'identifier']
+/** The roles of variables that tell records apart and nothing of a person. */
+export const apart: readonly string[] = ['weight', 'household', 'identifier']
 
 /** The key variables that every scenario has. */
 export function sharedKey({ key, scenarios }: Pick<FormAround, 'key' | 'scenarios'>): readonly string[] {

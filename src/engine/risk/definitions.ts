@@ -6,6 +6,7 @@ import { identification } from './identification/definition'
 import { individual } from './individual/definition'
 import { interval } from './interval/definition'
 import { lDiversity } from './l-diversity/definition'
+import { linkage } from './linkage/definition'
 import { loglinear } from './loglinear/definition'
 import { negativeBinomial } from './negative-binomial/definition'
 import { nonparametric } from './nonparametric/definition'
@@ -40,6 +41,7 @@ export const riskDefinitions = [
   tCloseness,
   acquaintance,
   interval,
+  linkage,
 ] as const
 
 const byMeasure: ReadonlyMap<string, MeasureDefinition> = new Map(

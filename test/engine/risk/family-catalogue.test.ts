@@ -23,6 +23,7 @@ describe('the catalogue of the families of measures', () => {
       'tCloseness.distance',
       'interval.near',
       'interval.jointRisk',
+      'linkage.own',
     ])
   })
 

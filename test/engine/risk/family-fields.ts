@@ -7,6 +7,7 @@ import type { HouseholdResult } from '../../../src/engine/risk/household/definit
 import type { IndividualResult } from '../../../src/engine/risk/individual/definition'
 import type { ThetaResult } from '../../../src/engine/risk/theta/definition'
 import type { IntervalResult } from '../../../src/engine/risk/interval/definition'
+import type { LinkageResult } from '../../../src/engine/risk/linkage/definition'
 import type { SudaResult } from '../../../src/engine/risk/suda/definition'
 import type { RiskResult } from '../../../src/engine/assess/results'
 import type { NonparametricResult } from '../../../src/engine/risk/nonparametric/definition'
@@ -128,6 +129,25 @@ const interval: Fields<IntervalResult> = {
   jointAlone: true,
 }
 
+const linkage: Fields<LinkageResult> = {
+  type: true,
+  linked: true,
+  share: true,
+  linkedSecond: true,
+  tied: true,
+  ranks: true,
+  pairs: true,
+  blocks: true,
+  links: true,
+  precision: true,
+  open: true,
+  openOwn: true,
+  matches: true,
+  falseLinks: true,
+  missed: true,
+  agreement: true,
+}
+
 type Measure = Extract<RiskResult, { measure: string }>['measure']
 /** Of these the catalogue says number by number what holds after protection. */
 type NumberByNumber = 'uniqueness' | 'identification' | 'loglinear' | 'negativeBinomial' | 'poissonGamma'
@@ -148,6 +168,7 @@ export const familyFields: Record<Exclude<Measure, NumberByNumber>, Readonly<Rec
   tCloseness,
   acquaintance,
   interval,
+  linkage,
 }
 
 /** Of these those that compare a release with its file, and hold after any method. */

@@ -59,13 +59,13 @@ export const interval = defineMeasure<IntervalEntry, IntervalResult>({
     percent: v.exactOptional(v.pipe(numberBetween(0, 100, percentInWords), v.gtValue(0, percentInWords))),
     fewer: v.exactOptional(count),
   },
-  fields: () => [
+  fields: (_, around) => [
     {
       name: 'variables',
-      label: 'Numbers',
+      label: 'Numbers known',
       sentence: 'The variables of numbers that the intruder knows.',
-      kind: 'variables',
-      numeric: true,
+      kind: 'key',
+      among: numbersOffered(around),
     },
     {
       name: 'percent',
