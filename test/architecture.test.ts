@@ -146,7 +146,14 @@ const ASKING_FOR_MEASURES = [
  * Measures whose names are other things too: the household of a recipe and of the glossary, θ of Pitman's law and of matrices,
  * a person, a tab.
  */
-const NAMES_OF_OTHER_THINGS: readonly string[] = ['household', 'theta', 'individual', 'uniqueness']
+const NAMES_OF_OTHER_THINGS: readonly string[] = [
+  'household',
+  'theta',
+  'individual',
+  'interval',
+  'linkage',
+  'uniqueness',
+]
 
 /** Files that may name what reaches outside, each with its reason. */
 const NAMING_WAYS_OUT: Record<string, string> = {
@@ -230,9 +237,11 @@ function measureIn(room: 'risk' | 'utility', measure: string) {
 function nameOf(measure: string): RegExp {
   // Re-identification is another word.
   if (!NAMES_OF_OTHER_THINGS.includes(measure)) return new RegExp(`(?<![-\\w])${measure}(?![-\\w])`)
-  const entry = `measure(: | [!=]== |=)['"]${measure}['"]|case '${measure}'`
+  // Many a number has an interval, and a model may be believed with one: these are no rows of measures, nor cases of them.
+  const entry = `measure(: | [!=]== |=)['"]${measure}['"]${measure === 'interval' ? '' : `|case '${measure}'`}`
   const typed = `(Of|Family|Result)<[^>]*'${measure}'|[fF]amil(y|ies|yEntry)\\([^()]*'${measure}'`
-  return new RegExp(`${entry}|${typed}|['\`]${measure}\\.\\w|\\b${measure}: [[({]`)
+  const row = measure === 'interval' ? '' : `|\\b${measure}: [[({]`
+  return new RegExp(`${entry}|${typed}|['\`]${measure}\\.\\w${row}`)
 }
 
 function roomOf(module: string): string | undefined {

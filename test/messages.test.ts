@@ -11,6 +11,7 @@ import { Problem, type ProblemData } from '../src/engine/problem'
 import * as protectCautions from '../src/engine/protect/cautions'
 import * as protect from '../src/engine/protect/problems'
 import * as riskCautions from '../src/engine/risk/cautions'
+import * as linkageCautions from '../src/engine/risk/linkage/cautions'
 import * as nonparametricCautions from '../src/engine/risk/nonparametric/cautions'
 import * as pitmanCautions from '../src/engine/risk/pitman/cautions'
 import * as slideCautions from '../src/engine/risk/slide-negative-binomial/cautions'
@@ -298,6 +299,13 @@ const byModule: Readonly<Record<string, readonly [module: object, said: Readonly
   'engine/risk/slide-negative-binomial/cautions.ts': [
     slideCautions,
     { slideAtBoundary: [slideCautions.slideAtBoundary()] },
+  ],
+  'engine/risk/linkage/cautions.ts': [
+    linkageCautions,
+    {
+      lookAlikes: linkageCautions.lookAlikes(41_730.4, 4_580),
+      linkageNotSettled: linkageCautions.linkageNotSettled(),
+    },
   ],
   'engine/risk/nonparametric/cautions.ts': [
     nonparametricCautions,

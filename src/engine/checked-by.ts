@@ -31,6 +31,10 @@ export const references = {
     't-closeness and group disclosure. `byHand`: three of the nine equally common salaries of the example of Li, Li and Venkatasubramanian (2007) at a time, ordered, the distances worked out by hand as 27/72, 12/72, 12/72 and 6/72; of the paper’s diseases none, since their distance goes by a hierarchy that is not ours. The others: cells of a made-up survey of 5,000 people, one variable nominal, one ordered, one of numbers and one with values made blank, from a program that moves the mass from level to level in exact fractions.',
   'survey-frequencies.json':
     'the records of a made-up survey of 5,000 people that share each one’s key, as sdcMicro 5.8.1 counts them (`freqCalc`, alpha = 1), and, with some values made blank, under the three readings of missing values, from a program that compares every pair.',
+  'survey-intervals.json':
+    'numbers near those of a made-up survey of 5,000 people. `dRisk`: what sdcMicro 5.8.1 (R 4.2.2) gives for its own noise and averages of four numeric variables (`dRisk(x, xm)`). The others: near-unique numbers, and matches by key and numbers, from `survey-intervals.py` beside it: our own, in another language, it compares every pair of records.',
+  'survey-linkage.json':
+    'records of a made-up survey of 5,000 people linked to noise and averages that sdcMicro 5.8.1 made of their numbers, by distance and by probability, from `survey-linkage.py` beside it: our own, in another language, it compares every pair of records and shares no code with the engine.',
   'survey-risk.json':
     'the risk of single records and of households, SUDA scores and l-diversity of a made-up survey of 5,000 people from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
   'survey-special-uniques.json':

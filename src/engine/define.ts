@@ -48,8 +48,8 @@ export type FieldKind =
   /** Lists of categorical variables, in an order. */
   | { readonly kind: 'profiles'; readonly add: string; readonly each: string }
   | PartField
-  /** The variables of a key, of those that may be in it. */
-  | { readonly kind: 'key'; readonly among: readonly string[] }
+  /** The variables of a key, of those that may be in it; one at least, unless it is said what `none` means. */
+  | { readonly kind: 'key'; readonly among: readonly string[]; readonly none?: string }
   | ShareField
   | NumberField
   | NumbersField

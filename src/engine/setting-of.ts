@@ -16,6 +16,8 @@ function isLeftOut(field: FieldKind, value: unknown): boolean {
       return 'byDefault' in field && value === field.byDefault
     case 'numbers':
       return Array.isArray(value) && value.join() === field.byDefault.join()
+    case 'key':
+      return field.none !== undefined && Array.isArray(value) && value.length === 0
     case 'strata':
       return Array.isArray(value) && value.length === 0
     default:

@@ -3,6 +3,9 @@ import { nextNormal } from '../../src/engine/math/normal'
 import { randomStream } from '../../src/engine/math/random'
 import { applySteps } from '../../src/engine/protect/apply-steps'
 import type { Step } from '../../src/engine/protect/definitions'
+import { silent } from '../../src/engine/progress'
+import { distanceLinks } from '../../src/engine/risk/linkage/distance-links'
+import type { PairedVariable } from '../../src/engine/risk/paired-variable'
 import type { NumericColumn } from '../../src/engine/table/column'
 import type { Bench } from './benches'
 
@@ -44,8 +47,39 @@ function mdav(records: number, aim: string, peer: string): Bench {
   }
 }
 
-/** The methods for numbers. */
+/** Every record linked to the nearest original, of numbers with noise of a third of their deviation. */
+function linkage(records: number, aim: string, peer: string): Bench {
+  return {
+    name: `record linkage by distance, ${records.toLocaleString('en')}`,
+    size: `${records.toLocaleString('en')} × 4`,
+    count: records,
+    unit: 'record',
+    aim,
+    peer,
+    runs: 3,
+    prepare: () => {
+      const columns = amounts(records)
+      const step: Step = { method: 'noise', variables: names, relativeSd: 0.3 }
+      const { after } = applySteps({ records, columns }, [step], {
+        stream: (each) => randomStream(1, 'bench', 0, each),
+        imports: {},
+      })
+      const variables = columns.map(({ name, values }): PairedVariable => {
+        const released = after.columns.find((column) => column.name === name) as NumericColumn
+        return { kind: 'numbers', name, before: values, after: released.values }
+      })
+      return () => {
+        distanceLinks(variables, silent)
+        return Promise.resolve(undefined)
+      }
+    },
+  }
+}
+
+/** The methods for numbers, and who is linked by them. */
 export const numberBenches: readonly Bench[] = [
+  linkage(5_000, '0.3 s', 'sdcMicro 67 s'),
+  linkage(50_000, '5 s', ''),
   mdav(20_000, '0.5 s', 'sdcMicro 1.1 s'),
   mdav(100_000, '5 s', 'sdcMicro 52 s'),
   {

@@ -235,6 +235,46 @@ function ofMid({ T }: Mid, which: string): Subject {
   }
 }
 
+type Numbered = { readonly release: 'numbers' | 'noise' | 'mdav' }
+
+/** The survey with its numbers as they are, or as they were released. */
+function withNumbers(file: Numbered['release']): Table {
+  const rows = readRows(`survey-A-${file}.csv`)
+  const numbers = Object.keys(rows[0]).map((name) =>
+    numeric(
+      name,
+      rows.map((row) => Number(row[name])),
+    ),
+  )
+  return { ...survey, columns: [...survey.columns, ...numbers] }
+}
+
+/** The survey and what was released of its numbers; as it stands where those are its own. */
+function ofNumbers({ release: file, ...settings }: Numbered): Subject {
+  const scenarios = [{ name: 'Key', key: ['region', 'sex', 'agegroup'] }]
+  const sample = withNumbers('numbers')
+  if (file === 'numbers') return { sample, recipe: { scenarios }, settings }
+  const { candidates, imports } = release(withNumbers(file), null)
+  return { sample, imports, recipe: { scenarios, candidates }, settings }
+}
+
+type Linked = Numbered & {
+  readonly variables: readonly string[]
+  readonly type?: 'probabilistic'
+  readonly block?: readonly string[]
+  readonly percent?: number
+  readonly asked?: 'em' | 'truePairs'
+  readonly falseLinksAsked?: number
+  readonly missedAsked?: number
+}
+
+/** The same, with records linked as the case asks for. */
+function ofLinks({ release: file, variables, type, block, percent, ...asked }: Linked): Subject {
+  const { asked: agreement, falseLinksAsked: falseLinks, missedAsked: missed } = asked
+  const settings = type ? { type, block, percent, agreement, falseLinks, missed } : {}
+  return { ...ofNumbers({ release: file }), settings: { variables, ...settings } }
+}
+
 const thresholdKey = readReference<{ readonly key: readonly string[] }>('survey-threshold.json').key
 
 type Keys = { readonly keys: readonly string[] }
@@ -298,6 +338,10 @@ const subjects = {
       name as MissingReading,
     ),
   'survey-frequencies.json sdcMicro.*': ({ key }: { readonly key: readonly string[] }) => ofSurvey(key),
+  'survey-intervals.json dRisk.*': ofNumbers,
+  'survey-intervals.json nearUnique.*': ofNumbers,
+  'survey-linkage.json distance.*': ofLinks,
+  'survey-linkage.json probabilistic.*': ofLinks,
   'survey-risk.json individual.*': ({ keys }: Keys) => ofSurvey(keys),
   'survey-risk.json ldiversity.*': ({ keys }: Keys) => ofSurvey(keys),
   'survey-risk.json suda2.*': ({ keys }: Keys) => ofSurvey(keys),

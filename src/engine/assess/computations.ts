@@ -7,31 +7,23 @@ import { measurePoissonGamma } from '../risk/poisson-gamma/measure'
 import type { Frequencies } from '../risk/population-uniques'
 import { measureSlideNegativeBinomial } from '../risk/slide-negative-binomial/measure'
 import { measureZayatz } from '../risk/zayatz/measure'
-import type { FileInScenario } from './file-in-scenario'
+import type { FileOfStudy } from './file-of-study'
 import { identify, splitOf } from './identify'
 import { measureAcquaintance } from './acquaintance/measure'
 import { measureLDiversity, measureTCloseness } from './measure-attributes'
 import { measureUniqueness } from './measure-counts'
 import { measureHierarchical, measureHousehold, measureIndividual } from './measure-individual'
+import { measureInterval } from './measure-interval'
+import { measureLinkage } from './measure-linkage'
 import { measuringModel, modelInput, modelledIn } from './measure-model'
 import { measureNegativeBinomial } from './measure-negative-binomial'
 import { measureSuda } from './measure-special'
 import { measureTheta } from './measure-theta'
 import { measureThresholdRule } from './threshold-rule/measure'
 import type { Measured } from './measured'
-import type { ScenarioStudy, Study } from './open-study'
 import type { RiskEntry } from './recipe'
 import type { SharingWork } from './shared-work'
 import { subpopulationsOf } from './subpopulations'
-
-/** A file under a scenario of a study. */
-export type FileOfStudy = {
-  readonly study: Study
-  readonly scenario: ScenarioStudy
-  readonly file: FileInScenario
-  /** Whether it is what a candidate releases, and not the file as it stands. */
-  readonly isRelease: boolean
-}
 
 /** What computes a measure: at once, or asking for work that others may do. */
 type Computation<Entry> = (
@@ -82,6 +74,8 @@ const computations: Computations = {
   lDiversity: ({ study, file }, entry, progress) => measureLDiversity(study, file, entry, progress),
   tCloseness: ({ study, file }, entry, progress) => measureTCloseness(study, file, entry, progress),
   acquaintance: ({ study, file }, entry) => measureAcquaintance(study, file, entry),
+  interval: measureInterval,
+  linkage: measureLinkage,
 }
 
 /** Computes a measure on a file that it can be worked out on. */

@@ -1,5 +1,6 @@
 import type { Progress } from '../progress'
-import { computing, type FileOfStudy } from './computations'
+import { computing } from './computations'
+import type { FileOfStudy } from './file-of-study'
 import type { Measured } from './measured'
 import type { RiskEntry } from './recipe'
 import type { SharingWork } from './shared-work'

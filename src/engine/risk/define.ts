@@ -9,7 +9,14 @@ import type { CheckedBy } from '../checked-by'
 
 /** The tabs of the Risk room. */
 export type RiskTab =
-  'uniqueness' | 'population' | 'special' | 'acquaintances' | 'attributes' | 'households' | 'scenarios'
+  | 'uniqueness'
+  | 'population'
+  | 'special'
+  | 'acquaintances'
+  | 'attributes'
+  | 'households'
+  | 'continuous'
+  | 'scenarios'
 
 /** What is known of a population that a sample is drawn from. */
 export type TruthName = 'known' | 'populationUniques' | 'theta' | 'reidentified' | 'uniquesOfPopulation'
@@ -219,6 +226,19 @@ export function defineMeasure<Entry extends AnyEntry, Result>(
 export function groupingVariables({ variables }: Pick<FormAround, 'variables'>): readonly string[] {
   return variables.filter(({ type }) => type === 'categorical' || type === 'ordinal').map(({ name }) => name)
 }
+
+/** The variables of numbers that somebody may know: neither weights nor what only tells records or households apart. */
+export function numbersOffered({
+  variables,
+  household,
+}: Pick<FormAround, 'variables' | 'household'>): readonly string[] {
+  return variables
+    .filter(({ name, type, role }) => type === 'numeric' && name !== household && !apart.includes(role))
+    .map(({ name }) => name)
+}
+
+/** The roles of variables that tell records apart and nothing of a person. */
+export const apart: readonly string[] = ['weight', 'household', 'identifier']
 
 /** The key variables that every scenario has. */
 export function sharedKey({ key, scenarios }: Pick<FormAround, 'key' | 'scenarios'>): readonly string[] {

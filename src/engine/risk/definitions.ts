@@ -4,7 +4,9 @@ import { hierarchical } from './hierarchical/definition'
 import { household } from './household/definition'
 import { identification } from './identification/definition'
 import { individual } from './individual/definition'
+import { interval } from './interval/definition'
 import { lDiversity } from './l-diversity/definition'
+import { linkage } from './linkage/definition'
 import { loglinear } from './loglinear/definition'
 import { negativeBinomial } from './negative-binomial/definition'
 import { nonparametric } from './nonparametric/definition'
@@ -38,6 +40,8 @@ export const riskDefinitions = [
   lDiversity,
   tCloseness,
   acquaintance,
+  interval,
+  linkage,
 ] as const
 
 const byMeasure: ReadonlyMap<string, MeasureDefinition> = new Map(

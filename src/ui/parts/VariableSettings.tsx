@@ -37,16 +37,16 @@ export function Key({
   field,
   value: chosen = [],
   onChange,
-}: Setting<{ readonly kind: 'key'; readonly among: Names }, Names>) {
+}: Setting<Extract<FieldKind, { kind: 'key' }>, Names>) {
   return (
     <CheckMenu
       label={field.label}
       options={[...new Set([...field.among, ...chosen])].map((name) => ({ value: name, label: name }))}
       chosen={chosen}
-      none="Choose variables"
+      none={field.none ?? 'Choose variables'}
       width={320}
       // A key has one variable at least.
-      onChange={(names) => onChange(names.length === 0 ? chosen : names)}
+      onChange={(names) => onChange(names.length === 0 && field.none === undefined ? chosen : names)}
     />
   )
 }

@@ -8,6 +8,7 @@ export const tabNames = {
   acquaintances: 'Acquaintances',
   attributes: 'Attributes',
   households: 'Households',
+  continuous: 'Continuous',
   scenarios: 'Scenarios',
 } as const satisfies Readonly<Record<RiskTab, string>>
 

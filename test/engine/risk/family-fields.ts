@@ -6,6 +6,8 @@ import type { HierarchicalResult } from '../../../src/engine/risk/hierarchical/d
 import type { HouseholdResult } from '../../../src/engine/risk/household/definition'
 import type { IndividualResult } from '../../../src/engine/risk/individual/definition'
 import type { ThetaResult } from '../../../src/engine/risk/theta/definition'
+import type { IntervalResult } from '../../../src/engine/risk/interval/definition'
+import type { LinkageResult } from '../../../src/engine/risk/linkage/definition'
 import type { SudaResult } from '../../../src/engine/risk/suda/definition'
 import type { RiskResult } from '../../../src/engine/assess/results'
 import type { NonparametricResult } from '../../../src/engine/risk/nonparametric/definition'
@@ -116,6 +118,36 @@ const nonparametric: Fields<NonparametricResult> = zayatz
 const pitman: Fields<PitmanResult> = { ...zayatz, theta: true, alpha: true }
 const slideNegativeBinomial: Fields<SlideNegativeBinomialResult> = { ...zayatz, shape: true, mean: true }
 
+const interval: Fields<IntervalResult> = {
+  within: true,
+  share: true,
+  nearUnique: true,
+  variables: true,
+  alone: true,
+  joint: true,
+  jointMean: true,
+  jointAlone: true,
+}
+
+const linkage: Fields<LinkageResult> = {
+  type: true,
+  linked: true,
+  share: true,
+  linkedSecond: true,
+  tied: true,
+  ranks: true,
+  pairs: true,
+  blocks: true,
+  links: true,
+  precision: true,
+  open: true,
+  openOwn: true,
+  matches: true,
+  falseLinks: true,
+  missed: true,
+  agreement: true,
+}
+
 type Measure = Extract<RiskResult, { measure: string }>['measure']
 /** Of these the catalogue says number by number what holds after protection. */
 type NumberByNumber = 'uniqueness' | 'identification' | 'loglinear' | 'negativeBinomial' | 'poissonGamma'
@@ -135,4 +167,14 @@ export const familyFields: Record<Exclude<Measure, NumberByNumber>, Readonly<Rec
   lDiversity,
   tCloseness,
   acquaintance,
+  interval,
+  linkage,
 }
+
+/** Of these those that compare a release with its file, and hold after any method. */
+const comparing: readonly string[] = ['interval', 'linkage']
+
+/** The measures that take what is released for true. */
+export const takingReleasedForTrue = Object.keys(familyFields).filter(
+  (measure) => !comparing.includes(measure),
+)

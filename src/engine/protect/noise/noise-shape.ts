@@ -1,3 +1,4 @@
+import { deviationOf } from '../../math/deviation'
 import { sum } from '../../math/sums'
 import type { NumericColumn } from '../../table/column'
 import type { NoiseStep } from './definition'
@@ -27,14 +28,6 @@ export function shapeOfNoise(
     }
   }
   return { root: rootOf(covariance, count), fences: own.map(fencesOf) }
-}
-
-/** 0 where fewer than two values are present. */
-export function deviationOf(values: Float64Array): number {
-  const present = values.filter((value) => !Number.isNaN(value))
-  if (present.length < 2) return 0
-  const mean = sum(present) / present.length
-  return Math.sqrt(sum(present.map((value) => (value - mean) * (value - mean))) / (present.length - 1))
 }
 
 /** Over the records with both values; 0 where one of them does not vary. */

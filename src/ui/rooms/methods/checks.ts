@@ -68,6 +68,8 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'shlomo-utility.json': `${independent}, on two tables before and after`,
   'survey-attributes.json': 'a program in exact fractions, on a made-up survey of 5,000 people',
   'survey-frequencies.json': 'a program that compares every pair of 5,000 made-up people',
+  'survey-intervals.json': `${independent}, in another language: it compares every pair of records`,
+  'survey-linkage.json': `${independent}, in another language: it compares every pair of records`,
   'survey-risk.json': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-special-uniques.json': `${independent}: it tries every set of variables for every record`,
   'survey-threshold.json': `${independent}, in another language: it compares every pair of records`,
@@ -77,6 +79,7 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
 const partComputedBy: Readonly<Record<string, string>> = {
   'survey-frequencies.json sdcMicro.*': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-attributes.json byHand.*': 'hand',
+  'survey-intervals.json dRisk.*': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
 }
 
 /** Where the numbers come from: "sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people". */

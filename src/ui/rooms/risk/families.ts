@@ -7,6 +7,7 @@ import type { RiskTab } from '../../../store/risk-view'
 import { plural } from '../../words/numbers'
 import { AcquaintancesTab } from './acquaintances/AcquaintancesTab'
 import { AttributesTab } from './attributes/AttributesTab'
+import { ContinuousTab } from './continuous/ContinuousTab'
 import type { FamilyProps } from './family-props'
 import { HouseholdsTab } from './households/HouseholdsTab'
 import { populationHeadline } from './population/headline'
@@ -63,6 +64,7 @@ export const riskFamilies: readonly RiskFamily[] = [
       firstNumber(props, tab) ?? (props.recipe.household === undefined ? 'no households' : null),
     Content: HouseholdsTab,
   },
+  { id: 'continuous', label: 'Continuous', Content: ContinuousTab },
   {
     id: 'scenarios',
     label: 'Scenarios',
