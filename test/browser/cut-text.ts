@@ -10,7 +10,7 @@ export function cutWithoutFullText(page: Page): Promise<readonly string[]> {
     const drawing = document.createElement('canvas').getContext('2d')
     const widthOf = (text: string, font: string) => {
       if (drawing) drawing.font = font
-      return drawing?.measureText(text).width ?? 0
+      return drawing ? drawing.measureText(text).width : 0
     }
     const chosenIn = (select: HTMLSelectElement) => tidy(select.selectedOptions[0]?.textContent)
     const isCut = (element: Element, style: CSSStyleDeclaration) =>
