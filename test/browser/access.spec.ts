@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFor, ofColours } from './axe'
 import { test } from './built-app'
+import { cutWithoutFullText, overlappingControls } from './cut-text'
 import { everyScreen } from './every-screen'
 import { archive } from './journey'
 
@@ -15,7 +16,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, and is pressed on 24 pixels or more', async ({
+test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, cuts no words for good, and is pressed on 24 pixels or more', async ({
   page,
   places,
 }) => {
@@ -35,6 +36,8 @@ test('every screen, light and dark, passes axe, fits from 720 to 1920 pixels, an
       await page.setViewportSize(size)
       for (const each of await widerThanTheirPlace(page)) found.push(`${screen} at ${size.width}: ${each}`)
       for (const each of await overEachOther(page)) found.push(`${screen} at ${size.width}: ${each}`)
+      for (const each of await overlappingControls(page)) found.push(`${screen} at ${size.width}: ${each}`)
+      for (const each of await cutWithoutFullText(page)) found.push(`${screen} at ${size.width}: ${each}`)
     }
   })
   expect(found).toEqual([])

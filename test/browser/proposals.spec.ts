@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './built-app'
-import { enter, giveCsv, goTo, openCensus } from './journey'
+import { allowAllRisk, enter, giveCsv, goTo, openCensus } from './journey'
 
 /*
  * What is proposed where nobody has said anything, on three kinds of file: a census, a household survey with weights, and
@@ -120,7 +120,19 @@ for (const [file, { open, variable, target, tables, risk }] of Object.entries(ki
     await goTo(page, 'Release')
     if (risk === 'Sample uniques') {
       await expect(page.getByRole('navigation').getByText('Risk not known')).toBeVisible()
-      await main.getByRole('button', { name: 'Say how the sample was drawn' }).click()
+      await expect(main.getByRole('button', { name: 'Say how the sample was drawn' })).toBeVisible()
+      // Whatever the limit is, nothing is given to users before somebody says why.
+      await inspector.getByRole('button', { name: 'Choose for release' }).click()
+      await allowAllRisk(page)
+      await expect(main.getByText('Risk not known: needs a reason.')).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Export for users' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await goTo(page, 'Risk')
+      await expect(main.getByRole('tab', { name: /^Population model/ })).toContainText('sampling not said')
+      await expect(main.getByText('Only the file is counted.')).toBeVisible()
+      await main.getByRole('button', { name: 'Say how it was sampled' }).first().click()
       await expect(main.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
     } else {
       await expect(main.getByRole('region', { name: 'The limit of risk' })).toBeVisible()

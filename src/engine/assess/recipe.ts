@@ -251,7 +251,7 @@ export type ReleaseSettings = {
    * `map.risk`.
    */
   readonly run?: { readonly candidate: string; readonly run: number }
-  /** Why a candidate is given out although its risk is over the limit. */
+  /** Why a candidate is given out although its risk is over the limit, or is not known. */
   readonly overLimit?: OverLimit
   /** Who else has read the report, of which candidate, and when. */
   readonly reader?: { readonly name: string; readonly date: string; readonly candidate: string }

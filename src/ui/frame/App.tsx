@@ -21,6 +21,7 @@ import { WhichFileDialog } from './WhichFileDialog'
 import { Help } from '../help/Help'
 import { closeHelp, helpStore, openHelp } from '../../store/help'
 import { setInspector } from '../../store/navigate'
+import { useCutWords } from './use-cut-words'
 import { useGestures } from './use-gestures'
 import { useKeyboard } from './use-keyboard'
 import { useTheme } from './use-theme'
@@ -32,6 +33,7 @@ export function App({ rooms }: { readonly rooms: Rooms }) {
   const [stopsWork, setStopsWork] = useState(false)
   useKeyboard({ rooms, onHelp: toggleHelp, onStopWork: () => setStopsWork(true) })
   useGestures()
+  useCutWords()
   useInspectorOutOfTheWay()
   useProblemInView()
   useEffect(watchRequests, [])

@@ -71,9 +71,7 @@ export function Rail() {
           </>
         ) : (
           <span className={style.words}>
-            Nothing is stored in this browser
-            <br />
-            until you save a project file.
+            Nothing is stored in this browser until you save a project file.
           </span>
         )}
       </div>

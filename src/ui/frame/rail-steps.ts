@@ -212,7 +212,7 @@ function release({ table, recipe, results, view }: RailInput): RailStep {
     case 'no limit':
       return { ...step, detail: `${name}: no limit set`, state: 'open' }
     default:
-      return { ...step, detail: `${name}: risk not known`, state: 'open' }
+      return { ...step, detail: `${name}: risk not known`, state: 'due' }
   }
 }
 

@@ -55,7 +55,7 @@ export function Select<T extends string>({
       className={classes.filter(Boolean).join(' ')}
       style={width === undefined ? undefined : { width }}
       aria-disabled={disabled || undefined}
-      title={title ?? options.find((option) => option.value === value)?.label}
+      title={titleOf(options.find((option) => option.value === value)?.label, title)}
     >
       {mark}
       <select
@@ -80,6 +80,11 @@ export function Select<T extends string>({
       {control}
     </Field>
   )
+}
+
+/** The chosen words, which a narrow box cuts, and why they are chosen. */
+function titleOf(chosen: string | undefined, why: string | undefined): string | undefined {
+  return chosen !== undefined && why !== undefined ? `${chosen}: ${why}` : (why ?? chosen)
 }
 
 function Options({ options }: { readonly options: readonly Option<string>[] }) {

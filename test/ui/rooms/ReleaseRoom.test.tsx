@@ -79,6 +79,7 @@ const handed = () => vi.mocked(downloads.download).mock.calls.map(([name]) => na
 
 const checkNamed = (name: string | RegExp) => screen.getByRole('button', { name })
 const limitTo = (limit: number) => act(() => setMapLimit('identification.tau', limit))
+const gate = (name: string) => within(screen.getByRole('region', { name }))
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
 
 describe('the checks', () => {
@@ -366,7 +367,6 @@ describe('cells that a spreadsheet would take for formulas', () => {
 describe('the gate', () => {
   const unchoose = () =>
     act(() => recipeStore.setState(({ recipe }) => ({ recipe: recipe && omit(recipe, 'chosen') })))
-  const gate = (name: string) => within(screen.getByRole('region', { name }))
 
   it('asks for a limit before it proposes a candidate, and then the most useful that passes', async () => {
     unchoose()
@@ -495,6 +495,32 @@ describe('candidates of which no risk holds', () => {
     render(<ReleaseRoom />)
     expect(screen.getByText('No risk that is measured so far holds for these candidates.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Say how the sample was drawn' }))
+    expect(viewStore.getState().room).toBe('data')
+  })
+
+  it('are given to users for a reason only, whatever the limit is', async () => {
+    uncertain({})
+    act(() => {
+      setMapLimit('uniqueness.sampleUniques', 100_000)
+      chooseCandidate('R10S')
+    })
+    const { report } = show()
+    const risk = gate('Risk not known')
+    expect(risk.getByRole('heading')).toHaveTextContent('Whether R10S is under the limit is not known')
+    expect(
+      risk.getByText(/^The limit is 100,000 sample uniques\. That number does not hold/),
+    ).toBeInTheDocument()
+    expect(archiveButton('Export for users')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /^Reason for a release whose risk is not known/ }),
+      'The board decided.',
+    )
+    expect(
+      report.getByText(/Sample uniques not known, limit 100,000\. Reason given: “The board/),
+    ).toBeVisible()
+    await userEvent.click(archiveButton('Export with its risk not known'))
+    await waitFor(() => expect(handed()).toEqual(['survey-protected.zip']))
+    await userEvent.click(risk.getByRole('button', { name: 'Say how the sample was drawn' }))
     expect(viewStore.getState().room).toBe('data')
   })
 

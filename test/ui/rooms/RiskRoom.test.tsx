@@ -11,6 +11,7 @@ import { viewStore } from '../../../src/store/view'
 import { shareSentence } from '../../../src/ui/rooms/risk/population/MatchStrip'
 import { RiskRoom } from '../../../src/ui/rooms/risk/RiskRoom'
 import { RecordSubject } from '../../../src/ui/rooms/risk/inspector/RecordSubject'
+import { omit } from '../../../src/store/omit'
 import { assessedRecipe, openAssessedSurvey, originalRisk } from '../assessed-survey'
 import { refused, type FakeEngine } from '../../store/fake-engine'
 import { answered, startOnEngine } from '../on-engine'
@@ -129,6 +130,21 @@ describe('the risk', () => {
     expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveTextContent('computing')
     expect(screen.getByText('A model is being searched for.')).toBeInTheDocument()
+  })
+
+  it('says that only the file is counted where nobody said how the sample was drawn, and leads there', async () => {
+    openSurvey({ ...omit(surveyRecipe, 'design'), risk: [{ measure: 'uniqueness' }] })
+    const { uniqueness } = originalRisk
+    engine.answers.measureRisk = () => ({
+      result: { risk: { uniqueness }, cautions: [] },
+      recordRisks: [],
+    })
+    render(<RiskRoom />)
+    onTestFinished(startKeepingUp())
+    expect(await screen.findByText('Only the file is counted.')).toBeVisible()
+    expect(screen.getByRole('tab', { name: /^Population model/ })).toHaveTextContent('sampling not said')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Say how it was sampled' })[0])
+    expect(viewStore.getState().room).toBe('data')
   })
 
   it('waits for a press where it can’t be measured by itself, and says why', async () => {

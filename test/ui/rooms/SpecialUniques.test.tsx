@@ -171,7 +171,7 @@ describe('special uniques', () => {
     ).toBeInTheDocument()
     expect(screen.getByText('They hold 25.0% of all DIS-SUDA, 8.00 in total.')).toBeInTheDocument()
     expect(screen.getByText('2.0 on average')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: /^DIS of the file: 0.04, estimated/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^DIS of the file: 0.040, estimated/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'suda.fileDis' })
     await userEvent.click(screen.getByRole('button', { name: /^DIS-SUDA 0.1 and over: 12/ }))
     expect(viewStore.getState().subject).toEqual({ kind: 'measure', id: 'suda.dis' })
@@ -220,7 +220,7 @@ describe('special uniques', () => {
   it('name the variables that contribute most first, with the value most of it comes from', () => {
     openWithSpecials()
     render(<RiskRoom />)
-    const table = within(screen.getByRole('region', { name: 'What each variable contributes' }))
+    const table = within(screen.getByRole('region', { name: 'What variables contribute' }))
     const rows = table.getAllByRole('row').map((row) => row.textContent)
     expect(rows.slice(1)).toEqual(['region90.0%North, 75.0%', 'sex40.0%F, 50.0%'])
   })

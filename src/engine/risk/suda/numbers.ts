@@ -93,6 +93,7 @@ export const sudaMeasures: readonly MeasureEntry[] = [
     source:
       'Elliot (2000), Risk Management 2(4), 39–48; Skinner and Elliot (2002), Journal of the Royal Statistical Society, Series B 64(4), 855–867, doi:10.1111/1467-9868.00365.',
     unit: 'probability',
+    significant: 2,
     direction: 'more-is-riskier',
   },
   {
@@ -106,7 +107,7 @@ export const sudaMeasures: readonly MeasureEntry[] = [
       'The sum of DIS-SUDA over records: by this heuristic, the correct matches to expect if each special unique is matched once. τ₂ estimates the same by a model.',
     formula: tex`\sum_i \text{DIS}_i`,
     where: 'DIS_i is the DIS-SUDA score of record i.',
-    unit: 'number',
+    unit: 'records',
     direction: 'more-is-riskier',
   },
   {

@@ -89,7 +89,7 @@ export function StepEditor({ candidate, at, step, recipe, table, levels, extra }
             trigger={
               <>
                 <Icon name="plus" small />
-                Same for another
+                For another
               </>
             }
             triggerClass="btn sm"

@@ -70,7 +70,7 @@ export function variableColumns({ recipe, labelled, kinds, made }: Asked): Colum
             hideLabel
             small
             bare
-            width={80}
+            width={88}
             tabIndex={tabStop ? 0 : -1}
             title={typeReason}
             options={typeOptions}
@@ -85,7 +85,7 @@ export function variableColumns({ recipe, labelled, kinds, made }: Asked): Colum
       hint: 'What it is about: ready intruders in Scenario are taken to know it or not by this',
       cellProps: keepsPresses,
       cell: ({ variable, tabStop }) => (
-        <KindSelect recipe={recipe} variable={variable} small bare width={92} tabIndex={tabStop ? 0 : -1} />
+        <KindSelect recipe={recipe} variable={variable} small bare width={96} tabIndex={tabStop ? 0 : -1} />
       ),
     },
     {

@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { chooseCandidate } from '../../../store/chosen'
 import { changeGrid } from '../../../store/grid-draft'
+import { samplingKnown } from '../../../store/knowledge'
 import { setMapLimit } from '../../../store/map-settings'
 import { look, selectCandidate, show } from '../../../store/navigate'
+import { recipeStore } from '../../../store/recipe'
 import type { MapPoint } from '../../charts/map-point'
 import { RiskStrip } from '../../charts/RiskStrip'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { NumberField } from '../../parts/NumberField'
-import { riskWords, withWords, writeLimit } from '../../measures/limit-standing'
+import { riskWords, withWords, writeLimit, type LimitStanding } from '../../measures/limit-standing'
 import { utilityLabel, writeMeasured, type Measured } from '../../measures/measure-values'
 import { count, plural, range } from '../../words/numbers'
 import { originalOf, type Choices } from './choices'
@@ -22,9 +25,10 @@ type Props = {
   readonly release: Release | null
 }
 
-/** What stands before a release: a limit to be set, a candidate to be chosen, or one that is over the limit. */
+/** What stands before a release: a limit to be set, a candidate to be chosen, or one that is not known to be under the limit. */
 export function Gate({ choices, release }: Props) {
   const standing = release?.standing
+  if (release && standing?.verdict === 'not known') return <NotKnown release={release} standing={standing} />
   if (standing?.verdict === 'no limit')
     return <AskLimit risk={standing.risk} choices={choices} release={release} />
   if (!choices || choices.candidates.length === 0) return null
@@ -109,6 +113,31 @@ function OverLimit({ choices, release }: { readonly choices: Choices; readonly r
           Release {best.label} instead
         </Button>
         <Button onPress={() => compare(candidate.name, best.label)}>Compare on the map</Button>
+      </Actions>
+    </Box>
+  )
+}
+
+/** Nothing can be held against the limit: why, and how it could be. */
+function NotKnown({ release, standing }: { readonly release: Release; readonly standing: LimitStanding }) {
+  const recipe = useStore(recipeStore, (state) => state.recipe)
+  const { risk, limit, broken } = standing
+  return (
+    <Box
+      tone="warn"
+      label="Risk not known"
+      title={`Whether ${release.candidate.name} is under the limit is not known`}
+    >
+      <p>
+        The limit is {limit === null ? '' : writeLimit(risk.entry, limit)} {riskWords(risk)}.
+        {broken && ` That number does not hold after these steps: ${broken.reason}`}
+      </p>
+      <Actions>
+        {recipe && !samplingKnown(recipe) ? (
+          <Button onPress={() => show('data')}>Say how the sample was drawn</Button>
+        ) : (
+          <Button onPress={() => show('map')}>Read it on the map</Button>
+        )}
       </Actions>
     </Box>
   )

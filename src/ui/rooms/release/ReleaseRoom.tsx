@@ -23,7 +23,7 @@ import { documentsOf } from './documents'
 import { FormulaChoice } from './FormulaChoice'
 import { Gate } from './Gate'
 import { LeavingFiles, type LeavingFile } from './LeavingFiles'
-import { shortestReason, whyShut, type OverLimitCase } from './over-limit'
+import { overLimitWords, shortestReason, whyShut, type OverLimitCase } from './over-limit'
 import { Report } from './Report'
 import { reportPage } from './report-page'
 import { useRelease, type Release, type Study } from './use-release'
@@ -94,7 +94,7 @@ function Chosen({ study, choices, release }: ChosenProps) {
             title="For users"
             sub=""
             audience="users"
-            exporting={overLimit?.isGiven ? 'Export over the limit' : 'Export for users'}
+            exporting={overLimit?.isGiven ? overLimitWords[overLimit.verdict].exporting : 'Export for users'}
             shut={whyShut(release)}
             of={from}
             files={of('users')}
@@ -149,17 +149,18 @@ function Chosen({ study, choices, release }: ChosenProps) {
 }
 
 /** Why it is given out all the same: without that, nothing leaves. */
-function Reason({ of: { as, reason } }: { readonly of: OverLimitCase }) {
+function Reason({ of: { verdict, as, reason } }: { readonly of: OverLimitCase }) {
+  const { asks, placeholder } = overLimitWords[verdict]
   return (
     <TextArea
       label={
         <>
-          Reason for a release over the limit <span className="muted">printed in the report</span>
+          {asks} <span className="muted">printed in the report</span>
         </>
       }
       value={reason}
       required
-      placeholder="Who decided, and why so much risk is accepted"
+      placeholder={placeholder}
       help={`At least ${shortestReason} characters. It holds as long as risk and limit are these.`}
       onChange={(text) => setOverLimit(as, text)}
     />
@@ -245,6 +246,10 @@ function HeadSentence({ release: { candidate, standing, checks } }: { readonly r
     case 'under':
       return `${candidate.name} is under the limit. ${ofChecks}`
     default:
-      return `Whether ${candidate.name} is under the limit is not known. ${ofChecks}`
+      return (
+        <>
+          <b className={styles.over}>Whether {candidate.name} is under the limit is not known.</b> {ofChecks}
+        </>
+      )
   }
 }

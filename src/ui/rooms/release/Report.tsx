@@ -21,6 +21,7 @@ import { meanOf, utilityLabel, writeMeasured, unchanged, utilityAxes } from '../
 import { Assumed } from './Assumed'
 import type { Choices } from './choices'
 import { leftOut, namesLeftOut, type LeftOut } from './left-out'
+import { overLimitWords } from './over-limit'
 import { ReportedChecks } from './ReportedChecks'
 import { ReportedRisk } from './ReportedRisk'
 import type { Release, Study } from './use-release'
@@ -101,7 +102,7 @@ function Decision({ study, release }: Pick<Props, 'study' | 'release'>) {
   return (
     <>
       <h3>
-        {candidate.name} {overLimit ? 'is given out over the limit' : 'is given out'}
+        {candidate.name} {overLimit ? overLimitWords[overLimit.verdict].givenOut : 'is given out'}
       </h3>
       {withRebuilding(candidate.steps, study.recipe.relations ?? []).map((step, i) => (
         <p key={i}>

@@ -27,6 +27,7 @@ import { ModelButton } from './population/ModelButton'
 import { ModelPage } from './population/ModelPage'
 import { ownerOfCaution } from '../../measures/own-cautions'
 import { tabHeadline } from './tab-headline'
+import { isSampled } from './what-it-needs'
 import { useWaiting, WaitingForYou } from '../../measures/WaitingForYou'
 
 /** What the table of models says of each. */
@@ -102,15 +103,23 @@ export function RiskRoom() {
         }
       />
       {!measured && waiting.length === 0 && (
-        <Message
-          tone="info"
-          title="Measuring the risk."
-          action={hasModel ? undefined : <Button onPress={() => show('data')}>Say how it was sampled</Button>}
-        >
+        <Message tone="info" title="Measuring the risk.">
           {hasModel
             ? 'Sample uniques are counted, and how many of them an intruder would match correctly.'
-            : 'How the sample was drawn is not known, so the file alone is counted. Say it in Data to estimate the population.'}
+            : 'Sample uniques are counted.'}
         </Message>
+      )}
+      {measured && !isSampled(recipe, table) && tab === 'uniqueness' && (
+        <div style={{ marginBottom: 16 }}>
+          <Message
+            tone="info"
+            title="Only the file is counted."
+            action={<Button onPress={() => show('data')}>Say how it was sampled</Button>}
+          >
+            How many sample uniques an intruder would match correctly is estimated once Data says how the
+            sample was drawn.
+          </Message>
+        </div>
       )}
       <WaitingForYou />
       {cautions.length > 0 && (

@@ -4,10 +4,11 @@ import { misfitOf } from '../../../../store/believed-model'
 import { asksForMatches } from '../asks-for-matches'
 import type { FamilyProps } from '../family-props'
 import { firstNumber } from '../tab-headline'
+import { isSampled } from '../what-it-needs'
 
 /** The expected correct matches: for sure, known from population counts, or estimated. */
 export function populationHeadline(props: FamilyProps) {
-  const { recipe, scenario, measured, found, basis } = props
+  const { recipe, scenario, table, measured, found, basis } = props
   const sure = scenario.targetInSample ? expectedMatches(recipe, measured, scenario) : null
   if (sure) return `${count(sure.value)} expected`
   if (basis?.kind === 'known') {
@@ -21,6 +22,7 @@ export function populationHeadline(props: FamilyProps) {
     const misfit = misfitOf(basis.model)
     return misfit ? `the model ${misfit}` : `about ${aboutTau(basis.model.result.tau2)} expected`
   }
+  if (!isSampled(recipe, table)) return 'sampling not said'
   // Another estimate is not to be taken for the one that is still to come.
   return asksForMatches(recipe) ? null : firstNumber(props, 'population')
 }

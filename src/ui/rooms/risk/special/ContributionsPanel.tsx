@@ -20,7 +20,7 @@ export function ContributionsPanel({ id, recipe, result }: Props) {
   const rows = Object.entries(result.contributions).toSorted((a, b) => b[1] - a[1])
   return (
     <Panel
-      title="What each variable contributes"
+      title="What variables contribute"
       sub="of the total score"
       actions={<Explained id={`${id}.contributions`} />}
       flush
