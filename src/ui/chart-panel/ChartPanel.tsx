@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { LegendEntry } from '../charts/save-chart'
 import { IconButton } from '../parts/IconButton'
 import { Panel, type PanelProps } from '../parts/Panel'
+import { isTyping } from '../parts/typing'
 import { csvOf, type ChartNumbers } from './chart-numbers'
 import { nameAfterFile, sourceInWords, type ChartSource } from './chart-source'
 import styles from './ChartPanel.module.css'
@@ -62,7 +63,7 @@ export function ChartPanel(props: Props) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 't') return
-    if (numbers === null || isWritten(event.target)) return
+    if (numbers === null || isTyping(event.target)) return
     event.preventDefault()
     turn()
   }
@@ -120,14 +121,5 @@ export function ChartPanel(props: Props) {
         {foot}
       </Panel>
     </div>
-  )
-}
-
-/** Whether a key writes, or chooses by its letter, where it was pressed. */
-function isWritten(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type))
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ReferenceLine } from 'recharts'
 import { plainNumber } from '../words/numbers'
 import { Plot, type Places, type PlotAxis } from './Plot'
 import { decades, roundTicks } from './scales'
@@ -62,7 +61,13 @@ export function Curves(props: Props) {
             {leastRisk === null ? risk : `${risk} (log scale)`}
           </text>
           {criterion && (
-            <ReferenceLine y={criterion.at} stroke="var(--chart-ref)" strokeDasharray="4 3" zIndex={0} />
+            <line
+              className="ref"
+              x1={places.left}
+              x2={places.right}
+              y1={places.y(criterion.at)}
+              y2={places.y(criterion.at)}
+            />
           )}
           {curves.map((curve) => (
             <CurveLine key={curve.label} curve={curve} least={leastRisk ?? 0} places={places} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ReferenceLine } from 'recharts'
 import { count, plainNumber, significant } from '../words/numbers'
 import { BoundHandles } from './BoundHandles'
 import style from './Histogram.module.css'
@@ -86,11 +85,12 @@ export function Histogram(props: Props) {
             <Bars {...props} places={places} />
             {props.outline && <path className={style.outline} d={outlineOf(edges, props.outline, places)} />}
             {at !== null && (
-              <ReferenceLine
-                x={at}
-                className={handles ? 'pic' : ''}
-                stroke="var(--chart-ref)"
-                strokeDasharray="4 3"
+              <line
+                className={handles ? 'ref pic' : 'ref'}
+                x1={places.x(at)}
+                x2={places.x(at)}
+                y1={places.top}
+                y2={places.bottom}
               />
             )}
             {at !== null && <Caption at={places.x(at)} words={props.reference?.caption} places={places} />}

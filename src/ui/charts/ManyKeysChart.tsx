@@ -1,4 +1,3 @@
-import { ReferenceLine } from 'recharts'
 import { count } from '../words/numbers'
 import { chosenLast, curveInk, Curves } from './Curves'
 import {
@@ -63,7 +62,14 @@ export function ManyKeysChart({ curves, mostKeys, reading, scale, width }: Props
       {(places) => (
         <>
           {reading !== null && (
-            <ReferenceLine x={reading} stroke="var(--accent)" strokeDasharray="2 2" zIndex={0} />
+            <line
+              x1={places.x(reading)}
+              x2={places.x(reading)}
+              y1={places.top}
+              y2={places.bottom}
+              stroke="var(--accent)"
+              strokeDasharray="2 2"
+            />
           )}
           {chosenLast(curves).map(({ label, expected, simulated, chosen }) => (
             <g key={label}>

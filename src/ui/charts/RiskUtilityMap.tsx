@@ -1,6 +1,5 @@
 import {
   memo,
-  useCallback,
   useDeferredValue,
   useId,
   useMemo,
@@ -64,15 +63,13 @@ export function RiskUtilityMap(props: Props) {
   const wordsId = useId()
   const [focused, setFocused] = useState<string | null>(null)
   const handles = useRef(new Map<AxisName, HTMLDivElement>())
-  const keepHandle = useCallback(
-    (of: AxisName) => (handle: HTMLDivElement | null) => {
+  const keep = useMemo(() => {
+    const handleOf = (of: AxisName) => (handle: HTMLDivElement | null) => {
       if (handle) handles.current.set(of, handle)
       else handles.current.delete(of)
-    },
-    [],
-  )
-  const keepRisk = useMemo(() => keepHandle('risk'), [keepHandle])
-  const keepUtility = useMemo(() => keepHandle('utility'), [keepHandle])
+    }
+    return { risk: handleOf('risk'), utility: handleOf('utility') }
+  }, [])
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
   const line = useMemo(() => frontier.flatMap((id) => byId.get(id) ?? []), [frontier, byId])
   const axes = useAxes(props.spanning ?? points, risk, limits.risk)
@@ -193,28 +190,23 @@ export function RiskUtilityMap(props: Props) {
           goToLimit(event.target === handles.current.get('risk') ? 'utility' : 'risk')
         }}
       >
-        {limits.risk !== null && (
-          <LimitHandle
-            ref={keepRisk}
-            of="risk"
-            limit={limits.risk}
-            frame={frame}
-            axis={risk}
-            onDrag={onDrag}
-            onLimit={onLimit}
-          />
-        )}
-        {limits.utility !== null && (
-          <LimitHandle
-            ref={keepUtility}
-            of="utility"
-            limit={limits.utility}
-            frame={frame}
-            axis={utility}
-            onDrag={onDrag}
-            onLimit={onLimit}
-          />
-        )}
+        {(['risk', 'utility'] as const).map((of) => {
+          const limit = limits[of]
+          return (
+            limit !== null && (
+              <LimitHandle
+                key={of}
+                ref={keep[of]}
+                of={of}
+                limit={limit}
+                frame={frame}
+                axis={of === 'risk' ? risk : utility}
+                onDrag={onDrag}
+                onLimit={onLimit}
+              />
+            )
+          )
+        })}
       </div>
       <p id={wordsId} className="vh">
         {words}

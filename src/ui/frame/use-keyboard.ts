@@ -15,6 +15,7 @@ import { railSteps } from './rail-steps'
 import { neighbourOf } from './neighbours'
 import type { Rooms } from './rooms'
 import { resultsStore } from '../../store/results'
+import { isTextField, isTyping } from '../parts/typing'
 
 type Handlers = { readonly rooms: Rooms; readonly onHelp: () => void; readonly onStopWork: () => void }
 
@@ -140,18 +141,6 @@ function historyKey(event: KeyboardEvent): (() => Promise<void>) | null {
   const key = event.key.toLowerCase()
   if (key === 'z') return event.shiftKey ? redo : undo
   return key === 'y' && !event.shiftKey ? redo : null
-}
-
-/** Whether keys write something there. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || isTextField(target)
-}
-
-/** Whether text is written there, for which the browser has an undo of its own. */
-function isTextField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'file'].includes(target.type)
-  return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
 /** Whether a dialog or a menu is open: those have the keys to themselves. */

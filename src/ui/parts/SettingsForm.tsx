@@ -204,7 +204,6 @@ function OnOff({ field, value, onChange }: Setting<SwitchField, boolean>) {
   return <Switch label={field.label} words={field.words} on={value ?? field.byDefault} onChange={onChange} />
 }
 
-/** The value of "no variable": none has an empty name. */
 /** A setting by variable; what is as by default is not written. */
 function Each({ field, value: values = {}, onChange }: Setting<EachField, object>) {
   const fields = field.of.map((variable) => field.field(variable))

@@ -81,6 +81,20 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
   }, [file, data, table, draft])
   useEffect(() => endPreview, [])
   const set = (change: Partial<ReadingDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const choice = <K extends keyof ReadingDraft>(
+    name: K,
+    label: string,
+    options: readonly { readonly value: ReadingDraft[K]; readonly label: string }[],
+    help: string,
+  ) => (
+    <Select
+      label={label}
+      options={options}
+      value={draft[name]}
+      onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+      help={help}
+    />
+  )
   const outcome = whole ?? beginning
   const asItIs = table !== null && sameData(readingOf(draft, data), readingOf(draftOf(data), data))
   return (
@@ -108,58 +122,23 @@ export function ReadingOptions({ file, data, table, onRead, onClose }: Props) {
       }
     >
       <div className={style.fields}>
-        <Select
-          label="Delimiter"
-          options={withOwn(delimiters, draft.delimiter)}
-          value={draft.delimiter}
-          onChange={(delimiter) => set({ delimiter })}
-          help="four of them are detected"
-        />
-        <Select
-          label="Quotation mark"
-          options={quotes}
-          value={draft.quote}
-          onChange={(quote) => set({ quote })}
-          help="round values that hold a delimiter"
-        />
-        <Select
-          label="Row 1"
-          options={headers}
-          value={draft.header}
-          onChange={(header) => set({ header })}
-          help="without names: column_1, column_2"
-        />
-        <Select
-          label="Decimal mark"
-          options={decimals}
-          value={draft.decimal}
-          onChange={(decimal) => set({ decimal })}
-          help="point or comma"
-        />
-        <Select
-          label="Encoding"
-          options={encodings}
-          value={draft.encoding}
-          onChange={(encoding) => set({ encoding })}
-          help="a byte-order mark decides"
-        />
+        {choice('delimiter', 'Delimiter', withOwn(delimiters, draft.delimiter), 'four of them are detected')}
+        {choice('quote', 'Quotation mark', quotes, 'round values that hold a delimiter')}
+        {choice('header', 'Row 1', headers, 'without names: column_1, column_2')}
+        {choice('decimal', 'Decimal mark', decimals, 'point or comma')}
+        {choice('encoding', 'Encoding', encodings, 'a byte-order mark decides')}
         <TextField
           label="Missing values"
           value={draft.missing}
           onChange={(missing) => set({ missing })}
           help="by commas; blank is an empty field"
         />
-        <Select
-          label="Rows of another length"
-          options={repairs}
-          value={draft.repair}
-          onChange={(repair) => set({ repair })}
-          help={
-            draft.repair === 'join'
-              ? `into ${data.reading?.joinInto ?? 'the last column'}`
-              : 'than the header'
-          }
-        />
+        {choice(
+          'repair',
+          'Rows of another length',
+          repairs,
+          draft.repair === 'join' ? `into ${data.reading?.joinInto ?? 'the last column'}` : 'than the header',
+        )}
       </div>
       <ReadingPreview table={table} />
     </Dialog>

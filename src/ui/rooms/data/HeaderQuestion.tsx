@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useStore } from 'zustand'
 import { readRefused } from '../../../store/open'
 import { refusalStore, type RefusedTable } from '../../../store/refusal'
@@ -7,7 +7,7 @@ import type { Answer } from '../../../worker/answer'
 import { Button } from '../../parts/Button'
 import { Prose } from '../../parts/Prose'
 import { FirstRecords } from '../../problems/reading/FirstRecords'
-import { ReadingOptions } from '../../problems/reading/ReadingOptions'
+import { OtherOptions } from './OtherOptions'
 import { outcomeInWords } from './way-to-read-in-words'
 import style from './HeaderQuestion.module.css'
 import type { ReadingTried } from '../../../worker/reading-tried'
@@ -18,7 +18,6 @@ type Props = { readonly table: RefusedTable; readonly ways: readonly WayToRead[]
 /** Whether row 1 names the columns or is a record, which only the user can know: both readings side by side. */
 export function HeaderQuestion({ table, ways }: Props) {
   const tries = useStore(refusalStore, (state) => state.tries)
-  const [options, setOptions] = useState(false)
   return (
     <>
       <div className={style.pair}>
@@ -29,20 +28,16 @@ export function HeaderQuestion({ table, ways }: Props) {
       <p className={`small ink2 ${style.foot}`}>
         The project keeps the answer and does not ask again.
         {table.file && (
-          <Button small kind="quiet" onPress={() => setOptions(true)}>
-            Read it with another delimiter
-          </Button>
+          <OtherOptions
+            table={table}
+            button={(open) => (
+              <Button small kind="quiet" onPress={open}>
+                Read it with another delimiter
+              </Button>
+            )}
+          />
         )}
       </p>
-      {options && table.file && (
-        <ReadingOptions
-          file={table.file}
-          data={table.asked}
-          table={null}
-          onRead={(data) => void readRefused(data)}
-          onClose={() => setOptions(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useStore } from 'zustand'
 import { openFile, readRefused } from '../../../store/open'
 import { chooseWay, refusalStore, type RefusedTable } from '../../../store/refusal'
@@ -8,7 +8,7 @@ import { FileButton } from '../../parts/FileButton'
 import { Panel } from '../../parts/Panel'
 import { Radio } from '../../parts/Radio'
 import { Tag } from '../../parts/Tag'
-import { ReadingOptions } from '../../problems/reading/ReadingOptions'
+import { OtherOptions } from './OtherOptions'
 import { correctionInWords, delimitersInWords, outcomeInWords, wayInWords } from './way-to-read-in-words'
 import style from './WaysToRead.module.css'
 import type { RefusalExamined } from '../../../file/ways-to-read'
@@ -86,7 +86,6 @@ function Choice({ group, title, cost, isRecommended, checked, onChoose }: Choice
 
 /** The button that does what is chosen, and what comes of it. */
 function Deed({ table, examined }: Props) {
-  const [options, setOptions] = useState(false)
   const way = useStore(refusalStore, (state) => state.way)
   const tries = useStore(refusalStore, (state) => state.tries)
   if (way === 'correct') {
@@ -102,20 +101,14 @@ function Deed({ table, examined }: Props) {
   }
   if (way === 'options') {
     return (
-      <>
-        <Button kind="primary" onPress={() => setOptions(true)}>
-          Reading options
-        </Button>
-        {options && table.file && (
-          <ReadingOptions
-            file={table.file}
-            data={table.asked}
-            table={null}
-            onRead={(data) => void readRefused(data)}
-            onClose={() => setOptions(false)}
-          />
+      <OtherOptions
+        table={table}
+        button={(open) => (
+          <Button kind="primary" onPress={open}>
+            Reading options
+          </Button>
         )}
-      </>
+      />
     )
   }
   const tried = way === null ? undefined : tries.at(way)

@@ -1,6 +1,7 @@
 import { Bar } from '../../parts/Bar'
 import { Button } from '../../parts/Button'
 import { count, seconds } from '../../words/numbers'
+import work from '../WorkPage.module.css'
 import styles from './Lab.module.css'
 
 type Props = {
@@ -18,8 +19,8 @@ export function LabProgress({ done, wanted, secondsLeft, paused, onPause, onResu
   const left = paused ? 'paused' : secondsLeft === null ? '' : `${seconds(secondsLeft)} left`
   const what = `${count(done)} of ${count(wanted)} files done${left === '' ? '' : `, ${left}`}`
   return (
-    <div className={styles.progress}>
-      <span className={styles.what}>{what}</span>
+    <div className={work.progress}>
+      <span className={work.what}>{what}</span>
       <span className={styles.work}>
         {paused ? (
           <Button small icon="play" onPress={onResume}>

@@ -22,6 +22,7 @@ import { Button } from '../../parts/Button'
 import { Message } from '../../parts/Message'
 import { PageHead } from '../../parts/PageHead'
 import { Select } from '../../parts/Select'
+import { isTyping } from '../../parts/typing'
 import { plural } from '../../words/numbers'
 import { groupVariables } from '../../candidates/describe-candidate'
 import { NeedsScenario } from '../NeedsScenario'
@@ -176,7 +177,7 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
   const passingIds = useMemo(() => new Set(settledPassing.map((point) => point.id)), [settledPassing])
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === 'Escape' && picking) {
       event.preventDefault()
       setPicking(false)
@@ -372,8 +373,4 @@ function leftOutInWords(left: MapShown['leftOut']): string {
       return `${who} ${names.length === 1 ? 'is' : 'are'} not on the map: ${reason}`
     })
     .join(' ')
-}
-
-function isField(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }

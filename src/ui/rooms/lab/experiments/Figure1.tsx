@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { paperRunStore, publishedTable2, type LabPairs } from '../../../../store/paper-run'
 import { RecordScatter } from '../../../charts/RecordScatter'
@@ -16,26 +16,22 @@ import { paper } from './experiments'
 import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
 import { sampleOf } from './paper-numbers'
+import { useTableKey } from './use-table-key'
 
 /** Figure 1: known against estimated risk of each sample unique after a random swap of 20%. */
 export function Figure1() {
   const run = useStore(paperRunStore, (state) => state.run)
   const [shaded, setShaded] = useState(true)
   const chart = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const { table, onKeyDown } = useTableKey()
   const pairs = run?.pairs ?? null
   const agreement = sampleOf(run?.tables ?? null, publishedTable2.design)?.agreement['loglinear'] ?? null
   const label = pairs
     ? `Known against estimated risk of ${count(pairs.known.length)} sample uniques after a random swap of 20%; rank correlation ${decimals(agreement?.spearman, 2)}.`
     : ''
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
-    if (event.key.toLowerCase() === 't') table.current?.focus()
-  }
-
   return (
-    <div className={work.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={onKeyDown}>
       <ExperimentHead
         experiment="figure1"
         sentence="Each sample unique after a random swap of 20%: known risk against its estimate."

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { paperRunStore } from '../../../../store/paper-run'
 import { mapInWords } from '../../../charts/map-in-words'
@@ -14,6 +14,7 @@ import { Figure2Table } from './Figure2Table'
 import { frontierOf, pointsHere, pointsPrinted, riskAxis, utilityAxis } from './figure2-points'
 import { numbersCsv } from '../../../chart-panel/numbers-csv'
 import { PaperControls } from './PaperControls'
+import { useTableKey } from './use-table-key'
 
 const printed = pointsPrinted()
 const noLimits = { risk: null, utility: null }
@@ -23,17 +24,12 @@ export function Figure2() {
   const run = useStore(paperRunStore, (state) => state.run)
   const [selected, setSelected] = useState<string | null>(null)
   const chart = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const { table, onKeyDown } = useTableKey()
   const here = useMemo(() => pointsHere(run), [run])
   const both = useMemo(() => [...here, ...printed], [here])
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
-    if (event.key.toLowerCase() === 't') table.current?.focus()
-  }
-
   return (
-    <div className={work.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={onKeyDown}>
       <ExperimentHead
         experiment="figure2"
         sentence="Risk against utility. The best lie low and to the right."

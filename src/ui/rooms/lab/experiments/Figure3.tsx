@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { openExperiment } from '../../../../store/experiment-view'
 import { manyKeysStore } from '../../../../store/many-keys'
@@ -16,6 +16,7 @@ import { Figure3Table } from './Figure3Table'
 import { curvesOf } from './figure3-curves'
 import { figure3Csv, figure3Texts } from './figure3-files'
 import { SaveExperiment } from './SaveExperiment'
+import { useTableKey } from './use-table-key'
 
 const scales = [
   { value: 'plain' as const, label: 'Plain scale' },
@@ -28,16 +29,11 @@ export function Figure3() {
   const [scale, setScale] = useState<'plain' | 'log'>('plain')
   const curves = useMemo(() => curvesOf(state), [state])
   const chart = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const { table, onKeyDown } = useTableKey()
   const { settings, keys, problem } = state
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
-    if (event.key.toLowerCase() === 't') table.current?.focus()
-  }
-
   return (
-    <div className={work.page} onKeyDown={press}>
+    <div className={work.page} onKeyDown={onKeyDown}>
       <PageHead
         title={<SubPageTitle of="Lab" title="Figure 3" onLeave={() => openExperiment(null)} />}
         sentence="More key variables, all of them misclassified: the risk grows, then declines."
@@ -68,13 +64,5 @@ export function Figure3() {
       <Figure3Printed settings={settings} curves={curves} />
       <Figure3Table ref={table} curves={curves} settings={settings} reading={keys} />
     </div>
-  )
-}
-
-function isField(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && target.type !== 'range')
   )
 }
