@@ -1,6 +1,8 @@
 import type { Step } from '../protect/definitions'
 import type { RelationKept } from '../protect/relations/breaks'
 import type { riskDefinitions } from '../risk/definitions'
+import type { LossNotComputed } from '../utility/define'
+import type { lossDefinitions } from '../utility/definitions'
 import type { Caution } from './caution'
 import type { ReachOfList } from './intruders-list'
 
@@ -65,7 +67,7 @@ export type CandidateResult = {
   })[]
   /** By measure and field, such as `identification.tau`. */
   readonly risk: Readonly<Record<string, Spread>>
-  /** By measure, such as `raad(lad,ethnicity)`. */
+  /** By loss, such as `raad(lad,ethnicity)`; a field other than `value` after a point: `distance(income).overall`. */
   readonly utility: Readonly<Record<string, Spread>>
 }
 
@@ -137,4 +139,4 @@ export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>
 export type RiskResult = NonNullable<(typeof riskDefinitions)[number]['result']> | Invalid
-export type UtilityResult = { readonly value: number | null }
+export type UtilityResult = NonNullable<(typeof lossDefinitions)[number]['result']> | LossNotComputed

@@ -1,4 +1,5 @@
 import { numberAt } from '../assess/number-at'
+import { lossNumbers } from '../assess/loss-numbers'
 import { measureRisk } from '../assess/measure-risk'
 import { measureUtility } from '../assess/measure-utility'
 import { protectedFile } from '../assess/assess-replicate'
@@ -47,7 +48,8 @@ const mergedKept = 12
 export function pointMeter(data: StudyData): PointMeter {
   const question = questionOf(data.recipe, data.table)
   const candidates: Candidate[] = []
-  const recipe = { ...data.recipe, candidates, utility: question.losses }
+  const utility = [...new Set(question.losses.map(({ entry }) => entry))]
+  const recipe = { ...data.recipe, candidates, utility }
   const study = openStudy({ ...data, recipe })
   const own = study.scenarios.findIndex(({ name }) => name === question.scenario.name)
   let other: Study | null = null
@@ -59,7 +61,7 @@ export function pointMeter(data: StudyData): PointMeter {
       return {
         risk: riskOf(question, study, own, release),
         otherRisk: isEmptied ? riskOf(question, (other ??= readOtherwise(data, question)), 0, release) : null,
-        losses: Object.values(measureUtility(study, release)).map(({ value }) => value),
+        losses: new Map(lossNumbers(measureUtility(study, release))),
       }
     }
     const most = runsAsked({ steps: point.steps, replicates: runsNearLimit })
@@ -72,7 +74,7 @@ export function pointMeter(data: StudyData): PointMeter {
       runs: runs.length,
       risk: mean(runs.map(({ risk }) => risk)),
       otherRisk: mean(runs.map(({ otherRisk }) => otherRisk)),
-      losses: question.losses.map((_, l) => mean(runs.map(({ losses }) => losses[l]))),
+      losses: question.losses.map(({ id }) => mean(runs.map(({ losses }) => losses.get(id) ?? null))),
     }
   }
 }
