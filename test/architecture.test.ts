@@ -77,8 +77,9 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/catalogue',
   'engine/risk/definitions',
   'engine/risk/entry-with',
+  'engine/risk/main-measures',
   'engine/risk/sensitive-variable',
-  'engine/risk/uniqueness/numbers',
+  'engine/risk/key-numbers',
   'engine/risk/measured-performance',
   'engine/utility/catalogue',
   'engine/utility/define',
@@ -114,13 +115,13 @@ const ENGINE_PACKAGES: Record<string, string> = {
 
 /**
  * Measures that are still named in more than three files outside what is their own, and in how many. These numbers may fall,
- * and none may be added.
+ * and none may be added. Who needs a measure for the part that it plays for all others, the matches that are known or what
+ * is counted in every file, names that part (`engine/risk/main-measures.ts`).
  */
 const STILL_NAMED_IN: Readonly<Record<string, number>> = {
-  uniqueness: 22,
-  identification: 28,
-  loglinear: 38,
-  negativeBinomial: 4,
+  uniqueness: 5,
+  identification: 7,
+  loglinear: 22,
   thresholdRule: 11,
   individual: 8,
   household: 9,

@@ -1,3 +1,4 @@
+import { countedBy, matchesBy } from '../engine/risk/main-measures'
 import { riskKey, type Recipe, type RiskEntry } from '../engine/assess/recipe'
 import type { RiskResult } from '../engine/assess/results'
 import { lookUp } from '../engine/by-name'
@@ -8,7 +9,7 @@ import { foundFamilies, withResult, type MeasuredFamily } from './found-family'
 /** A result with the part of the recipe that asked for it. */
 export type Found<M extends RiskEntry['measure']> = Omit<MeasuredFamily<M>, 'invalid'>
 
-export type FittedModel = Found<'loglinear'>
+export type FittedModel = Found<typeof matchesBy.estimated>
 
 /** A rival of the log-linear model: what it says of the population uniques, and of matches where it can. */
 export type OtherModel = {
@@ -22,9 +23,9 @@ type Rival = Extract<RiskResult, { tau1: number }>
 /** The results of the file as it stands, by how they are known. */
 export type FoundResults = {
   /** Counted in the file. */
-  readonly counted: Found<'uniqueness'> | null
+  readonly counted: Found<typeof countedBy> | null
   /** Known from population counts. */
-  readonly known: Found<'identification'> | null
+  readonly known: Found<typeof matchesBy.known> | null
   /** Estimated by log-linear models, and by their rivals. */
   readonly models: readonly FittedModel[]
   readonly others: readonly OtherModel[]
@@ -35,9 +36,9 @@ export function resultsOf(recipe: Recipe, measured: RiskMeasured): FoundResults 
   const of = <M extends RiskEntry['measure']>(measure: M) =>
     foundFamilies(recipe, measured, measure).flatMap((found) => withResult(found) ?? [])
   return {
-    counted: of('uniqueness').at(0) ?? null,
-    known: of('identification').at(0) ?? null,
-    models: of('loglinear'),
+    counted: of(countedBy).at(0) ?? null,
+    known: of(matchesBy.known).at(0) ?? null,
+    models: of(matchesBy.estimated),
     others: recipe.risk.filter((entry) => definitionOf(entry).asRival).flatMap(rival),
   }
 

@@ -1,3 +1,4 @@
+import { matchesBy } from '../engine/risk/main-measures'
 import { createStore } from 'zustand/vanilla'
 import type { LabPairs, LabResults } from '../engine/lab/results'
 import type { ProblemData } from '../engine/problem'
@@ -146,5 +147,5 @@ function end(work: Work, answer: Answer<unknown>): void {
 /** The points of the model that was searched for. */
 function pairsOf({ records }: LabDone): LabPairs | null {
   const [ofScenario] = Object.values(records?.pairs ?? {})
-  return (ofScenario as Readonly<Record<string, LabPairs>> | undefined)?.['loglinear'] ?? null
+  return (ofScenario as Readonly<Record<string, LabPairs>> | undefined)?.[matchesBy.estimated] ?? null
 }

@@ -1,3 +1,4 @@
+import { matchesBy } from '../engine/risk/main-measures'
 import {
   riskKey,
   utilityKey,
@@ -74,7 +75,7 @@ export function protectedPart(recipe: Recipe, candidate: Candidate): string {
 
 const builtFrom = memoized((recipe: Recipe) => ({
   whatever: JSON.stringify(sharedPart(recipe)),
-  ifAimedAtRisk: JSON.stringify(recipe.risk.find(({ measure }) => measure === 'loglinear') ?? null),
+  ifAimedAtRisk: JSON.stringify(recipe.risk.find(({ measure }) => measure === matchesBy.estimated) ?? null),
 }))
 
 const stepsPart = memoized(({ name, steps }: Candidate) => {

@@ -1,6 +1,6 @@
 import { definitionOf } from '../risk/definitions'
+import { countOfFile } from '../risk/main-measures'
 import type { MeasureEntry } from '../risk/measure'
-import { countOfFile } from './instead'
 import { partsOfId } from './number-at'
 import { riskKey, type Recipe } from './recipe'
 

@@ -1,4 +1,11 @@
 import type { PopulationCells } from '../key/population'
+import {
+  countOfFile,
+  estimatedMatches,
+  knownMatches,
+  matchesBy,
+  unchangedMatches,
+} from '../risk/main-measures'
 import type { MeasureEntry } from '../risk/measure'
 
 /** What a number that is read in place of another can be worked out from. */
@@ -10,9 +17,6 @@ export type WhatIsKnown = {
   /** Who may be released as whom: the matrix of every changed key variable, of cells that a record is in one of. */
   readonly matrices: boolean
 }
-
-/** What a count of the file says where nothing better is known. */
-export const countOfFile = 'uniqueness.sampleUniques'
 
 /**
  * The id of the number to read in place of one that a change of values broke, where the catalogue names `instead`.
@@ -31,16 +35,16 @@ export function insteadOf(
 }
 
 function best(measure: string, instead: string, { population, sampling, matrices }: WhatIsKnown): string {
-  if (!matrices) return population ? 'identification.correctlyClassified' : countOfFile
+  if (!matrices) return population ? unchangedMatches : countOfFile
   if (measureOf(instead) === measure) return instead
-  if (population) return 'identification.tau'
+  if (population) return knownMatches
   if (!sampling) return countOfFile
-  return measureOf(instead) === 'loglinear' ? instead : 'loglinear.tau2Adjusted'
+  return measureOf(instead) === matchesBy.estimated ? instead : estimatedMatches
 }
 
 /** What takes the place of a measure that is not defined on a file, or needs what it does not have. */
 export function insteadOfUndefined(population: Population, key: readonly string[]): string {
-  return isCountedOn(population, key) ? 'identification.tau' : countOfFile
+  return isCountedOn(population, key) ? knownMatches : countOfFile
 }
 
 /** Whether a population is known on a key, and not for its size alone. */

@@ -1,3 +1,4 @@
+import { matchesBy } from '../risk/main-measures'
 import { grouped, Problem } from '../problem'
 
 /*
@@ -114,7 +115,7 @@ export function modelNeedsCells(scenario: string): Problem {
 export function populationNeeded(place: string): Problem {
   return new Problem(
     'population-needed',
-    `\`${place}\` in the recipe asks for \`identification\`, which needs a population file.`,
+    `\`${place}\` in the recipe asks for \`${matchesBy.known}\`, which needs a population file.`,
     'Name one in `population`, or ask for `loglinear`, which estimates the same risk from the sample.',
     { place },
   )
@@ -176,7 +177,7 @@ export function targetRiskUnknown(place: string): Problem {
   return new Problem(
     'target-risk-unknown',
     'Records can be chosen by their risk only where the risk of each record can be computed.',
-    `\`${place}\` does so, but there is neither a population nor a \`loglinear\` measure in the recipe.`,
+    `\`${place}\` does so, but there is neither a population nor a \`${matchesBy.estimated}\` measure in the recipe.`,
     { place },
   )
 }

@@ -1,6 +1,7 @@
 import { lookUp } from '../by-name'
 import { silent } from '../progress'
 import { withTargetColumns } from '../protect/check-steps'
+import { matchesBy } from '../risk/main-measures'
 import type { Where } from '../table/condition'
 import type { Targets } from '../table/target-columns'
 import { estimateOnly } from './estimate-only'
@@ -78,8 +79,8 @@ export function riskOfRecords(study: Study, place: string): Float64Array {
 
 function entryOfRisk({ data: { recipe, population } }: Study): RiskEntry | undefined {
   return population
-    ? { measure: 'identification' }
-    : recipe.risk.find((entry) => entry.measure === 'loglinear')
+    ? { measure: matchesBy.known }
+    : recipe.risk.find((entry) => entry.measure === matchesBy.estimated)
 }
 
 function kept(study: Study): { unique?: Uint8Array; risk?: Float64Array } {

@@ -1,3 +1,4 @@
+import { countedBy, matchesBy } from '../risk/main-measures'
 import { checkCoarser } from '../assess/check-coarser'
 import { checkRisk, checkSettings } from '../assess/check-recipe'
 import { checkImpossible } from '../assess/impossible-combinations'
@@ -79,15 +80,15 @@ function checkEstimators(plan: Recipe, population: PopulationCells): void {
   const counted = risk.findIndex((entry) => isCounted(entry))
   if (counted >= 0) throw labMeasureCounted(`lab.risk[${counted}]`, risk[counted].measure)
   checkRisk({ ...plan, risk }, population, 'lab.risk')
-  if (risk.some(({ measure }) => measure === 'identification')) return
-  const taken = risk.findIndex((entry) => riskKey(entry) === 'identification')
+  if (risk.some(({ measure }) => measure === matchesBy.known)) return
+  const taken = risk.findIndex((entry) => riskKey(entry) === matchesBy.known)
   if (taken < 0) return
-  throw recipeNameTaken(`lab.risk[${taken}]`, 'identification', 'It stands for the known risk.')
+  throw recipeNameTaken(`lab.risk[${taken}]`, matchesBy.known, 'It stands for the known risk.')
 }
 
 /** Whether a measure has no truth in a population of keys. Sample uniques are passed over. */
 function isCounted(entry: RiskEntry): boolean {
-  return entry.measure !== 'uniqueness' && definitionOf(entry).lab === undefined
+  return entry.measure !== countedBy && definitionOf(entry).lab === undefined
 }
 
 /** A sample in which nobody is yet. */

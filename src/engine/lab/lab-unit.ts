@@ -1,3 +1,4 @@
+import { matchesBy } from '../risk/main-measures'
 import { assessOriginal } from '../assess/assess-original'
 import { buildReplicate } from '../assess/assess-replicate'
 import { makeStudy } from '../assess/make-study'
@@ -177,7 +178,7 @@ function truthOf(
   { risk, file, populationCount }: Pick<AssessedFile, 'risk' | 'populationCount'> & { readonly file: string },
 ): Truth | null {
   const known = lookUp(risk, knownIn(study))!
-  if (!('measure' in known) || known.measure !== 'identification') return null
+  if (!('measure' in known) || known.measure !== matchesBy.known) return null
   const { tauStar, tau, populationUniques } = known
   const theta = knownTheta(populationCount)
   if (file !== original) {
@@ -201,7 +202,7 @@ function truthOf(
 
 /** The name of the measure that knows the population. */
 function knownIn({ data }: Study): string {
-  const entry = data.recipe.risk.find(({ measure }) => measure === 'identification')
+  const entry = data.recipe.risk.find(({ measure }) => measure === matchesBy.known)
   if (!entry) throw new Error('A plan of the Lab always measures the known risk.')
   return riskKey(entry)
 }

@@ -1,3 +1,4 @@
+import { matchesBy } from '../risk/main-measures'
 import type { Candidate, LabSettings, Recipe, RiskEntry } from '../assess/recipe'
 import { papersSixteen } from '../map/grid'
 import {
@@ -92,7 +93,7 @@ function measuresOf({ risk = defaultLabRisk, samples }: LabSettings): readonly R
   const onEverySample = risk.map((entry) =>
     'replicates' in entry ? { ...entry, replicates: samples } : entry,
   )
-  return onEverySample.some(({ measure }) => measure === 'identification')
+  return onEverySample.some(({ measure }) => measure === matchesBy.known)
     ? onEverySample
-    : [{ measure: 'identification' }, ...onEverySample]
+    : [{ measure: matchesBy.known }, ...onEverySample]
 }

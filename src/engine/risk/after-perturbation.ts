@@ -1,3 +1,4 @@
+import { estimatedMatches, estimatedUniques } from './main-measures'
 import type { AfterPerturbation } from './measure'
 
 /*
@@ -11,19 +12,19 @@ type Misleads = Extract<AfterPerturbation, { is: 'misleads' }>
 export const speaksOfTrueValues: Misleads = {
   is: 'misleads',
   why: 'It takes every released key value for the true one, and so speaks of people whom a changed file no longer shows.',
-  instead: 'loglinear.tau2Adjusted',
+  instead: estimatedMatches,
 }
 
 /** For what the cells of a key give away of another variable. */
 export const cellsOfReleased: Misleads = {
   is: 'misleads',
   why: 'The key values and the sensitive ones are those released: what stands beside a key need not be what the people with that key have.',
-  instead: 'loglinear.tau2Adjusted',
+  instead: estimatedMatches,
 }
 
 /** For those who recognise somebody they know. */
 export const recognisesTrueValues: Misleads = {
   is: 'misleads',
   why: 'It takes every released key value for the true one: a population unique whose key was changed is not recognised.',
-  instead: 'loglinear.tau1Adjusted',
+  instead: estimatedUniques,
 }

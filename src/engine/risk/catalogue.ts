@@ -1,7 +1,7 @@
 import { compared } from '../checked-by'
 import { riskDefinitions } from './definitions'
+import { keyMeasures } from './key-numbers'
 import type { MeasureEntry } from './measure'
-import { keyMeasures } from './uniqueness/numbers'
 
 /** Every number that the risk measures give, in words; those about the key itself first. */
 export const riskMeasures: readonly MeasureEntry[] = [

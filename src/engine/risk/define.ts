@@ -180,6 +180,17 @@ export type MeasureDefinition<Entry extends AnyEntry = AnyEntry, Result = unknow
   /** The interval that a number of one file has of itself, and of what kind it is; left out: they are exact or have none. */
   interval?(result: Result, field: string): (Ends & { readonly what: string }) | null
   readonly headline: readonly HeadlineField[]
+  /** Where one of its numbers is several in a result, one for each limit that an entry has. */
+  readonly limits?: {
+    /** Which of them a field of a result is: "fewer than 5"; empty for what is one number. */
+    which(field: string): string
+    /** The field of the one that is looked at first; null where the entry does not ask for the number. */
+    first(entry: Entry, field: string): string | null
+    /** Those that stand beside the headline. */
+    headline(entry: Entry): readonly HeadlineField[]
+    /** Those that candidates can be drawn by. */
+    drawn(entry: Entry): readonly string[]
+  }
   /** The number that candidates are judged by where nothing else was chosen; of several measures the first place counts. `called` as after a number. */
   readonly decidesBy?: { readonly field: string; readonly place: number; readonly called: string }
   /** The fields that a report lists. */

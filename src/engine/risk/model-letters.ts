@@ -1,4 +1,5 @@
 import { tex } from '../tex'
+import { unchangedMatches } from './main-measures'
 import type { AfterPerturbation } from './measure'
 
 /** The index of what is of population uniques, and of what is of correct matches. */
@@ -52,7 +53,7 @@ export const NAIVE: (instead: string) => AfterPerturbation = (instead) => ({
 export const ALLOWS_FOR_CHANGES: AfterPerturbation = {
   is: 'needs-matrix',
   why: 'Without the matrices nobody can say how probably a released value is the true one.',
-  instead: 'identification.correctlyClassified',
+  instead: unchangedMatches,
 }
 export const FIT_HOLDS: AfterPerturbation = { is: 'holds' }
 

@@ -3,6 +3,7 @@ import { riskKey, type Candidate, type Recipe, type Scenario } from '../../engin
 import type { CandidateResult, RiskResults } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import { lossNamed } from '../../engine/utility/definitions'
+import { definitionOf } from '../../engine/risk/definitions'
 import { isCandidateCurrent } from '../../store/freshness'
 import { frontier } from '../../store/map-selectors'
 import type { CandidateState } from '../../store/results'
@@ -154,10 +155,8 @@ export function riskAxes(
     const share = `${key}.shareOfMatches`
     const quotient = measuredById(recipe, share)?.entry.quotient
     const computed = quotient && ids.has(`${key}.${quotient.of}`) && !ids.has(share) ? [share] : []
-    const nested =
-      entry.measure === 'uniqueness' && own.length > 0
-        ? (entry.k ?? []).map((k) => `${key}.kAnonymity.${k}.records`)
-        : []
+    const { limits } = definitionOf(entry)
+    const nested = limits && own.length > 0 ? limits.drawn(entry).map((field) => `${key}.${field}`) : []
     return [...own, ...computed, ...nested]
       .flatMap((id) => measuredById(recipe, id) ?? [])
       .filter(({ entry: { direction } }) => direction === 'more-is-riskier')

@@ -1,3 +1,4 @@
+import { knownMatches, matchesBy, unchangedMatches } from '../../engine/risk/main-measures'
 import type { RiskEntry } from '../../engine/assess/recipe'
 import type { ExplainedColumn } from '../../store/view'
 
@@ -5,17 +6,17 @@ import type { ExplainedColumn } from '../../store/view'
 export function catalogueOfColumn(column: ExplainedColumn, model: RiskEntry['measure'] | null): string {
   switch (column) {
     case 'known':
-      return 'identification.tau'
+      return knownMatches
     case 'adjusted':
-      return `${model ?? 'loglinear'}.tau2Adjusted`
+      return `${model ?? matchesBy.estimated}.tau2Adjusted`
     case 'naive':
-      return `${model ?? 'loglinear'}.tau2`
+      return `${model ?? matchesBy.estimated}.tau2`
     case 'shortForm':
-      return 'identification.approximation5'
+      return `${matchesBy.known}.approximation5`
     case 'unchanged':
-      return 'identification.correctlyClassified'
+      return unchangedMatches
     case 'knownInSample':
-      return 'identification.knownInSample'
+      return `${matchesBy.known}.knownInSample`
   }
 }
 

@@ -1,3 +1,4 @@
+import { countOfFile } from '../../engine/risk/main-measures'
 import type { Recipe } from '../../engine/assess/recipe'
 import { lookUp } from '../../engine/by-name'
 import { isKeyCurrent, isRiskCurrent } from '../../store/freshness'
@@ -43,7 +44,7 @@ function keyValue(
       return { value: key.observed, text: writeMeasured(entry, key.observed) }
     case 'key.incomplete':
       return { value: key.incomplete, text: writeMeasured(entry, key.incomplete) }
-    case 'uniqueness.sampleUniques':
+    case countOfFile:
       return { value: key.sampleUniques, text: writeMeasured(entry, key.sampleUniques) }
     default:
       return null

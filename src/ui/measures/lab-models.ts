@@ -1,3 +1,4 @@
+import { matchesBy } from '../../engine/risk/main-measures'
 import { riskKey, type Recipe, type RiskEntry } from '../../engine/assess/recipe'
 import { definitionOf } from '../../engine/risk/definitions'
 
@@ -13,7 +14,9 @@ export function modelsOf(
 /** The model whose estimates are looked at: the wanted one, else the one that is searched for, else the last. */
 export function shownModel(lab: Pick<Recipe, 'risk'>, wanted: string | null): string | null {
   const models = modelsOf(lab)
-  const searched = models.find(({ entry }) => entry.measure === 'loglinear' && entry.model === 'search')
+  const searched = models.find(
+    ({ entry }) => entry.measure === matchesBy.estimated && entry.model === 'search',
+  )
   return (models.find(({ name }) => name === wanted) ?? searched ?? models.at(-1))?.name ?? null
 }
 

@@ -91,10 +91,11 @@ function asAskedFor(entry: MeasureEntry, asked: { readonly measure: string }): M
 export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
   if (entry.measure === 'key') return entry.id
   const risk = recipe.risk.findLast((each) => each.measure === entry.measure)
-  if (risk?.measure === 'uniqueness' && entry.field === 'kAnonymityWeighted' && !risk.weighted) return null
-  if (risk?.measure === 'uniqueness' && /^kAnonymity(Weighted)?$/.test(entry.field))
-    return `${riskKey(risk)}.${entry.field}.${risk.k?.at(-1) ?? 2}.records`
-  if (risk) return `${riskKey(risk)}.${entry.field}`
+  if (risk) {
+    const { limits } = definitionOf(risk)
+    const field = limits ? limits.first(risk, entry.field) : entry.field
+    return field === null ? null : `${riskKey(risk)}.${field}`
+  }
   const utility = recipe.utility.find((each) => each.measure === entry.measure)
   return utility ? lossNumberId(utility, entry.field) : null
 }
@@ -105,7 +106,7 @@ export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
  */
 export function originalValue(results: RiskResults, measured: Measured): number | null {
   const own = riskValue(results, measured.id, measured.entry)
-  if (own !== null || measured.entry.measure === 'uniqueness') return own
+  if (own !== null) return own
   const { key } = measured
   const { quotient, field } = measured.entry
   const instead = lookUp(unprotected, quotient ? quotient.of : field)
@@ -230,7 +231,5 @@ function isField(known: string, field: string): boolean {
 }
 
 function chance(entry: RiskEntry, field: string, recipe: Recipe): string {
-  if (entry.measure !== 'uniqueness') return entryText(entry, recipe)
-  const k = /^kAnonymity(?:Weighted)?\.(\d+)/.exec(field)
-  return k ? `fewer than ${k[1]}` : ''
+  return definitionOf(entry).limits?.which(field) ?? entryText(entry, recipe)
 }

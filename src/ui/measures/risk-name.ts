@@ -6,7 +6,7 @@ import type { Measured } from './measure-values'
 /** "τ, population counts", "Population uniques in file". */
 export function riskLabel(measured: Measured, name = riskName(measured)): string {
   const { which } = measured
-  return which && measured.entry.measure !== 'uniqueness'
+  return which && !isOfLimit(measured)
     ? `${name} (${which === 'all two-way interactions' ? 'two-way' : which})`
     : name
 }
@@ -14,7 +14,12 @@ export function riskLabel(measured: Measured, name = riskName(measured)): string
 /** The same without the model, where that stands above it. */
 export function riskName({ entry, which }: Measured): string {
   const name = shortName(entry) ?? entry.title
-  return entry.measure === 'uniqueness' && which ? `${name}, ${which}` : name
+  return which && isOfLimit({ entry }) ? `${name}, ${which}` : name
+}
+
+/** Whether what tells the number from others is a limit, which belongs to its name. */
+export function isOfLimit({ entry }: Pick<Measured, 'entry'>): boolean {
+  return definitionNamed(entry.measure)?.limits !== undefined
 }
 
 /** What the numbers of one risk entry stand under in a list: "Population counts", "Model, main effects". */

@@ -1,3 +1,4 @@
+import { countedBy } from '../../engine/risk/main-measures'
 import { protectedFile } from '../../engine/assess/assess-replicate'
 import { changedVariables } from '../../engine/assess/file-in-scenario'
 import { measureRisk } from '../../engine/assess/measure-risk'
@@ -79,13 +80,7 @@ function measure(
   const study = openStudy(studyOf(held, { ...recipe, utility: [] }))
   const release = protectedFile(study, candidate, 0)
   const asked = study.scenarios[scenario]
-  const counted = measureRisk(
-    study,
-    asked,
-    release,
-    [{ measure: 'uniqueness', as: 'counted' }, entry],
-    silent,
-  )
+  const counted = measureRisk(study, asked, release, [{ measure: countedBy, as: 'counted' }, entry], silent)
   const sampleCount = counted.records['counted.sampleCount']
   const values = ['adjusted', 'risk']
     .map((field) => `${measure}.${field}`)

@@ -1,3 +1,4 @@
+import { matchesBy } from '../../engine/risk/main-measures'
 import { assessOriginal } from '../../engine/assess/assess-original'
 import { estimateOnly } from '../../engine/assess/estimate-only'
 import { coarserIn } from '../../engine/key/coarser'
@@ -28,8 +29,8 @@ export function riskWithout(
   progress: Progress,
 ): RiskWithout | null {
   const entry =
-    recipe.risk.find((each) => each.measure === 'identification') ??
-    recipe.risk.findLast((each) => each.measure === 'loglinear')
+    recipe.risk.find((each) => each.measure === matchesBy.known) ??
+    recipe.risk.findLast((each) => each.measure === matchesBy.estimated)
   if (!entry) return null
   const { key, impossible = [], coarser = {}, ...circumstances } = recipe.scenarios[scenario]
   let asksFor: RiskEntry = estimateOnly(entry)
@@ -70,7 +71,7 @@ export function riskWithout(
   )
   progress(key.length + 1, key.length + 1, 'Measuring risk without each key variable')
   return {
-    how: entry.measure === 'identification' ? 'known' : 'estimated',
+    how: entry.measure === matchesBy.known ? 'known' : 'estimated',
     whole,
     without: key.map((name, v) => ({ name, left: without[v] })),
   }
@@ -78,10 +79,11 @@ export function riskWithout(
 
 /** What was searched for with all variables known is not searched for again with each variable left out. */
 function withModelFound(entry: RiskEntry, result: RiskResult): RiskEntry {
-  if (entry.measure !== 'loglinear' || entry.model !== 'search' || !('interactions' in result)) return entry
+  if (entry.measure !== matchesBy.estimated || entry.model !== 'search' || !('interactions' in result))
+    return entry
   const { as, fit } = entry
   return {
-    measure: 'loglinear',
+    measure: matchesBy.estimated,
     ...(as !== undefined && { as }),
     ...(fit && { fit }),
     model: result.interactions,
@@ -90,7 +92,7 @@ function withModelFound(entry: RiskEntry, result: RiskResult): RiskEntry {
 
 /** A model on fewer variables has the interactions that are left of its own. */
 function onKey(entry: RiskEntry, key: readonly string[]): RiskEntry {
-  if (entry.measure !== 'loglinear' || typeof entry.model === 'string') return entry
+  if (entry.measure !== matchesBy.estimated || typeof entry.model === 'string') return entry
   const terms = entry.model.map((term) => term.filter((name) => key.includes(name)))
   return { ...entry, model: terms.filter((term) => term.length > 0) }
 }
@@ -105,6 +107,6 @@ function onlyOf(
 
 function matchesOf(result: RiskResult): number | null {
   if ('invalid' in result) return null
-  if (result.measure === 'identification') return result.tauStar
-  return result.measure === 'loglinear' ? result.tau2 : null
+  if (result.measure === matchesBy.known) return result.tauStar
+  return result.measure === matchesBy.estimated ? result.tau2 : null
 }

@@ -1,3 +1,4 @@
+import { estimatedUniques } from '../main-measures'
 import { tex } from '../../tex'
 import { FIT_HOLDS, KEY_AGREES } from '../model-letters'
 import type { MeasureEntry } from '../measure'
@@ -22,7 +23,7 @@ const ASSUMED = [GAMMA, SAME_PROBABILITY, ALL_CELLS]
 const OF_RELEASED = {
   is: 'misleads',
   why: 'It speaks of the released values: how many people would be alone with their key after the changes, not how many of them show their true one.',
-  instead: 'loglinear.tau1Adjusted',
+  instead: estimatedUniques,
 } as const
 
 const inFile = { measure: 'poissonGamma', how: 'estimated', per: 'file' } as const

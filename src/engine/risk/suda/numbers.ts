@@ -1,3 +1,4 @@
+import { matchesBy } from '../main-measures'
 import { tex } from '../../tex'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { ELLIOT, KEY_KNOWN, MISSING_READ } from '../family-letters'
@@ -10,7 +11,7 @@ const SOURCE = `${ELLIOT}; Manning, Haglin and Keane (2008), Data Mining and Kno
 const DIS_SOURCE =
   'Elliot (2000), Risk Management 2(4), 39–48, for DIS; Elliot (2002), Inference Control in Statistical Databases, LNCS 2316, for its sharing out by score, as in sdcMicro.'
 
-const ofRecords: AfterPerturbation = { ...speaksOfTrueValues, instead: 'loglinear.adjusted' }
+const ofRecords: AfterPerturbation = { ...speaksOfTrueValues, instead: `${matchesBy.estimated}.adjusted` }
 
 const MISSING_IN_SETS = {
   text: 'A missing value is never part of a set; that of another record differs, or agrees where the scenario says that missing matches anything.',

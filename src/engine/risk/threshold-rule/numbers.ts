@@ -1,6 +1,7 @@
 import { tex } from '../../tex'
 import { speaksOfTrueValues } from '../after-perturbation'
 import { HANDBOOK_RISK, MISSING_READ } from '../family-letters'
+import { knownMatches } from '../main-measures'
 import type { MeasureEntry } from '../measure'
 
 const SOURCE = `Hundepool et al. (2014), μ-Argus 5.1 user’s manual, section 2.3; ${HANDBOOK_RISK}, Argus threshold rule.`
@@ -56,7 +57,7 @@ export const thresholdRuleMeasures: readonly MeasureEntry[] = [
     validAfter: {
       is: 'misleads',
       why: 'The weights are those of the records, but a record in a small cell need not be a person with that key.',
-      instead: 'identification.tau',
+      instead: knownMatches,
     },
     source: `${HANDBOOK_RISK}, k-anonymity (Samarati and Sweeney 1998); on weights as in the Argus threshold rule.`,
     unit: 'count',

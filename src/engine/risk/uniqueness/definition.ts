@@ -92,6 +92,22 @@ export const uniqueness = defineMeasure<UniquenessEntry, UniquenessResult>({
   isOnSeveralTabs: true,
   decidesBy: { field: 'sampleUniques', place: 3, called: 'sample uniques' },
   headline: [{ after: 'sampleUniques' }],
+  limits: {
+    which(field) {
+      const k = /^kAnonymity(?:Weighted)?\.(\d+)/.exec(field)
+      return k ? `fewer than ${k[1]}` : ''
+    },
+    first({ k, weighted }, field) {
+      if (field === 'kAnonymityWeighted' && !weighted) return null
+      return /^kAnonymity(Weighted)?$/.test(field) ? `${field}.${k?.at(-1) ?? 2}.records` : field
+    },
+    // Of the limits on records, those that say more than sample uniques.
+    headline: ({ k = [], weighted = false }) => [
+      ...k.filter((each) => each > 2).map((each) => ({ after: `kAnonymity.${each}.records` })),
+      ...(weighted ? k.map((each) => ({ after: `kAnonymityWeighted.${each}.records` })) : []),
+    ],
+    drawn: ({ k = [] }) => k.map((each) => `kAnonymity.${each}.records`),
+  },
   inReport: ['sampleUniques'],
   checkedBy: [
     ...measured({ measure: 'uniqueness', k: [3, 5] }, 'survey-frequencies.json', [

@@ -1,3 +1,4 @@
+import { matchesBy } from '../../../engine/risk/main-measures'
 import type { LabScenarioResults } from '../../../engine/lab/results'
 import { riskKey, type Recipe } from '../../../engine/assess/recipe'
 import type { MeasureEntry } from '../../../engine/risk/measure'
@@ -32,9 +33,9 @@ export function estimatorsOf(results: LabScenarioResults, lab: Pick<Recipe, 'ris
 /** The catalogue's title, with the model where a run fits several. */
 export function estimatorTitle(id: string, lab: Pick<Recipe, 'risk'>): string {
   const title = titleOf(catalogueId(id, lab))
-  const loglinear = lab.risk.filter(({ measure }) => measure === 'loglinear')
-  const model = loglinear.find((entry) => riskKey(entry) === nameOf(id))
-  return model && loglinear.length > 1 ? `${title}: ${labModelText(model).toLowerCase()}` : title
+  const models = lab.risk.filter(({ measure }) => measure === matchesBy.estimated)
+  const model = models.find((entry) => riskKey(entry) === nameOf(id))
+  return model && models.length > 1 ? `${title}: ${labModelText(model).toLowerCase()}` : title
 }
 
 /** Whether numbers of an estimator are sums over records, or probabilities. */
@@ -44,7 +45,7 @@ export function unitOfEstimator(id: string, lab: Pick<Recipe, 'risk'>): MeasureE
 
 /** Under what name the catalogue has it: the names of models are the recipe's own. */
 export function catalogueId(id: string, lab: Pick<Recipe, 'risk'>): string {
-  const measure = lab.risk.find((entry) => riskKey(entry) === nameOf(id))?.measure ?? 'identification'
+  const measure = lab.risk.find((entry) => riskKey(entry) === nameOf(id))?.measure ?? matchesBy.known
   return `${measure}.${fieldOf(id)}`
 }
 

@@ -1,3 +1,4 @@
+import { matchesBy, unchangedMatches } from '../../../engine/risk/main-measures'
 import type { IdentificationResult } from '../../../engine/risk/identification/definition'
 import { lookUp } from '../../../engine/by-name'
 import type { LabEstimate, LabFileResults, LabSample, LabScenarioResults } from '../../../engine/lab/results'
@@ -63,8 +64,8 @@ function fileRow(file: string, { samples, performance }: LabFileResults, model: 
     high: single?.high ?? null,
     error: lookUp(performance, adjusted)?.relativeBias ?? null,
     naive: isOriginal ? null : mean(`${model}.tau2`),
-    shortForm: isOriginal ? null : mean('identification.approximation5'),
-    unchanged: isOriginal ? null : mean('identification.correctlyClassified'),
+    shortForm: isOriginal ? null : mean(`${matchesBy.known}.approximation5`),
+    unchanged: isOriginal ? null : mean(unchangedMatches),
     knownInSample: meanOf(samples, (sample) => identificationOf(sample)?.knownInSample ?? null),
   }
 }
@@ -76,7 +77,7 @@ export function estimateOf({ estimates }: LabSample, id: string): LabEstimate | 
 
 function identificationOf({ risk }: LabSample): IdentificationResult | undefined {
   return Object.values(risk).find(
-    (found): found is IdentificationResult => 'measure' in found && found.measure === 'identification',
+    (found): found is IdentificationResult => 'measure' in found && found.measure === matchesBy.known,
   )
 }
 

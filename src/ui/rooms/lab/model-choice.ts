@@ -1,3 +1,4 @@
+import { matchesBy } from '../../../engine/risk/main-measures'
 import { riskKey, type RiskEntry } from '../../../engine/assess/recipe'
 import { riskDefinitions } from '../../../engine/risk/definitions'
 import { labModelText } from './lab-words'
@@ -60,5 +61,7 @@ function isModel({ measure }: RiskEntry): boolean {
 
 /** Two entries of one kind are the same model, set differently. */
 function kindOf(entry: RiskEntry): string {
-  return entry.measure === 'loglinear' ? `loglinear ${JSON.stringify(entry.model)}` : entry.measure
+  return entry.measure === matchesBy.estimated
+    ? `${entry.measure} ${JSON.stringify(entry.model)}`
+    : entry.measure
 }

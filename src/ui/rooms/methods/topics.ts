@@ -1,9 +1,10 @@
+import { matchesBy } from '../../../engine/risk/main-measures'
 import type { Recipe, RiskEntry } from '../../../engine/assess/recipe'
 import type { MethodDefinition } from '../../../engine/protect/define'
 import { methodDefinitions } from '../../../engine/protect/definitions'
 import { riskDefinitions } from '../../../engine/risk/definitions'
 import type { MeasureEntry } from '../../../engine/risk/measure'
-import { keyMeasures } from '../../../engine/risk/uniqueness/numbers'
+import { keyMeasures } from '../../../engine/risk/key-numbers'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
 import { labStore } from '../../../store/lab-state'
 import type { Subject } from '../../../store/view'
@@ -39,9 +40,9 @@ export function topicOf(subject: Subject, recipe: Recipe | null): string | null 
     case 'printed':
       return catalogueIdOf(subject.id)
     case 'record':
-      return recipe?.risk.some((entry) => entry.measure === 'identification')
-        ? 'identification.risk'
-        : 'loglinear.risk'
+      return recipe?.risk.some((entry) => entry.measure === matchesBy.known)
+        ? `${matchesBy.known}.risk`
+        : `${matchesBy.estimated}.risk`
     case 'transition': {
       const candidate = recipe?.candidates.find((each) => each.name === subject.candidate)
       const step = candidate?.steps.at(subject.step)

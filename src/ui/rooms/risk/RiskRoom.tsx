@@ -1,3 +1,4 @@
+import { matchesBy } from '../../../engine/risk/main-measures'
 import { useStore } from 'zustand'
 import { lookUp } from '../../../engine/by-name'
 import { modelText } from '../../../engine/risk/loglinear/definition'
@@ -49,7 +50,7 @@ export function RiskRoom() {
   const found = measured ? resultsOf(recipe, measured) : null
   const basis = found && basisOf(found, view)
   const estimated = basis !== null || measured?.tooLarge !== undefined || asksForMatches(recipe)
-  const hasModel = recipe.risk.some(({ measure }) => measure === 'loglinear')
+  const hasModel = recipe.risk.some(({ measure }) => measure === matchesBy.estimated)
   const tab: RiskTab = view.tab ?? (estimated || !found ? 'population' : 'uniqueness')
   // What is said beside the model that it is about needs no saying above.
   const cautions =

@@ -1,3 +1,4 @@
+import { countOfFile } from '../../../engine/risk/main-measures'
 import type { RiskResults } from '../../../engine/assess/results'
 import { fill } from '../../words/fill'
 import { count, share } from '../../words/numbers'
@@ -12,9 +13,7 @@ export function readingOf(
   found: RiskResults | null,
   records: number | null,
 ): string {
-  const uniques = found
-    ? (riskValue(found, `${key}.sampleUniques`) ?? riskValue(found, 'uniqueness.sampleUniques'))
-    : null
+  const uniques = found ? (riskValue(found, `${key}.sampleUniques`) ?? riskValue(found, countOfFile)) : null
   return fill(entry.reading, {
     value: entry.unit === 'records' ? count(value) : text,
     sampleUniques: count(uniques),

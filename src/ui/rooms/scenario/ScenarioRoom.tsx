@@ -1,3 +1,4 @@
+import { countedBy } from '../../../engine/risk/main-measures'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Scenario } from '../../../engine/assess/recipe'
@@ -155,7 +156,7 @@ export function ScenarioRoom() {
             recipe={recipe}
             first={shown[0]}
             second={shown[1]}
-            method={methodOf('uniqueness.frequencies')}
+            method={methodOf(`${countedBy}.frequencies`)}
           />
         </div>
       )}
@@ -171,7 +172,7 @@ export function ScenarioRoom() {
                 : `${plural(kept.value.observed, 'occupied cell')}.`
             }
             of={{ scenario: inUse }}
-            method={methodOf(overlapping ? 'uniqueness.matches' : 'uniqueness.frequencies')}
+            method={methodOf(`${countedBy}.${overlapping ? 'matches' : 'frequencies'}`)}
             sub={
               overlapping
                 ? `scenario ${letter}, a missing value matches anything`

@@ -1,3 +1,4 @@
+import { countOfFile } from '../../../engine/risk/main-measures'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Recipe, Scenario } from '../../../engine/assess/recipe'
@@ -65,7 +66,7 @@ export function whatFollows(recipe: Recipe, results: ResultsState, records: numb
       (key) => key.cells,
     ),
     ofAll(
-      'uniqueness.sampleUniques',
+      countOfFile,
       'Sample uniques',
       (key) => key.sampleUniques,
       () => records,

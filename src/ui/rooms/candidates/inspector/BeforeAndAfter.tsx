@@ -1,3 +1,4 @@
+import { countedBy } from '../../../../engine/risk/main-measures'
 import type { ReactNode } from 'react'
 import { riskKey, type Candidate, type Recipe } from '../../../../engine/assess/recipe'
 import type { RiskResults } from '../../../../engine/assess/results'
@@ -135,7 +136,7 @@ type Compared = {
 
 /** Where the recipe counts sample uniques as a risk, they stand here as that: struck out once a step broke it. */
 function uniquesAsRisk(recipe: Recipe): string | null {
-  const entry = recipe.risk.find(({ measure }) => measure === 'uniqueness')
+  const entry = recipe.risk.find(({ measure }) => measure === countedBy)
   return entry ? `${riskKey(entry)}.sampleUniques` : null
 }
 

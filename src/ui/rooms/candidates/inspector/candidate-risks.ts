@@ -1,9 +1,14 @@
 import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import type { Spread } from '../../../../engine/assess/results'
+import { definitionOf } from '../../../../engine/risk/definitions'
+import { countOfFile } from '../../../../engine/risk/main-measures'
 import { decidingRisk } from '../../../../store/map-selectors'
 
 /** The means and spreads of a candidate over its runs, by measure and field. */
 export type Spreads = Readonly<Record<string, Spread>>
+
+/** Where a rival of the log-linear model stands that estimates matches, among the places of what candidates are judged by. */
+const behindTheModel = 2.5
 
 /** The risk entry that stands for the risk. */
 export function mainKey(recipe: Recipe): string {
@@ -13,20 +18,18 @@ export function mainKey(recipe: Recipe): string {
 
 /** The ids that can stand for the risk: those of the measure that the list and the map go by, then the best known first. */
 export function mainRiskIds(recipe: Recipe): readonly string[] {
-  const fields = {
-    identification: ['tau', 'tauStar'],
-    loglinear: ['tau2Adjusted', 'tau2'],
-    negativeBinomial: ['tau2Adjusted', 'tau2'],
-    uniqueness: ['sampleUniques'],
-  }
-  const order = ['identification', 'loglinear', 'negativeBinomial', 'uniqueness'] as const
-  const ids = order.flatMap((measure) =>
-    recipe.risk
-      .filter((entry) => entry.measure === measure)
-      .toReversed()
-      .flatMap((entry) => fields[measure].map((field) => `${riskKey(entry)}.${field}`)),
-  )
-  if (ids.length === 0) return ['uniqueness.sampleUniques']
+  const ids = recipe.risk
+    .toReversed()
+    .flatMap((entry) => {
+      const { decidesBy, headline, asRival } = definitionOf(entry)
+      const [{ after, before = after }] = headline
+      if (!decidesBy && !(asRival && after === 'tau2Adjusted')) return []
+      const place = decidesBy?.place ?? behindTheModel
+      return [...new Set([after, before])].map((field) => ({ id: `${riskKey(entry)}.${field}`, place }))
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ id }) => id)
+  if (ids.length === 0) return [countOfFile]
   const deciding = keyOf(decidingRisk(recipe).id)
   return ids.toSorted((a, b) => Number(keyOf(b) === deciding) - Number(keyOf(a) === deciding))
 }

@@ -32,7 +32,7 @@ import { Held } from '../../../measures/Held'
 import { InspectorHead, InspectorSection } from '../../../inspector/InspectorHead'
 import { Opens } from '../../../inspector/Opens'
 import styles from '../../../inspector/Subject.module.css'
-import { riskName } from '../../../measures/risk-name'
+import { isOfLimit, riskName } from '../../../measures/risk-name'
 
 type Pair = { readonly first: string; readonly second: string }
 
@@ -252,7 +252,7 @@ function Title({ measured }: { readonly measured: Measured }) {
       {riskName(measured)
         .replace(/^Expected correct matches, /, '')
         .replace(/^[a-z]/, (first) => first.toUpperCase())}
-      {of && of.measure !== 'uniqueness' && which !== '' && <span className="muted">, {which}</span>}
+      {of && !isOfLimit(measured) && which !== '' && <span className="muted">, {which}</span>}
     </>
   )
 }

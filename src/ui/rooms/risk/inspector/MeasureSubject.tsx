@@ -1,3 +1,4 @@
+import { matchesBy } from '../../../../engine/risk/main-measures'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe, Scenario } from '../../../../engine/assess/recipe'
 import type { RiskResults } from '../../../../engine/assess/results'
@@ -142,7 +143,7 @@ function InFile(props: {
           <Provenance how={entry.how} label="As it stands" />
         </dt>
         <dd>{own.text}</dd>
-        {known !== null && matchesFields.has(entry.field) && entry.measure !== 'identification' && (
+        {known !== null && matchesFields.has(entry.field) && entry.measure !== matchesBy.known && (
           <>
             <dt>
               <Provenance how="known" label="Population counts" />
@@ -246,8 +247,8 @@ function matchesByModel(recipe: Recipe, found: RiskResults): readonly ModelMatch
 }
 
 function identificationKey(recipe: Recipe): string {
-  const entry = recipe.risk.find((each) => each.measure === 'identification')
-  return entry ? riskKey(entry) : 'identification'
+  const entry = recipe.risk.find((each) => each.measure === matchesBy.known)
+  return entry ? riskKey(entry) : matchesBy.known
 }
 
 /** Why there is no number for the file: it speaks of candidates, of single records, or was not measured. */

@@ -1,4 +1,4 @@
-import { riskKey, type Recipe, type RiskEntry } from '../../../../engine/assess/recipe'
+import { riskKey, type Recipe } from '../../../../engine/assess/recipe'
 import type { HeadlineField } from '../../../../engine/risk/define'
 import { definitionOf } from '../../../../engine/risk/definitions'
 import { measuredById, type Measured } from '../../../measures/measure-values'
@@ -18,7 +18,9 @@ export function headlinesOf(recipe: Recipe): readonly Headline[] {
   const seen = new Set<string>()
   return recipe.risk
     .flatMap((entry) =>
-      [...definitionOf(entry).headline, ...smallCells(entry)].map((field) => ({ entry, field })),
+      [...definitionOf(entry).headline, ...(definitionOf(entry).limits?.headline(entry) ?? [])].map(
+        (field) => ({ entry, field }),
+      ),
     )
     .flatMap(({ entry, field }) => {
       const { after, before = after, differs = null } = field
@@ -33,16 +35,6 @@ export function headlinesOf(recipe: Recipe): readonly Headline[] {
       seen.add(label)
       return [{ before: measured.before, after: measured.after, label, differs }]
     })
-}
-
-/** Records in small cells for the limits that say more than sample uniques. */
-function smallCells(entry: RiskEntry): readonly HeadlineField[] {
-  if (entry.measure !== 'uniqueness') return []
-  const { k = [], weighted = false } = entry
-  return [
-    ...k.filter((each) => each > 2).map((each) => ({ after: `kAnonymity.${each}.records` })),
-    ...(weighted ? k.map((each) => ({ after: `kAnonymityWeighted.${each}.records` })) : []),
-  ]
 }
 
 function labelOf(measured: Measured, { name, isOfAnyEntry }: HeadlineField): string {
