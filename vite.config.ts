@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { formulasInMathml } from './scripts/formulas-plugin.ts'
@@ -55,6 +56,17 @@ const inEnglish: Plugin = {
   },
 }
 
+const styleFiles = new Map<string, string>()
+
+/** A class is known by its name and that of its file, so that it is found again. */
+function classNamed(name: string, file: string): string {
+  const path = file.replace(/\?.*/, '')
+  const stem = basename(path, '.module.css')
+  if ((styleFiles.get(stem) ?? path) !== path) throw new Error(`Two files of styles are named ${stem}.`)
+  styleFiles.set(stem, path)
+  return `${stem}-${name}`
+}
+
 /** How long plug-ins took on a busy machine is nothing to warn of. */
 const checks = { bundlerTimings: false }
 
@@ -69,6 +81,7 @@ export default defineConfig({
     oneFile({ guard: 'src/guard/first.ts', worker: 'src/worker/engine.worker.ts' }),
     contentPolicy(),
   ],
+  css: { modules: { generateScopedName: classNamed } },
   build: {
     rolldownOptions: { checks },
     target: 'es2023',

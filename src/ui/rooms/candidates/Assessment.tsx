@@ -13,6 +13,7 @@ import { selectCandidate } from '../../../store/navigate'
 import type { CandidateState } from '../../../store/results'
 import { Bar } from '../../parts/Bar'
 import { Button } from '../../parts/Button'
+import { WorkButtons } from '../../parts/WorkButtons'
 import { DataTable } from '../../parts/DataTable'
 import { IconButton } from '../../parts/IconButton'
 import { MethodMark } from '../../parts/MethodMark'
@@ -49,18 +50,12 @@ export function Assessment({ recipe, states }: Props) {
         status === 'idle' ? undefined : (
           <>
             <span className="muted small">{leftText(status, secondsLeft)}</span>
-            {status === 'paused' ? (
-              <Button small icon="play" onPress={resumeAssessing}>
-                Resume
-              </Button>
-            ) : (
-              <Button small icon="pause" onPress={pauseAssessing}>
-                Pause
-              </Button>
-            )}
-            <Button small icon="close" onPress={stopAssessing}>
-              Cancel
-            </Button>
+            <WorkButtons
+              paused={status === 'paused'}
+              onPause={pauseAssessing}
+              onResume={resumeAssessing}
+              onCancel={stopAssessing}
+            />
           </>
         )
       }

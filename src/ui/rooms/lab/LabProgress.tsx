@@ -1,5 +1,5 @@
 import { Bar } from '../../parts/Bar'
-import { Button } from '../../parts/Button'
+import { WorkButtons } from '../../parts/WorkButtons'
 import { count, seconds } from '../../words/numbers'
 import work from '../WorkPage.module.css'
 import styles from './Lab.module.css'
@@ -22,18 +22,7 @@ export function LabProgress({ done, wanted, secondsLeft, paused, onPause, onResu
     <div className={work.progress}>
       <span className={work.what}>{what}</span>
       <span className={styles.work}>
-        {paused ? (
-          <Button small icon="play" onPress={onResume}>
-            Resume
-          </Button>
-        ) : (
-          <Button small icon="pause" onPress={onPause}>
-            Pause
-          </Button>
-        )}
-        <Button small onPress={onCancel}>
-          Cancel
-        </Button>
+        <WorkButtons paused={paused} onPause={onPause} onResume={onResume} onCancel={onCancel} />
       </span>
       <Bar value={done} of={wanted} label="The run of the Lab" />
     </div>

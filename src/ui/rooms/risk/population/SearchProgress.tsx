@@ -4,7 +4,7 @@ import { cancelJob } from '../../../../store/job-work'
 import type { Job } from '../../../../store/jobs'
 import { pauseSearch, resumeSearch, searchStore } from '../../../../store/search'
 import { Bar } from '../../../parts/Bar'
-import { Button } from '../../../parts/Button'
+import { WorkButtons } from '../../../parts/WorkButtons'
 import { seconds } from '../../../words/numbers'
 import work from '../../WorkPage.module.css'
 import styles from './Model.module.css'
@@ -35,14 +35,12 @@ export function SearchProgress({ job, canPause, onFocusLost }: Props) {
       </span>
       <span className={styles.halt}>
         <span className="muted">{isPaused ? 'Paused' : leftText(job.secondsLeft)}</span>
-        {canPause && (
-          <Button small icon={isPaused ? 'play' : 'pause'} onPress={isPaused ? resumeSearch : pauseSearch}>
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
-        )}
-        <Button small icon="close" onPress={() => cancelJob(job.id)}>
-          Cancel
-        </Button>
+        <WorkButtons
+          paused={canPause ? isPaused : null}
+          onPause={pauseSearch}
+          onResume={resumeSearch}
+          onCancel={() => cancelJob(job.id)}
+        />
       </span>
       <Bar value={job.done} of={job.total} label={job.what} />
     </div>
