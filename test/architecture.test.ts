@@ -281,7 +281,18 @@ describe('the house', () => {
     })
     const all = [
       ...riskDefinitions.map(inRoom('risk')),
-      ...lossDefinitions.map(inRoom('utility')),
+      ...lossDefinitions.map((each) => {
+        const inOwn = inRoom('utility')(each)
+        // Distance, correlation and the like are words of the language too: as text they are the loss.
+        return lookUp(STILL_NAMED_IN, each.measure) === undefined
+          ? {
+              ...inOwn,
+              named: new RegExp(
+                `measure: '${each.measure}'|measure [!=]== '${each.measure}'|case '${each.measure}'`,
+              ),
+            }
+          : inOwn
+      }),
       // To swap, to drop and to import are words of the language too: as text they are the method, or a browser's event.
       ...methodDefinitions.map(({ method }) => ({
         folder: `engine/protect/${method}/`,
