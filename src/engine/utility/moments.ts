@@ -12,9 +12,8 @@ export type Moments = {
  * Deviations from the means, so that large numbers with a small spread lose no digits. NaN below two records.
  */
 export function momentsOf(columns: readonly Float64Array[], weights: Float64Array | null): Moments {
-  const p = columns.length
   const n = columns[0].length
-  const isWhole = columns.every((values) => values.every((value) => !Number.isNaN(value)))
+  const isWhole = columns.every(hasNoGap)
   const complete = isWhole ? null : completeRecords(columns, n)
   let total = 0
   let records = 0
@@ -31,35 +30,64 @@ export function momentsOf(columns: readonly Float64Array[], weights: Float64Arra
     }
     return sum / total
   })
-  const covariances = new Float64Array(p * p)
-  for (let j = 0; j < p; j++) {
-    for (let k = 0; k <= j; k++) {
-      const cross = productsOf(columns[j], columns[k], means[j], means[k], complete, weights)
-      covariances[j * p + k] = cross / (total - 1)
-      covariances[k * p + j] = cross / (total - 1)
-    }
-  }
-  return { records, means, covariances }
+  return { records, means, covariances: covariancesOf(columns, means, total, complete, weights) }
 }
 
-function productsOf(
-  a: Float64Array,
-  b: Float64Array,
-  meanOfA: number,
-  meanOfB: number,
+/** Records that are gone through together, so that what they have stays near the processor. */
+const block = 1024
+
+function covariancesOf(
+  columns: readonly Float64Array[],
+  means: Float64Array,
+  total: number,
   complete: Uint8Array | null,
   weights: Float64Array | null,
-): number {
+): Float64Array {
+  const p = columns.length
+  const covariances = new Float64Array(p * p)
+  const deviations = columns.map(() => new Float64Array(block))
+  const weighted = columns.map((_, j) => (weights ? new Float64Array(block) : deviations[j]))
+  for (let start = 0; start < columns[0].length; start += block) {
+    const size = Math.min(block, columns[0].length - start)
+    columns.forEach((values, j) => {
+      deviate(deviations[j], values, means[j], start, size, complete)
+      if (weights) for (let i = 0; i < size; i++) weighted[j][i] = weights[start + i] * deviations[j][i]
+    })
+    for (let j = 0; j < p; j++) {
+      for (let k = 0; k <= j; k++) covariances[j * p + k] += product(weighted[j], deviations[k], size)
+    }
+  }
+  for (let j = 0; j < p; j++) {
+    for (let k = 0; k <= j; k++) {
+      covariances[j * p + k] /= total - 1
+      covariances[k * p + j] = covariances[j * p + k]
+    }
+  }
+  return covariances
+}
+
+/** Writes how far values are from their mean; 0 for records that are left out. */
+function deviate(
+  into: Float64Array,
+  values: Float64Array,
+  mean: number,
+  start: number,
+  size: number,
+  complete: Uint8Array | null,
+): void {
+  for (let i = 0; i < size; i++) into[i] = values[start + i] - mean
+  if (complete) for (let i = 0; i < size; i++) if (complete[start + i] === 0) into[i] = 0
+}
+
+function product(a: Float64Array, b: Float64Array, size: number): number {
   let sum = 0
-  if (!complete && !weights) {
-    for (let i = 0; i < a.length; i++) sum += (a[i] - meanOfA) * (b[i] - meanOfB)
-    return sum
-  }
-  for (let i = 0; i < a.length; i++) {
-    if (complete && complete[i] === 0) continue
-    sum += (weights ? weights[i] : 1) * (a[i] - meanOfA) * (b[i] - meanOfB)
-  }
+  for (let i = 0; i < size; i++) sum += a[i] * b[i]
   return sum
+}
+
+function hasNoGap(values: Float64Array): boolean {
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) return false
+  return true
 }
 
 function completeRecords(columns: readonly Float64Array[], n: number): Uint8Array {

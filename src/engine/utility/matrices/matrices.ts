@@ -103,59 +103,69 @@ function turned(matrix: Float64Array, sign: Float64Array, p: number): Float64Arr
   return matrix.map((each, at) => each * sign[at % p])
 }
 
-/** Components of which both values are there; a variation of an original 0 is left out and counted. */
+/**
+ * The discrepancies of components, each of which counts as much as its weight.
+ *
+ * @param cells the denominator of the Handbook's Table 1
+ */
 function apart(
   before: Float64Array,
   after: Float64Array,
   weightOf: (at: number) => number,
   cells: number,
 ): Discrepancy {
-  const sums = new Sums()
-  for (let at = 0; at < before.length; at++) sums.add(before[at], after[at], weightOf(at))
-  return sums.over(cells)
+  const sums = newSums()
+  addDistances(
+    sums,
+    before,
+    after,
+    Float64Array.from(before, (_, at) => weightOf(at)),
+  )
+  return discrepancyOf(sums, cells)
 }
 
 function valuesApart(pairs: readonly NumericPairs[], weights: Float64Array | null): Discrepancy {
-  const sums = new Sums()
-  for (const { before, after } of pairs) {
-    if (!weights) {
-      for (let i = 0; i < before.length; i++) sums.add(before[i], after[i], 1)
-    } else {
-      for (let i = 0; i < before.length; i++) sums.add(before[i], after[i], weights[i])
-    }
-  }
-  return sums.over(sums.weight)
+  const sums = newSums()
+  for (const { before, after } of pairs) addDistances(sums, before, after, weights)
+  return discrepancyOf(sums, sums.weight)
 }
 
-class Sums {
-  weight = 0
-  private squares = 0
-  private distances = 0
-  private variations = 0
-  private zeros = 0
-  private weightOfZeros = 0
+function newSums() {
+  return { weight: 0, squares: 0, distances: 0, variations: 0, zeros: 0, weightOfZeros: 0 }
+}
 
-  add(before: number, after: number, weight: number): void {
-    const distance = Math.abs(after - before)
-    if (weight === 0 || Number.isNaN(distance)) return
-    this.weight += weight
-    this.squares += weight * distance * distance
-    this.distances += weight * distance
-    if (before === 0) {
-      this.zeros++
-      this.weightOfZeros += weight
-    } else this.variations += (weight * distance) / Math.abs(before)
+type Sums = ReturnType<typeof newSums>
+
+/** Of components whose two values are there; a variation of an original 0 is left out and counted. */
+function addDistances(
+  sums: Sums,
+  before: Float64Array,
+  after: Float64Array,
+  weights: Float64Array | null,
+): void {
+  let { weight, squares, distances, variations, zeros, weightOfZeros } = sums
+  for (let i = 0; i < before.length; i++) {
+    const distance = Math.abs(after[i] - before[i])
+    const own = weights ? weights[i] : 1
+    if (own === 0 || Number.isNaN(distance)) continue
+    weight += own
+    squares += own * distance * distance
+    distances += own * distance
+    if (before[i] === 0) {
+      zeros++
+      weightOfZeros += own
+    } else variations += (own * distance) / Math.abs(before[i])
   }
+  Object.assign(sums, { weight, squares, distances, variations, zeros, weightOfZeros })
+}
 
-  /** @param cells the denominator of the Handbook's Table 1 */
-  over(cells: number): Discrepancy {
-    // Of those left out none is in the denominator either: the mean is of the variations that there are.
-    const kept = this.weight > 0 ? cells * (1 - this.weightOfZeros / this.weight) : 0
-    return {
-      mse: cells > 0 ? this.squares / cells : null,
-      mae: cells > 0 ? this.distances / cells : null,
-      variation: kept > 0 ? this.variations / kept : null,
-      leftOut: this.zeros,
-    }
+function discrepancyOf(sums: Sums, cells: number): Discrepancy {
+  // Of those left out none is in the denominator either: the mean is of the variations that there are.
+  const kept = sums.weight > 0 ? cells * (1 - sums.weightOfZeros / sums.weight) : 0
+  return {
+    mse: cells > 0 ? sums.squares / cells : null,
+    mae: cells > 0 ? sums.distances / cells : null,
+    variation: kept > 0 ? sums.variations / kept : null,
+    leftOut: sums.zeros,
   }
 }
