@@ -148,13 +148,17 @@ const ASKING_FOR_MEASURES = [
  * Measures whose names are other things too: the household of a recipe and of the glossary, θ of Pitman's law and of matrices,
  * a person, a tab.
  */
-const NAMES_OF_OTHER_THINGS: readonly string[] = [
-  'household',
-  'theta',
-  'individual',
+const NAMES_OF_OTHER_THINGS: readonly string[] = ['household', 'theta', 'individual', 'linkage', 'uniqueness']
+
+/** Words that much else has as a property, or is a case of: a prediction has an interval, two records a distance. */
+const WORDS_OF_OTHER_THINGS: readonly string[] = [
+  'correlation',
+  'distance',
+  'divergence',
+  'entropy',
   'interval',
-  'linkage',
-  'uniqueness',
+  'matrices',
+  'suppressed',
 ]
 
 /** Files that may name what reaches outside, each with its reason. */
@@ -237,13 +241,14 @@ function measureIn(room: 'risk' | 'utility', measure: string) {
  * or the row of a table.
  */
 function nameOf(measure: string): RegExp {
+  // As a case or the row of a table these may be other things.
+  const told = `measure(: | [!=]== |=)['"]${measure}['"]`
+  const typed = `(Of|Family|Result)<[^>]*'${measure}'|[fF]amil(y|ies|yEntry)\\([^()]*'${measure}'`
+  const number = `['\`]${measure}\\.\\w`
+  if (WORDS_OF_OTHER_THINGS.includes(measure)) return new RegExp(`${told}|${typed}|${number}`)
   // Re-identification is another word.
   if (!NAMES_OF_OTHER_THINGS.includes(measure)) return new RegExp(`(?<![-\\w])${measure}(?![-\\w])`)
-  // Many a number has an interval, and a model may be believed with one: these are no rows of measures, nor cases of them.
-  const entry = `measure(: | [!=]== |=)['"]${measure}['"]${measure === 'interval' ? '' : `|case '${measure}'`}`
-  const typed = `(Of|Family|Result)<[^>]*'${measure}'|[fF]amil(y|ies|yEntry)\\([^()]*'${measure}'`
-  const row = measure === 'interval' ? '' : `|\\b${measure}: [[({]`
-  return new RegExp(`${entry}|${typed}|['\`]${measure}\\.\\w${row}`)
+  return new RegExp(`${told}|case '${measure}'|${typed}|${number}|\\b${measure}: [[({]`)
 }
 
 function roomOf(module: string): string | undefined {

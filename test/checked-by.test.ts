@@ -46,7 +46,7 @@ describe.each(all)('%s', (_, check, fields) => {
   it('has as many numbers as are declared, of every field some', () => {
     const expected = cases.flatMap(([, value]) => expectedOf(check, value))
     for (const field of Object.keys(check.fields)) {
-      if (fields) expect(fields).toContain(field.split('.')[0])
+      if (fields && !fields.has(field)) expect(fields).toContain(field.split('.')[0])
       expect(numbersIn(expected.filter((each) => each.field === field)), field).not.toEqual([])
     }
     expect(numbersIn(expected)).toHaveLength(check.numbers)

@@ -25,6 +25,10 @@ export const references = {
     'a 3 × 2 × 4 table under four models, from an independent implementation; the last fit lies at the boundary and was stopped after 20,000 sweeps.',
   'shlomo-matrices.json': 'swap and invariant PRAM matrices with the automatic α from given counts.',
   'shlomo-mid-example.json': '995 of 20,000 made-up people, swapped and PRAMmed, and every measure on them.',
+  'survey-utility.json':
+    'IL1, λ with s = 1, γ and eigenvalues of the numbers of a made-up survey of 5,000 people with noise and after MDAV, from sdcMicro 5.8.1 (R 4.2.2), each beside the call.',
+  'handbook-losses.json':
+    'losses of the Handbook’s chapter: six records of two variables and PRAM of two levels by hand, and the six matrices of the survey’s numbers after MDAV from `handbook-losses.py` beside it, in another language.',
   'shlomo-utility.json':
     'two cross-tables before and after, with RAAD, χ², Cramér’s V (not divided by n), RCV, BV and BVR.',
   'survey-attributes.json':

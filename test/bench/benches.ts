@@ -31,6 +31,7 @@ import type { CategoricalColumn } from '../../src/engine/table/column'
 import type { Table } from '../../src/engine/table/table'
 import { readCsv } from '../../src/file/read-csv'
 import { familyBenches } from './family-benches'
+import { lossBenches } from './loss-benches'
 import { numberBenches } from './number-benches'
 import { searchBenches } from './search-benches'
 
@@ -640,5 +641,6 @@ export const benches: readonly Bench[] = [
   },
   ...familyBenches,
   ...numberBenches,
+  ...lossBenches,
   ...searchBenches,
 ]

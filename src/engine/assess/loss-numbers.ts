@@ -8,8 +8,10 @@ export function lossNumbers(
   results: Readonly<Record<string, UtilityResult>>,
 ): readonly (readonly [id: string, number: number | null])[] {
   return Object.entries(results).flatMap(([key, result]) => {
-    const { value, ...others }: { readonly value?: number | null } = 'invalid' in result ? {} : result
-    return [...(value === undefined ? [] : [[key, value] as const]), ...numbersUnder(key, others)]
+    if ('invalid' in result) return []
+    if (!('value' in result)) return numbersUnder(key, result)
+    const { value, ...others } = result
+    return [[key, value] as const, ...numbersUnder(key, others)]
   })
 }
 

@@ -3,6 +3,15 @@ import type { Protected } from '../protect/apply-steps'
 import { categorical } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
 import { type Comparison, comparisonOf } from '../utility/comparison'
+import { correlationLoss } from '../utility/correlation/correlation'
+import { ctbil } from '../utility/ctbil/ctbil'
+import { direct } from '../utility/direct/direct'
+import { distance } from '../utility/distance/distance'
+import { divergence } from '../utility/divergence/divergence'
+import { entropy } from '../utility/entropy/entropy'
+import { il1 } from '../utility/il1/il1'
+import { matrices } from '../utility/matrices/matrices'
+import { suppressed } from '../utility/suppressed/suppressed'
 import type { CrossTable } from '../utility/cross-table'
 import type { LossNotComputed } from '../utility/define'
 import { raad } from '../utility/raad/raad'
@@ -19,7 +28,7 @@ import type { UtilityResult } from './results'
  */
 export function measureUtility(
   study: Study,
-  release: Pick<Protected, 'after' | 'recodings' | 'kept' | 'misclassification'>,
+  release: Pick<Protected, 'after' | 'recodings' | 'recoded' | 'emptied' | 'kept' | 'misclassification'>,
 ): Readonly<Record<string, UtilityResult>> {
   const comparison = comparisonOf(study.before, release)
   return byName(
@@ -43,6 +52,15 @@ const computations: Computations = {
     ofTable([row, column], comparison, (before, after) =>
       bvr(before, after, categorical(comparison.original.table, column).levels.indexOf(level)),
     ),
+  distance,
+  direct,
+  ctbil,
+  divergence,
+  entropy: (_, comparison) => entropy(comparison),
+  suppressed: (_, comparison) => suppressed(comparison),
+  il1,
+  correlation: correlationLoss,
+  matrices,
 }
 
 function measured(entry: UtilityEntry, comparison: Comparison): UtilityResult {

@@ -1,5 +1,5 @@
 import type { AnyMisclassification } from '../misclassification/matrix'
-import type { LevelRecoding } from '../key/recoded'
+import type { LevelRecoding, RecodedLevels } from '../key/recoded'
 import type { Table } from '../table/table'
 
 /*
@@ -20,6 +20,10 @@ export type Comparison = {
   readonly after: Table
   /** Levels that became one, in the order in which they did. */
   readonly recodings: readonly LevelRecoding[]
+  /** The same of those that became one for everybody, by variable. */
+  readonly recoded: RecodedLevels
+  /** Values that steps emptied, by variable. */
+  readonly emptied: Readonly<Record<string, number>>
   /** Null where every record was kept. */
   readonly kept: RecordsKept | null
   /** How values came about; null where that is not known. */
@@ -36,11 +40,21 @@ export function originalOf(table: Table): Original {
 /** @param release as the steps of a candidate leave it */
 export function comparisonOf(
   original: Original,
-  release: Pick<Comparison, 'after' | 'recodings' | 'kept' | 'misclassification'>,
+  release: Omit<Comparison, 'original' | 'weights' | 'once'>,
 ): Comparison {
-  const { after, recodings, kept, misclassification } = release
+  const { after, recodings, recoded, emptied, kept, misclassification } = release
   const weights = kept && kept.chance.map((chance) => 1 / chance)
-  return { original, after, recodings, kept, misclassification, weights, once: remembering() }
+  return {
+    original,
+    after,
+    recodings,
+    recoded,
+    emptied,
+    kept,
+    misclassification,
+    weights,
+    once: remembering(),
+  }
 }
 
 function remembering(): Once {

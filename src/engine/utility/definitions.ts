@@ -1,11 +1,33 @@
 import type { MeasureEntry } from '../risk/measure'
 import { bvr } from './bvr/definition'
+import { correlation } from './correlation/definition'
+import { ctbil } from './ctbil/definition'
 import type { LossDefinition } from './define'
+import { direct } from './direct/definition'
+import { distance } from './distance/definition'
+import { divergence } from './divergence/definition'
+import { entropy } from './entropy/definition'
+import { il1 } from './il1/definition'
+import { matrices } from './matrices/definition'
 import { raad } from './raad/definition'
 import { rcv } from './rcv/definition'
+import { suppressed } from './suppressed/definition'
 
 /** Every loss, in the order in which they are offered. */
-export const lossDefinitions = [raad, rcv, bvr] as const
+export const lossDefinitions = [
+  raad,
+  rcv,
+  bvr,
+  distance,
+  direct,
+  ctbil,
+  divergence,
+  entropy,
+  suppressed,
+  il1,
+  correlation,
+  matrices,
+] as const
 
 type AnyLoss = { readonly measure: string }
 

@@ -24,3 +24,35 @@ export const inFile = {
   unit: 'percent',
   per: 'file',
 } as const satisfies Partial<MeasureEntry>
+
+/*
+ * The words and letters that losses of variables share.
+ */
+
+export const HANDBOOK = 'Handbook on Statistical Disclosure Control, chapter on risk and information loss'
+
+export const ofFile = {
+  how: 'counted',
+  needs: [],
+  validAfter: { is: 'holds' },
+  per: 'file',
+  direction: 'zero-is-best',
+} as const satisfies Partial<MeasureEntry>
+
+export const PAIRED = {
+  text: 'Each released record is held against the same record of the file. Of a subsample each counts as one over its chance to be kept.',
+  holds: 'assumed',
+} as const
+export const SHARED_OUT = {
+  text: 'A level that became one with others stands for each of them, as often as the file has it.',
+  holds: 'assumed',
+} as const
+export const MISSING_LEVEL = {
+  text: 'A missing or emptied value is a level of its own.',
+  holds: 'assumed',
+} as const
+export const COMPLETE = {
+  text: 'Records with a missing value in one of the variables are left out, before and after, each by itself.',
+  holds: 'assumed',
+} as const
+export const UNWEIGHTED_VALUES = { text: 'Survey weights are not used.', holds: 'assumed' } as const

@@ -29,7 +29,7 @@ function checkedByOf(measure: string): readonly CheckedBy[] {
 
 /** The fields of a result that numbers hold, whole or in part. */
 function fieldsOf({ fields }: CheckedBy): readonly string[] {
-  return [...new Set(Object.keys(fields).map((field) => field.split('.')[0]))]
+  return [...new Set(Object.keys(fields).flatMap((field) => [field, field.split('.')[0]]))]
 }
 
 /** "Held against 19 numbers that were computed elsewhere; 2 more hold others of its measure." */
@@ -73,6 +73,8 @@ const computedBy: Readonly<Record<ReferenceFile, string>> = {
   'survey-risk.json': 'sdcMicro 5.8.1 in R 4.2.2, on a made-up survey of 5,000 people',
   'survey-special-uniques.json': `${independent}: it tries every set of variables for every record`,
   'survey-threshold.json': `${independent}, in another language: it compares every pair of records`,
+  'survey-utility.json': 'sdcMicro 5.8.1 in R 4.2.2, on the numbers of a made-up survey of 5,000 people',
+  'handbook-losses.json': `${independent}, in another language, from the printed formulas`,
 }
 
 /** What a part of a file was computed by, where that is not what the rest of it was. */
