@@ -15,7 +15,8 @@ const MISCLASSIFICATION = [...KEY, 'engine/misclassification']
 const RISK = [...MISCLASSIFICATION, 'engine/model', 'engine/risk']
 const PROTECT = [...MISCLASSIFICATION, 'engine/protect']
 const UTILITY = [...MISCLASSIFICATION, 'engine/utility']
-const ASSESS = [...RISK, ...PROTECT, ...UTILITY, 'engine/assess']
+const ANALYSIS = [...TABLE, 'engine/analysis']
+const ASSESS = [...RISK, ...PROTECT, ...UTILITY, ...ANALYSIS, 'engine/assess']
 const ENGINE = [...ASSESS, 'engine/map', 'engine/search', 'engine/lab', 'engine/release', 'engine/synthetic']
 
 const SHARED_BY_ROOMS = [
@@ -38,6 +39,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/risk': RISK,
   'engine/protect': PROTECT,
   'engine/utility': UTILITY,
+  'engine/analysis': ANALYSIS,
   'engine/assess': ASSESS,
   'engine/map': [...ASSESS, 'engine/map'],
   'engine/search': [...ASSESS, 'engine/map', 'engine/search'],
@@ -86,6 +88,7 @@ const WORDS_OF_THE_ENGINE = [
   'engine/table/condition',
   'engine/assess/recipe',
   'engine/assess/family-variables',
+  'engine/analysis/analysis',
 ]
 
 /** Types that flow against the stream, erased by the compiler: the recipe and the results are everybody's contract. */
