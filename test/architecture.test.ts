@@ -227,6 +227,7 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   // What a file holds is shaped where it is read; roles by the store.
   if (typesOnly && target === 'file')
     return room === 'store' || room.startsWith('ui') || ROOMS[room].includes('file')
+  if (room === 'file' && to === 'engine/analysis/analysis') return typesOnly
   if (room === 'file' && /^engine\/(risk|utility|protect)\/definitions$/.test(to)) return true
   if (typesOnly && to === 'store/roles') return true
   return room in ROOMS && ROOMS[room].includes(target)

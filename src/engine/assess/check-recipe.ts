@@ -7,6 +7,7 @@ import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
 import { categorical, findColumn, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
+import { checkAnalyses } from './check-analyses'
 import { checkRecodings } from './check-recodings'
 import { checkRelations } from './check-relations'
 import { importsOf } from './imports-of'
@@ -75,6 +76,7 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkHierarchies(recipe)
   checkRelations(recipe, table)
   checkUtility(recipe, table)
+  checkAnalyses(recipe, table)
 }
 
 /** One candidate, an index into the recipe's. @throws Problem that names the place in the recipe */

@@ -10,6 +10,7 @@ import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { categorical, type Table } from '../table/table'
 import { crossTable, type CrossTable } from '../utility/cross-table'
 import { type ImpossibleCombination, utilityKey } from './recipe'
+import { type AnalysesBefore, analysesBefore } from './measure-analyses'
 import type { Caution } from './caution'
 import { type Sampling, samplingCautions, samplingOf, samplingOfKept } from './sampling'
 import type { StudyData } from './study'
@@ -29,6 +30,8 @@ export type Study = {
   readonly scenarios: readonly ScenarioStudy[]
   /** The tables of the utility measures before protection, by the measure's key. */
   readonly before: ReadonlyMap<string, CrossTable>
+  /** The analyses before protection. */
+  readonly analyses: AnalysesBefore
   /** What searches for a model on one file of the study give to those on another. */
   readonly shared: SharedFits
   /** The study of the file as it was, of one that has the levels or the records of a release. */
@@ -110,6 +113,7 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
         splits: new Map<string, SplitKey>(),
       }
     }),
+    analyses: analysesBefore(recipe, data.table, sampling),
     shared: sharedFits(),
     whole: null,
     merged: new Map(),

@@ -1,3 +1,4 @@
+import { type Analysis, analysisUses } from '../analysis/analysis'
 import { byName, lookUp } from '../by-name'
 import type { GroupedStep } from '../protect/define'
 import { methodOf, type Step } from '../protect/definitions'
@@ -42,6 +43,8 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ),
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
+    ...(recipe.strata === undefined ? [] : [anyUse('strata', recipe.strata)]),
+    ...(recipe.analyses ?? []).flatMap((analysis, i) => usesOfAnalysis(analysis, `analyses[${i}]`)),
   ]
 }
 
@@ -162,6 +165,12 @@ function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[]
   return lossOf(entry)
     .table(entry)
     .map(({ at, variable }) => use(`${place}.${at}`, variable))
+}
+
+function usesOfAnalysis(analysis: Analysis, place: string): readonly VariableUse[] {
+  return analysisUses(analysis).map(({ at, variable, byLevels }) =>
+    byLevels ? use(`${place}.${at}`, variable) : anyUse(`${place}.${at}`, variable),
+  )
 }
 
 function whereUses(where: Where, place: string): readonly VariableUse[] {
