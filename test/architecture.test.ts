@@ -82,6 +82,7 @@ const WORDS_OF_THE_ENGINE = [
   'engine/risk/uniqueness/numbers',
   'engine/risk/measured-performance',
   'engine/utility/catalogue',
+  'engine/utility/define',
   'engine/utility/definitions',
   'engine/protect/definitions',
   'engine/protect/step-with',

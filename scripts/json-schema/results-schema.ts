@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { riskDefinitions } from '../../src/engine/risk/definitions'
+import { lossDefinitions } from '../../src/engine/utility/definitions'
 
 /** The JSON Schema of results, with every number as its definition says it. A number that does not exist is null. */
 export function resultsSchema(): JsonSchema {
@@ -44,6 +45,11 @@ const invalid: JsonSchema = {
   ...object({ invalid: text, instead: text }),
 }
 
+const noLoss: JsonSchema = {
+  description: 'why a release has no such loss; no other number takes its place',
+  ...object({ invalid: text, instead: { type: 'null' } }),
+}
+
 const achieved = (value: JsonSchema, besides: Readonly<Record<string, JsonSchema>> = {}) => ({
   type: 'array' as const,
   items: object({ step: count, variable: text, asked: number, achieved: value }, besides),
@@ -82,7 +88,7 @@ const analysis: JsonSchema = {
 const replicate = object(
   {
     risk,
-    utility: namedBy('the loss and its table', object({ value: number })),
+    utility: namedBy('the loss, with its table or its variables', { anyOf: [noLoss, ...losses()] }),
     changed,
     achieved: achieved(number, { households }),
     cautions,
@@ -122,7 +128,7 @@ const scenario = object(
           replicates: { type: 'array', items: replicate },
           achieved: achieved(spread),
           risk: namedBy('measure and field', spread),
-          utility: namedBy('the loss and its table', spread),
+          utility: namedBy('the loss, and its field where that is not `value`', spread),
         },
         {
           analyses: namedBy(
@@ -158,7 +164,7 @@ const search: JsonSchema = {
         runs: count,
         risk: number,
         otherRisk: number,
-        utility: namedBy('the loss and its table', number),
+        utility: namedBy('the loss, and its field where that is not `value`', number),
         problem: { type: ['string', 'null'] },
       }),
     },
@@ -182,6 +188,29 @@ function measures(): readonly JsonSchema[] {
       },
       required: ['measure'],
     }
+  })
+}
+
+/** The results of each loss; a field with a point lies in an object, one by variable is an object of numbers. */
+function losses(): readonly JsonSchema[] {
+  return lossDefinitions.map(({ name, numbers }) => {
+    const of = (each: (typeof numbers)[number]): JsonSchema => ({
+      title: each.title,
+      description: each.definition,
+      ...(each.by === 'variable' ? namedBy('the variable', number) : number),
+    })
+    const tops = [...new Set(numbers.map(({ field }) => field.split('.')[0]))]
+    const fields = tops.map((top): readonly [string, JsonSchema] => {
+      const own = numbers.find(({ field }) => field === top)
+      const nested = numbers.filter(({ field }) => field.startsWith(`${top}.`))
+      return [
+        top,
+        own
+          ? of(own)
+          : object(Object.fromEntries(nested.map((each) => [each.field.slice(top.length + 1), of(each)]))),
+      ]
+    })
+    return { ...object(Object.fromEntries(fields)), description: name }
   })
 }
 

@@ -85,9 +85,7 @@ function levelsNamed(recipe: Recipe): ReadonlyMap<string, ReadonlySet<string>> {
     }
   }
   for (const entry of recipe.utility) {
-    const loss = lossOf(entry)
-    const level = loss.level?.(entry)
-    if (level !== undefined) add(loss.table(entry)[1].variable, [level])
+    for (const { variable, level } of lossOf(entry).levels?.(entry) ?? []) add(variable, [level])
   }
   return named
 }

@@ -1,8 +1,14 @@
 import type { Recipe, SearchMethod, SearchSettings, UtilityEntry } from '../engine/assess/recipe'
-import { riskKey, utilityKey } from '../engine/assess/recipe'
+import { riskKey } from '../engine/assess/recipe'
 import { byName, lookUp } from '../engine/by-name'
 import { definitionOf } from '../engine/risk/definitions'
-import { lossOf } from '../engine/utility/definitions'
+import {
+  headlineLosses,
+  lossNumber,
+  type LossNumber,
+  lossOf,
+  numberOfLoss,
+} from '../engine/utility/definitions'
 import type { TableDescription } from '../file/table-description'
 import { mostPoints, searchMethods, usualMostChanged } from '../worker/page-side'
 import { changeRecipe, theRecipe } from './change-recipe'
@@ -77,46 +83,50 @@ export function risksOfSearch(recipe: Recipe): readonly string[] {
 }
 
 /** The losses that a question names, as the recipe asks for them; one that it does not ask for is passed over. */
-export function lossesOfSearch({ utility }: Recipe, { losses }: SearchSettings): readonly UtilityEntry[] {
-  return losses.flatMap((name) => utility.find((entry) => utilityKey(entry) === name) ?? [])
+export function lossesOfSearch(
+  { utility }: Recipe,
+  { losses }: SearchSettings,
+): readonly LossNumber<UtilityEntry>[] {
+  return losses.flatMap((name) => lossNumber(utility, name) ?? [])
 }
 
 /** Half of the file's risk, and every table that is to be like before. */
 function usualSearch(recipe: Recipe, description: TableDescription, at: number): SearchSettings {
   const scenario = recipe.scenarios[at]
   const risk = recipe.map?.risk ?? usualRisk(recipe)
-  const useful = recipe.utility.filter((entry) => lossOf(entry).number.direction === 'more-is-useful')
-  const tables = useful.length > 0 ? useful : recipe.utility
+  const all = headlineLosses(recipe.utility)
+  const useful = all.filter(({ entry, field }) => numberOfLoss(entry, field)?.direction === 'more-is-useful')
+  const losses = useful.length > 0 ? useful : all
   return {
     limit: {
       risk,
       ...(at > 0 && { scenario: scenario.name }),
       atMost: lookUp(recipe.map?.limits, risk) ?? halfOfFile(scenario.name, risk),
     },
-    losses: tables.map(utilityKey),
-    allowed: usuallyAllowed(scenario.key, description.variables, tables),
+    losses: losses.map(({ id }) => id),
+    allowed: usuallyAllowed(scenario.key, description.variables, losses),
     points: usualPoints,
   }
 }
 
 /**
- * The variable that candidates usually change, and levels merged of those that have an order and are in a table: merging
+ * The variable that candidates usually change, and levels merged of those that have an order and a loss speaks of: merging
  * another would cost nothing that the search sees.
  */
 function usuallyAllowed(
   key: readonly string[],
   variables: TableDescription['variables'],
-  tables: readonly UtilityEntry[],
+  losses: readonly LossNumber[],
 ): SearchSettings['allowed'] {
   const changed = variableToChange(key, variables)
-  const inTables = tables.flatMap((entry) =>
+  const inLosses = losses.flatMap(({ entry }) =>
     lossOf(entry)
-      .table(entry)
+      .uses(entry)
       .map(({ variable }) => variable),
   )
   const inOrder = variables.filter(
     ({ name, type, distinct }) =>
-      type === 'ordinal' && distinct > 2 && name !== changed && key.includes(name) && inTables.includes(name),
+      type === 'ordinal' && distinct > 2 && name !== changed && key.includes(name) && inLosses.includes(name),
   )
   return byName<readonly SearchMethod[]>([
     [changed, ['swap', 'pram']],

@@ -2,6 +2,7 @@ import type { Recipe, SearchSettings, UtilityEntry } from '../engine/assess/reci
 import type { ProblemData } from '../engine/problem'
 import { type PointTried, weightOf } from '../engine/search/found'
 import { pointOrder } from '../engine/search/point-order'
+import type { LossNumber } from '../engine/utility/definitions'
 import { nothingMeasured, pointAt } from '../engine/search/search-here'
 import type { Place, Space } from '../engine/search/space'
 import type { Answer, OnProgress } from './answer'
@@ -19,7 +20,7 @@ export type SearchRequest = {
   readonly recipe: Recipe
   readonly settings: SearchSettings
   /** In the order of the settings. */
-  readonly losses: readonly UtilityEntry[]
+  readonly losses: readonly LossNumber<UtilityEntry>[]
   /** Points that are there already, by name: they are not measured again. */
   readonly known: ReadonlyMap<string, PointTried>
   /** Holds up the search; points that are being measured end first. */

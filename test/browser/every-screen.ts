@@ -83,7 +83,7 @@ export async function everyScreen(
   await expect(inspector.getByRole('button', { name: 'Choose for release' })).toBeVisible()
   await look('Map')
   await main.getByLabel('Utility', { exact: true }).selectOption('add')
-  await lookAtSheet('Map, a utility table')
+  await lookAtSheet('Map, a loss')
   await inspector.getByRole('button', { name: 'Choose for release' }).click()
   await goTo(page, 'Release')
   await look('Release')

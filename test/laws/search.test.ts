@@ -8,6 +8,8 @@ import { foundOf, weightOf, type PointTried } from '../../src/engine/search/foun
 import { searchHere } from '../../src/engine/search/search-here'
 import { makeCensus } from '../../src/engine/synthetic/census'
 import { byName } from '../../src/engine/by-name'
+import { headlineLosses } from '../../src/engine/utility/definitions'
+import { lossValue } from '../engine/assess/loss-value'
 
 const synthetic = { made: 'census', size: 40_000, populationSeed: 5, sampleSeed: 6 } as const
 const census = makeCensus(synthetic, () => undefined)
@@ -35,7 +37,7 @@ const recipe: Recipe = {
   search: settings,
 }
 const points = searched(settings)
-const asked = { ...settings, losses: recipe.utility }
+const asked = { ...settings, losses: headlineLosses(recipe.utility) }
 const found = foundOf(asked, points)
 
 describe('a guided search', () => {
@@ -121,7 +123,7 @@ describe('a guided search', () => {
       )
       const risks = results.map(({ risk }) => numberAt(risk, 'identification.tau')!)
       expect(points[i].risk).toBe(risks.reduce((a, b) => a + b, 0) / risks.length)
-      const losses = results.map(({ utility }) => utility['raad(lad,ethnicity)'].value!)
+      const losses = results.map(({ utility }) => lossValue(utility, 'raad(lad,ethnicity)')!)
       expect(points[i].losses[0]).toBe(losses.reduce((a, b) => a + b, 0) / losses.length)
     }
   })

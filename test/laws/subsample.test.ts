@@ -17,6 +17,7 @@ import { makeCensus } from '../../src/engine/synthetic/census'
 import { categorical, type Table } from '../../src/engine/table/table'
 import { columnTotals, rowTotals, weightedCrossTable } from '../../src/engine/utility/cross-table'
 import { categories, tableOf } from '../engine/protect/tables'
+import { lossValue } from '../engine/assess/loss-value'
 
 /*
  * A release with some of the records is at the risk of a file that never had the others, sampled with the fraction times the
@@ -158,10 +159,10 @@ describe('a subsample', () => {
   it('within both variables of a table moves each of its counts by less than one record', () => {
     const cells = categorical(sample, 'lad').levels.length * 2
     const { utility } = assessed([{ method: 'subsample', fraction: 0.5, within: ['lad', 'sex'] }])
-    const value = utility['raad(lad,sex)'].value ?? NaN
+    const value = lossValue(utility, 'raad(lad,sex)') ?? NaN
     expect(value).toBeLessThanOrEqual(100)
     expect(value).toBeGreaterThan(100 - (100 * 2 * cells) / sample.records)
-    expect(assessed([half]).utility['raad(lad,sex)'].value).toBeLessThan(value)
+    expect(lossValue(assessed([half]).utility, 'raad(lad,sex)')).toBeLessThan(value)
   })
 })
 

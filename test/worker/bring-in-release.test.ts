@@ -5,6 +5,7 @@ import type { Recipe } from '../../src/engine/assess/recipe'
 import type { ImportStep } from '../../src/engine/protect/import/definition'
 import type { TableWorker, StudySent } from '../../src/worker/contract'
 import { createTableWorker } from '../../src/worker/table-worker'
+import { lossValue } from '../engine/assess/loss-value'
 
 const areas = ['n', 's', 'e', 'w']
 const rows = Array.from({ length: 120 }, (_, i) => [
@@ -202,7 +203,7 @@ describe('a release that is brought in', () => {
       { ...asked, candidates: withImport(alone).candidates },
       0,
     )
-    expect(results.utility['raad(area,sex)'].value).toBeNull()
+    expect(lossValue(results.utility, 'raad(area,sex)')).toBeNull()
   })
 
   it('is refused when it does not fit, and leaves the one before', async () => {

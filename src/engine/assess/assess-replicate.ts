@@ -88,8 +88,8 @@ function measured(
   progress: Progress,
   known: KnownReplicate,
 ): BuiltReplicate {
-  const utility = measureUtility(study, release)
   const analyses = measureAnalyses(study, release)
+  const utility = measureUtility(study, release, analyses)
   const results = new Map<string, ReplicateResult>()
   const records = new Map<string, RecordValues>()
   const populationCounts = new Map<string, Float64Array | null>()

@@ -8,6 +8,7 @@ import {
   type ValueCondition,
 } from '../analysis/analysis'
 import { categorical, findColumn, type Table } from '../table/table'
+import { analysisInEntry } from '../utility/own-analysis/definition'
 import { recipeFieldWrong, recipeLevelUnknown, recipeNameTaken, recipeVariableUnknown } from './problems'
 import type { Recipe } from './recipe'
 
@@ -17,7 +18,7 @@ import type { Recipe } from './recipe'
  *
  * @throws Problem that names the place in the recipe
  */
-export function checkAnalyses({ analyses = [], strata }: Recipe, table: Table): void {
+export function checkAnalyses({ analyses = [], utility, strata }: Recipe, table: Table): void {
   if (strata !== undefined && !findColumn(table, strata)) {
     throw recipeVariableUnknown(
       'strata',
@@ -26,6 +27,16 @@ export function checkAnalyses({ analyses = [], strata }: Recipe, table: Table): 
     )
   }
   const keys = analyses.map(analysisKey)
+  for (const [i, entry] of utility.entries()) {
+    const asked = analysisInEntry(entry)
+    if (!asked || keys.includes(asked.of)) continue
+    const known = keys.map((key) => `\`${key}\``).join(', ')
+    throw recipeFieldWrong(
+      `utility[${i}].of`,
+      'the name of an analysis in `analyses`',
+      known === '' ? 'There are none.' : `They are ${known}.`,
+    )
+  }
   for (const [i, analysis] of analyses.entries()) {
     const place = `analyses[${i}]`
     if (analysis.name?.trim() === '') throw recipeFieldWrong(`${place}.name`, 'given')

@@ -5,7 +5,7 @@ import { populationSmallerThanSample } from '../key/problems'
 import { checkSteps } from '../protect/check-steps'
 import { methodOf, variablesLeftOut } from '../protect/definitions'
 import { hierarchyFaults, isHierarchy } from '../protect/recode/hierarchy'
-import { categorical, findColumn, type Table } from '../table/table'
+import { categorical, findColumn, known, type Table } from '../table/table'
 import { weightsOf } from '../table/weights'
 import { checkAnalyses } from './check-analyses'
 import { checkRecodings } from './check-recodings'
@@ -225,18 +225,36 @@ function checkHierarchies({ hierarchies = [] }: Recipe): void {
   }
 }
 
+const readAs = {
+  categorical: 'read by its levels',
+  numeric: 'read as a number',
+  text: 'read as text',
+} as const
+
 function checkUtility(recipe: Recipe, table: Table): void {
   checkKept('utility', recipe.utility.map(utilityKey), 'Take one of the two out.')
   for (const [i, entry] of recipe.utility.entries()) {
     const loss = lossOf(entry)
-    const [row, column] = loss.table(entry).map(({ variable }) => variable)
-    const level = loss.level?.(entry)
-    if (level !== undefined) {
-      const { levels } = categorical(table, column)
-      if (!levels.includes(level)) throw recipeLevelUnknown(`utility[${i}].level`, column, levels)
-    } else if (row === column) {
-      throw recipeFieldWrong(`utility[${i}].table`, 'two different variables', `It is \`${row}\` twice.`)
+    for (const { at, variable, as } of loss.uses(entry)) {
+      const { kind } = known(table, variable)
+      const place = `utility[${i}].${at}`
+      if (as === 'numeric' && kind !== 'numeric') {
+        throw recipeFieldWrong(place, 'a variable of numbers', `\`${variable}\` is ${readAs[kind]}.`)
+      }
+      if (as === 'any' && kind === 'text') {
+        throw recipeFieldWrong(
+          place,
+          'a variable of levels or numbers',
+          `\`${variable}\` is ${readAs[kind]}.`,
+        )
+      }
     }
+    for (const { at, variable, level } of loss.levels?.(entry) ?? []) {
+      const { levels } = categorical(table, variable)
+      if (!levels.includes(level)) throw recipeLevelUnknown(`utility[${i}].${at}`, variable, levels)
+    }
+    const wrong = loss.wrong?.(entry)
+    if (wrong) throw recipeFieldWrong(`utility[${i}].${wrong.at}`, wrong.expected, wrong.detail)
   }
 }
 

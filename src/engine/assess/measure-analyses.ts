@@ -30,29 +30,25 @@ function columnOf(table: Table, name: string | undefined) {
   return (name === undefined ? null : findColumn(table, name)) ?? null
 }
 
-/** What the analyses come to on the file, by the name of each: carried out when it is first asked for. */
-export type AnalysesBefore = { readonly of: (analysis: Analysis) => Outcome }
-
-export function analysesBefore(recipe: Recipe, table: Table, sampling: Sampling | null): AnalysesBefore {
-  let design: SurveyDesign | null = null
-  const known = new Map<string, Outcome>()
-  return {
-    of(analysis) {
-      const name = JSON.stringify(analysis)
-      const outcome =
-        known.get(name) ?? carryOut(analysis, table, (design ??= designOf(recipe, table, sampling)))
-      known.set(name, outcome)
-      return outcome
-    },
-  }
+/** What an analysis comes to on the file: carried out once, when it is first asked for. */
+function analysisBefore({ data, sampling, before }: StudyBefore, analysis: Analysis): Outcome {
+  return before.once(`analysis ${JSON.stringify(analysis)}`, () =>
+    carryOut(
+      analysis,
+      data.table,
+      before.once('design', () => designOf(data.recipe, data.table, sampling)),
+    ),
+  )
 }
+
+type StudyBefore = Pick<Study, 'data' | 'sampling' | 'before'>
 
 /**
  * The analyses of the recipe on a protected file beside those on the file, by the name of each. The design is that of the
  * file, whatever became of its variables; records that are left stand for those that were left out.
  */
 export function measureAnalyses(
-  study: Study,
+  study: StudyBefore,
   { after, kept }: Pick<Protected, 'after' | 'kept'>,
 ): Readonly<Record<string, AnalysisResult>> {
   const { recipe, table } = study.data
@@ -66,7 +62,7 @@ export function measureAnalyses(
       analysisKey(analysis),
       asResult(
         levelsGone(analysis, table, after) ??
-          compareOutcomes(analysis, study.analyses.of(analysis), carryOut(analysis, after, design)),
+          compareOutcomes(analysis, analysisBefore(study, analysis), carryOut(analysis, after, design)),
       ),
     ]),
   )

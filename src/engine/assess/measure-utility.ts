@@ -1,108 +1,85 @@
-import { byName } from '../by-name'
-import { levelsMadeOf } from '../key/recoded'
+import { byName, lookUp } from '../by-name'
 import type { Protected } from '../protect/apply-steps'
-import { categorical, findColumn, type Table } from '../table/table'
+import { categorical } from '../table/table'
 import { bvr } from '../utility/bvr/bvr'
-import {
-  crossTable,
-  type CrossTable,
-  type MadeOf,
-  sharedOut,
-  weightedCrossTable,
-} from '../utility/cross-table'
+import { type Comparison, comparisonOf } from '../utility/comparison'
+import type { CrossTable } from '../utility/cross-table'
+import { type LossNotComputed, notComputed } from '../utility/define'
 import { raad } from '../utility/raad/raad'
 import { rcv } from '../utility/rcv/rcv'
-import { lossOf } from '../utility/definitions'
+import { twoWay } from '../utility/two-way'
+import type { OneNumber } from '../utility/whole-table'
 import type { Study } from './open-study'
 import { type UtilityEntry, utilityKey } from './recipe'
-import type { UtilityResult } from './results'
-import { utilityVariables } from './variable-uses'
+import type { AnalysisResult, UtilityResult } from './results'
 
 /**
- * The utility measures of the recipe on a protected file; null for one whose variables are not released. Where levels were
- * merged, for everybody or for some, the records of a released level are shared out over those of the file as many as it has of each. Where
- * records were left out, each of the others counts as one over the chance that it had to be kept.
+ * The losses that the recipe asks for, of a protected file; one that does not exist for it is null or says why. Nothing
+ * depends on the scenarios.
  */
 export function measureUtility(
   study: Study,
-  release: Pick<Protected, 'after' | 'recodings' | 'kept'>,
+  release: Pick<Protected, 'after' | 'recodings' | 'kept' | 'misclassification'>,
+  analyses: AnalysisResults,
 ): Readonly<Record<string, UtilityResult>> {
-  const { after, kept } = release
-  const tables = new Map<string, CrossTable | null>()
-  const weights = kept && kept.chance.map((chance) => 1 / chance)
+  const comparison = comparisonOf(study.before, release)
   return byName(
-    study.data.recipe.utility.map((entry) => {
-      const variables = utilityVariables(entry)
-      const name = JSON.stringify(variables)
-      const before = study.before.get(utilityKey(entry))
-      if (!tables.has(name)) {
-        const released = crossTableIn(after, variables, weights)
-        tables.set(
-          name,
-          released && before ? apart(released, before, study.data.table, variables, release) : null,
-        )
-      }
-      const protectedTable = tables.get(name) ?? null
-      // A release made elsewhere may have levels that the table before does not.
-      const alike = protectedTable?.rows === before?.rows && protectedTable?.columns === before?.columns
-      const value =
-        protectedTable && before && alike ? utilityOf(entry, before, protectedTable, study.data.table) : null
-      return [utilityKey(entry), { value }]
-    }),
+    study.data.recipe.utility.map(
+      (entry) => [utilityKey(entry), measured(entry, comparison, analyses)] as const,
+    ),
   )
 }
 
-/** A table of released levels on the levels of the file. */
-function apart(
-  released: CrossTable,
-  before: CrossTable,
-  table: Table,
-  variables: readonly [row: string, column: string],
-  { after, recodings }: Pick<Protected, 'after' | 'recodings'>,
-): CrossTable {
-  const [madeOfRow, madeOfColumn] = variables.map((name): MadeOf | null => {
-    const own = recodings.filter(({ variable }) => variable === name)
-    if (own.length === 0) return null
-    return levelsMadeOf(categorical(after, name).levels, categorical(table, name).levels, own)
-  })
-  return madeOfRow || madeOfColumn ? sharedOut(released, before, madeOfRow, madeOfColumn) : released
+type Computation<Entry> = Entry extends { readonly measure: UtilityEntry['measure'] }
+  ? (entry: Entry, comparison: Comparison, analyses: AnalysisResults) => UtilityResult | LossNotComputed
+  : never
+
+type Computations = {
+  readonly [Name in UtilityEntry['measure']]: Computation<Extract<UtilityEntry, { measure: Name }>>
 }
 
-type Losses = {
-  readonly [Name in UtilityEntry['measure']]: (
-    before: CrossTable,
-    after: CrossTable,
-    /** The column of the level that the entry looks at. */
-    levelAt: () => number,
-  ) => number | null
-}
+type AnalysisResults = Readonly<Record<string, AnalysisResult>>
 
 /** What computes each loss. */
-const losses: Losses = {
-  raad,
-  rcv,
-  bvr: (before, after, levelAt) => bvr(before, after, levelAt()),
+const computations: Computations = {
+  raad: ({ table }, comparison) => ofTable(table, comparison, raad),
+  rcv: ({ table }, comparison) => ofTable(table, comparison, rcv),
+  bvr: ({ row, column, level }, comparison) =>
+    ofTable([row, column], comparison, (before, after) =>
+      bvr(before, after, categorical(comparison.original.table, column).levels.indexOf(level)),
+    ),
+  ownAnalysis: ({ of, estimate }, _, analyses) => ofAnalysis(of, estimate, analyses),
 }
 
-function utilityOf(
-  entry: UtilityEntry,
-  before: CrossTable,
-  after: CrossTable,
-  original: Table,
-): number | null {
-  const loss = lossOf(entry)
-  const [, column] = loss.table(entry)
-  const levelAt = () => categorical(original, column.variable).levels.indexOf(loss.level?.(entry) ?? '')
-  return losses[entry.measure](before, after, levelAt)
+function measured(entry: UtilityEntry, comparison: Comparison, analyses: AnalysisResults): UtilityResult {
+  // That a computation is that of its entry can't be told to the compiler here.
+  const compute = computations[entry.measure] as (
+    entry: UtilityEntry,
+    on: Comparison,
+    analyses: AnalysisResults,
+  ) => UtilityResult
+  return compute(entry, comparison, analyses)
 }
 
-function crossTableIn(
-  table: Table,
-  [rowName, columnName]: readonly [string, string],
-  weights: Float64Array | null,
-): CrossTable | null {
-  const row = findColumn(table, rowName)
-  const column = findColumn(table, columnName)
-  if (row?.kind !== 'categorical' || column?.kind !== 'categorical') return null
-  return weights ? weightedCrossTable(row, column, weights) : crossTable(row, column)
+/** The change of an analysis, which was carried out for the results anyway. */
+function ofAnalysis(
+  of: string,
+  estimate: string | undefined,
+  analyses: AnalysisResults,
+): OneNumber | LossNotComputed {
+  const result = lookUp(analyses, of)
+  if (!result) return notComputed(`The recipe has no analysis \`${of}\`.`)
+  if ('unavailable' in result) return notComputed(result.unavailable)
+  if (estimate === undefined) return { value: result.loss }
+  return { value: lookUp(result.estimates, estimate)?.loss ?? null }
+}
+
+/** A number of one two-way table; null where the table is not released. */
+function ofTable(
+  variables: readonly [row: string, column: string],
+  comparison: Comparison,
+  lossOf: (before: CrossTable, after: CrossTable) => number | null,
+): OneNumber {
+  const tables = twoWay(comparison, variables)
+  return { value: tables && lossOf(tables.before, tables.after) }
 }

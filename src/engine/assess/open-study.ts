@@ -8,13 +8,11 @@ import { type PeopleOfCell, peopleOfCells } from '../key/population-matches'
 import { type Kept, keptOf } from '../protect/kept'
 import { sharedFits, type SharedFits } from '../model/shared-fits'
 import { categorical, type Table } from '../table/table'
-import { crossTable, type CrossTable } from '../utility/cross-table'
-import { type ImpossibleCombination, utilityKey } from './recipe'
-import { type AnalysesBefore, analysesBefore } from './measure-analyses'
+import { type Original, originalOf } from '../utility/comparison'
+import type { ImpossibleCombination } from './recipe'
 import type { Caution } from './caution'
 import { type Sampling, samplingCautions, samplingOf, samplingOfKept } from './sampling'
 import type { StudyData } from './study'
-import { utilityVariables } from './variable-uses'
 
 /**
  * A study opened for work: its data, and what is the same for all candidates and replicates, computed once.
@@ -28,10 +26,8 @@ export type Study = {
   /** What is odd about the sampling, for every result. */
   readonly cautions: readonly Caution[]
   readonly scenarios: readonly ScenarioStudy[]
-  /** The tables of the utility measures before protection, by the measure's key. */
-  readonly before: ReadonlyMap<string, CrossTable>
-  /** The analyses before protection. */
-  readonly analyses: AnalysesBefore
+  /** What losses work out of the file before protection. */
+  readonly before: Original
   /** What searches for a model on one file of the study give to those on another. */
   readonly shared: SharedFits
   /** The study of the file as it was, of one that has the levels or the records of a release. */
@@ -113,17 +109,11 @@ function studyOf(data: StudyData, sampling: Sampling | null): Study {
         splits: new Map<string, SplitKey>(),
       }
     }),
-    analyses: analysesBefore(recipe, data.table, sampling),
     shared: sharedFits(),
     whole: null,
     merged: new Map(),
     thinned: new WeakMap(),
-    before: new Map(
-      recipe.utility.map((entry) => {
-        const [row, column] = utilityVariables(entry)
-        return [utilityKey(entry), crossTable(categorical(data.table, row), categorical(data.table, column))]
-      }),
-    ),
+    before: originalOf(data.table),
   }
 }
 

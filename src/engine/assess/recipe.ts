@@ -173,7 +173,7 @@ export type Candidate = {
 /** A measure of risk and its settings. */
 export type RiskEntry = NonNullable<(typeof riskDefinitions)[number]['entry']>
 
-/** A loss and the table that it is computed on. */
+/** A loss and its settings: the table or the variables that it is computed on. */
 export type UtilityEntry = NonNullable<(typeof lossDefinitions)[number]['entry']>
 
 /**

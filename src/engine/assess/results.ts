@@ -2,6 +2,8 @@ import type { Comparison } from '../analysis/compare'
 import type { Step } from '../protect/definitions'
 import type { RelationKept } from '../protect/relations/breaks'
 import type { riskDefinitions } from '../risk/definitions'
+import type { LossNotComputed } from '../utility/define'
+import type { lossDefinitions } from '../utility/definitions'
 import type { Caution } from './caution'
 import type { ReachOfList } from './intruders-list'
 
@@ -66,7 +68,7 @@ export type CandidateResult = {
   })[]
   /** By measure and field, such as `identification.tau`. */
   readonly risk: Readonly<Record<string, Spread>>
-  /** By measure, such as `raad(lad,ethnicity)`. */
+  /** By loss, such as `raad(lad,ethnicity)`; a field other than `value` after a point: `distance(income).overall`. */
   readonly utility: Readonly<Record<string, Spread>>
   /** By analysis and estimate, where the recipe has analyses; one that no run has is left out. */
   readonly analyses?: Readonly<Record<string, AnalysisSpread>>
@@ -149,7 +151,7 @@ export type Invalid = { readonly invalid: string; readonly instead: string }
 
 export type RiskResults = Readonly<Record<string, RiskResult>>
 export type RiskResult = NonNullable<(typeof riskDefinitions)[number]['result']> | Invalid
-export type UtilityResult = { readonly value: number | null }
+export type UtilityResult = NonNullable<(typeof lossDefinitions)[number]['result']> | LossNotComputed
 
 /** An analysis before and after; or why it can't be carried out on one of the two. */
 export type AnalysisResult =

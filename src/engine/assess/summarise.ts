@@ -1,18 +1,19 @@
 import { byName, lookUp } from '../by-name'
 import { sum } from '../math/sums'
+import { lossNumbers } from './loss-numbers'
 import type { CandidateResult, ReplicateResult, Spread } from './results'
 
 /**
  * The spread of every number over a candidate's replicates: risk by measure and field (`identification.tau`), utility by
- * measure (`raad(lad,ethnicity)`).
+ * loss (`raad(lad,ethnicity)`), with its field where that is not `value` (`distance(income).overall`).
  *
- * Nested fields (`frequencies`) and lists are left out. A replicate in which the number does not exist, or was not asked
+ * Nested fields of a risk (`frequencies`) and lists are left out; those of a loss are not (`matrices(income).R.mae`). A replicate in which the number does not exist, or was not asked
  * for, does not count; a number that exists in none has a spread of nulls.
  */
 export function summarise(replicates: readonly ReplicateResult[]): Omit<CandidateResult, 'replicates'> {
   return {
     risk: spreads(replicates.map((replicate) => replicate.risk)),
-    utility: valueSpreads(replicates.map((replicate) => replicate.utility)),
+    utility: spreadsOf(replicates.map(({ utility }) => lossNumbers(utility))),
     achieved: achievedSpreads(replicates),
     ...(replicates.some(({ analyses }) => analyses) && { analyses: analysisSpreads(replicates) }),
   }
@@ -92,16 +93,6 @@ function spreads(results: readonly Readonly<Record<string, object>>[]): Record<s
     results.map((result) =>
       Object.entries(result).flatMap(([measure, fields]) =>
         Object.entries(fields).map(([field, value]) => [`${measure}.${field}`, value] as const),
-      ),
-    ),
-  )
-}
-
-function valueSpreads(results: readonly Readonly<Record<string, object>>[]): Record<string, Spread> {
-  return spreadsOf(
-    results.map((result) =>
-      Object.entries(result).map(
-        ([measure, fields]) => [measure, 'value' in fields ? fields.value : null] as const,
       ),
     ),
   )

@@ -100,9 +100,10 @@ export function fixedLevels(recipe: Recipe, candidate: Candidate): ReadonlySet<s
 }
 
 /** The variables a utility measure is computed on. */
-export function utilityVariables(entry: UtilityEntry): readonly [row: string, column: string] {
-  const [row, column] = lossOf(entry).table(entry)
-  return [row.variable, column.variable]
+export function utilityVariables(entry: UtilityEntry): readonly string[] {
+  return lossOf(entry)
+    .uses(entry)
+    .map(({ variable }) => variable)
 }
 
 /**
@@ -163,8 +164,12 @@ export function readingOfRelease(recipe: Recipe, sample: Table): Readonly<Record
 
 function utilityUses(entry: UtilityEntry, place: string): readonly VariableUse[] {
   return lossOf(entry)
-    .table(entry)
-    .map(({ at, variable }) => use(`${place}.${at}`, variable))
+    .uses(entry)
+    .map(({ at, variable, as }) => ({
+      place: `${place}.${at}`,
+      variable,
+      as: as === 'categorical' ? as : ('any' as const),
+    }))
 }
 
 function usesOfAnalysis(analysis: Analysis, place: string): readonly VariableUse[] {

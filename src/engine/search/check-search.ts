@@ -13,10 +13,10 @@ import {
   type Scenario,
   type SearchSettings,
   type UtilityEntry,
-  utilityKey,
 } from '../assess/recipe'
 import { isLevelCondition } from '../table/condition'
 import { findColumn, type Table } from '../table/table'
+import { headlineLosses, lossNumber, type LossNumber } from '../utility/definitions'
 
 /** More points than these are more than anybody reads. */
 export const mostPoints = 10_000
@@ -30,7 +30,7 @@ export type Question = {
   readonly scenario: Scenario
   readonly risk: RiskEntry
   /** In the order of the settings. */
-  readonly losses: readonly UtilityEntry[]
+  readonly losses: readonly LossNumber<UtilityEntry>[]
 }
 
 /**
@@ -67,8 +67,11 @@ function riskOf({ risk }: Recipe, { limit }: SearchSettings): RiskEntry {
   )
 }
 
-function lossesOf({ utility }: Recipe, { losses, limits = {} }: SearchSettings): readonly UtilityEntry[] {
-  const known = utility.map(utilityKey)
+function lossesOf(
+  { utility }: Recipe,
+  { losses, limits = {} }: SearchSettings,
+): readonly LossNumber<UtilityEntry>[] {
+  const known = headlineLosses(utility).map(({ id }) => id)
   const listed = known.length === 0 ? '`utility` asks for none.' : `\`utility\` asks for ${known.join(', ')}.`
   if (losses.length === 0) throw recipeFieldWrong('search.losses', 'a list of at least one loss', listed)
   for (const name of Object.keys(limits)) {
@@ -76,7 +79,7 @@ function lossesOf({ utility }: Recipe, { losses, limits = {} }: SearchSettings):
       throw recipeFieldWrong(`search.limits.${name}`, 'of a loss in `search.losses`')
   }
   return losses.map((name, i) => {
-    const found = utility.find((entry) => utilityKey(entry) === name)
+    const found = lossNumber(utility, name)
     if (!found) throw recipeFieldWrong(`search.losses[${i}]`, 'a loss that `utility` asks for', listed)
     if (losses.indexOf(name) < i) throw recipeFieldWrong(`search.losses[${i}]`, 'another than those before')
     return found

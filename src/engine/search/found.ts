@@ -3,7 +3,7 @@ import type { SearchSettings, UtilityEntry } from '../assess/recipe'
 import { frontier } from '../map/frontier'
 import type { ProblemData } from '../problem'
 import type { Step } from '../protect/definitions'
-import { lossOf } from '../utility/definitions'
+import { type LossNumber, numberOfLoss } from '../utility/definitions'
 import type { PointMeasured } from './measure-point'
 import type { Weight } from './point-order'
 
@@ -26,7 +26,9 @@ export type Found = {
   readonly closest: number | null
 }
 
-type Asked = Pick<SearchSettings, 'limit' | 'limits'> & { readonly losses: readonly UtilityEntry[] }
+type Asked = Pick<SearchSettings, 'limit' | 'limits'> & { readonly losses: readonly Loss[] }
+
+type Loss = LossNumber<UtilityEntry>
 
 const mostUsed = 5
 
@@ -58,10 +60,10 @@ export function weightOf(
   { limits = {}, losses }: Asked,
   { risk, losses: values }: Pick<PointMeasured, 'risk' | 'losses'>,
 ): Weight {
-  const goodness = losses.map((entry, l) => goodnessOf(entry, values[l]))
-  const keeps = losses.every((entry, l) => {
-    const limit = lookUp(limits, lossOf(entry).key(entry))
-    return limit === undefined || (goodness[l] !== null && goodness[l] >= goodnessOf(entry, limit)!)
+  const goodness = losses.map((loss, l) => goodnessOf(loss, values[l]))
+  const keeps = losses.every((loss, l) => {
+    const limit = lookUp(limits, loss.id)
+    return limit === undefined || (goodness[l] !== null && goodness[l] >= goodnessOf(loss, limit)!)
   })
   return { risk, goodness: goodness[0], keeps }
 }
@@ -81,9 +83,9 @@ export function beatsAll(
 }
 
 /** How good a loss is: more is better, whichever way the measure goes. */
-function goodnessOf(entry: UtilityEntry, value: number | null): number | null {
+function goodnessOf({ entry, field }: Loss, value: number | null): number | null {
   if (value === null) return null
-  switch (lossOf(entry).number.direction) {
+  switch (numberOfLoss(entry, field)?.direction) {
     case 'zero-is-best':
       return -Math.abs(value)
     case 'more-is-riskier':

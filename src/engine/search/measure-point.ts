@@ -1,5 +1,7 @@
 import { numberAt } from '../assess/number-at'
+import { lossNumbers } from '../assess/loss-numbers'
 import { measureRisk } from '../assess/measure-risk'
+import { measureAnalyses } from '../assess/measure-analyses'
 import { measureUtility } from '../assess/measure-utility'
 import { protectedFile } from '../assess/assess-replicate'
 import { openStudy, type Study } from '../assess/open-study'
@@ -43,7 +45,8 @@ const mergedKept = 12
 export function pointMeter(data: StudyData): PointMeter {
   const question = questionOf(data.recipe, data.table)
   const candidates: Candidate[] = []
-  const recipe = { ...data.recipe, candidates, utility: question.losses }
+  const utility = [...new Set(question.losses.map(({ entry }) => entry))]
+  const recipe = { ...data.recipe, candidates, utility }
   const study = openStudy({ ...data, recipe })
   const own = study.scenarios.findIndex(({ name }) => name === question.scenario.name)
   let other: Study | null = null
@@ -59,13 +62,15 @@ export function pointMeter(data: StudyData): PointMeter {
     const otherRisk = point.steps.some(isEmptying)
       ? riskIn((other ??= readOtherwise(data, question)), 0)
       : null
-    const utilities = releases.map((release) => Object.values(measureUtility(study, release)))
+    const utilities = releases.map(
+      (release) => new Map(lossNumbers(measureUtility(study, release, measureAnalyses(study, release)))),
+    )
     for (const each of [study, other]) if (each && each.merged.size > mergedKept) each.merged.clear()
     return {
       runs: releases.length,
       risk,
       otherRisk,
-      losses: question.losses.map((_, l) => mean(utilities.map((values) => values[l].value))),
+      losses: question.losses.map(({ id }) => mean(utilities.map((values) => values.get(id) ?? null))),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MeasureEntry } from '../risk/measure'
 import { lossDefinitions } from './definitions'
 
-/** Every utility measure in words. Each compares one table of the file before protection with the same table after. */
-export const utilityMeasures: readonly MeasureEntry[] = lossDefinitions.map(({ number }) => number)
+/** Every number of a loss in words. Each compares the file before protection with a release of it. */
+export const utilityMeasures: readonly MeasureEntry[] = lossDefinitions.flatMap(({ numbers }) => numbers)

@@ -1,17 +1,21 @@
+import type { MeasureEntry } from '../risk/measure'
 import { bvr } from './bvr/definition'
 import type { LossDefinition } from './define'
+import { ownAnalysis } from './own-analysis/definition'
 import { raad } from './raad/definition'
 import { rcv } from './rcv/definition'
 
 /** Every loss, in the order in which they are offered. */
-export const lossDefinitions = [raad, rcv, bvr] as const
+export const lossDefinitions = [raad, rcv, bvr, ownAnalysis] as const
+
+type AnyLoss = { readonly measure: string }
 
 const byMeasure: ReadonlyMap<string, LossDefinition> = new Map(
-  lossDefinitions.map((definition) => [definition.measure, definition]),
+  lossDefinitions.map((definition): [string, LossDefinition] => [definition.measure, definition]),
 )
 
 /** What a loss is that a recipe asks for. */
-export function lossOf({ measure }: { readonly measure: string }): LossDefinition {
+export function lossOf({ measure }: AnyLoss): LossDefinition {
   const definition = byMeasure.get(measure)
   if (!definition) throw new Error(`There is no loss ${measure}.`)
   return definition
@@ -20,4 +24,50 @@ export function lossOf({ measure }: { readonly measure: string }): LossDefinitio
 /** The same where the name may be that of a risk; null: it is no loss. */
 export function lossNamed(measure: string): LossDefinition | null {
   return byMeasure.get(measure) ?? null
+}
+
+/** A number of a loss that a recipe asks for. */
+export type LossNumber<Entry extends AnyLoss = AnyLoss> = {
+  /** As in the summary of a candidate: `raad(lad,ethnicity)`, `distance(income).overall`. */
+  readonly id: string
+  readonly entry: Entry
+  readonly field: string
+}
+
+/** Where a number of a loss stands in a summary: that of the field `value` under the name of the loss alone. */
+export function lossNumberId(entry: AnyLoss, field: string): string {
+  const key = lossOf(entry).key(entry)
+  return field === 'value' ? key : `${key}.${field}`
+}
+
+/** The number with an id among these losses; null where none of them has it. */
+export function lossNumber<Entry extends AnyLoss>(
+  entries: readonly Entry[],
+  id: string,
+): LossNumber<Entry> | null {
+  for (const entry of entries) {
+    const key = lossOf(entry).key(entry)
+    const field = id === key ? 'value' : id.startsWith(`${key}.`) ? id.slice(key.length + 1) : null
+    if (field !== null && numberOfLoss(entry, field)) return { id, entry, field }
+  }
+  return null
+}
+
+/** What a number of a loss is; null where the loss has none of that field. */
+export function numberOfLoss(entry: AnyLoss, field: string): MeasureEntry | null {
+  const { numbers } = lossOf(entry)
+  return (
+    numbers.find((each) => each.field === field) ??
+    numbers.find((each) => each.by === 'variable' && field.startsWith(`${each.field}.`)) ??
+    null
+  )
+}
+
+/** The numbers that stand for each of these losses. */
+export function headlineLosses<Entry extends AnyLoss>(
+  entries: readonly Entry[],
+): readonly LossNumber<Entry>[] {
+  return entries.flatMap((entry) =>
+    lossOf(entry).headline.map((field) => ({ id: lossNumberId(entry, field), entry, field })),
+  )
 }

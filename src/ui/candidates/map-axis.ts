@@ -2,10 +2,16 @@ import { lookUp } from '../../engine/by-name'
 import type { MeasureEntry } from '../../engine/risk/measure'
 import type { MapAxis } from '../charts/map-axes'
 import type { Better } from '../charts/map-limits'
-import { decimals } from '../words/numbers'
+import { decimals, type Written } from '../words/numbers'
 import { lossNamed } from '../../engine/utility/definitions'
 import { writeLimit } from '../measures/limit-standing'
-import { plainSymbol, utilityLabel, writeMeasured, type Measured } from '../measures/measure-values'
+import {
+  plainSymbol,
+  utilityLabel,
+  utilityName,
+  writeMeasured,
+  type Measured,
+} from '../measures/measure-values'
 
 /** How a number is shown on an axis of the map. */
 export function axisOf(measured: Measured): MapAxis {
@@ -15,13 +21,20 @@ export function axisOf(measured: Measured): MapAxis {
   return {
     title: loss ? utilityLabel(measured) : `${entry.title}${which ? `, ${which}` : ''}`,
     symbol,
-    short: loss ? loss.name : symbol || entry.title.toLowerCase(),
+    short: loss ? utilityName(entry) : symbol || entry.title.toLowerCase(),
     note: loss?.note ?? lookUp(unitNotes, entry.unit) ?? '',
     better: betterOf(entry),
     ...(entry.unit === 'share' && { writeTick: (value: number) => writeMeasured(entry, value) }),
-    write: (value) => (loss ? decimals(value, 1) : writeMeasured(entry, value)),
+    write: (value) => writeOnAxis(entry, value),
     writeLimit: (value) => writeLimit(entry, value),
   }
+}
+
+/** A number of a loss in per cent has one place on the map. */
+export function writeOnAxis(entry: MeasureEntry, value: Written): string {
+  return lossNamed(entry.measure) && entry.unit === 'percent'
+    ? decimals(value, 1)
+    : writeMeasured(entry, value)
 }
 
 /** What the numbers of a risk count. */

@@ -2,6 +2,7 @@ import { variablesLeftOut } from '../../engine/protect/definitions'
 import { riskKey, type Candidate, type Recipe, type Scenario } from '../../engine/assess/recipe'
 import type { CandidateResult, RiskResults } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
+import { lossNamed } from '../../engine/utility/definitions'
 import { isCandidateCurrent } from '../../store/freshness'
 import { frontier } from '../../store/map-selectors'
 import type { CandidateState } from '../../store/results'
@@ -92,14 +93,15 @@ export function isUnderWay({ status }: CandidateState): boolean {
 
 /** Why a candidate has no such number, where nothing else is known of it. */
 function missingInWords({ entry, of }: Measured, { steps }: Candidate, current: boolean): string {
-  const variables = of && 'table' in of ? of.table : of && 'row' in of ? [of.row, of.column] : []
+  const loss = of && lossNamed(of.measure)
+  const variables = loss?.uses(of!).map(({ variable }) => variable) ?? []
   const dropped = new Set(variablesLeftOut(steps))
   const gone = variables.filter((variable) => dropped.has(variable))
   if (gone.length > 0)
-    return `${gone.join(' and ')} of the table ${gone.length === 1 ? 'is' : 'are'} not released.`
+    return `${gone.join(' and ')}${loss?.on === 'table' ? ' of the table' : ''} ${gone.length === 1 ? 'is' : 'are'} not released.`
   return current
     ? `${entry.title} has no value.`
-    : `${entry.title} was not asked for when ${variables.length > 0 ? 'the table was counted' : 'it was assessed'}.`
+    : `${entry.title} was not asked for when ${loss?.on === 'table' ? 'the table was counted' : 'it was assessed'}.`
 }
 
 /** Ids of the points that no other beats on both axes, in the order of their utility. */

@@ -1,6 +1,6 @@
 import { fallsAsAWhole, variablesSpokenOf } from '../../engine/assess/family-variables'
 import { riskKey, type Candidate, type Recipe } from '../../engine/assess/recipe'
-import type { RiskResult } from '../../engine/assess/results'
+import type { RiskResult, UtilityResult } from '../../engine/assess/results'
 import { lookUp } from '../../engine/by-name'
 import { runsOf } from '../../store/holding'
 import { matricesKnown, whatIsKnown } from '../../store/knowledge'
@@ -35,7 +35,11 @@ export function standingOf(
   return validity.valid ? null : { reason: validity.reason, instead: validity.instead }
 }
 
-function resultOf({ key }: Measured, state: CandidateState, scenario: string): RiskResult | undefined {
+function resultOf(
+  { key }: Measured,
+  state: CandidateState,
+  scenario: string,
+): RiskResult | UtilityResult | undefined {
   const first = lookUp(runsOf(state).at(0), scenario)
-  return lookUp(first?.risk, key)
+  return lookUp(first?.risk, key) ?? lookUp(lookUp(state.replicates.at(0), scenario)?.utility, key)
 }

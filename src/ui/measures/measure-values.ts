@@ -11,7 +11,15 @@ import { riskMeasures } from '../../engine/risk/catalogue'
 import { definitionOf } from '../../engine/risk/definitions'
 import type { MeasureEntry } from '../../engine/risk/measure'
 import { utilityMeasures } from '../../engine/utility/catalogue'
-import { lossNamed, lossOf } from '../../engine/utility/definitions'
+import {
+  headlineLosses,
+  lossNamed,
+  lossNumber,
+  type LossNumber,
+  lossNumberId,
+  lossOf,
+  numberOfLoss,
+} from '../../engine/utility/definitions'
 import {
   count,
   decimals,
@@ -44,11 +52,8 @@ export type Measured = {
 
 /** What a number of the results is; null when no catalogue knows it. */
 export function measuredById(recipe: Recipe, id: string): Measured | null {
-  const utility = recipe.utility.find((each) => utilityKey(each) === id)
-  if (utility) {
-    const entry = utilityMeasures.find((each) => each.measure === utility.measure)
-    return entry ? { id, key: id, entry, of: utility, which: tableText(utility, recipe) } : null
-  }
+  const loss = lossNumber(recipe.utility, id)
+  if (loss) return measuredLoss(recipe, loss)
   const { key, field } = partsOfId(id, recipe.risk.map(riskKey))
   const risk = recipe.risk.find((each) => riskKey(each) === key)
   const entry = risk
@@ -58,6 +63,15 @@ export function measuredById(recipe: Recipe, id: string): Measured | null {
   return risk
     ? { id, key, entry: asAskedFor(entry, risk), of: risk, which: chance(risk, field, recipe) }
     : { id, key, entry, of: null, which: '' }
+}
+
+/** A number of a loss that the recipe asks for; of one that has a number for each variable, that of one of them. */
+function measuredLoss(recipe: Recipe, { id, entry: of, field }: LossNumber<UtilityEntry>): Measured | null {
+  const entry = numberOfLoss(of, field)
+  if (!entry) return null
+  const variable = entry.by === 'variable' ? field.slice(entry.field.length + 1) : null
+  const which = variable === null ? tableText(of, recipe) : calledIn(recipe.data).variable(variable)
+  return { id, key: utilityKey(of), entry, of, which }
 }
 
 /** What a number of a measure is, by its field: `expected`, `kAnonymity.3.records`. */
@@ -82,7 +96,7 @@ export function idInRecipe(recipe: Recipe, entry: MeasureEntry): string | null {
     return `${riskKey(risk)}.${entry.field}.${risk.k?.at(-1) ?? 2}.records`
   if (risk) return `${riskKey(risk)}.${entry.field}`
   const utility = recipe.utility.find((each) => each.measure === entry.measure)
-  return utility ? utilityKey(utility) : null
+  return utility ? lossNumberId(utility, entry.field) : null
 }
 
 /**
@@ -161,14 +175,44 @@ export function tableText(entry: UtilityEntry, { data }: Pick<Recipe, 'data'>): 
   return lossOf(entry).which(entry, calledIn(data))
 }
 
-/** "RAAD, lad × ethnicity". */
-export function utilityLabel({ entry, which }: Measured): string {
-  return `${lossNamed(entry.measure)?.name ?? entry.title}, ${which}`
+/** "RAAD, lad × ethnicity"; where the file has one only, "EBIL". */
+export function utilityLabel(measured: Measured): string {
+  const name = utilityName(measured.entry)
+  return measured.which === '' ? name : `${name}, ${measured.which}`
 }
 
-/** The utilities the recipe asks for. */
+/** A loss that the recipe asks for, whichever of its numbers: "RAAD, lad × ethnicity". */
+export function lossLabel(entry: UtilityEntry, recipe: Recipe): string {
+  const which = tableText(entry, recipe)
+  return which === '' ? lossOf(entry).name : `${lossOf(entry).name}, ${which}`
+}
+
+/** A number of a loss where there is little room: "RAAD". */
+export function utilityName(entry: MeasureEntry): string {
+  const loss = lossNamed(entry.measure)
+  return lookUp(loss?.shortNames, entry.field) ?? loss?.name ?? entry.title
+}
+
+/** The numbers that stand for the losses the recipe asks for. */
 export function utilityAxes(recipe: Recipe): readonly Measured[] {
-  return recipe.utility.flatMap((entry) => measuredById(recipe, utilityKey(entry)) ?? [])
+  return headlineLosses(recipe.utility).flatMap((loss) => measuredLoss(recipe, loss) ?? [])
+}
+
+/** Every number of the losses the recipe asks for, those that stand for them first. */
+export function everyUtility(recipe: Recipe): readonly Measured[] {
+  const all = recipe.utility.flatMap((entry) =>
+    lossOf(entry).numbers.flatMap((number) => {
+      const variables = number.by === 'variable' ? lossOf(entry).uses(entry) : null
+      const fields = variables?.map(({ variable }) => `${number.field}.${variable}`) ?? [number.field]
+      return fields.map((field) => ({ id: lossNumberId(entry, field), entry, field }))
+    }),
+  )
+  const first = utilityAxes(recipe)
+  const ids = new Set(first.map(({ id }) => id))
+  return [
+    ...first,
+    ...all.filter(({ id }) => !ids.has(id)).flatMap((each) => measuredLoss(recipe, each) ?? []),
+  ]
 }
 
 /** The utility of a file in which nothing changed. */
@@ -178,8 +222,7 @@ export function unchanged(measured: Measured): number {
 
 /** The utility of the map when nothing else was chosen; null when the recipe asks for none. */
 export function defaultUtilityAxis(recipe: Recipe): string | null {
-  const first = recipe.utility.at(0)
-  return first ? utilityKey(first) : null
+  return headlineLosses(recipe.utility).at(0)?.id ?? null
 }
 
 function isField(known: string, field: string): boolean {

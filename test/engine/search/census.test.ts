@@ -9,6 +9,8 @@ import { beatsAll, foundOf } from '../../../src/engine/search/found'
 import { searchHere } from '../../../src/engine/search/search-here'
 import { censusKey, censusSeed, standardCensus } from '../../../src/engine/synthetic/standard-census'
 import { makeCensus } from '../../../src/engine/synthetic/census'
+import { headlineLosses } from '../../../src/engine/utility/definitions'
+import { lossValue } from '../assess/loss-value'
 
 /*
  * The sixteen candidates of Shlomo and Skinner (2010) on the two axes of their map: τ, and RAAD of district by ethnic group.
@@ -78,7 +80,7 @@ describe('a guided search on the census', () => {
 function searched(settings: SearchSettings) {
   const data = makeStudy({ ...recipe, search: settings }, census.sample, census.population, {})
   const points = searchHere(data, () => undefined)
-  const losses = recipe.utility.slice(0, settings.losses.length)
+  const losses = headlineLosses(recipe.utility).slice(0, settings.losses.length)
   const known = ['raad(lad,ethnicity)', 'raad(lad,activity)', 'raad(age,activity)', 'raad(marital,activity)']
   expect(settings.losses).toEqual(known.slice(0, losses.length))
   const asked = { ...settings, losses }
@@ -98,7 +100,7 @@ function meansOf(candidates: readonly Candidate[]) {
       results.reduce((sum, result) => sum + of(result), 0) / replicates
     return {
       risk: mean(({ risk }) => numberAt(risk, 'identification.tau')!),
-      losses: [mean(({ utility }) => utility[ladByEthnicity].value!)],
+      losses: [mean(({ utility }) => lossValue(utility, ladByEthnicity)!)],
     }
   })
 }

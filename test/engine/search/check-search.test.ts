@@ -35,7 +35,7 @@ describe('the question of a guided search', () => {
     const limit = { ...search.limit, scenario: 'B' }
     const question = questionOf({ ...recipe, search: { ...search, limit } }, sample)
     expect(question.scenario.name).toBe('B')
-    expect(question.losses).toEqual([recipe.utility[0]])
+    expect(question.losses.map(({ entry }) => entry)).toEqual([recipe.utility[0]])
     expect(question.risk).toEqual(recipe.risk[0])
   })
 

@@ -90,11 +90,11 @@ describe('the map', () => {
     expect(theRecipe().map).toBeUndefined()
   })
 
-  it('asks for another utility table', async () => {
+  it('asks for another loss', async () => {
     openMap()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Utility' }), 'Utility tables…')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Utility' }), 'Losses…')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Columns' }), 'health')
-    await userEvent.click(screen.getByRole('button', { name: 'Add this table' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add this loss' }))
     expect(recipeStore.getState().recipe?.utility.at(-1)).toEqual({
       measure: 'raad',
       table: ['region', 'health'],

@@ -28,8 +28,8 @@ export function MapMessages({ map, recipe }: Props) {
           title={`${plural(stale.length, 'candidate')} out of date.`}
           action={<Button onPress={() => void assessAgain(stale)}>Assess again</Button>}
         >
-          The candidate, the scenario, the measures or the utility tables changed after the assessment. Their
-          marks are dashed.
+          The candidate, the scenario, the measures or the losses changed after the assessment. Their marks
+          are dashed.
         </Message>
       )}
       {placed.length > 0 && original !== 'shown' && (

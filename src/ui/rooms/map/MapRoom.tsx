@@ -103,13 +103,13 @@ function MapOfStudy({ study }: { readonly study: Study }) {
             map.utilityChoices.length > 0 ? (
               <Button onPress={() => show('candidates')}>Go to Candidates</Button>
             ) : (
-              <Button onPress={() => setAdding(true)}>Add a utility table</Button>
+              <Button onPress={() => setAdding(true)}>Add a loss</Button>
             )
           }
         >
           {map.utilityChoices.length > 0
             ? 'Candidates appear here as soon as their first run is assessed.'
-            : 'The recipe asks for no utility. Say which table must stay useful.'}
+            : 'The recipe asks for no utility. Say what must stay useful.'}
         </Message>
       ) : (
         <Compared
@@ -216,7 +216,7 @@ function Compared({ study, recipe, map, shown, limiting, chart, onAdd }: Compare
             width={164}
             options={[
               ...utilityChoices.map((each) => ({ value: each.id, label: utilityLabel(each) })),
-              { value: 'add', label: 'Utility tables…' },
+              { value: 'add', label: 'Losses…' },
             ]}
             value={wantedOf(utilityChoices, study.recipe.map?.utility, utility.id)}
             onChange={(id) => (id === 'add' ? onAdd() : setMapAxes({ utility: id }))}

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { analysisKey } from '../../../engine/analysis/analysis'
 import { utilityKey, type Recipe, type UtilityEntry } from '../../../engine/assess/recipe'
-import { lookUp } from '../../../engine/by-name'
-import { lossDefinitions, lossOf } from '../../../engine/utility/definitions'
+import { byName, lookUp } from '../../../engine/by-name'
+import { nameIn, type Filled, type LossAround, type LossField } from '../../../engine/utility/define'
+import { headlineLosses, lossDefinitions, lossOf } from '../../../engine/utility/definitions'
 import { setUtility } from '../../../store/data-settings'
 import { levelsStore, needLevels } from '../../../store/levels'
 import { setMapAxes } from '../../../store/map-settings'
 import type { ReadyTable } from '../../../store/table'
+import { categoricalNames, numericNames } from '../../candidates/step-variables'
+import { lossLabel } from '../../measures/measure-values'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { IconButton } from '../../parts/IconButton'
 import { Select } from '../../parts/Select'
+import { SettingsForm } from '../../parts/SettingsForm'
 import { levelName } from '../../words/variables'
-import { tableText } from '../../measures/measure-values'
-import { categoricalNames } from '../../candidates/step-variables'
 
 type Props = { readonly recipe: Recipe; readonly table: ReadyTable; readonly onClose: () => void }
 
@@ -22,46 +25,52 @@ const measures = lossDefinitions.map(({ measure, name, about }) => ({
   label: `${name}: ${about}`,
 }))
 
-/** The tables that must stay useful: those the recipe asks for, and one more. */
+/** What must stay useful: the losses that the recipe asks for, and one more. */
 export function UtilityDialog({ recipe, table, onClose }: Props) {
-  const names = categoricalNames(recipe, table)
-  const levels = useStore(levelsStore, (state) => state.byVariable)
+  const around: LossAround = {
+    categorical: categoricalNames(recipe, table),
+    numeric: numericNames(recipe, table),
+    analyses: (recipe.analyses ?? []).map(analysisKey),
+  }
   const [measure, setMeasure] = useState<UtilityEntry['measure']>(measures[0].value)
-  const [row, setRow] = useState(names[0] ?? '')
-  const [column, setColumn] = useState(names[1] ?? '')
-  const [level, setLevel] = useState<string | null>(null)
-  useEffect(() => {
-    if (column !== '') void needLevels(column)
-  }, [column])
-  const known = (lookUp(levels, column) ?? []).filter((each) => !each.missing)
-  const chosenLevel = level ?? known.at(0)?.level ?? null
-  const loss = lossOf({ measure })
-  const isOfLevel = loss.level !== undefined
-  const entry =
-    isOfLevel && chosenLevel === null ? null : (loss.of(row, column, chosenLevel ?? '') as UtilityEntry)
-  const there = entry !== null && recipe.utility.some((each) => utilityKey(each) === utilityKey(entry))
+  const [changed, setChanged] = useState<Filled>({})
+  const { form } = lossOf({ measure })
+  const written = { ...form.start(around), ...changed }
+  const levels = useLevelsAsked(form.fields(written, around))
+  const filled = withLevels(written, levels)
+  const fields = form.fields(filled, around)
+  const entry = form.of(filled) as UtilityEntry
+  const isLevelMissing = levels.some(({ known }) => known.length === 0)
+  const there = recipe.utility.some((each) => utilityKey(each) === utilityKey(entry))
+  const lacks = form.lacks(filled)
 
   function add() {
-    if (!entry) return
     setUtility([...recipe.utility, entry])
-    setMapAxes({ utility: utilityKey(entry) })
+    const [first] = headlineLosses([entry])
+    setMapAxes({ utility: first.id })
     onClose()
+  }
+
+  function change(name: string, value: unknown) {
+    // A level is one of its variable: with another variable it is chosen anew.
+    const stale = levels.filter(({ variable }) => lookUp(filled, name) === variable).map((each) => each.name)
+    setChanged({ ...omitted(changed, stale), [name]: value })
   }
 
   return (
     <Dialog
-      title="Utility tables"
+      title="What must stay useful"
       onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Close</Button>
           <Button
             kind="primary"
-            disabled={entry === null || row === column || there}
-            reason={there ? 'This table is asked for already.' : 'Two different variables are needed.'}
+            disabled={isLevelMissing || lacks !== null || there}
+            reason={there ? 'It is asked for already.' : (lacks ?? 'Its levels are not known yet.')}
             onPress={add}
           >
-            Add this table
+            Add this loss
           </Button>
         </>
       }
@@ -70,11 +79,11 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
         {recipe.utility.map((each) => (
           <li key={utilityKey(each)} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <span className="small" style={{ flex: 1 }}>
-              {lossOf(each).name}, {tableText(each, recipe)}
+              {lossLabel(each, recipe)}
             </span>
             <IconButton
               name="close"
-              label={`Remove ${lossOf(each).name}, ${tableText(each, recipe)}`}
+              label={`Remove ${lossLabel(each, recipe)}`}
               small
               onPress={() => setUtility(recipe.utility.filter((other) => other !== each))}
             />
@@ -82,39 +91,64 @@ export function UtilityDialog({ recipe, table, onClose }: Props) {
         ))}
       </ul>
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 16px', marginTop: 14 }}>
-        <Select label="Measure" options={measures} value={measure} onChange={setMeasure} />
         <Select
-          label="Rows"
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={row}
-          onChange={setRow}
-        />
-        <Select
-          label="Columns"
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={column}
-          onChange={(name) => {
-            setColumn(name)
-            setLevel(null)
+          label="Measure"
+          options={measures}
+          value={measure}
+          onChange={(chosen) => {
+            setMeasure(chosen)
+            setChanged({})
           }}
-          error={row === column ? 'Another variable is needed' : null}
         />
-        {isOfLevel && (
+        <SettingsForm
+          fields={fields.flatMap((field) => (field.kind === 'level' ? [] : [field]))}
+          settings={filled}
+          variables={[...around.categorical, ...around.numeric].map((name) => ({ name }))}
+          onChange={change}
+        />
+        {levels.map(({ name, label, variable, known }) => (
           <Select
-            label="Level"
-            options={known.map((each) => ({
-              value: each.level,
-              label: levelName(recipe.data, column, each.level),
-            }))}
-            value={chosenLevel ?? ''}
+            key={name}
+            label={label}
+            options={known.map((level) => ({ value: level, label: levelName(recipe.data, variable, level) }))}
+            value={nameIn(filled, name)}
             disabled={known.length === 0}
-            onChange={setLevel}
+            onChange={(level) => change(name, level)}
           />
-        )}
+        ))}
       </div>
       <p className="small muted" style={{ marginTop: 14 }}>
-        Candidates are assessed again with the new table.
+        {lacks ?? 'Candidates are assessed again with it.'}
       </p>
     </Dialog>
   )
+}
+
+type LevelAsked = Extract<LossField, { readonly kind: 'level' }> & { readonly known: readonly string[] }
+
+/** The fields that ask for a level, each with the levels of its variable that are known. */
+function useLevelsAsked(fields: readonly LossField[]): readonly LevelAsked[] {
+  const byVariable = useStore(levelsStore, (state) => state.byVariable)
+  const asked = fields.flatMap((field) => (field.kind === 'level' ? [field] : []))
+  const variables = asked.map(({ variable }) => variable).join('\n')
+  useEffect(() => {
+    for (const variable of variables.split('\n')) if (variable !== '') void needLevels(variable)
+  }, [variables])
+  return asked.map((field) => {
+    const levels = lookUp(byVariable, field.variable) ?? []
+    return { ...field, known: levels.filter(({ missing }) => !missing).map(({ level }) => level) }
+  })
+}
+
+/** The first level where none was chosen. */
+function withLevels(filled: Filled, levels: readonly LevelAsked[]): Filled {
+  const chosen = levels.map(({ name, known }): readonly [string, unknown] => [
+    name,
+    lookUp(filled, name) ?? known.at(0) ?? '',
+  ])
+  return { ...filled, ...byName(chosen) }
+}
+
+function omitted(filled: Filled, names: readonly string[]): Filled {
+  return byName(Object.entries(filled).filter(([name]) => !names.includes(name)))
 }

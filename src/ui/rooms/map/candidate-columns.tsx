@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Extent } from '../../charts/map-point'
 import type { Column as TableColumn } from '../../parts/DataTable'
 import { Icon } from '../../parts/Icon'
 import { MethodMark } from '../../parts/MethodMark'
 import { Symbol } from '../../parts/Symbol'
 import { Tag } from '../../parts/Tag'
-import { count, decimals, share } from '../../words/numbers'
-import { writeMeasured, type Measured } from '../../measures/measure-values'
+import { count, share } from '../../words/numbers'
+import { utilityName, writeMeasured, type Measured } from '../../measures/measure-values'
 import { Held } from '../../measures/Held'
-import { lossOf } from '../../../engine/utility/definitions'
+import { lossNamed } from '../../../engine/utility/definitions'
 import styles from './MapRoom.module.css'
+import { writeOnAxis } from '../../candidates/map-axis'
 import { usefulness } from '../../candidates/map-points'
 import type { Column } from './table-columns'
 import { loss, type TableRow } from './table-rows'
@@ -55,7 +56,7 @@ function numberColumn(
     },
     cell: ({ values }) => {
       const { value, standing } = values[at]
-      const written = isUtility ? decimals(value, 1) : writeMeasured(entry, value)
+      const written = writeOnAxis(entry, value)
       return (
         <>
           <Held written={value === null ? null : written} standing={standing} />
@@ -146,20 +147,18 @@ function tickColumn(id: string, head: ReactNode, isOn: (row: TableRow) => boolea
 }
 
 function MeasureHead({ measured: { entry, of, which } }: { readonly measured: Measured }) {
-  if (of && ('table' in of || 'row' in of)) {
+  const loss = of && lossNamed(of.measure)
+  if (loss) {
     return (
       <>
-        {lossOf(of).name}, %
-        <br />
-        {'level' in of ? (
-          <>
-            {of.column} =
+        {utilityName(entry)}
+        {entry.unit === 'percent' && ', %'}
+        {(entry.by === 'variable' ? [which] : (loss.linesOf?.(of) ?? [which])).map((line) => (
+          <Fragment key={line}>
             <br />
-            {of.level}
-          </>
-        ) : (
-          which
-        )}
+            {line}
+          </Fragment>
+        ))}
       </>
     )
   }

@@ -13,7 +13,7 @@ import {
   defaultUtilityAxis,
   measuredById,
   type Measured,
-  utilityAxes,
+  everyUtility,
 } from '../../measures/measure-values'
 import { axisOf } from '../../candidates/map-axis'
 import {
@@ -60,7 +60,7 @@ export function useMap(recipe: Recipe, scenario: Scenario, index: number, wanted
     () => riskMenu(recipe, scenario, states, riskChoices),
     [recipe, scenario, states, riskChoices],
   )
-  const utilityChoices = useMemo(() => utilityAxes(recipe), [recipe])
+  const utilityChoices = useMemo(() => everyUtility(recipe), [recipe])
   const wantedRisk = wanted?.risk
   const wantedUtility = wanted?.utility
   const shown = useMemo(() => {

@@ -108,7 +108,7 @@ function utilityChecks(
 ): readonly Check[] {
   return utilityAxes(recipe).flatMap((measured): readonly Check[] => {
     const mean = meanOf(summaryOf(state, scenario)?.utility, measured.id)
-    const moved = mean === null ? 0 : mean - unchanged(measured)
+    const moved = mean === null || measured.entry.unit !== 'percent' ? 0 : mean - unchanged(measured)
     if (Math.abs(moved) <= farMoved) return []
     return [
       {

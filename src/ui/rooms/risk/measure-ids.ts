@@ -1,6 +1,7 @@
-import { riskKey, utilityKey, type Recipe } from '../../../engine/assess/recipe'
+import { riskKey, type Recipe } from '../../../engine/assess/recipe'
 import { riskMeasures } from '../../../engine/risk/catalogue'
 import { utilityMeasures } from '../../../engine/utility/catalogue'
+import { everyUtility } from '../../measures/measure-values'
 
 /** The numbers that a recipe asks for; without a recipe those of the catalogues. */
 export function measureIds(recipe: Recipe | null): readonly string[] {
@@ -11,5 +12,5 @@ export function measureIds(recipe: Recipe | null): readonly string[] {
       .filter(({ measure }) => measure === entry.measure)
       .map(({ field }) => `${riskKey(entry)}.${field}`),
   )
-  return [...ofKey, ...ofRisk, ...recipe.utility.map(utilityKey)]
+  return [...ofKey, ...ofRisk, ...everyUtility(recipe).map(({ id }) => id)]
 }

@@ -80,7 +80,11 @@ function measuredLines(recipe: Recipe): readonly string[] {
   const utilities = new Map<string, string[]>()
   for (const entry of recipe.utility) {
     const { name } = lossOf(entry)
-    utilities.set(name, [...(utilities.get(name) ?? []), tableText(entry, recipe)])
+    const which = tableText(entry, recipe)
+    utilities.set(name, [...(utilities.get(name) ?? []), ...(which === '' ? [] : [which])])
   }
-  return [...risks, ...[...utilities].map(([title, tables]) => `${title} on ${tables.join(' and ')}`)]
+  return [
+    ...risks,
+    ...[...utilities].map(([title, on]) => (on.length === 0 ? title : `${title} on ${on.join(' and ')}`)),
+  ]
 }

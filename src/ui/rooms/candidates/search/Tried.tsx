@@ -90,9 +90,9 @@ function notTried({ state, settings, study, found }: UsedSearch): readonly strin
   const { key } = scenario ?? study.recipe.scenarios[0]
   const kept = key.filter((name) => (lookUp(allowed, name) ?? []).length === 0)
   const inLosses = new Set(
-    lossesOfSearch(study.recipe, { ...settings, losses }).flatMap((entry) =>
+    lossesOfSearch(study.recipe, { ...settings, losses }).flatMap(({ entry }) =>
       lossOf(entry)
-        .table(entry)
+        .uses(entry)
         .map(({ variable }) => variable),
     ),
   )

@@ -1,5 +1,5 @@
-import { utilityKey } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
+import { headlineLosses } from '../../../../engine/utility/definitions'
 import { changeSearch, risksOfSearch } from '../../../../store/search-question'
 import { omit } from '../../../../store/omit'
 import { CheckboxField } from '../../../parts/Checkbox'
@@ -34,8 +34,7 @@ export function WhatMustHold({ search }: { readonly search: UsedSearch }) {
   const { limit, losses } = settings
   const isLocked = state.status === 'running'
   const risks = risksOfSearch(recipe).flatMap((id) => measuredById(recipe, id) ?? [])
-  const rows = recipe.utility.flatMap((entry): Loss[] => {
-    const id = utilityKey(entry)
+  const rows = headlineLosses(recipe.utility).flatMap(({ id }): Loss[] => {
     const measured = measuredById(recipe, id)
     if (!measured) return []
     return [

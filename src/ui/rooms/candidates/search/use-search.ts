@@ -9,6 +9,7 @@ import {
   type GuidedSearchState,
 } from '../../../../store/guided-search'
 import { levelsStore, needLevels } from '../../../../store/levels'
+import type { LossNumber } from '../../../../engine/utility/definitions'
 import { lossesOfSearch, searchOf } from '../../../../store/search-question'
 import { measuredById, type Measured } from '../../../measures/measure-values'
 import { useScenario } from '../../use-scenario'
@@ -17,7 +18,7 @@ import { useScenario } from '../../use-scenario'
 export type UsedSearch = {
   readonly study: NonNullable<ReturnType<typeof useScenario>>
   readonly settings: SearchSettings
-  readonly losses: readonly UtilityEntry[]
+  readonly losses: readonly LossNumber<UtilityEntry>[]
   readonly risk: Measured | null
   readonly state: GuidedSearchState
   /** Whether the points are those of the question as it stands. */

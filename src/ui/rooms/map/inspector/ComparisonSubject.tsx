@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
 import type { Candidate, Recipe } from '../../../../engine/assess/recipe'
 import { lookUp } from '../../../../engine/by-name'
+import { lossNamed } from '../../../../engine/utility/definitions'
 import { chooseCandidate, chosenOf } from '../../../../store/chosen'
 import { isCandidateCurrent } from '../../../../store/freshness'
 import { levelsStore } from '../../../../store/levels'
@@ -245,7 +246,7 @@ function Value({ row, side }: { readonly row: ComparedRow; readonly side: 'first
 
 function Title({ measured }: { readonly measured: Measured }) {
   const { which, of } = measured
-  if (of && ('table' in of || 'row' in of)) return utilityLabel(measured)
+  if (of && lossNamed(of.measure)) return utilityLabel(measured)
   return (
     <>
       {riskName(measured)
