@@ -19,7 +19,7 @@ import type { Recipe } from './recipe'
  * @throws Problem that names the place in the recipe
  */
 export function checkAnalyses({ analyses = [], utility, strata }: Recipe, table: Table): void {
-  if (strata !== undefined && !findColumn(table, strata)) {
+  if (analyses.length > 0 && strata !== undefined && !findColumn(table, strata)) {
     throw recipeVariableUnknown(
       'strata',
       strata,

@@ -26,7 +26,7 @@ import {
 import { type Candidate, type Design, type Recipe, riskKey, type Scenario, utilityKey } from './recipe'
 import type { ImportedRelease, StudyData } from './study'
 import { isSamplingKnown } from './sampling'
-import { candidateUses, settingUses, type VariableUse } from './variable-uses'
+import { analysisUsesOf, candidateUses, settingUses, type VariableUse } from './variable-uses'
 
 /**
  * Every candidate of a study, held against its table. Returns when every variable, level, file and number that they name
@@ -76,6 +76,12 @@ export function checkSettings(recipe: Recipe, table: Table, population: Populati
   checkHierarchies(recipe)
   checkRelations(recipe, table)
   checkUtility(recipe, table)
+  checkAnalyses(recipe, table)
+}
+
+/** The analyses by themselves, whatever else is wrong. @throws Problem that names the place in the recipe */
+export function checkAnalysesAlone(recipe: Recipe, table: Table): void {
+  checkUses(analysisUsesOf(recipe), table)
   checkAnalyses(recipe, table)
 }
 

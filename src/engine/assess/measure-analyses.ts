@@ -6,10 +6,11 @@ import { byName } from '../by-name'
 import type { Protected } from '../protect/apply-steps'
 import { keptOf } from '../protect/kept'
 import { findColumn, type Table } from '../table/table'
+import { checkAnalysesAlone } from './check-recipe'
 import type { Study } from './open-study'
 import type { Recipe } from './recipe'
 import type { AnalysisResult } from './results'
-import { type Sampling, samplingOfKept } from './sampling'
+import { type Sampling, samplingOf, samplingOfKept } from './sampling'
 import { whoLivesTogether } from './variable-uses'
 
 /** The design that standard errors follow: weights, households as clusters where the recipe names them, and strata. */
@@ -28,6 +29,17 @@ function weightsIn(table: Table, sampling: Sampling | null): Float64Array {
 
 function columnOf(table: Table, name: string | undefined) {
   return (name === undefined ? null : findColumn(table, name)) ?? null
+}
+
+/** The analyses of a recipe on the file before protection, in their order. @throws Problem that names the place in the recipe */
+export function analysesOfFile(
+  recipe: Recipe,
+  table: Table,
+  populationSize: number | null,
+): readonly Outcome[] {
+  checkAnalysesAlone(recipe, table)
+  const design = designOf(recipe, table, samplingOf(recipe, table, populationSize))
+  return (recipe.analyses ?? []).map((analysis) => carryOut(analysis, table, design))
 }
 
 /** What an analysis comes to on the file: carried out once, when it is first asked for. */

@@ -43,8 +43,17 @@ export function settingUses(recipe: Recipe): readonly VariableUse[] {
     ),
     ...recipe.risk.flatMap((entry, i) => riskUses(entry, `risk[${i}]`)),
     ...recipe.utility.flatMap((entry, i) => utilityUses(entry, `utility[${i}]`)),
-    ...(recipe.strata === undefined ? [] : [anyUse('strata', recipe.strata)]),
-    ...(recipe.analyses ?? []).flatMap((analysis, i) => usesOfAnalysis(analysis, `analyses[${i}]`)),
+    ...analysisUsesOf(recipe),
+  ]
+}
+
+/** The places in the analyses, and what their standard errors follow besides weights and households. */
+export function analysisUsesOf({ strata, analyses = [] }: Recipe): readonly VariableUse[] {
+  // Nothing else goes by strata.
+  if (analyses.length === 0) return []
+  return [
+    ...(strata === undefined ? [] : [anyUse('strata', strata)]),
+    ...analyses.flatMap((analysis, i) => usesOfAnalysis(analysis, `analyses[${i}]`)),
   ]
 }
 
